@@ -41,6 +41,8 @@ export function stream(id: number): Rest<'Stream'> {
       from_period_id: null,
       to_period_id: null,
       last_processed_at: null,
+      gaps: [],
+      without_instance: [],
     },
   };
 }
@@ -54,7 +56,7 @@ export const legalEntity: Rest<'LegalEntity'> = {
 };
 
 export function instance(id: number, changes: Partial<Rest<'StreamInstance'>> = {}): Rest<'StreamInstance'> {
-  const pane = { is_valid: true, problems: [], outdated_error_count: 0 };
+  const pane = { is_valid: true, problems: [], outdated_error_count: 0, foreseen_error_count: 0 };
   return {
     id,
     stream_id: 3,

@@ -6,6 +6,8 @@ export const componentStyles: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       'html, body, #root': { height: '100%' },
+      // What gets the focus stands above the bar that saves.
+      html: { scrollPaddingBottom: 72 },
       body: { minWidth: measures.minimumWidth },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 1 },
       '@media (prefers-reduced-motion: reduce)': {

@@ -1,4 +1,6 @@
-import { createTheme, type PaletteOptions } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
+import { createTheme, type PaletteOptions, type Theme, type ThemeOptions } from '@mui/material/styles';
+import type { LanguageTag } from '../i18n/languages.ts';
 import { componentStyles } from './componentStyles.ts';
 import { darkPalette, lightPalette, measures, type SchemeTokens } from './tokens.ts';
 
@@ -27,7 +29,7 @@ function muiPalette(tokens: SchemeTokens): PaletteOptions {
   };
 }
 
-export const theme = createTheme({
+const options = {
   cssVariables: { colorSchemeSelector: 'data-color-scheme' },
   colorSchemes: {
     light: { palette: muiPalette(lightPalette) },
@@ -59,4 +61,28 @@ export const theme = createTheme({
     },
   },
   components: componentStyles,
-});
+} as const satisfies Parameters<typeof createTheme>[0];
+
+/** What the components say by themselves; those of the library in all its languages are more than the first page may weigh. */
+function wordsOf(t: TFunction): ThemeOptions {
+  const [openText, closeText, clearText] = [t('component.open'), t('component.close'), t('component.clear')];
+  const noOptionsText = t('component.noOptions');
+  return {
+    components: {
+      MuiAutocomplete: { defaultProps: { openText, closeText, clearText, noOptionsText } },
+      MuiAlert: { defaultProps: { closeText } },
+    },
+  };
+}
+
+const themes = new Map<LanguageTag, Theme>();
+
+/** The theme with the components' own words in a language; one for each. */
+export function themeIn(language: LanguageTag, t: TFunction): Theme {
+  let theme = themes.get(language);
+  if (!theme) {
+    theme = createTheme(options, wordsOf(t));
+    themes.set(language, theme);
+  }
+  return theme;
+}

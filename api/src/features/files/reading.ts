@@ -7,7 +7,7 @@ import type { SourceAnalysis } from './analyse.ts';
 import { earlyOutcomeOf } from './earlyReading.ts';
 import { SourceRefusal } from './refusal.ts';
 import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
-import type { SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
+import type { ReadSheets, SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
 import { inSlot } from './slots.ts';
 import type { ChosenSheet, StoredSource } from './store.ts';
 
@@ -23,19 +23,33 @@ const headLength = 8;
 const workbookBytesMax = 128 * 1024 ** 2;
 const workbookSeconds = 120;
 
+/** How a file is to be read, where somebody says it. */
+export interface FileOrder {
+  readonly layout: SpreadsheetOrder['layout'];
+  /** Of a workbook: the sheet; null for the first that suits. */
+  readonly sheet: string | null;
+  readonly after: ReadSheets | null;
+}
+
 /** Reads a file for the first time: as a workbook where it begins like one, else as text. */
 export async function readFile(
   db: Database,
   clientId: ClientId,
   upload: StoredUpload,
-  layout: SpreadsheetOrder['layout'],
+  { layout, sheet, after }: FileOrder,
 ): Promise<ReadFile> {
   const [head] = await readUploadRanges(db, clientId, upload.id, [{ from: 0, to: headLength }]);
   if (head !== undefined && isSpreadsheet(head)) {
-    return readWorkbook(db, clientId, upload, { sheet: null, layout });
+    return readWorkbook(db, clientId, upload, { sheet, after, layout });
   }
+  if (sheet !== null) throw notAWorkbook();
   const analysis = await readText(db, clientId, upload.id, layout);
   return { analysis, chosen: null, text: textOf(upload) };
+}
+
+/** Whoever names a sheet means another file. */
+export function notAWorkbook(): ApiError {
+  return invalidField('sheet', 'not_a_workbook', 'The file is no workbook: it has no sheets.');
 }
 
 const textOf = ({ id, size_bytes }: StoredUpload): ReadFile['text'] => ({

@@ -12,7 +12,7 @@ export const columnSchema = z
   })
   .meta({ id: 'SourceColumn', description: 'A column of a file.' });
 
-const sheetSchema = z
+export const sheetSchema = z
   .object({
     name: z.string().describe('Its name.'),
     is_hidden: z.boolean().describe('The workbook does not show it.'),

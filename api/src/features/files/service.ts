@@ -15,7 +15,15 @@ export type { SourceAnalysis } from './analyse.ts';
 export { contentDisposition, sendFile } from './download.ts';
 export { readWhileReceived } from './earlyReading.ts';
 export { byteOrderMarkLengths, byteOrderMarkOf, encodingOfLabel } from './encodings.ts';
-export { asErrorOfField, type ReadFile, readFile, readText, readWorkbook } from './reading.ts';
+export {
+  asErrorOfField,
+  type FileOrder,
+  notAWorkbook,
+  type ReadFile,
+  readFile,
+  readText,
+  readWorkbook,
+} from './reading.ts';
 export {
   readFirstRows,
   readLastRows,

@@ -23,6 +23,13 @@ const periodSchema = z
   })
   .meta({ id: 'Period', description: 'A month, quarter or half-year of the client.' });
 
+export const periodGapSchema = z
+  .object({
+    from_period_id: z.int().describe('First period.'),
+    to_period_id: z.int().describe('Last period.'),
+  })
+  .meta({ id: 'PeriodGap', description: 'Successive periods that are missing between others.' });
+
 export const periodSetSchema = z
   .object({
     cycle: cycleSchema.nullable().describe('Length of a period; null before there are any.'),

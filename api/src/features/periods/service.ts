@@ -16,6 +16,8 @@ import {
   type StoredPeriod,
 } from './store.ts';
 
+export { gapsBetween, type PeriodGap } from './gaps.ts';
+
 /** What is older is a mistyped year rather than books that are still looked at; each month since is a period. */
 const yearsBack = 30;
 /** Fiscal years that lie open after today's. */

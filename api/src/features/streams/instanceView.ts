@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import { periodsOf } from '../periods/service.ts';
 import { userNamesOf } from '../users/service.ts';
-import { fieldMapOf, problemsOf } from './fields/service.ts';
+import { fieldMapOf, problemsOf, type StoredFieldMap } from './fields/service.ts';
 import {
   type AccountCount,
   accountCountsOf,
@@ -13,6 +13,7 @@ import {
   type KnownAccounts,
   knownAccountsOf,
   listTwins,
+  ofSameSheet,
   othersThan,
   type StoredInstance,
   type StoredStream,
@@ -51,7 +52,10 @@ export async function describeInstances(
     if (stream === undefined) return [];
     const { run, errors = [], job } = lastRuns.get(instance.id) ?? {};
     const source = sources.find(({ id }) => id === instance.source_id);
-    const sameBytes = twins.filter(({ sha256 }) => sha256 === source?.sha256);
+    const sameBytes = ofSameSheet(
+      twins.filter(({ sha256 }) => sha256 === source?.sha256),
+      source?.sheet ?? null,
+    );
     return [
       describe(instance, {
         stream,
@@ -123,6 +127,7 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
       ...accountsToMend(instance, facts.knownAccounts),
       errors: facts.errors,
       isCurrent,
+      foreseenErrors: (instance.field_map as StoredFieldMap | null)?.foreseen_errors ?? [],
     }),
     last_run: run === undefined ? null : describeRun(run, isCurrent),
     created_at: instance.created_at.toISOString(),

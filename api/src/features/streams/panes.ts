@@ -5,6 +5,7 @@ import {
   type ProcessingErrorKind,
 } from '@tributary/engine/errors/errorCatalogue';
 import type { z } from 'zod';
+import type { WireForeseen } from './fields/service.ts';
 import type { instanceSchema } from './instances/instanceSchemas.ts';
 import type { InstanceStatus } from './tables.ts';
 
@@ -35,6 +36,8 @@ export interface PaneEvidence {
   readonly errors: readonly { readonly code: string; readonly count: number }[];
   /** Whether nothing changed since that run. */
   readonly isCurrent: boolean;
+  /** What the first rows of the file showed of the errors of a run when the map was saved. */
+  readonly foreseenErrors: readonly Pick<WireForeseen, 'unread_count' | 'outside_count'>[];
 }
 
 const accountsShown = 100;
@@ -42,7 +45,7 @@ const accountsShown = 100;
 /** Source, then rules, then output: a pane is valid only if all before it are. What is processed is valid throughout. */
 export function panesOf(evidence: PaneEvidence): Panes {
   if (evidence.status === 'processed' || evidence.status === 'deprocessing') {
-    const valid = { is_valid: true, problems: [], outdated_error_count: 0 };
+    const valid = { is_valid: true, problems: [], outdated_error_count: 0, foreseen_error_count: 0 };
     return {
       source: valid,
       rules: valid,
@@ -57,16 +60,36 @@ export function panesOf(evidence: PaneEvidence): Panes {
   const isSourceValid = source.length === 0;
   const areRulesValid = isSourceValid && rules.length === 0;
   return {
-    source: { is_valid: isSourceValid, problems: source, ...outdatedOf(evidence, 'mapping') },
-    rules: { is_valid: areRulesValid, problems: rules, ...outdatedOf(evidence, 'rules') },
+    source: {
+      is_valid: isSourceValid,
+      problems: source,
+      ...outdatedOf(evidence, 'mapping'),
+      foreseen_error_count: foreseenIn(evidence),
+    },
+    rules: {
+      is_valid: areRulesValid,
+      problems: rules,
+      ...outdatedOf(evidence, 'rules'),
+      foreseen_error_count: 0,
+    },
     output: {
       is_valid: areRulesValid && output.length === 0,
       problems: output,
       ...outdatedOf(evidence, 'general'),
+      foreseen_error_count: 0,
     },
     unknown_account_count: evidence.unknownAccounts.length,
     unplaced_account_count: evidence.unplacedAccounts.length,
   };
+}
+
+/** A run of this file and map has counted all of them. */
+function foreseenIn({ isCurrent, foreseenErrors }: PaneEvidence): number {
+  if (isCurrent) return 0;
+  return foreseenErrors.reduce(
+    (sum, { unread_count, outside_count }) => sum + unread_count + outside_count,
+    0,
+  );
 }
 
 function sourceProblems({ hasSource, mapProblems, ...evidence }: PaneEvidence): Problem[] {

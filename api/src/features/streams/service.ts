@@ -106,14 +106,17 @@ export async function requireNamed(
 
 function describeStream(stream: SummarisedStream): Stream {
   const { processed_count, open_count, from_period_id, to_period_id, last_processed_at, ...rest } = stream;
+  const { gaps, without_instance, ...described } = rest;
   return {
-    ...rest,
+    ...described,
     summary: {
       processed_count,
       open_count,
       from_period_id,
       to_period_id,
       last_processed_at: last_processed_at?.toISOString() ?? null,
+      gaps,
+      without_instance,
     },
   };
 }

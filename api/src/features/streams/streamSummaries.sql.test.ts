@@ -118,6 +118,8 @@ describe('lists of streams and instances', () => {
       from_period_id: null,
       to_period_id: null,
       last_processed_at: null,
+      gaps: [],
+      without_instance: [],
     };
     expect(empty).toMatchObject({ instance_count: 0, summary: none });
 
@@ -141,6 +143,8 @@ describe('lists of streams and instances', () => {
           from_period_id: books.periods[1]?.id,
           to_period_id: books.periods[2]?.id,
           last_processed_at: '2024-05-02T08:00:00.000Z',
+          gaps: [],
+          without_instance: [],
         },
       },
     ]);
@@ -186,5 +190,29 @@ describe('lists of streams and instances', () => {
     });
     expect(dimensions).toEqual([1, 1]);
     expect(counted).toBe(2);
+  });
+
+  it('say which periods between count for nothing, and which of them no instance covers', async () => {
+    const gapped = await addStream('Gapped');
+    const periodIds = books.periods.map(({ id }) => id);
+    await addInstance(gapped.id, 9, { status: 'processed', publishedAt: '2024-11-02T08:00:00.000Z' });
+    await addInstance(gapped.id, 0, { status: 'data_ready' });
+    await addInstance(gapped.id, 2, { status: 'processed', publishedAt: '2024-11-02T08:00:00.000Z' });
+    await addInstance(gapped.id, 4, { status: 'data_ready' });
+    await addInstance(gapped.id, 6, { status: 'processed', publishedAt: '2024-11-02T08:00:00.000Z' });
+    const gap = (from: number, to: number) => ({
+      from_period_id: periodIds[from],
+      to_period_id: periodIds[to],
+    });
+    const [{ summary } = { summary: {} }] = (await books.session.ok<StreamAnswer[]>('GET', path)).filter(
+      ({ id }) => id === gapped.id,
+    );
+    expect(summary).toMatchObject({
+      gaps: [gap(3, 5), gap(7, 8)],
+      without_instance: [gap(1, 1), gap(3, 3), gap(5, 5), gap(7, 8)],
+    });
+    // What any stream of the entity covers is there: another one holds the second and third period.
+    const coverage = await books.session.ok<object[]>('GET', '/data_audit/trial_balance/coverage');
+    expect(coverage).toMatchObject([{ from_period_id: periodIds[1], gaps: [gap(3, 5), gap(7, 8)] }]);
   });
 });

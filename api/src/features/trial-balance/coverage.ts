@@ -19,11 +19,12 @@ export async function readCoverage(
       return id;
     };
     const covered = await coverageOf(transaction, clientId);
-    return covered.map(({ legal_entity_id, first_place, last_place, published_at }) => ({
+    return covered.map(({ legal_entity_id, first_place, last_place, published_at, gaps }) => ({
       legal_entity_id,
       from_period_id: periodAt(first_place),
       to_period_id: periodAt(last_place),
       published_at: published_at?.toISOString() ?? null,
+      gaps,
     }));
   });
 }

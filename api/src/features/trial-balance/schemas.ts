@@ -17,7 +17,7 @@ import {
 import { describedEnum } from '../../http/describedEnum.ts';
 import { ledgerSchema } from '../chart-of-accounts/schemas.ts';
 import { currencyEntrySchema } from '../currencies/schemas.ts';
-import { periodSetSchema } from '../periods/schemas.ts';
+import { periodGapSchema, periodSetSchema } from '../periods/schemas.ts';
 import { staleCauseSchema } from '../staleness/schemas.ts';
 import { columnSchema } from '../files/schemas.ts';
 
@@ -232,10 +232,11 @@ export const figureCoverageSchema = z
     published_at: dateTimeSchema
       .nullable()
       .describe('When the latest of its stream instances was published; null where none says it.'),
+    gaps: z.array(periodGapSchema).describe('Periods between without figures of any stream, in order.'),
   })
   .meta({
     id: 'FigureCoverage',
-    description: 'From when to when a legal entity has figures. Periods between may be missing.',
+    description: 'From when to when a legal entity has figures. Periods between may be missing: `gaps`.',
   });
 
 const orderSchema = describedEnum(

@@ -4,7 +4,7 @@ import type { HeaderLanguage, WordsOfMeaning } from './headerLanguages.ts';
 export const bookingWords: readonly WordsOfMeaning[] = [
   {
     meaning: 'document_entry_date',
-    en: 'posting date, date, entry date, transaction date, booking date, gl date, journal date, effective date, trans date, post date, document date, doc date',
+    en: 'posting date, date, entry date, transaction date, booking date, gl date, journal date, effective date, trans date, tran date, txn date, post date, document date, doc date',
     de: 'buchungsdatum, datum, buchungstag, buch datum, belegdatum, beleg datum, belegdat, beleg dat, bldat',
     bg: 'дата, дата на осчетоводяване, дата на документ, дата на операция, вальор, дата документ, дата на счетоводна операция',
     fr: 'date, date comptable, date d écriture, ecriture date, date écriture, date de comptabilisation, date opération, date de pièce',

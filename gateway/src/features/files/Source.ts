@@ -33,7 +33,7 @@ const SourceWarningRef = restObject('SourceWarning', {
   }),
 });
 
-const SourceSheetRef = restObject('SourceSheet');
+export const SourceSheetRef = restObject('SourceSheet');
 
 export const SourceRef = restObject('Source', {
   except: ['size_bytes'],

@@ -33,6 +33,23 @@ builder.node(PeriodRef, {
   fields: (t) => restFields(t, 'Period'),
 });
 
+export const PeriodGapRef = builder.objectRef<Of<'PeriodGap'>>('PeriodGap').implement({
+  description: 'Successive periods that are missing between others.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    fromPeriod: t.field({
+      type: PeriodRef,
+      description: 'First period.',
+      resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.from_period_id),
+    }),
+    toPeriod: t.field({
+      type: PeriodRef,
+      description: 'Last period.',
+      resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
+    }),
+  }),
+});
+
 restEnum('PeriodCycle', (word) => ({ '1m': 'MONTH', '3m': 'QUARTER', '6m': 'HALF_YEAR' })[word] ?? word);
 
 const PeriodSetRef = builder.objectRef<Of<'PeriodSet'>>('PeriodSet').implement({

@@ -14,6 +14,8 @@ beforeAll(async () => {
     from_period_id: 1,
     to_period_id: 2,
     last_processed_at: '2025-03-02T08:00:00.000Z',
+    gaps: [{ from_period_id: 1, to_period_id: 2 }],
+    without_instance: [{ from_period_id: 2, to_period_id: 2 }],
   };
   api.on('GET /api/v1/actuals/financial/streams', () => ({
     body: [{ ...stream(1), summary }, stream(2)],
@@ -31,7 +33,8 @@ afterAll(() => gateway.stop());
 describe('the summary of a stream', () => {
   it('is what the api says of it, read with the list of streams and no instances', async () => {
     const document = `query ($id: ID!) { client(id: $id) { streams(first: 10) { edges { node {
-      summary { processedCount openCount fromPeriod { startDate } toPeriod { endDate } lastProcessedAt }
+      summary { processedCount openCount fromPeriod { startDate } toPeriod { endDate } lastProcessedAt
+        gaps { fromPeriod { startDate } toPeriod { endDate } } withoutInstance { fromPeriod { startDate } } }
     } } } } }`;
     const { data } = await gateway.ask(document, { id: encodeId('Client', 1, 1) });
     const filled = {
@@ -40,6 +43,8 @@ describe('the summary of a stream', () => {
       fromPeriod: { startDate: '2025-01-01' },
       toPeriod: { endDate: '2025-02-28' },
       lastProcessedAt: '2025-03-02T08:00:00.000Z',
+      gaps: [{ fromPeriod: { startDate: '2025-01-01' }, toPeriod: { endDate: '2025-02-28' } }],
+      withoutInstance: [{ fromPeriod: { startDate: '2025-02-01' } }],
     };
     const empty = {
       processedCount: 0,
@@ -47,6 +52,8 @@ describe('the summary of a stream', () => {
       fromPeriod: null,
       toPeriod: null,
       lastProcessedAt: null,
+      gaps: [],
+      withoutInstance: [],
     };
     const edges = [{ node: { summary: filled } }, { node: { summary: empty } }];
     expect(data).toEqual({ client: { streams: { edges } } });

@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { can } from '../../scopes.ts';
-import { findPeriod, PeriodRef } from '../periods/Period.ts';
-import { type Of, of } from '../shared/ofClient.ts';
+import { findPeriod, PeriodGapRef, PeriodRef } from '../periods/Period.ts';
+import { allOf, type Of, of } from '../shared/ofClient.ts';
 import { StreamRef } from './instances/streamRef.ts';
 
 const StreamSummaryRef = builder.objectRef<Of<'StreamSummary'>>('StreamSummary').implement({
@@ -13,7 +13,8 @@ const StreamSummaryRef = builder.objectRef<Of<'StreamSummary'>>('StreamSummary')
     fromPeriod: t.field({
       type: PeriodRef,
       nullable: true,
-      description: 'First period of those that count; null without any. Periods between may be missing.',
+      description:
+        'First period of those that count; null without any. Periods between may be missing: `gaps`.',
       resolve: ({ clientId, record }, _, { graph }) => findPeriod(graph, clientId, record.from_period_id),
     }),
     toPeriod: t.field({
@@ -21,6 +22,16 @@ const StreamSummaryRef = builder.objectRef<Of<'StreamSummary'>>('StreamSummary')
       nullable: true,
       description: 'Last period of those that count; null without any.',
       resolve: ({ clientId, record }, _, { graph }) => findPeriod(graph, clientId, record.to_period_id),
+    }),
+    gaps: t.field({
+      type: [PeriodGapRef],
+      description: 'Periods between the first and the last of those that count, which do not, in order.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.gaps),
+    }),
+    withoutInstance: t.field({
+      type: [PeriodGapRef],
+      description: 'Periods between the first and the last of all its instances that none covers, in order.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.without_instance),
     }),
   }),
 });

@@ -60,13 +60,21 @@ describeFeature('changes of streams and of what belongs to them', [
     answer: { instanceEdge: { node: { id: instanceId } } },
   }),
   change('proposePeriods', {
-    input: { streamId, uploadId: idOf('Upload', 8) },
+    input: { streamId, uploadId: idOf('Upload', 8), sheet: 'March' },
     call: `POST ${ofThree}/period_proposal`,
-    sent: { upload_id: 8 },
-    body: { from_period_id: 1, to_period_id: null },
+    sent: { upload_id: 8, sheet: 'March' },
+    body: {
+      from_period_id: 1,
+      to_period_id: null,
+      workbook: { sheet: 'March', sheets: [{ name: 'March', is_hidden: false }] },
+    },
     reads: { 'GET /periods': { body: periods } },
-    selection: 'fromPeriod { id } toPeriod { id }',
-    answer: { fromPeriod: { id: idOf('Period', 1) }, toPeriod: null },
+    selection: 'fromPeriod { id } toPeriod { id } workbook { sheet sheets { name isHidden } }',
+    answer: {
+      fromPeriod: { id: idOf('Period', 1) },
+      toPeriod: null,
+      workbook: { sheet: 'March', sheets: [{ name: 'March', isHidden: false }] },
+    },
   }),
   change('deleteStreamInstance', {
     input: { instanceId, revision: 3 },

@@ -3,11 +3,11 @@ import { restFields } from '../../graph/restFields.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
-import { getPeriod, PeriodRef } from '../periods/Period.ts';
+import { getPeriod, PeriodGapRef, PeriodRef } from '../periods/Period.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 
 const FigureCoverageRef = builder.objectRef<Of<'FigureCoverage'>>('FigureCoverage').implement({
-  description: 'From when to when a legal entity has figures. Periods between may be missing.',
+  description: 'From when to when a legal entity has figures. Periods between may be missing: `gaps`.',
   authScopes: { withParent: true },
   fields: (t) => ({
     ...restFields(t, 'FigureCoverage'),
@@ -26,6 +26,11 @@ const FigureCoverageRef = builder.objectRef<Of<'FigureCoverage'>>('FigureCoverag
       type: PeriodRef,
       description: 'Last period.',
       resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.to_period_id),
+    }),
+    gaps: t.field({
+      type: [PeriodGapRef],
+      description: 'Periods between without figures of any stream, in order.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.gaps),
     }),
   }),
 });

@@ -145,12 +145,21 @@ describeFeature('the trial balance', [
   {
     what: 'says from when to when there are figures',
     document: `query ($clientId: ID!) { client(id: $clientId) {
-      figureCoverage { legalEntity { code } fromPeriod { startDate } toPeriod { endDate } publishedAt }
+      figureCoverage { legalEntity { code } fromPeriod { startDate } toPeriod { endDate } publishedAt
+        gaps { fromPeriod { startDate } toPeriod { endDate } } }
     } }`,
     variables: { clientId },
     api: {
       'GET /data_audit/trial_balance/coverage': {
-        body: [{ legal_entity_id: 5, from_period_id: 1, to_period_id: 2, published_at: null }],
+        body: [
+          {
+            legal_entity_id: 5,
+            from_period_id: 1,
+            to_period_id: 2,
+            published_at: null,
+            gaps: [{ from_period_id: 2, to_period_id: 2 }],
+          },
+        ],
       },
       'GET /legal_entities': { body: [legalEntity] },
     },
@@ -163,6 +172,7 @@ describeFeature('the trial balance', [
             fromPeriod: { startDate: '2025-01-01' },
             toPeriod: { endDate: '2025-02-28' },
             publishedAt: null,
+            gaps: [{ fromPeriod: { startDate: '2025-02-01' }, toPeriod: { endDate: '2025-02-28' } }],
           },
         ],
       },

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { readPlace } from './editorAddress.ts';
 import { isAt, nextStep, problemCountOf, type NextStepInput } from './nextStep.ts';
 
-const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 };
 const problems = (...codes: readonly (readonly [code: string, subject: string | null, count: number])[]) => ({
   isValid: false,
   problems: codes.map(([code, subject, count]) => ({ code, subject, count })),
   outdatedErrorCount: 0,
+  foreseenErrorCount: 0,
 });
 const ready: NextStepInput = {
   status: 'DATA_READY',
@@ -72,7 +73,7 @@ it.each([
   ['to be processed', { isVerified: true }, 'process', 0],
   [
     'to be processed again, where errors were found before the changes',
-    { isVerified: true, ...inPanes({ rules: { ...valid, outdatedErrorCount: 22 } }) },
+    { isVerified: true, ...inPanes({ rules: { ...valid, outdatedErrorCount: 22, foreseenErrorCount: 0 } }) },
     'process',
     22,
   ],
@@ -108,4 +109,17 @@ it('counts the problems of a pane with the accounts that it does not name', () =
   const panes = { ...ready.panes, rules, unknownAccountCount: 250, unplacedAccountCount: 4 };
   expect(problemCountOf('rules', panes)).toBe(255);
   expect(problemCountOf('output', panes)).toBe(0);
+});
+
+it('says beside the last step how many errors the first rows show, unless a run has said it', () => {
+  const seen = { ...valid, foreseenErrorCount: 4 };
+  expect(nextStep({ ...ready, ...inPanes({ source: seen }) })).toMatchObject({
+    name: 'verify',
+    foreseenCount: 4,
+  });
+  const outdated = { ...valid, outdatedErrorCount: 2 };
+  expect(nextStep({ ...ready, ...inPanes({ source: seen, rules: outdated }) })).toMatchObject({
+    count: 2,
+    foreseenCount: 0,
+  });
 });

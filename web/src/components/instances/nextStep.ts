@@ -10,6 +10,8 @@ export interface PaneState {
   }[];
   /** Errors that the last run found before a change; nobody knows whether they are mended. */
   readonly outdatedErrorCount: number;
+  /** Errors that the first rows of the file show before any run. */
+  readonly foreseenErrorCount: number;
 }
 
 export type Panes = Readonly<Record<PaneName, PaneState>> & {
@@ -76,7 +78,7 @@ export function isAt(place: Place, shown: EditorPlace): boolean {
 
 /**
  * What is to be done, how many of it, and where; `place` is null where one does it at once. To verify and to process count
- * the errors that the last run found before the changes since.
+ * the errors that the last run found before the changes since, and say those that are foreseen.
  */
 export interface NextStep {
   readonly name:
@@ -92,6 +94,7 @@ export interface NextStep {
     | 'process';
   readonly count: number;
   readonly place: Place | null;
+  readonly foreseenCount?: number;
 }
 
 const step = (name: NextStep['name'], count: number, place: Place | null): NextStep => ({
@@ -127,5 +130,6 @@ export function nextStep({
   if (ofRules + ofOthers > 0) return step('errors', ofRules + ofOthers, { pane: 'output', tab: 'errors' });
   const { source, rules, output } = panes;
   const outdated = source.outdatedErrorCount + rules.outdatedErrorCount + output.outdatedErrorCount;
-  return step(isVerified ? 'process' : 'verify', outdated, null);
+  const foreseenCount = outdated > 0 ? 0 : source.foreseenErrorCount;
+  return { ...step(isVerified ? 'process' : 'verify', outdated, null), foreseenCount };
 }

@@ -3,18 +3,20 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { FiguresQuery } from '../../__generated__/FiguresQuery.graphql.ts';
-import { formatDateTime, formatPeriod } from '../../components/dates.ts';
+import { formatDateTime } from '../../components/dates.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { EntityName } from './EntityName.tsx';
+import { useCoveredText } from './useGapsText.ts';
 
 /** For those who read figures and have no right to instances: the legal entities, and from when to when they have figures. */
 export function Figures({ clientId }: { readonly clientId: string }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
+  const coveredText = useCoveredText();
   const { client } = useLazyQuery<FiguresQuery>(
     graphql`
       query FiguresQuery($clientId: ID!) @raw_response_type {
@@ -35,6 +37,14 @@ export function Figures({ clientId }: { readonly clientId: string }) {
             }
             toPeriod {
               endDate
+            }
+            gaps {
+              fromPeriod {
+                startDate
+              }
+              toPeriod {
+                endDate
+              }
             }
             publishedAt
           }
@@ -64,9 +74,9 @@ export function Figures({ clientId }: { readonly clientId: string }) {
       header: t('column.periods'),
       text: ({ coverage }) =>
         coverage
-          ? formatPeriod(
+          ? coveredText(
               { startDate: coverage.fromPeriod.startDate, endDate: coverage.toPeriod.endDate },
-              language,
+              coverage.gaps,
             )
           : t('figures.noneOfEntity'),
     },

@@ -39,6 +39,14 @@ const fragment = graphql`
             toPeriod {
               endDate
             }
+            gaps {
+              fromPeriod {
+                startDate
+              }
+              toPeriod {
+                endDate
+              }
+            }
             lastProcessedAt
           }
         }

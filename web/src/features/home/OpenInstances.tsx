@@ -1,5 +1,6 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -17,14 +18,49 @@ import { actionColumn, type DataColumn } from '../../components/table/columns.ts
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
-import { instancePath, placeSearch, streamsPath } from '../../components/instances/editorAddress.ts';
+import {
+  instancePath,
+  placeSearch,
+  streamPath,
+  streamsPath,
+} from '../../components/instances/editorAddress.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
 import { StaleLabel, StatusLabel } from '../../components/instances/StatusLabel.tsx';
+import { NewInstanceLink } from './AddLink.tsx';
 import { openStep } from './openStep.ts';
+import { useGapsText } from './useGapsText.ts';
 
 type OpenInstance = OpenInstances_client$data['streamInstances']['edges'][number]['node'];
+type GappedStream = OpenInstances_client$data['streams']['edges'][number]['node'];
+
+/** An instance that waits, or a stream whose instances leave periods out. */
+type Waiting =
+  | { readonly instance: OpenInstance; readonly gapped?: never }
+  | { readonly gapped: GappedStream; readonly instance?: never };
+
+const gappedShown = 10;
 
 const fragment = graphql`
   fragment OpenInstances_client on Client {
+    streams(first: 100) {
+      edges {
+        node {
+          id
+          slug
+          name
+          summary {
+            withoutInstance {
+              fromPeriod {
+                startDate
+              }
+              toPeriod {
+                endDate
+              }
+            }
+          }
+        }
+      }
+    }
     streamInstances(first: 10, openOnly: true) {
       totalCount
       edges {
@@ -45,35 +81,7 @@ const fragment = graphql`
             fileName
           }
           panes {
-            source {
-              isValid
-              problems {
-                code
-                subject
-                count
-              }
-              outdatedErrorCount
-            }
-            rules {
-              isValid
-              problems {
-                code
-                subject
-                count
-              }
-              outdatedErrorCount
-            }
-            output {
-              isValid
-              problems {
-                code
-                subject
-                count
-              }
-              outdatedErrorCount
-            }
-            unknownAccountCount
-            unplacedAccountCount
+            ...panesFragment_panes @relay(mask: false)
           }
           lastRun {
             isCurrent
@@ -89,40 +97,67 @@ const fragment = graphql`
   }
 `;
 
-/** Instances whose figures do not count yet, or rest on something that has changed, each with its next step. */
+/**
+ * Instances whose figures do not count yet, or rest on something that has changed, and the periods that streams leave out, each
+ * with its next step.
+ */
 export function OpenInstances({ client }: { readonly client: OpenInstances_client$key }) {
   const { t } = useTranslation('home');
   const language = useLanguage();
   const addressOf = useClientAddress();
-  const { streamInstances } = useFragment(fragment, client);
-  const instances = streamInstances.edges.map((edge) => edge.node);
-  const hidden = streamInstances.totalCount - instances.length;
-  const pathOf = (instance: OpenInstance) => addressOf(instancePath(instance.stream, instance));
-  const columns: readonly DataColumn<OpenInstance>[] = [
+  const gapsText = useGapsText();
+  const mayAdd = usePermissions().can('FINANCIAL_STREAM_INSTANCES', 'ADD');
+  const { streamInstances, streams } = useFragment(fragment, client);
+  const gapped = streams.edges
+    .map((edge) => edge.node)
+    .filter(({ summary }) => summary.withoutInstance.length > 0);
+  const rows: readonly Waiting[] = [
+    ...streamInstances.edges.map((edge) => ({ instance: edge.node })),
+    ...gapped.slice(0, gappedShown).map((stream) => ({ gapped: stream })),
+  ];
+  const hidden = streamInstances.totalCount + gapped.length - rows.length;
+  const streamOf = ({ instance, gapped: stream }: Waiting) => (instance ? instance.stream : stream);
+  const pathOf = ({ instance, gapped: stream }: Waiting) =>
+    addressOf(instance ? instancePath(instance.stream, instance) : streamPath(stream));
+  const columns: readonly DataColumn<Waiting>[] = [
     {
       id: 'stream',
       header: t('column.stream'),
       isRowHeader: true,
-      text: ({ stream }) => stream.name,
-      render: (instance) => (
-        <Link component={RouterLink} to={pathOf(instance)} sx={{ fontWeight: 500 }}>
-          {instance.stream.name}
+      text: (row) => streamOf(row).name,
+      render: (row) => (
+        <Link component={RouterLink} to={pathOf(row)} sx={{ fontWeight: 500 }}>
+          {streamOf(row).name}
         </Link>
       ),
     },
     {
       id: 'periods',
       header: t('column.periods'),
-      text: ({ fromPeriod, toPeriod }) =>
-        formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language),
+      text: ({ instance, gapped: stream }) =>
+        instance
+          ? formatPeriod(
+              { startDate: instance.fromPeriod.startDate, endDate: instance.toPeriod.endDate },
+              language,
+            )
+          : gapsText(stream.summary.withoutInstance),
     },
     {
       id: 'status',
       header: t('column.status'),
-      text: ({ status }) => t(`common:instance.status.${status}`),
-      render: (instance) => <InstanceStatus instance={instance} path={pathOf(instance)} />,
+      text: ({ instance }) =>
+        instance ? t(`common:instance.status.${instance.status}`) : t('gaps.noImport'),
+      render: (row) =>
+        row.instance ? (
+          <InstanceStatus instance={row.instance} path={pathOf(row)} />
+        ) : (
+          <Chip size="small" variant="outlined" color="warning" label={t('gaps.noImport')} />
+        ),
     },
-    actionColumn(t('column.next'), (instance) => <NextStep instance={instance} />),
+    actionColumn(t('column.next'), ({ instance, gapped: stream }) => {
+      if (instance) return <NextStep instance={instance} />;
+      return mayAdd ? <NewInstanceLink stream={stream} /> : null;
+    }),
   ];
   return (
     <Paper variant="outlined" component="section" aria-labelledby="open-instances">
@@ -132,8 +167,8 @@ export function OpenInstances({ client }: { readonly client: OpenInstances_clien
       <DataTable
         labelledBy="open-instances"
         columns={columns}
-        rows={instances}
-        idOf={({ id }) => id}
+        rows={rows}
+        idOf={({ instance, gapped: stream }) => (instance ?? stream).id}
         addressOf={pathOf}
         empty={
           <Stack direction="row" spacing={2} sx={{ px: 2, pb: 4, alignItems: 'center' }}>

@@ -16,6 +16,7 @@ const entities = [
   { id: 'e2', code: 'BG03', name: 'Iztok', currency: 'BGN' },
 ];
 const january = { id: 'p1', startDate: '2025-01-01' };
+const february = { id: 'p2', startDate: '2025-02-01', endDate: '2025-02-28' };
 const march = { id: 'p3', endDate: '2025-03-31' };
 
 const stream = (id: string, name: string, processedCount: number): Client['streams']['edges'][number] => ({
@@ -30,15 +31,18 @@ const stream = (id: string, name: string, processedCount: number): Client['strea
       fromPeriod: processedCount > 0 ? january : null,
       toPeriod: processedCount > 0 ? march : null,
       lastProcessedAt: null,
+      gaps: [],
+      withoutInstance: [],
     },
   },
 });
 
-const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 };
 const toMend = {
   isValid: false,
   problems: [{ code: 'dateCannotBeParsed', subject: null, count: 22 }],
   outdatedErrorCount: 0,
+  foreseenErrorCount: 0,
 };
 
 const open: Client['streamInstances']['edges'][number] = {
@@ -88,7 +92,7 @@ describe('the lists of the first page', () => {
       lastRun: { isCurrent: false, errorCount: 22 },
       status: 'DATA_READY',
     } as const;
-    const changed = { ...valid, outdatedErrorCount: 22 };
+    const changed = { ...valid, outdatedErrorCount: 22, foreseenErrorCount: 0 };
     await openHome({
       streamInstances: {
         totalCount: 1,
@@ -141,6 +145,23 @@ describe('the lists of the first page', () => {
     expect(screen.getByRole('rowheader', { name: /Nordwind/ }).getAttribute('rowspan')).toBe('2');
   });
 
+  it('names the periods that nothing covers, as what is to be done and in what is covered', async () => {
+    const { node } = stream('s1', 'Ledger', 2);
+    const gap = { fromPeriod: february, toPeriod: february };
+    const gaps = [gap, gap, gap, gap, gap];
+    const gapped = { node: { ...node, summary: { ...node.summary, gaps, withoutInstance: [gap] } } };
+    await openHome({ streams: { totalCount: 1, edges: [gapped] } });
+    expect((await findLines('Needs attention'))[1]).toEqual([
+      'Ledger',
+      'Feb 2025',
+      'No import between others',
+      'New import',
+    ]);
+    expect((await findLines('Data coverage'))[1]?.[2]).toBe(
+      'Jan – Mar 2025, without Feb 2025, Feb 2025, Feb 2025, 2 more',
+    );
+  });
+
   it('leaves an entity out whose streams may be among those that are not listed', async () => {
     await openHome({ streams: { totalCount: 101, edges: [stream('s1', 'Ledger', 3)] } });
     const lines = await findLines('Data coverage');
@@ -154,13 +175,19 @@ describe('the lists of the first page', () => {
         id: clientId,
         legalEntities: entities,
         figureCoverage: [
-          { legalEntity: { id: 'e1' }, fromPeriod: january, toPeriod: march, publishedAt: null },
+          {
+            legalEntity: { id: 'e1' },
+            fromPeriod: january,
+            toPeriod: march,
+            gaps: [{ fromPeriod: february, toPeriod: february }],
+            publishedAt: null,
+          },
         ],
       },
     });
     expect(await findLines('Figures')).toEqual([
       ['Legal entity', 'Periods', 'Last processed'],
-      ['NordwindDE01 · EUR', 'Jan – Mar 2025', '–'],
+      ['NordwindDE01 · EUR', 'Jan – Mar 2025, without Feb 2025', '–'],
       ['IztokBG03 · BGN', 'No figures yet', '–'],
     ]);
   });

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { NextStepInput } from '../../components/instances/nextStep.ts';
 import { openStep } from './openStep.ts';
 
-const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 };
 const having = (code: string) => ({
   isValid: false,
   problems: [{ code, subject: 'x', count: 7 }],
   outdatedErrorCount: 0,
+  foreseenErrorCount: 0,
 });
 const panes = (given: Partial<NextStepInput['panes']> = {}): NextStepInput['panes'] => ({
   source: valid,

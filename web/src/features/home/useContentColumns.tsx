@@ -1,22 +1,17 @@
-import AddIcon from '@mui/icons-material/AddOutlined';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import type { LedgerContents_client$data } from '../../__generated__/LedgerContents_client.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
-import { formatDateTime, formatPeriod } from '../../components/dates.ts';
-import {
-  newInstancePath,
-  newStreamPathOf,
-  streamPath,
-  streamsPath,
-} from '../../components/instances/editorAddress.ts';
+import { formatDateTime } from '../../components/dates.ts';
+import { streamPath, streamsPath } from '../../components/instances/editorAddress.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { actionColumn, type DataColumn } from '../../components/table/columns.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { NewInstanceLink, NewStreamLink } from './AddLink.tsx';
 import { EntityName } from './EntityName.tsx';
+import { useCoveredText } from './useGapsText.ts';
 
 type Entity = LedgerContents_client$data['legalEntities'][number];
 type Stream = LedgerContents_client$data['streams']['edges'][number]['node'];
@@ -54,6 +49,7 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
   const { t } = useTranslation('home');
   const addressOf = useClientAddress();
   const language = useLanguage();
+  const coveredText = useCoveredText();
   const { can } = usePermissions();
   const mayAddInstances = can('FINANCIAL_STREAM_INSTANCES', 'ADD');
   const mayAddStreams = can('FINANCIAL_STREAMS', 'ADD');
@@ -86,9 +82,9 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
         </Link>
       ),
     },
-    ofStream('periods', t('column.periods'), ({ summary: { fromPeriod, toPeriod } }) =>
+    ofStream('periods', t('column.periods'), ({ summary: { fromPeriod, toPeriod, gaps } }) =>
       fromPeriod && toPeriod
-        ? formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language)
+        ? coveredText({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, gaps)
         : '–',
     ),
     ofStream(
@@ -108,36 +104,4 @@ export function useContentColumns(): readonly DataColumn<ContentRow>[] {
         ]
       : []),
   ];
-}
-
-function NewInstanceLink({ stream }: { readonly stream: Stream }) {
-  const { t } = useTranslation('home');
-  return <AddLink label={t('ledger.addInstance')} of={stream.name} path={newInstancePath(stream)} />;
-}
-
-function NewStreamLink({ entity }: { readonly entity: Entity }) {
-  const { t } = useTranslation('home');
-  return <AddLink label={t('ledger.addStream')} of={entity.name} path={newStreamPathOf(entity)} />;
-}
-
-interface AddLinkProps {
-  readonly label: string;
-  /** For what, since the label says it in each row alike. */
-  readonly of: string;
-  readonly path: string;
-}
-
-function AddLink({ label, of, path }: AddLinkProps) {
-  const addressOf = useClientAddress();
-  return (
-    <Button
-      size="small"
-      startIcon={<AddIcon />}
-      component={RouterLink}
-      to={addressOf(path)}
-      aria-label={`${label}: ${of}`}
-    >
-      {label}
-    </Button>
-  );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
 import type { CreateStreamDialog_client$key } from '../../__generated__/CreateStreamDialog_client.graphql.ts';
-import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -38,7 +38,7 @@ interface CreateStreamDialogProps {
 
 interface Values {
   name: string;
-  legalEntityId: string;
+  legalEntityId: string | null;
   type: ChosenType;
 }
 
@@ -60,12 +60,18 @@ export function CreateStreamDialog({
   const form = useChangeForm<Values>({
     defaultValues: {
       name: '',
-      legalEntityId: chosen?.id ?? '',
+      legalEntityId: chosen?.id ?? null,
       type: 'AS_THE_FILE',
     },
     change: async ({ name, legalEntityId, type }) => {
       const given = type === 'AS_THE_FILE' ? {} : { type };
-      const input = { clientId: id, kind: 'FINANCIAL' as const, name: name.trim(), legalEntityId, ...given };
+      const input = {
+        clientId: id,
+        kind: 'FINANCIAL' as const,
+        name: name.trim(),
+        legalEntityId: legalEntityId ?? '',
+        ...given,
+      };
       const outcome = await commit({ input, connections: [connectionId] });
       const created = outcome.response?.createStream.streamEdge?.node;
       if (!created) return outcome;
@@ -99,7 +105,7 @@ export function CreateStreamDialog({
           isRequired
           hasFocus
         />
-        <ChoiceInput
+        <SearchInput
           control={control}
           name="legalEntityId"
           label={t('create.legalEntity')}

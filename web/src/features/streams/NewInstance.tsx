@@ -5,7 +5,7 @@ import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
 
 const query = graphql`
-  query NewInstanceQuery($client: String!, $stream: String!) {
+  query NewInstanceQuery($client: String!, $stream: String!) @raw_response_type {
     client(slug: $client) {
       id
       periodSet {
@@ -20,6 +20,16 @@ const query = graphql`
         id
         slug
         name
+        summary {
+          withoutInstance {
+            fromPeriod {
+              id
+            }
+            toPeriod {
+              id
+            }
+          }
+        }
         instances(first: 100) {
           edges {
             node {
@@ -54,6 +64,7 @@ export function NewInstance({ stream: slug, onClose }: NewInstanceProps) {
   );
   if (!client?.stream) return null;
   const { periodSet, stream } = client;
+  const [gap] = stream.summary.withoutInstance;
   return (
     <CreateInstanceDialog
       clientId={client.id}
@@ -64,6 +75,7 @@ export function NewInstance({ stream: slug, onClose }: NewInstanceProps) {
         startDate: fromPeriod.startDate,
         endDate: toPeriod.endDate,
       }))}
+      gap={gap ? { fromPeriodId: gap.fromPeriod.id, toPeriodId: gap.toPeriod.id } : null}
       onClose={onClose}
     />
   );

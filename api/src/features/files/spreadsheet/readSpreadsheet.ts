@@ -26,7 +26,15 @@ export interface SpreadsheetReading {
 export interface SpreadsheetOrder {
   /** Null for the first visible sheet that holds a table. */
   readonly sheet: string | null;
+  /** Sheets that were read before; the first other one of the same columns is taken, where no sheet is named. */
+  readonly after?: ReadSheets | null;
   readonly layout: Pick<HeadOverrides, 'hasHeader' | 'skipRows'>;
+}
+
+/** Sheets of one workbook that were read, and what their columns are called. */
+export interface ReadSheets {
+  readonly sheets: readonly string[];
+  readonly columnNames: readonly string[];
 }
 
 const renditionFormat = { encoding: 'utf-8', separator: ',' } as const;
@@ -43,7 +51,9 @@ export async function readSpreadsheet(bytes: Buffer, order: SpreadsheetOrder): P
       : [],
     meanings: workbook.stylesPath ? await readNumberFormats(archive, workbook.stylesPath) : [],
   };
-  const { sheet, table } = await readChosenSheet(archive, workbook.sheets, context, order);
+  const next = order.sheet ?? (await nextSheet(archive, workbook.sheets, context, order.after ?? null));
+  const choice = { ...order, sheet: next };
+  const { sheet, table } = await readChosenSheet(archive, workbook.sheets, context, choice);
   const { analysis } = table;
   const others = workbook.sheets.filter((each) => each !== sheet);
   const alike = analysis.hasHeader
@@ -60,6 +70,18 @@ export async function readSpreadsheet(bytes: Buffer, order: SpreadsheetOrder): P
     analysis: { ...analysis, warnings: [...analysis.warnings, ...warningsOf(sheet, alike)] },
     rendition: table.rendition,
   };
+}
+
+async function nextSheet(
+  archive: Archive,
+  sheets: readonly WorkbookSheet[],
+  context: CellContext,
+  after: ReadSheets | null,
+): Promise<string | null> {
+  if (after === null) return null;
+  const unread = sheets.filter(({ name, isHidden }) => !isHidden && !after.sheets.includes(name));
+  const [next] = await findAlikeSheets(archive, unread, context, after.columnNames);
+  return next ?? null;
 }
 
 function warningsOf({ name }: WorkbookSheet, alike: readonly string[]): SourceWarning[] {

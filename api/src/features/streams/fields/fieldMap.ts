@@ -15,10 +15,16 @@ import { fieldDefinition, fieldsOf, type FieldKind, type StreamType } from '@tri
 import { sideMarks, stornoMarks } from '@tributary/engine/mapping/indicatorMarks';
 import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { z } from 'zod';
-import type { fieldFormatSchema, fieldMapEntrySchema, mapOptionsSchema } from './schemas.ts';
+import type {
+  fieldFormatSchema,
+  fieldMapEntrySchema,
+  foreseenErrorsSchema,
+  mapOptionsSchema,
+} from './schemas.ts';
 
 export type WireEntry = z.output<typeof fieldMapEntrySchema>;
 export type WireOptions = z.output<typeof mapOptionsSchema>;
+export type WireForeseen = z.output<typeof foreseenErrorsSchema>;
 type WireFormat = z.output<typeof fieldFormatSchema>;
 type WireOrder = NonNullable<WireFormat['date_order']>;
 
@@ -28,6 +34,8 @@ export interface StoredFieldMap {
   readonly options: WireOptions;
   /** Fields of dates whose values needed an order when the map was saved, which said none. */
   readonly open_orders?: readonly string[];
+  /** What the first rows showed when the map was saved; left out where another file came since. */
+  readonly foreseen_errors?: readonly WireForeseen[];
 }
 
 export const defaultOptions: WireOptions = {

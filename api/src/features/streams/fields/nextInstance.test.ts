@@ -31,6 +31,7 @@ interface Suggestions {
     readonly entry: WireEntry;
     readonly confidence: number;
     readonly reason: string;
+    readonly outside_count: number;
   }[];
   readonly options: {
     readonly options: WireOptions;
@@ -38,6 +39,7 @@ interface Suggestions {
     readonly reason: string;
   } | null;
   readonly source_settings: object | null;
+  readonly previous_columns: { readonly count: number; readonly missing: readonly string[] } | null;
 }
 
 describe('the next instance of a stream', () => {
@@ -118,6 +120,57 @@ describe('the next instance of a stream', () => {
     expect(await problems()).toContainEqual(missing('0777', 1));
   });
 
+  it('says how many of the columns before it lacks: all of them where the file is of somebody else', async () => {
+    const first = await bringFirst(january);
+    const lacking = await bringNext(first, '2024-02', ['1;2;3'], 'a;b;c');
+    const { previous_columns: all } = await suggestionsOf(lacking);
+    expect(all?.missing).toHaveLength(all?.count ?? 0);
+    expect(all?.missing).toContain('Konto');
+    const renamed = dayBookHeader.replace('Konto', 'Kontonr');
+    const { previous_columns: one } = await suggestionsOf(
+      await bringNext(first, '2024-03', february, renamed),
+    );
+    expect(one?.missing).toEqual(['Konto']);
+    expect(
+      (await suggestionsOf(await bringNext(first, '2024-04', february))).previous_columns?.missing,
+    ).toEqual([]);
+  });
+
+  it('says what its first rows show of the errors to come: before the map is saved, after it, until a run counts them', async () => {
+    const noSuchDay = january[0]?.replace('3101', '3102') ?? '';
+    const foreseen = async (file: InstanceWithFile) => {
+      const { foreseen_errors } = await books.session.ok<{ foreseen_errors: object[] }>(
+        'GET',
+        `${file.path}/fields`,
+      );
+      const { source } = (await stateOf(file)).panes;
+      return { fields: foreseen_errors, count: source.foreseen_error_count, isValid: source.is_valid };
+    };
+    const first = await bringFirst(january);
+    expect(await foreseen(first)).toEqual({ fields: [], count: 0, isValid: true });
+    // The day book of January, brought as that of February: every day lies outside.
+    const next = await bringNext(first, '2024-02', [...january, noSuchDay]);
+    const { suggestions } = await suggestionsOf(next);
+    const ofDate = suggestions.find(({ entry }) => entry.name === 'document_entry_date');
+    expect(ofDate).toMatchObject({ outside_count: january.length });
+    await saveMap(books, next, dayBookMap, dayBookOptions);
+    const field = 'document_entry_date';
+    // But for the row that the row filter leaves out.
+    expect(await foreseen(next)).toEqual({
+      fields: [{ field, unread_count: 1, outside_count: 2, value_count: 3 }],
+      count: 3,
+      isValid: true,
+    });
+    await acceptAccounts(books, next);
+    await runDry(books, next);
+    const { panes } = await stateOf(next);
+    expect(panes.source).toMatchObject({ foreseen_error_count: 0, is_valid: false });
+    // Another file says nothing before its map is saved.
+    const uploadId = await upload(books.session, 'feb.csv', dayBookOf(dayBookHeader, february));
+    await books.session.ok('POST', `${next.path}/data`, { upload_id: uploadId });
+    expect(await foreseen(next)).toMatchObject({ fields: [], count: 0 });
+  });
+
   it('calls its new accounts as the file does', async () => {
     const named = january.map((row) => `${row};Konto ${row.split(';')[2] ?? ''}`);
     const file = await bringFirst(named, `${dayBookHeader};Kontobezeichnung`);
@@ -148,20 +201,31 @@ describe('the next instance of a stream', () => {
     const first = await bringFirst(january);
     const rulesPane = async () => (await stateOf(first)).panes.rules;
     await acceptAccounts(books, first);
-    expect(await rulesPane()).toEqual({ is_valid: true, problems: [], outdated_error_count: 0 });
+    expect(await rulesPane()).toEqual({
+      is_valid: true,
+      problems: [],
+      outdated_error_count: 0,
+      foreseen_error_count: 0,
+    });
     const { rows, save } = await streamAccountsOf(books, first);
     await save(rows.map((row) => (row.code === '0400' ? { ...row, account_id: null } : row)));
     expect(await rulesPane()).toEqual({
       is_valid: false,
       problems: [{ code: 'matchingRuleMissing', subject: '0400', count: 1 }],
       outdated_error_count: 0,
+      foreseen_error_count: 0,
     });
     const { account_id } = rows.find(({ code }) => code === '0400') ?? {};
     const noDimension = { dimension_instance_id: null, dimension_by_code_of: null };
     const place = { account_id, account_by_code_of: null, ...noDimension };
     const rule = { name: 'Cash', position: 0, side: 'both', conditions: { $and: [] }, ...place };
     await books.session.ok('PUT', `/actuals/financial/streams/${first.streamId}/rules`, { rules: [rule] });
-    expect(await rulesPane()).toEqual({ is_valid: true, problems: [], outdated_error_count: 0 });
+    expect(await rulesPane()).toEqual({
+      is_valid: true,
+      problems: [],
+      outdated_error_count: 0,
+      foreseen_error_count: 0,
+    });
   });
 
   async function processWhole(file: InstanceWithFile): Promise<readonly string[]> {

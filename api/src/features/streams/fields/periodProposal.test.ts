@@ -55,6 +55,72 @@ it('proposes the periods of a workbook', async () => {
   expect(await proposeFor('file.xlsx', workbook)).toEqual(['2024-02', '2024-05']);
 });
 
+it('proposes the sheet that comes next in a workbook of which some were read, and takes the one that is named', async () => {
+  const sheetOf = (name: string, date: string) => ({
+    name,
+    rows: textRows([
+      header.split(','),
+      ['T1', date, '1000', '1.00', '', 'Sale'],
+      ['T1', date, '4000', '', '1.00', 'Sale'],
+    ]),
+  });
+  const notes = {
+    name: 'Notes',
+    rows: textRows([
+      ['What', 'Who', 'When'],
+      ['a', 'b', 'c'],
+    ]),
+  };
+  const bytes = buildWorkbook({
+    sheets: [sheetOf('Jan', '2025-01-31'), notes, sheetOf('Feb', '2025-02-28'), sheetOf('Mar', '2025-03-31')],
+  });
+  interface Answer {
+    readonly from_period_id: number | null;
+    readonly workbook: { readonly sheet: string; readonly sheets: { readonly name: string }[] } | null;
+  }
+  const streams = path.slice(0, path.lastIndexOf('/'));
+  const addSheet = async (order: { readonly sheet?: string }, at: string) => {
+    const periodId = books.periods.find(({ start_date }) => start_date.startsWith(at))?.id;
+    const range = { from_period_id: periodId, to_period_id: periodId };
+    const { id } = await books.session.ok<{ id: number }>('POST', `${streams}/instances`, range);
+    const body = { upload_id: await upload(books.session, 'months.xlsx', bytes), ...order };
+    return books.session.ok<{
+      source: { sheet: string; warnings: { code: string }[] };
+      same_bytes_in: object[];
+    }>('POST', `${streams}/instances/${String(id)}/data`, body);
+  };
+  const ask = async (order: { readonly sheet?: string }) => {
+    const body = { upload_id: await upload(books.session, 'months.xlsx', bytes), ...order };
+    const { from_period_id, workbook } = await books.session.ok<Answer>('POST', path, body);
+    return [monthOf(from_period_id), workbook?.sheet, workbook?.sheets.length];
+  };
+  expect(await ask({})).toEqual(['2025-01', 'Jan', 4]);
+  expect(await ask({ sheet: 'Mar' })).toEqual(['2025-03', 'Mar', 4]);
+  await addSheet({}, '2025-01');
+  expect(await ask({})).toEqual(['2025-02', 'Feb', 4]);
+  const february = await addSheet({}, '2025-02');
+  expect(february.source.sheet).toBe('Feb');
+  // Another sheet of one workbook is no file that was taken twice.
+  expect(february.source.warnings.map(({ code }) => code)).not.toContain('same_bytes');
+  expect(february.same_bytes_in).toEqual([]);
+  const again = await addSheet({ sheet: 'Feb' }, '2025-04');
+  expect(again.source.warnings.map(({ code }) => code)).toContain('same_bytes');
+  expect(again.same_bytes_in).toHaveLength(1);
+  const uploadId = await upload(books.session, 'months.xlsx', bytes);
+  expect(
+    await books.session.call('POST', path, { body: { upload_id: uploadId, sheet: 'April' } }),
+  ).toMatchObject({ status: 400, body: { fields: [{ path: 'sheet', code: 'unknown_sheet' }] } });
+  const text = await upload(
+    books.session,
+    'file.csv',
+    Buffer.from(`${header}\nT1,2024-02-05,1000,1.00,,Sale`),
+  );
+  expect(await books.session.call('POST', path, { body: { upload_id: text, sheet: 'Jan' } })).toMatchObject({
+    status: 400,
+    body: { fields: [{ path: 'sheet', code: 'not_a_workbook' }] },
+  });
+});
+
 it('passes over dates for which there are no periods', async () => {
   const rows = ['T1,2024-04-05,1000,1.00,,Sale', 'T1,2042-04-05,4000,,1.00,Sale'];
   expect(await propose(header, ...rows)).toEqual(['2024-04', '2024-04']);

@@ -9,18 +9,18 @@ import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { invalidField } from '../../../http/errors.ts';
-import { asErrorOfField, readFile, readFirstRows } from '../../files/service.ts';
+import { asErrorOfField, type FileOrder, readFile, readFirstRows } from '../../files/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
-import { requireStream, type StreamAddress } from '../instances/service.ts';
+import { describeSheets, readBefore, requireStream, type StreamAddress } from '../instances/service.ts';
 import { toEngineFields } from './fieldMap.ts';
 import { readingOfPrevious } from './previousInstance.ts';
-import type { periodProposalSchema } from './schemas.ts';
+import type { periodProposalBodySchema, periodProposalSchema } from './schemas.ts';
 import { requireType, sampleRowCount } from './service.ts';
 
 type Proposal = z.input<typeof periodProposalSchema>;
 
-const noProposal: Proposal = { from_period_id: null, to_period_id: null };
+const noPeriods = { from_period_id: null, to_period_id: null };
 
 /** The column that surely holds the dates of entries, else their periods, and how it is read. */
 function datesOf(map: MapSuggestion): { readonly position: number; readonly format: DateFormat } | null {
@@ -48,16 +48,25 @@ async function basisOf(db: Database, clientId: ClientId, address: StreamAddress,
       upload,
       periods,
       previous: await readingOfPrevious(transaction, clientId, stream, null),
+      after: await readBefore(transaction, clientId, { stream, instance: null, upload }),
     };
   });
 }
 
-async function readUploaded(db: Database, clientId: ClientId, upload: StoredUpload) {
+async function readUploaded(
+  db: Database,
+  clientId: ClientId,
+  upload: StoredUpload,
+  choice: Pick<FileOrder, 'sheet' | 'after'>,
+) {
+  const order = { layout: {}, ...choice };
   const file = await asErrorOfField('upload_id', () =>
-    madeReady(JSON.stringify(['file', upload.id]), () => readFile(db, clientId, upload, {})),
+    madeReady(JSON.stringify(['file', upload.id, order]), () => readFile(db, clientId, upload, order)),
   );
   const sampleRows = await readFirstRows(db, clientId, file, sampleRowCount);
-  return { analysis: file.analysis, sampleRows };
+  const { chosen } = file;
+  const workbook = chosen === null ? null : { sheet: chosen.sheet, sheets: describeSheets(chosen.sheets) };
+  return { analysis: file.analysis, sampleRows, workbook };
 }
 
 /**
@@ -68,12 +77,15 @@ export async function proposePeriods(
   db: Database,
   clientId: ClientId,
   address: StreamAddress,
-  uploadId: number,
+  body: z.output<typeof periodProposalBodySchema>,
 ): Promise<Proposal> {
-  const { stream, upload, periods, previous } = await basisOf(db, clientId, address, uploadId);
+  const basis = await basisOf(db, clientId, address, body.upload_id);
+  const { stream, upload, periods, previous, after } = basis;
+  const read = await readUploaded(db, clientId, upload, { sheet: body.sheet ?? null, after });
+  const { analysis, sampleRows, workbook } = read;
+  const noProposal = { ...noPeriods, workbook };
   const [firstPeriod, lastPeriod] = [periods.at(0), periods.at(-1)];
   if (firstPeriod === undefined || lastPeriod === undefined) return noProposal;
-  const { analysis, sampleRows } = await readUploaded(db, clientId, upload);
   const [firstDate, lastDate] = [firstPeriod.start_date, lastPeriod.end_date];
   const columnNames = analysis.columns.map(({ name }) => name);
   const seen = { columnNames, sampleRows, firstDate, lastDate };
@@ -89,5 +101,6 @@ export async function proposePeriods(
   return {
     from_period_id: periods.find(({ end_date }) => end_date >= span.first)?.id ?? null,
     to_period_id: periods.findLast(({ start_date }) => start_date <= span.last)?.id ?? null,
+    workbook,
   };
 }

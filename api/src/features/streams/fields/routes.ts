@@ -57,7 +57,6 @@ export const fieldRoutes = [
     params: oneStreamParametersSchema,
     body: periodProposalBodySchema,
     response: periodProposalSchema,
-    handler: ({ db, clientId, params, body }) =>
-      proposePeriods(db, clientId, streamAddress(params), body.upload_id),
+    handler: ({ db, clientId, params, body }) => proposePeriods(db, clientId, streamAddress(params), body),
   }),
 ];

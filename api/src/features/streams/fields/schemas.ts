@@ -2,7 +2,7 @@ import { currencyMarkLengthMax, currencyMarkPattern } from '@tributary/engine/mo
 import { z } from 'zod';
 import { idSchema } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
-import { columnSchema } from '../../files/schemas.ts';
+import { columnSchema, sheetSchema } from '../../files/schemas.ts';
 import { streamTypeSchema } from '../instances/schemas.ts';
 
 const marksSchema = z.array(z.string().min(1).max(64)).min(1).max(32);
@@ -201,6 +201,18 @@ export const mapOptionsSchema = z
   })
   .meta({ id: 'MapOptions', description: 'What holds for the whole file rather than for one field.' });
 
+export const foreseenErrorsSchema = z
+  .object({
+    field: z.string().describe('Name of the field.'),
+    unread_count: z.int().describe('Filled values that its format cannot read.'),
+    outside_count: z.int().describe('Dates that it reads and that lie outside the periods of the instance.'),
+    value_count: z.int().describe('Filled values that were looked at.'),
+  })
+  .meta({
+    id: 'ForeseenErrors',
+    description: 'What a run would refuse in the values of one field, as the first rows of the file show.',
+  });
+
 export const fieldMapSchema = z
   .object({
     revision: z.int().describe('Revision of the instance under which this map was read; a save names it.'),
@@ -219,6 +231,11 @@ export const fieldMapSchema = z
       .describe('Every field of the stream type, mapped or not.'),
     options: mapOptionsSchema.describe('What holds for the whole file.'),
     missing_fields: z.array(z.string()).describe('Names of required fields that nothing is mapped to.'),
+    foreseen_errors: z
+      .array(foreseenErrorsSchema)
+      .describe(
+        'What the first rows of the file showed when the map was saved, by field; a run counts all rows. None where nothing was wrong, or another file came since.',
+      ),
   })
   .meta({ id: 'FieldMap', description: 'Which column of the file is which field.' });
 
@@ -282,6 +299,9 @@ const suggestionSchema = z
     unread_count: z
       .int()
       .describe('How many of the first filled values the format cannot read, out of those looked at.'),
+    outside_count: z
+      .int()
+      .describe('How many of the first dates it would read lie outside the periods of the instance.'),
     value_count: z.int().describe('How many filled values were looked at.'),
     alternatives: z
       .array(alternativeSchema)
@@ -329,11 +349,26 @@ export const suggestionsSchema = z
       .describe(
         'What the rows of the file seem to hold, also where the stream says otherwise; null without a file.',
       ),
+    previous_columns: z
+      .object({
+        count: z.int().describe('Columns that its map names.'),
+        missing: z.array(z.string()).describe('Those of them that this file lacks, by name.'),
+      })
+      .meta({ id: 'PreviousColumns', description: 'What a file has of the columns of the one before.' })
+      .nullable()
+      .describe(
+        'What the file has of the columns that the map of the instance before names; null without one.',
+      ),
   })
   .meta({ id: 'FieldSuggestions', description: 'A proposed field map.' });
 
 export const periodProposalBodySchema = z.strictObject({
   upload_id: idSchema.describe('The uploaded file.'),
+  sheet: z
+    .string()
+    .max(255)
+    .optional()
+    .describe('Name of a sheet, where the file is a workbook; left out: that which an instance would read.'),
 });
 
 export const periodProposalSchema = z
@@ -346,5 +381,13 @@ export const periodProposalSchema = z
       .int()
       .nullable()
       .describe('Last period that the dates lie in; null where they tell none.'),
+    workbook: z
+      .object({
+        sheet: z.string().describe('The sheet whose dates they are.'),
+        sheets: z.array(sheetSchema).describe('All sheets of the workbook, in its order.'),
+      })
+      .meta({ id: 'ProposedSheet', description: 'Which sheet of a workbook an instance would read.' })
+      .nullable()
+      .describe('Which sheet is meant; null where the file is no workbook.'),
   })
   .meta({ id: 'PeriodProposal', description: 'The periods that a file seems to be about.' });

@@ -2,6 +2,7 @@ import { type FieldMapProblem, fieldMapProblemMeanings } from '@tributary/engine
 import { needDateOrder } from '@tributary/engine/mapping/detectDates';
 import { fieldDefinition, fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
 import { validateFieldMap } from '@tributary/engine/mapping/validate';
+import { foreseeErrors } from '@tributary/engine/reading/foreseenErrors';
 import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
@@ -29,10 +30,12 @@ import {
   problemsOfCompanies,
   problemsOfOptions,
   problemsOfOrders,
+  rowFilterOf,
   type StoredFieldMap,
   toEngineFields,
   unknownFilterField,
   type WireEntry,
+  type WireForeseen,
 } from './fieldMap.ts';
 import type { fieldMapBodySchema, fieldMapSchema } from './schemas.ts';
 
@@ -45,6 +48,7 @@ export {
   type StoredFieldMap,
   toConditions,
   toEngineFields,
+  type WireForeseen,
 } from './fieldMap.ts';
 
 /** So many rows at the beginning of a file are looked at where something is proposed for it. */
@@ -150,6 +154,7 @@ async function describe(
     missing_fields: problems
       .filter((problem) => problem.code === 'missing_required_field')
       .map((problem) => problem.field),
+    foreseen_errors: [...(map.foreseen_errors ?? [])],
   };
 }
 
@@ -159,23 +164,24 @@ export async function saveFieldMap(
   address: InstanceAddress,
   body: z.output<typeof fieldMapBodySchema>,
 ): Promise<z.input<typeof fieldMapSchema>> {
-  const open = await openOrders(db, clientId, address, body.fields);
+  const look = await lookAtRows(db, clientId, address);
   return db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, body.revision);
     const type = requireType(stream);
     const source = await sourceOf(transaction, clientId, instance);
     const options = body.options ?? fieldMapOf(stream, instance).options;
-    const orders = open?.sourceId === instance.source_id ? { open_orders: open.names } : {};
+    const orders = look?.sourceId === instance.source_id ? { open_orders: openOrders(type, body, look) } : {};
     const map: StoredFieldMap = { fields: body.fields, options, ...orders };
     refuseMistakes(map, problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance)));
     refuseWrongFilter(map, source.columns);
+    const foreseen = look?.sourceId === instance.source_id ? foreseenIn(type, map, source, look) : [];
     // Whoever saves a map says with it what the rows hold: no later file decides that any more.
     if (!stream.is_type_chosen) {
       await streams.update(transaction, clientId, { id: stream.id }, { is_type_chosen: true });
     }
     await applyAction(transaction, clientId, instance, 'edit', {
       ...contentChange(instance),
-      field_map: map,
+      field_map: { ...map, foreseen_errors: foreseen },
       account_counts: null,
     });
     const saved = await requireInstance(transaction, clientId, address);
@@ -183,33 +189,41 @@ export async function saveFieldMap(
   });
 }
 
-/** The fields of dates without an order whose values need one; null where none is in question. */
-async function openOrders(
-  db: Database,
-  clientId: ClientId,
-  address: InstanceAddress,
-  fields: readonly WireEntry[],
-): Promise<{ readonly sourceId: number; readonly names: readonly string[] } | null> {
+/** The first rows of the file of an instance, and its periods. */
+interface Look {
+  readonly sourceId: number;
+  readonly rows: readonly (readonly string[])[];
+  readonly firstDate: string;
+  readonly lastDate: string;
+}
+
+/** What a map is held against when it is saved; null without a file. */
+async function lookAtRows(db: Database, clientId: ClientId, address: InstanceAddress): Promise<Look | null> {
   const read = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireInstance(transaction, clientId, address);
-    const type = requireType(stream);
-    const silent = fields.filter(
-      ({ name, sources, format }) =>
-        fieldDefinition(type, name)?.kind === 'date' && sources.length > 0 && !format.date_order,
-    );
-    if (silent.length === 0 || instance.source_id === null) return null;
+    requireType(stream);
+    if (instance.source_id === null) return null;
     const source = await sourceOf(transaction, clientId, instance);
     const firstDate = await firstDateOf(transaction, clientId, instance);
-    return { silent, source, firstDate, lastDate: await lastDateOf(transaction, clientId, instance) };
+    return { source, range: { firstDate, lastDate: await lastDateOf(transaction, clientId, instance) } };
   });
   if (read === null) return null;
-  const { silent, source, ...range } = read;
+  const { source, range } = read;
   const { text, encoding, separator, lineBreak, firstRowNo, rowCount } = source;
-  const key = ['orders', text.uploadId, encoding, separator, lineBreak, firstRowNo, rowCount];
+  const key = ['firstRows', text.uploadId, encoding, separator, lineBreak, firstRowNo, rowCount];
   // A part that is committed for it would leave no room for what is counted after the change.
   const rows = await madeReady(JSON.stringify(key), () =>
     readSampleRows(db, clientId, source, sampleRowCount),
   );
+  return { sourceId: source.id, rows, ...range };
+}
+
+/** The fields of dates without an order whose values need one. */
+function openOrders(
+  type: StreamType,
+  { fields }: Pick<StoredFieldMap, 'fields'>,
+  { rows, firstDate, lastDate }: Look,
+): string[] {
   const isOpen = ({ name, sources }: WireEntry) => {
     const cells = rows.map((row) => {
       const filled = sources
@@ -217,9 +231,35 @@ async function openOrders(
         .find((cell) => cell.trim() !== '');
       return filled ?? '';
     });
-    return needDateOrder(cells, name === 'accounting_period' ? 'period' : 'date', range);
+    return needDateOrder(cells, name === 'accounting_period' ? 'period' : 'date', { firstDate, lastDate });
   };
-  return { sourceId: source.id, names: silent.filter(isOpen).map(({ name }) => name) };
+  return fields
+    .filter(
+      ({ name, sources, format }) =>
+        fieldDefinition(type, name)?.kind === 'date' && sources.length > 0 && !format.date_order,
+    )
+    .filter(isOpen)
+    .map(({ name }) => name);
+}
+
+/** What the first rows show of the errors of a run, where the map is whole enough to read them. */
+function foreseenIn(
+  type: StreamType,
+  map: StoredFieldMap,
+  { columns }: ProblemSource,
+  { rows, firstDate, lastDate }: Look,
+): WireForeseen[] {
+  const open = new Set(map.open_orders);
+  const fields = toEngineFields(type, map, firstDate).filter(({ name }) => !open.has(name));
+  const columnNames = columns.map(({ name }) => name);
+  const rowFilter = rowFilterOf(map.options);
+  const foreseen = foreseeErrors({ fields, rowFilter, columnNames, rows, firstDate, lastDate });
+  return foreseen.map(({ field, unreadCount, outsideCount, valueCount }) => ({
+    field,
+    unread_count: unreadCount,
+    outside_count: outsideCount,
+    value_count: valueCount,
+  }));
 }
 
 function refuseMistakes(map: StoredFieldMap, problems: readonly FieldMapProblem[]): void {

@@ -9,6 +9,7 @@ import { columnCandidates, type MapSuggestion, suggestMap } from '@tributary/eng
 import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import type { FieldCandidate, FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
 import { formatAmount } from '@tributary/engine/money/amount';
+import { foreseeErrors } from '@tributary/engine/reading/foreseenErrors';
 import { minorDigitsOf } from '@tributary/engine/money/currency';
 import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
@@ -81,6 +82,7 @@ export async function suggestFields(
       options: null,
       source_settings: null,
       type: null,
+      previous_columns: null,
     };
   const { source } = basis;
   const rows = await readSampleRows(db, clientId, source, sampleRowCount);
@@ -111,7 +113,10 @@ export function suggestFrom(
       const definition = definitions.get(entry.name);
       return entry.source.kind !== 'not_used' || definition?.canBeUnused;
     })
-    .map((suggestion) => toWireSuggestion(suggestion, before, sampleRows));
+    .map((suggestion) => ({
+      ...toWireSuggestion(suggestion, before, sampleRows),
+      outside_count: outsideOf(basis, suggestion.entry, sampleRows),
+    }));
   const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
   return {
     suggestions: proposed,
@@ -120,7 +125,36 @@ export function suggestFrom(
     options: suggestOptions(map, before, columnNames),
     source_settings: settingsToTakeOver(source, previous),
     type: { ...recognised, confidence: rounded(recognised.confidence) },
+    previous_columns: before === null ? null : previousColumns(before, columnNames),
   };
+}
+
+/** How many dates of a proposed entry lie outside the periods. */
+function outsideOf(
+  { source, firstDate, lastDate }: SuggestionBasis,
+  entry: FieldMapEntry,
+  rows: readonly (readonly string[])[],
+): number {
+  if (entry.format?.kind !== 'date' || lastDate === undefined) return 0;
+  const columnNames = source.columns.map(({ name }) => name);
+  const [found] = foreseeErrors({
+    fields: [entry],
+    rowFilter: undefined,
+    columnNames,
+    rows,
+    firstDate,
+    lastDate,
+  });
+  return found?.outsideCount ?? 0;
+}
+
+function previousColumns(
+  { fields }: StoredFieldMap,
+  columnNames: readonly string[],
+): NonNullable<Suggestions['previous_columns']> {
+  const named = new Set(fields.flatMap(({ sources }) => sources.map(({ name }) => name)));
+  const present = new Set(columnNames);
+  return { count: named.size, missing: [...named].filter((name) => !present.has(name)) };
 }
 
 /** Columns of marks have fields of their own; here they would only keep an amount from being recognised. */
@@ -178,7 +212,7 @@ function toWireSuggestion(
   { confidence, reason, unread, alternatives = [], ...candidate }: FieldSuggestion,
   previous: StoredFieldMap | null,
   sampleRows: readonly (readonly string[])[],
-): Suggestions['suggestions'][number] {
+): Omit<Suggestions['suggestions'][number], 'outside_count'> {
   const { entry, ...seen } = toWireCandidate(candidate, sampleRows);
   const before =
     reason === 'previous_map' ? previous?.fields.find(({ name }) => name === entry.name) : undefined;

@@ -19,7 +19,7 @@ export function describeSource(source: StoredSource): z.input<typeof sourceSchem
     first_row_no: source.firstRowNo,
     columns: [...source.columns],
     sheet: source.sheet,
-    sheets: source.sheets.map(({ name, isHidden }) => ({ name, is_hidden: isHidden })),
+    sheets: describeSheets(source.sheets),
     warnings: source.warnings.map(({ code, params }) => ({ code, params: { ...params } })),
   };
 }
@@ -36,4 +36,8 @@ export function describeCounts(counts: StoredCounts): z.input<typeof processingC
     contra_entries: counts.contraEntries,
     made_equal: counts.entriesMadeEqual ?? 0,
   };
+}
+
+export function describeSheets(sheets: StoredSource['sheets']): z.input<typeof sourceSchema>['sheets'] {
+  return sheets.map(({ name, isHidden }) => ({ name, is_hidden: isHidden }));
 }

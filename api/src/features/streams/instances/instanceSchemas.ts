@@ -59,6 +59,11 @@ const paneSchema = z
       .describe(
         'Errors of this part that the last run found before file, map, accounts or rules changed; whether they are mended shows the next run. 0 where nothing has changed since.',
       ),
+    foreseen_error_count: z
+      .int()
+      .describe(
+        'Errors that the first rows of the file showed when the map was saved: values that it cannot read, dates outside the periods. 0 in other parts, and where a run has counted them all.',
+      ),
   })
   .meta({ id: 'Pane', description: 'State of one part of the work on an instance.' });
 
@@ -164,7 +169,9 @@ export const instanceSchema = z
           instance_id: z.int().describe('The instance.'),
         }),
       )
-      .describe('Other instances whose file has the same bytes, the first 20.'),
+      .describe(
+        'Other instances whose file has the same bytes, and of a workbook the same sheet, the first 20.',
+      ),
     panes: panesSchema.describe('State of the parts of the work on it.'),
     last_run: runSchema.nullable().describe('The last dry run or processing; null before any.'),
     created_at: dateTimeSchema.describe('When it was created.'),

@@ -7,6 +7,7 @@ import {
   slugSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
+import { periodGapSchema } from '../../periods/schemas.ts';
 
 /** Streams: list, create, update; and the addresses of what is in them. */
 
@@ -37,11 +38,19 @@ const streamSummarySchema = z
     from_period_id: z
       .int()
       .nullable()
-      .describe('First period of those that count; null without any. Periods between may be missing.'),
+      .describe(
+        'First period of those that count; null without any. Periods between may be missing: `gaps`.',
+      ),
     to_period_id: z.int().nullable().describe('Last period of those that count; null without any.'),
     last_processed_at: dateTimeSchema
       .nullable()
       .describe('When one of those that count was processed last; null without any.'),
+    gaps: z
+      .array(periodGapSchema)
+      .describe('Periods between the first and the last of those that count, which do not, in order.'),
+    without_instance: z
+      .array(periodGapSchema)
+      .describe('Periods between the first and the last of all its instances that none covers, in order.'),
   })
   .meta({ id: 'StreamSummary', description: 'What has become of the instances of a stream.' });
 

@@ -17,9 +17,10 @@ export {
   type StoredStreamAccount,
 } from './contentStore.ts';
 export { type BasisOfStream, holdCurrentBasis, readCurrentBasis } from './currentBasis.ts';
-export { describeCounts, describeSource } from './describe.ts';
+export { describeCounts, describeSheets, describeSource } from './describe.ts';
 export { refusedByState } from './failures.ts';
-export { listTwins, othersThan, type Twin } from './sameBytesStore.ts';
+export { listTwins, ofSameSheet, othersThan, type Twin } from './sameBytesStore.ts';
+export { readBefore } from './sheetsBefore.ts';
 export { changeSharedContent } from './sharedContent.ts';
 export {
   type AccountCount,

@@ -11,7 +11,7 @@ import { listPublished } from '../../postings/publishedStore.ts';
 import { listStale } from '../../staleness/store.ts';
 import { measureUnused } from '../../uploads/store.ts';
 import { describeInstances } from '../instanceView.ts';
-import { listTwins } from './sameBytesStore.ts';
+import { listSheetsRead, listTwins } from './sameBytesStore.ts';
 import { streamInstances } from './store.ts';
 import { listSummarisedStreams } from './streamSummaries.ts';
 
@@ -95,6 +95,15 @@ describe('a database that knows nothing of what its tables hold', () => {
         ),
     ],
     ['streams', async (transaction) => listSummarisedStreams(transaction, clientId, 'financial')],
+    [
+      'sheets of a workbook',
+      async (transaction) =>
+        listSheetsRead(transaction, clientId, {
+          streamId: 1,
+          butInstanceId: null,
+          sha256: hashes(7)[0] ?? '',
+        }),
+    ],
     ['versions that count', async (transaction) => listPublished(transaction, clientId)],
     ['how far figures reach', async (transaction) => listCoverage(transaction, clientId)],
     ['stale instances', async (transaction) => listStale(transaction, clientId)],
@@ -111,9 +120,9 @@ it('tells which instances hold a file, the first of them where they are many', a
   const [last, seventh] = sought;
   const twins = async () => inClient((transaction) => listTwins(transaction, clientId, sought));
   expect(await twins()).toEqual([
-    { sha256: seventh, stream_id: 2, instance_id: 7 },
-    { sha256: last, stream_id: 2, instance_id: 49 },
-    { sha256: last, stream_id: 1, instance_id: 50 },
+    { sha256: seventh, stream_id: 2, instance_id: 7, sheet: null },
+    { sha256: last, stream_id: 2, instance_id: 49, sheet: null },
+    { sha256: last, stream_id: 1, instance_id: 50, sheet: null },
   ]);
   await inClient((transaction) =>
     sql`update uploads set sha256 = ${seventh} where client_id = 1`.execute(transaction),

@@ -30,7 +30,8 @@ import { wasEverPublished } from './store.ts';
 function fieldsOfType(map: StoredFieldMap, before: StreamType, after: StreamType): StoredFieldMap {
   const isKept = (name: string): boolean =>
     fieldDefinition(before, name) === null || fieldDefinition(after, name) !== null;
-  return { ...map, fields: map.fields.filter(({ name }) => isKept(name)) };
+  const foreseen = map.foreseen_errors?.filter(({ field }) => isKept(field)) ?? [];
+  return { ...map, fields: map.fields.filter(({ name }) => isKept(name)), foreseen_errors: foreseen };
 }
 
 /**

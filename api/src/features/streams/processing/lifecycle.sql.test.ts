@@ -167,7 +167,12 @@ describe('errors of a file', () => {
       published_version: 1,
       last_run: { error_count: 0 },
     });
-    expect(done.panes.output).toEqual({ is_valid: true, problems: [], outdated_error_count: 0 });
+    expect(done.panes.output).toEqual({
+      is_valid: true,
+      problems: [],
+      outdated_error_count: 0,
+      foreseen_error_count: 0,
+    });
     expect(await countPostings(books, file)).toBe(4);
   });
 });

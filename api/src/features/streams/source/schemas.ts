@@ -13,6 +13,13 @@ const revisionSchema = z
 export const setDataBodySchema = z.strictObject({
   upload_id: z.int().positive().describe('Id that the upload of the file answered.'),
   revision: revisionSchema,
+  sheet: z
+    .string()
+    .max(255)
+    .optional()
+    .describe(
+      'Name of a sheet, where the file is a workbook; left out: the first that holds a table, or the first like those that other instances of the stream have read of it.',
+    ),
 });
 
 export const sourceSettingsBodySchema = z.strictObject({

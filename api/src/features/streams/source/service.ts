@@ -12,7 +12,9 @@ import {
   contentChange,
   type InstanceAddress,
   listTwins,
+  ofSameSheet,
   othersThan,
+  readBefore,
   requireInstance,
   requireLockedInstance,
   sourceOf,
@@ -24,6 +26,7 @@ import {
   addSource,
   asErrorOfField,
   encodingOfLabel,
+  notAWorkbook,
   type ReadFile,
   readFile,
   readSourceRows,
@@ -45,19 +48,28 @@ export async function setData(
     readonly upload_id: number;
     readonly revision?: number | undefined;
     readonly has_header?: boolean | undefined;
+    readonly sheet?: string | undefined;
   },
 ): Promise<void> {
-  const { place, upload } = await db.client(clientId, async (transaction) => {
+  const { place, upload, after } = await db.client(clientId, async (transaction) => {
     const found = await requireInstance(transaction, clientId, address);
     const { instance } = found;
     statusAfter('upload', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
-    return { place: found, upload: await uploadOf(transaction, clientId, body.upload_id) };
+    const ofBody = await uploadOf(transaction, clientId, body.upload_id);
+    if (ofBody === undefined) throw noSuchUpload();
+    const { stream } = found;
+    return {
+      place: found,
+      upload: ofBody,
+      after: await readBefore(transaction, clientId, { stream, instance: found.instance, upload: ofBody }),
+    };
   });
-  if (upload === undefined) throw noSuchUpload();
+  const layout = { hasHeader: body.has_header };
+  const order = { layout, sheet: body.sheet ?? null, after };
   const file = await asErrorOfField('upload_id', () =>
-    madeReady(JSON.stringify(['file', upload.id, body.has_header]), () =>
-      readWithType(db, clientId, place, readFile(db, clientId, upload, { hasHeader: body.has_header })),
+    madeReady(JSON.stringify(['file', upload.id, order]), () =>
+      readWithType(db, clientId, place, readFile(db, clientId, upload, order)),
     ),
   );
   await useSource(db, clientId, address, { upload, file, revision: body.revision, isNewFile: true });
@@ -130,7 +142,7 @@ async function readTextAgain(
   body: SourceSettings,
 ): Promise<ReadFile> {
   if (body.sheet !== undefined) {
-    throw invalidField('sheet', 'not_a_workbook', 'The file is no workbook: it has no sheets.');
+    throw notAWorkbook();
   }
   const encoding = encodingOfLabel(body.encoding ?? source.encoding);
   if (encoding === null) throw invalidField('encoding', 'unknown', 'This encoding is not supported.');
@@ -198,7 +210,8 @@ async function useSource(
     if ((await uploadOf(transaction, clientId, upload.id)) === undefined) throw noSuchUpload();
     const isReplaced = isNewFile && instance.source_id !== null;
     const replaced = isReplaced ? await sourceOf(transaction, clientId, instance) : null;
-    const others = othersThan(instance.id, await listTwins(transaction, clientId, [upload.sha256]));
+    const twins = await listTwins(transaction, clientId, [upload.sha256]);
+    const others = othersThan(instance.id, ofSameSheet(twins, chosen?.sheet ?? null));
     const map = carryFieldMap(stream, instance, analysis.columns);
     const warnings: SourceWarning[] = [...analysis.warnings];
     if (others.length > 0) {

@@ -55,6 +55,8 @@ export const MapOptionsRef = restObject('MapOptions', {
   }),
 });
 
+const ForeseenErrorsRef = restObject('ForeseenErrors');
+
 export const FieldMapRef = restObject('FieldMap', {
   fields: (t) => ({
     fields: t.expose('fields', {
@@ -62,5 +64,10 @@ export const FieldMapRef = restObject('FieldMap', {
       description: 'Every field of the stream type, mapped or not.',
     }),
     options: t.expose('options', { type: MapOptionsRef, description: 'What holds for the whole file.' }),
+    foreseenErrors: t.expose('foreseen_errors', {
+      type: [ForeseenErrorsRef],
+      description:
+        'What the first rows of the file showed when the map was saved, by field; a run counts all rows. None where nothing was wrong, or another file came since.',
+    }),
   }),
 });

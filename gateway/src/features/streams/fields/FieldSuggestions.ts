@@ -45,6 +45,7 @@ const OptionsSuggestionRef = restObject('OptionsSuggestion', {
 
 const SourceSettingsRef = restObject('SourceSettings');
 const TypeSuggestionRef = restObject('TypeSuggestion');
+const PreviousColumnsRef = restObject('PreviousColumns');
 
 export const FieldSuggestionsRef = builder.objectRef<Rest<'FieldSuggestions'>>('FieldSuggestions').implement({
   description: 'A proposed field map.',
@@ -77,6 +78,11 @@ export const FieldSuggestionsRef = builder.objectRef<Rest<'FieldSuggestions'>>('
       type: TypeSuggestionRef,
       nullable: true,
       description: 'What the rows of the file seem to hold, also where the stream says otherwise.',
+    }),
+    previousColumns: t.expose('previous_columns', {
+      type: PreviousColumnsRef,
+      nullable: true,
+      description: 'What the file has of the columns that the map of the instance before names.',
     }),
   }),
 });

@@ -1,4 +1,6 @@
+import { restObject } from '../../../graph/restFields.ts';
 import { mayChange } from '../../../scopes.ts';
+import { SourceSheetRef } from '../../files/Source.ts';
 import { findPeriod, periodIds, PeriodRef } from '../../periods/Period.ts';
 import { deletedId, foundAgain, restMutation } from '../../shared/mutations.ts';
 import type { Of } from '../../shared/ofClient.ts';
@@ -26,6 +28,15 @@ restMutation('createStreamInstance', {
   },
 });
 
+const ProposedSheetRef = restObject('ProposedSheet', {
+  fields: (t) => ({
+    sheets: t.expose('sheets', {
+      type: [SourceSheetRef],
+      description: 'All sheets of the workbook, in its order.',
+    }),
+  }),
+});
+
 restMutation('proposePeriods', {
   call: 'POST /actuals/{kind}/streams/{streamId}/period_proposal',
   of: streamIds,
@@ -42,6 +53,11 @@ restMutation('proposePeriods', {
       PeriodRef,
       (graph, { clientId, record }: Of<'PeriodProposal'>) => findPeriod(graph, clientId, record.to_period_id),
       'Last period that the dates of the file lie in; null where they tell none.',
+    ),
+    workbook: foundAgain(
+      ProposedSheetRef,
+      (_, { record }: Of<'PeriodProposal'>) => record.workbook,
+      'Which sheet is meant; null where the file is no workbook.',
     ),
   },
 });

@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnalyticsField } from '../shared/fieldKinds.ts';
 import {
@@ -24,6 +24,7 @@ import { hasFormat } from './formatChoices.ts';
 import { FormatEditor } from './FormatEditor.tsx';
 import { SuggestionLine } from './SuggestionLine.tsx';
 import { useFieldName } from '../shared/useFieldName.ts';
+import { ValuesAtFault } from './ValuesAtFault.tsx';
 
 interface FieldEditorProps {
   readonly field: FieldValue;
@@ -32,6 +33,8 @@ interface FieldEditorProps {
   readonly isNeeded: boolean;
   readonly columns: readonly ColumnValue[];
   readonly suggestion: Suggestion | null;
+  /** What a run would refuse of its first values. */
+  readonly foreseen: ComponentProps<typeof ValuesAtFault> | null;
   readonly isFixed: boolean;
   readonly isChosen: boolean;
   readonly dispatch: (action: FieldMapAction) => void;
@@ -39,7 +42,7 @@ interface FieldEditorProps {
 
 /** One field: where it comes from, and how it is read. */
 export function FieldEditor(props: FieldEditorProps) {
-  const { field, isMissing, isNeeded, columns, suggestion, isFixed, isChosen, dispatch } = props;
+  const { field, isMissing, isNeeded, columns, suggestion, foreseen, isFixed, isChosen, dispatch } = props;
   const { t } = useTranslation('streams/fields');
   const fieldName = useFieldName();
   const root = useRef<HTMLDivElement>(null);
@@ -126,6 +129,7 @@ export function FieldEditor(props: FieldEditorProps) {
         <FieldOrigin field={field} isFixed={isFixed} dispatch={dispatch} />
       )}
       {!isFormatOpen && <FormatCaption field={field} />}
+      {foreseen && suggestion === null && <ValuesAtFault {...foreseen} />}
       {suggestion && !isFixed && (
         <SuggestionLine
           suggestion={suggestion}

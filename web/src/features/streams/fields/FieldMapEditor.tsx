@@ -8,6 +8,7 @@ import { SaveBar } from '../shared/SaveBar.tsx';
 import { AddField } from './AddField.tsx';
 import { openReadings, withFormatOfColumn } from './chosenColumns.ts';
 import { FieldEditor } from './FieldEditor.tsx';
+import { useErrorsOfRun } from '../shared/errorCounts.tsx';
 import { isIndicatorField, isOptionField } from '../shared/fieldKinds.ts';
 import {
   fieldsByColumn,
@@ -64,13 +65,15 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const fieldName = useFieldName();
   const data = useFragment(fragment, instance);
   const suggestions = useSuggestions(data);
-  const { editing, saving } = fieldMap;
+  const { editing, saving, foreseen } = fieldMap;
   const { value: draft } = editing;
   const columns = data.source?.columns ?? [];
   const describe = useMapRefusal(draft);
   const describePart = useMapPartText();
   const missing = missingFields(draft);
   const { candidates } = suggestions;
+  // A run has counted them all, and says so beside the field.
+  const { isCurrent } = useErrorsOfRun();
   const offered = [...openSuggestions(draft, suggestions.fields), ...openReadings(draft, candidates)];
   const offeredOptions = openOptions(draft, suggestions.options);
   const offeredCount = offered.length + (offeredOptions ? 1 : 0);
@@ -134,6 +137,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
             isNeeded={isNeeded(field, draft.fields)}
             columns={columns}
             suggestion={offered.find((suggestion) => suggestion.field.name === field.name) ?? null}
+            foreseen={isFixed || editing.isEdited || isCurrent ? null : (foreseen.get(field.name) ?? null)}
             isFixed={isFixed}
             isChosen={field.name === chosenField}
             dispatch={dispatch}

@@ -16,6 +16,7 @@ const undecided: Suggestion = {
   reason: 'HEADER_NAME',
   samples: ['03/04/2024'],
   unreadCount: 0,
+  outsideCount: 0,
   valueCount: 3,
   readings: [
     { format: dayFirst, values: ['2024-04-03'] },

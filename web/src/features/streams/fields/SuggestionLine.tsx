@@ -6,6 +6,7 @@ import { fieldKind } from '../shared/fieldKinds.ts';
 import type { FieldCandidate, FieldValue, Suggestion } from './fieldMapDraft.ts';
 import { saidByFormat } from './formatChoices.ts';
 import { SuggestionBox } from './SuggestionBox.tsx';
+import { ValuesAtFault } from './ValuesAtFault.tsx';
 import { useReading } from './useReading.ts';
 import { useConfidence } from './useConfidence.ts';
 import { useFieldName } from '../shared/useFieldName.ts';
@@ -23,7 +24,7 @@ export function SuggestionLine({ suggestion, onAccept }: SuggestionLineProps) {
   const { t } = useTranslation('streams/fields');
   const confidence = useConfidence();
   const fieldName = useFieldName();
-  const { field, samples, readings, unreadCount, valueCount, alternatives } = suggestion;
+  const { field, samples, readings, unreadCount, outsideCount, valueCount, alternatives } = suggestion;
   const columns = columnsOf(suggestion);
   const origin = field.isNotUsed ? t('origin.isNotUsed') : columns === '' ? (field.constant ?? '') : columns;
   const format = saidByFormat(fieldKind(field.name), field.format).map(([key, value]) => t(key, { value }));
@@ -42,11 +43,7 @@ export function SuggestionLine({ suggestion, onAccept }: SuggestionLineProps) {
           {format.join(' · ')}
         </Typography>
       )}
-      {unreadCount > 0 && (
-        <Typography variant="caption" component="p" color="warning">
-          {t('suggestion.unread', { count: unreadCount, total: valueCount })}
-        </Typography>
-      )}
+      <ValuesAtFault unreadCount={unreadCount} outsideCount={outsideCount} valueCount={valueCount} />
       {samples.length === 0 && field.sources.length > 0 && (
         <Typography variant="caption" component="p" color="warning">
           {t('suggestion.empty')}

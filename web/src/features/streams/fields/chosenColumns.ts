@@ -45,6 +45,7 @@ export function openReadings(
         confidence: 0,
         reason: 'VALUE_SHAPE',
         unreadCount: 0,
+        outsideCount: 0,
         valueCount: 0,
         alternatives: [],
       },

@@ -50,7 +50,14 @@ const empty = draftOf(
   field('description', { isRequired: false }),
 );
 
-const unseen = { samples: [], unreadCount: 0, valueCount: 0, readings: [], alternatives: [] };
+const unseen = {
+  samples: [],
+  unreadCount: 0,
+  outsideCount: 0,
+  valueCount: 0,
+  readings: [],
+  alternatives: [],
+};
 
 describe('missing fields', () => {
   it('asks for one of the two dates, and for what is required', () => {

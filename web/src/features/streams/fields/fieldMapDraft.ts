@@ -57,6 +57,8 @@ export interface Suggestion extends FieldCandidate {
   readonly reason: string;
   /** How many of the values that were looked at the format cannot read. */
   readonly unreadCount: number;
+  /** How many dates that it reads lie outside the periods of the instance. */
+  readonly outsideCount: number;
   readonly valueCount: number;
   /** Where nothing tells which column is meant: the others of the same kind of content. */
   readonly alternatives: readonly FieldCandidate[];

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import type { useFieldMap_fieldMap$key } from '../../../__generated__/useFieldMap_fieldMap.graphql.ts';
-import type { useFieldMap_instance$key } from '../../../__generated__/useFieldMap_instance.graphql.ts';
+import type {
+  useFieldMap_instance$data,
+  useFieldMap_instance$key,
+} from '../../../__generated__/useFieldMap_instance.graphql.ts';
 import type { useFieldMapLatestQuery } from '../../../__generated__/useFieldMapLatestQuery.graphql.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { readPlace, requestedOffset } from '../../../components/instances/editorAddress.ts';
@@ -28,6 +31,12 @@ const fragment = graphql`
     id
     fieldMap {
       revision
+      foreseenErrors {
+        field
+        unreadCount
+        outsideCount
+        valueCount
+      }
       ...useFieldMap_fieldMap
     }
   }
@@ -51,9 +60,13 @@ function toDraft(fieldMap: useFieldMap_fieldMap$key): FieldMapDraft {
   return { fields: fields.map(toField), options: toOptions(options) };
 }
 
+type ForeseenErrors = useFieldMap_instance$data['fieldMap']['foreseenErrors'][number];
+
 export interface FieldMapEditing {
   readonly editing: Editing<FieldMapDraft>;
   readonly saving: Saving<FieldMapDraft, FieldMapPart>;
+  /** What the first rows of the file showed when the saved map was saved, by field. */
+  readonly foreseen: ReadonlyMap<string, ForeseenErrors>;
 }
 
 /** The field map as it is edited, and its saving. */
@@ -85,5 +98,9 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
       return { revision: latest.revision, value, isUntouched: isSameFieldMap(value, editing.base) };
     },
   });
-  return { editing, saving };
+  const foreseen = useMemo(
+    () => new Map(fieldMap.foreseenErrors.map((each) => [each.field, each])),
+    [fieldMap.foreseenErrors],
+  );
+  return { editing, saving, foreseen };
 }

@@ -14,6 +14,7 @@ const fragment = graphql`
         reason
         samples
         unreadCount
+        outsideCount
         valueCount
         readings {
           ...useSuggestions_reading

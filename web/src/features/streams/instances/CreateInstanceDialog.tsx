@@ -10,6 +10,8 @@ import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
+import type { useProposePeriodsMutation$data } from '../../../__generated__/useProposePeriodsMutation.graphql.ts';
+import { SheetChoice } from '../source/SheetChoice.tsx';
 import { UploadProblems } from '../source/UploadProblems.tsx';
 import { useFileSending } from '../source/useFileSending.ts';
 import { useSetStreamInstanceData } from '../source/useSetStreamInstanceData.ts';
@@ -31,16 +33,22 @@ interface CreateInstanceDialogProps {
   readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
   /** What the stream covers already. */
   readonly instances: readonly CoveredRange[];
+  /** The first periods that it leaves out between others. */
+  readonly gap: ChosenPeriods | null;
   readonly onClose: () => void;
 }
 
 /** What the periods rest on. */
-type Origin = 'fromFile' | 'unknown' | 'afterLast';
+type Origin = 'fromFile' | 'unknown' | 'afterLast' | 'gap';
 
 interface ChosenFile {
   readonly name: string;
   readonly uploadId: string;
+  /** Of a workbook: the sheet that is meant, and those that there are. */
+  readonly workbook: Workbook | null;
 }
+
+type Workbook = NonNullable<useProposePeriodsMutation$data['proposePeriods']['workbook']>;
 
 /** Creates an instance, and gives it its file where one was chosen. @returns the way there, or what stands against it */
 function useCreation(stream: Stream, onClose: () => void) {
@@ -56,7 +64,11 @@ function useCreation(stream: Stream, onClose: () => void) {
     const created = outcome.response?.createStreamInstance.instanceEdge?.node;
     if (!created) return outcome;
     // What is refused of the file from here on can be mended there alone.
-    if (file) say((await setData({ input: { instanceId: created.id, uploadId: file.uploadId } })).refusals);
+    if (file) {
+      const { uploadId, workbook } = file;
+      const data = { instanceId: created.id, uploadId, ...(workbook && { sheet: workbook.sheet }) };
+      say((await setData({ input: data })).refusals);
+    }
     onClose();
     await navigate(addressOf(instancePath(stream, created)));
     return outcome;
@@ -64,7 +76,7 @@ function useCreation(stream: Stream, onClose: () => void) {
 }
 
 export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
-  const { clientId, stream, periods, instances, onClose } = props;
+  const { clientId, stream, periods, instances, gap, onClose } = props;
   const { t } = useTranslation('streams');
   const lastDate = instances
     .map(({ endDate }) => endDate)
@@ -72,35 +84,40 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
     .at(-1);
   const next = lastDate === undefined ? undefined : periods.find(({ startDate }) => startDate > lastDate);
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [origin, setOrigin] = useState<Origin | null>(next ? 'afterLast' : null);
+  const suggested = gap ?? (next ? { fromPeriodId: next.id, toPeriodId: next.id } : null);
+  const [origin, setOrigin] = useState<Origin | null>(suggested && (gap ? 'gap' : 'afterLast'));
   const sending = useFileSending();
-  const { commit: propose } = useProposePeriods();
+  const { commit: propose, isBusy: isProposing } = useProposePeriods();
   const create = useCreation(stream, onClose);
-  const suggested = next?.id ?? null;
   const form = useChangeForm<ChosenPeriods>({
-    defaultValues: { fromPeriodId: suggested, toPeriodId: suggested },
+    defaultValues: suggested ?? { fromPeriodId: null, toPeriodId: null },
     change: (values) => create(values, file),
   });
   const { control, getValues, setValue } = form;
   const positionOf = (id: string | null) => periods.findIndex((period) => period.id === id);
+  const say = useRefusalNotice();
+  /** Takes the periods that the file, or a sheet of it, tells by its dates. */
+  const look = async (name: string, uploadId: string, choice: { readonly sheet?: string }) => {
+    const { response, refusals } = await propose({ input: { streamId: stream.id, uploadId, ...choice } });
+    if (!response) return refusals;
+    const { fromPeriod, toPeriod, workbook } = response.proposePeriods;
+    setFile({ name, uploadId, workbook: workbook ?? null });
+    if (fromPeriod && toPeriod) {
+      setValue('fromPeriodId', fromPeriod.id, { shouldValidate: true });
+      setValue('toPeriodId', toPeriod.id, { shouldValidate: true });
+    }
+    setOrigin(fromPeriod && toPeriod ? 'fromFile' : 'unknown');
+    return [];
+  };
   const take = (chosen: File) =>
-    sending.send(chosen, clientId, async (uploadId) => {
-      const { response, refusals } = await propose({ input: { streamId: stream.id, uploadId } });
-      if (!response) return refusals;
-      const { fromPeriod, toPeriod } = response.proposePeriods;
-      setFile({ name: chosen.name, uploadId });
-      if (fromPeriod && toPeriod) {
-        setValue('fromPeriodId', fromPeriod.id, { shouldValidate: true });
-        setValue('toPeriodId', toPeriod.id, { shouldValidate: true });
-      }
-      setOrigin(fromPeriod && toPeriod ? 'fromFile' : 'unknown');
-      return [];
-    });
+    sending.send(chosen, clientId, (uploadId) => look(chosen.name, uploadId, {}));
+  const chooseSheet = async ({ name, uploadId }: ChosenFile, choice: { readonly sheet: string }) =>
+    say(await look(name, uploadId, choice));
   return (
     <FormDialog
       title={t('createInstance.title', { stream: stream.name })}
       size="sm"
-      form={{ ...form, isBusy: form.isBusy || sending.upload !== null }}
+      form={{ ...form, isBusy: form.isBusy || sending.upload !== null || isProposing }}
       submitLabel={t('createInstance.action')}
       onClose={onClose}
     >
@@ -114,6 +131,14 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
         onStop={sending.stop}
       />
       <UploadProblems refusals={sending.refusals} onClose={sending.dismiss} />
+      {file?.workbook && file.workbook.sheets.length > 1 && (
+        <SheetChoice
+          sheet={file.workbook.sheet}
+          sheets={file.workbook.sheets}
+          isDisabled={isProposing || sending.upload !== null}
+          onChange={(choice) => void chooseSheet(file, choice)}
+        />
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
         <PeriodInput
           control={control}

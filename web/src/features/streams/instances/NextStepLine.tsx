@@ -46,7 +46,7 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
   const label = atOnce === null ? (ofPane?.label ?? null) : labels[atOnce];
   useOfferedAction(label, ofPane?.run ?? start);
   if (next === null) return null;
-  const { name, count, place } = next;
+  const { name, count, place, foreseenCount = 0 } = next;
   return (
     <Box data-next-step sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 32 }}>
       <Typography variant="body2" role="status">
@@ -57,6 +57,12 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
           count,
           formatted: formatCount(count, language),
         })}
+        {foreseenCount > 0 && (
+          <Box component="span" sx={{ color: 'warning.main' }}>
+            {' '}
+            {t('next.foreseen', { count: foreseenCount, formatted: formatCount(foreseenCount, language) })}
+          </Box>
+        )}
       </Typography>
       {name !== 'save' && place !== null && !isHere && (
         <Button size="small" variant="outlined" component={Link} to={placeSearch(place)}>

@@ -27,6 +27,7 @@ const looks = {
   notRun: { Icon: OpenIcon, colour: 'disabled' },
   undone: { Icon: OpenIcon, colour: 'disabled' },
   outdated: { Icon: OutdatedIcon, colour: 'warning' },
+  foreseen: { Icon: ProblemIcon, colour: 'warning' },
   failed: { Icon: ProblemIcon, colour: 'warning' },
 } as const;
 const texts = {
@@ -35,6 +36,7 @@ const texts = {
   notRun: 'notRun',
   undone: 'undone',
   outdated: 'outdated',
+  foreseen: 'foreseen',
   failed: 'failed',
 } as const;
 
@@ -57,7 +59,8 @@ function Step(props: StepProps) {
   const { t } = useTranslation('streams');
   const describe = usePaneProblems();
   const language = useLanguage();
-  const count = step === 'failed' ? errorCount : state.outdatedErrorCount;
+  const counts = { failed: errorCount, foreseen: state.foreseenErrorCount, other: state.outdatedErrorCount };
+  const count = counts[step === 'failed' || step === 'foreseen' ? step : 'other'];
   const { Icon, colour } = looks[step];
   return (
     <ButtonBase

@@ -6,7 +6,7 @@ import { FileUploadProvider } from '../source/fileUpload.tsx';
 import { ProcessButton } from './ProcessButton.tsx';
 import type { NextStepState } from './useNextStep.ts';
 
-const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 };
 const state: NextStepState = {
   status: 'DATA_READY',
   source: { fileName: 'books.csv', firstRowNo: 2, rowCount: 3 },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checklist, isReady, stepOf, type ChecklistInput } from './checklist.ts';
 
-const valid = { isValid: true, problems: [], outdatedErrorCount: 0 };
+const valid = { isValid: true, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 };
 
 const whole: ChecklistInput = {
   hasFile: true,
@@ -17,7 +17,12 @@ function states(change: Partial<ChecklistInput>) {
 }
 
 function problem(code: string) {
-  return { isValid: false, problems: [{ code, subject: 'account', count: 1 }], outdatedErrorCount: 0 };
+  return {
+    isValid: false,
+    problems: [{ code, subject: 'account', count: 1 }],
+    outdatedErrorCount: 0,
+    foreseenErrorCount: 0,
+  };
 }
 
 const notRun = { isCurrent: false, errorCount: 0, isUndone: false };
@@ -28,13 +33,24 @@ describe('a step', () => {
   it.each([
     ['source', valid, notRun, 'done'],
     ['rules', problem('matchingRuleMissing'), good, 'problems'],
-    ['output', { isValid: false, problems: [], outdatedErrorCount: 0 }, notRun, 'waiting'],
-    ['output', { isValid: false, problems: [], outdatedErrorCount: 0 }, { ...good, errorCount: 3 }, 'failed'],
+    [
+      'output',
+      { isValid: false, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 },
+      notRun,
+      'waiting',
+    ],
+    [
+      'output',
+      { isValid: false, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 },
+      { ...good, errorCount: 3 },
+      'failed',
+    ],
     ['output', valid, notRun, 'notRun'],
     ['output', valid, good, 'done'],
     ['output', valid, undone, 'undone'],
     ['rules', valid, undone, 'done'],
     ['source', { ...valid, outdatedErrorCount: 3 }, { ...notRun, errorCount: 3 }, 'outdated'],
+    ['source', { ...valid, foreseenErrorCount: 3 }, notRun, 'foreseen'],
   ] as const)('%s %o, run: %o, is %s', (pane, state, run, expected) => {
     expect(stepOf(pane, state, run)).toBe(expected);
   });

@@ -1,7 +1,7 @@
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
 import { mapProblems, type PaneState } from '../../../components/instances/nextStep.ts';
 
-export type Step = 'done' | 'problems' | 'waiting' | 'notRun' | 'undone' | 'outdated' | 'failed';
+export type Step = 'done' | 'problems' | 'waiting' | 'notRun' | 'undone' | 'outdated' | 'foreseen' | 'failed';
 
 export interface RunOfPanes {
   /** Whether nothing has changed since. */
@@ -18,11 +18,12 @@ export interface RunOfPanes {
  */
 export function stepOf(
   pane: PaneName,
-  { isValid, problems, outdatedErrorCount }: PaneState,
+  { isValid, problems, outdatedErrorCount, foreseenErrorCount }: PaneState,
   { isCurrent, errorCount, isUndone }: RunOfPanes,
 ): Step {
   if (problems.length > 0) return 'problems';
   if (outdatedErrorCount > 0) return 'outdated';
+  if (foreseenErrorCount > 0) return 'foreseen';
   if (pane === 'output' && isCurrent && errorCount > 0) return 'failed';
   if (!isValid) return 'waiting';
   if (pane !== 'output') return 'done';

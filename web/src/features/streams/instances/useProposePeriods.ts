@@ -3,13 +3,20 @@ import type { useProposePeriodsMutation } from '../../../__generated__/usePropos
 import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 const mutation = graphql`
-  mutation useProposePeriodsMutation($input: ProposePeriodsInput!) {
+  mutation useProposePeriodsMutation($input: ProposePeriodsInput!) @raw_response_type {
     proposePeriods(input: $input) {
       fromPeriod {
         id
       }
       toPeriod {
         id
+      }
+      workbook {
+        sheet
+        sheets {
+          name
+          isHidden
+        }
       }
       errors {
         ...refusals_error

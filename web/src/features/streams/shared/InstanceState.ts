@@ -27,35 +27,7 @@ export const instanceStateFragment = graphql`
       rowCount
     }
     panes {
-      source {
-        isValid
-        problems {
-          code
-          subject
-          count
-        }
-        outdatedErrorCount
-      }
-      rules {
-        isValid
-        problems {
-          code
-          subject
-          count
-        }
-        outdatedErrorCount
-      }
-      output {
-        isValid
-        problems {
-          code
-          subject
-          count
-        }
-        outdatedErrorCount
-      }
-      unknownAccountCount
-      unplacedAccountCount
+      ...panesFragment_panes @relay(mask: false)
     }
     lastRun {
       kind

@@ -12,12 +12,15 @@ import { SplitPane } from '../../../components/SplitPane.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import { FieldMapEditor } from '../fields/FieldMapEditor.tsx';
+import { reduceFieldMap } from '../fields/fieldMapDraft.ts';
 import { useFieldMap } from '../fields/useFieldMap.ts';
 import { isEditable } from '../../../components/instances/instanceStatus.ts';
+import { mapProblems } from '../../../components/instances/nextStep.ts';
 import { requestedOffset, type EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { useErrorsOfRun } from '../shared/errorCounts.tsx';
 import { formatSize } from './formatSize.ts';
 import { FixedNotice } from './FixedNotice.tsx';
+import { PreviousColumnsNotice } from './PreviousColumnsNotice.tsx';
 import { SameBytesNotice } from './SameBytesNotice.tsx';
 import { SourceGrid } from './SourceGrid.tsx';
 import { SourceSettings } from './SourceSettings.tsx';
@@ -58,6 +61,18 @@ const fragment = graphql`
     ...SameBytesNotice_instance
     ...SourceSettings_instance
     ...TakeOverSettings_instance
+    stream {
+      name
+    }
+    fieldSuggestions {
+      sourceSettings {
+        hasHeader
+      }
+      previousColumns {
+        count
+        missing
+      }
+    }
     ...SourceGrid_instance @arguments(offset: $offset)
     ...useFieldMap_instance
     ...FieldMapEditor_instance
@@ -74,9 +89,20 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
   const language = useLanguage();
   const data = useFragment(fragment, instance);
   const fieldMap = useFieldMap(data);
+  const { editing } = fieldMap;
+  const chooseCompany = (column: string, company: string) => {
+    const own = { field: column, operator: 'EQUALS', value: company, values: null } as const;
+    const others = editing.value.options.rowFilter?.filter(({ field }) => field !== column) ?? [];
+    const options = { rowFilter: [...others, own] };
+    editing.change(reduceFieldMap(editing.value, { type: 'optionsChanged', options }));
+  };
   const { source } = data;
   const isFixed = !isEditable(data.status);
+  const isMapOpen = data.panes.source.problems.some(({ code }) => mapProblems.has(code));
   if (!source) return null;
+  // Read as the file before, it may well have them.
+  const { sourceSettings, previousColumns } = data.fieldSuggestions;
+  const lostColumns = previousColumns && !sourceSettings ? previousColumns : null;
   const facts = [
     formatSize(source.sizeBytes, language),
     t('file.rows', { count: source.rowCount, formatted: formatCount(source.rowCount, language) }),
@@ -107,8 +133,12 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
         <SourceWarnings
           source={source}
           isCompanyOpen={data.panes.source.problems.some(({ code }) => code === 'several_companies')}
+          onChooseCompany={isFixed ? null : chooseCompany}
         />
         {!isFixed && <TakeOverSettings instance={data} />}
+        {!isFixed && isMapOpen && lostColumns && (
+          <PreviousColumnsNotice streamName={data.stream.name} columns={lostColumns} />
+        )}
         <SourceSettings instance={data} isDisabled={isFixed} />
         <SourceGrid
           instance={data}

@@ -15,11 +15,14 @@ const fragment = graphql`
     id
     revision
     source {
-      sheet
       hasHeader
       skipRows
       ...TextFormat_source
-      ...SheetChoice_source
+      sheet
+      sheets {
+        name
+        isHidden
+      }
     }
   }
 `;
@@ -51,7 +54,12 @@ export function SourceSettings({ instance, isDisabled }: SourceSettingsProps) {
         {typeof source.sheet !== 'string' ? (
           <TextFormat source={source} isDisabled={isOff} onChange={change} />
         ) : (
-          <SheetChoice source={source} isDisabled={isOff} onChange={change} />
+          <SheetChoice
+            sheet={source.sheet ?? ''}
+            sheets={source.sheets}
+            isDisabled={isOff}
+            onChange={change}
+          />
         )}
         <SkippedRows
           key={source.skipRows}

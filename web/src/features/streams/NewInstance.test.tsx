@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import newInstanceQuery, { type NewInstanceQuery } from '../../__generated__/NewInstanceQuery.graphql.ts';
+import proposePeriodsMutation, {
+  type useProposePeriodsMutation,
+} from '../../__generated__/useProposePeriodsMutation.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { NewInstance } from './NewInstance.tsx';
+
+/** Every upload arrives at once. */
+class DoneRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 201;
+  readonly responseText = JSON.stringify({ uploadId: 'U1' });
+  readonly open = vi.fn<() => void>();
+  readonly setRequestHeader = vi.fn<() => void>();
+  readonly abort = vi.fn<() => void>();
+  send() {
+    queueMicrotask(() => act(() => void this.dispatchEvent(new Event('load'))));
+  }
+}
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', DoneRequest));
+
+const periods = ['2025-01', '2025-02', '2025-03', '2025-04'].map((month, index) => ({
+  id: month,
+  startDate: `${month}-01`,
+  endDate: `${month}-28`,
+  ordering: index + 1,
+}));
+
+type Stream = NonNullable<NonNullable<NewInstanceQuery['rawResponse']['client']>['stream']>;
+
+const instanceOf = (month: string): Stream['instances']['edges'][number] => ({
+  node: {
+    id: `instance ${month}`,
+    range: month,
+    fromPeriod: { id: month, startDate: `${month}-01` },
+    toPeriod: { id: month, endDate: `${month}-28` },
+  },
+});
+
+async function open(months: readonly string[], gaps: readonly string[]) {
+  const { environment } = renderRoute(<NewInstance stream="ledger" onClose={() => undefined} />, {
+    path: '/:client',
+    address: '/nordwind',
+  });
+  await answer<NewInstanceQuery>(environment, newInstanceQuery, {
+    client: {
+      id: 'client',
+      periodSet: { periods },
+      stream: {
+        id: 'stream',
+        slug: 'ledger',
+        name: 'Ledger',
+        summary: {
+          withoutInstance: gaps.map((month) => ({ fromPeriod: { id: month }, toPeriod: { id: month } })),
+        },
+        instances: { edges: months.map(instanceOf) },
+      },
+    },
+  });
+  return environment;
+}
+
+const chosen = async () => {
+  const boxes = await screen.findAllByRole<HTMLInputElement>('combobox', { name: /From|To/ });
+  return boxes.map(({ value }) => value);
+};
+
+it('proposes the period after the last import', async () => {
+  await open(['2025-01', '2025-02'], []);
+  expect(await chosen()).toEqual(['Mar 2025', 'Mar 2025']);
+  expect(screen.getByRole('status').textContent).toContain('after the last import');
+});
+
+it('proposes the period that the imports leave out before that', async () => {
+  await open(['2025-01', '2025-03'], ['2025-02']);
+  expect(await chosen()).toEqual(['Feb 2025', 'Feb 2025']);
+  expect(screen.getByRole('status').textContent).toContain('that no import covers');
+});
+
+it('shows which sheet of a workbook is meant, and asks for its periods anew where another one is chosen', async () => {
+  const environment = await open(['2025-01'], []);
+  await userEvent.upload(
+    await screen.findByLabelText('Choose a file', { selector: 'input' }),
+    new File(['PK'], 'months.xlsx'),
+  );
+  const sheets = ['Jan', 'Feb', 'Mar'].map((name) => ({ name, isHidden: false }));
+  const propose = (sheet: string, month: string) =>
+    answer<useProposePeriodsMutation>(environment, proposePeriodsMutation, {
+      proposePeriods: {
+        fromPeriod: { id: month },
+        toPeriod: { id: month },
+        workbook: { sheet, sheets },
+        errors: [],
+      },
+    });
+  await propose('Feb', '2025-02');
+  expect(await chosen()).toEqual(['Feb 2025', 'Feb 2025']);
+  const choice = await screen.findByRole('combobox', { name: 'Sheet' });
+  expect(choice.textContent).toBe('Feb');
+  await userEvent.click(choice);
+  await userEvent.click(await screen.findByRole('option', { name: 'Mar' }));
+  await waitFor(() => {
+    const variables = environment.mock.getAllOperations().at(-1)?.request.variables;
+    expect(variables).toMatchObject({ input: { uploadId: 'U1', sheet: 'Mar' } });
+  });
+  await propose('Mar', '2025-03');
+  await waitFor(async () => expect(await chosen()).toEqual(['Mar 2025', 'Mar 2025']));
+});
