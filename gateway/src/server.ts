@@ -6,7 +6,7 @@ import { readPersistedDocuments } from './graph/persistedDocuments.ts';
 import { createGraph } from './yoga.ts';
 import { answerBrokenRequest, answerConnect, answerExpectation, answerRefusal } from './http/answer.ts';
 import { OneByOne } from './http/oneByOne.ts';
-import { makeErrorId } from './rest/errors.ts';
+import { makeErrorId, UpstreamError } from './rest/errors.ts';
 import { Upstream } from './rest/upstream.ts';
 import { Router, type RouterParts } from './router.ts';
 
@@ -21,8 +21,14 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-function answerDefect(error: unknown, response: ServerResponse, log: Logger): void {
+function answerFailure(error: unknown, response: ServerResponse, log: Logger): void {
   if (response.destroyed) return;
+  if (error instanceof UpstreamError && !response.headersSent) {
+    const { status, kind, id: errorId, message } = error;
+    log.warn({ err: error, errorId }, 'the api did not answer');
+    answerRefusal(response, status, kind, errorId, message);
+    return;
+  }
   const id = makeErrorId();
   log.error({ err: error, errorId: id }, 'a request failed');
   if (response.headersSent) response.destroy();
@@ -45,7 +51,7 @@ export async function createGateway(parts: GatewayParts): Promise<Gateway> {
     oneByOne.take(request, response, () => {
       router.answer(request, response).catch((error: unknown) => {
         // Who leaves while sending is not answered, and it is no defect.
-        if (request.complete || !request.destroyed) answerDefect(error, response, log);
+        if (!request.socket.destroyed) answerFailure(error, response, log);
       });
     });
   });

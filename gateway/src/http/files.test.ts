@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request as requestOf, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, Pool, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -57,6 +58,11 @@ beforeAll(async () => {
       return;
     }
     if (incoming.url === '/api/v1/uploads') {
+      if (incoming.headers['x-file-name'] === 'stalled.csv') {
+        // Nothing of it is read, then the api is gone.
+        setTimeout(() => incoming.socket.destroy(), 100);
+        return;
+      }
       const upload: Seen = { headers: incoming.headers, bytes: 0, firstByteAt: 0 };
       seen.push(upload);
       openCount += 1;
@@ -162,6 +168,26 @@ describe('files', () => {
     ).rejects.toThrow();
     await until(() => aborted.length > 0);
     expect(aborted).toEqual(['upload']);
+  });
+
+  it('say that the api is away where it goes while they are sent, and give their place back', async () => {
+    const send = () =>
+      new Promise<[status: number | undefined, text: string]>((resolve, reject) => {
+        // More than lies between two ends of a connection on one machine, so that the sender waits.
+        const body = Buffer.alloc(16 * 2 ** 20);
+        const given = { ...headers, 'x-file-name': 'stalled.csv', 'content-length': body.length };
+        requestOf(`${gateway.url}/uploads`, { method: 'POST', headers: given }, (answer) => {
+          text(answer).then((said) => resolve([answer.statusCode, said]), reject);
+        })
+          .on('error', reject)
+          .end(body);
+      });
+    // More than a person has places.
+    for (let round = 0; round < 4; round += 1) {
+      for (const [status, said] of await Promise.all([send(), send()])) {
+        expect([status, said]).toEqual([503, expect.stringContaining('The service is not available now.')]);
+      }
+    }
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';
+import { unreachable } from '../rest/exchange.ts';
 import { deadlineMilliseconds } from '../rest/pool.ts';
 import type { Upstream } from '../rest/upstream.ts';
 
@@ -34,7 +35,10 @@ export async function passAnswer(answer: Dispatcher.ResponseData, response: Serv
   await pipeline(answer.body, response);
 }
 
-/** Passes a GET on to the api, and its answer back. */
+/**
+ * Passes a GET on to the api, and its answer back.
+ * @throws UpstreamError 503 where the api is away
+ */
 export async function passOn(
   response: ServerResponse,
   upstream: Upstream,
@@ -43,14 +47,18 @@ export async function passOn(
   dispatcher: Dispatcher = upstream.settings.dispatcher,
 ): Promise<void> {
   const { origin, signal } = upstream.settings;
-  const answer = await dispatcher.request({
-    origin,
-    path,
-    method: 'GET',
-    headers,
-    headersTimeout: deadlineMilliseconds,
-    bodyTimeout: deadlineMilliseconds,
-    signal: signal ?? null,
-  });
+  const answer = await dispatcher
+    .request({
+      origin,
+      path,
+      method: 'GET',
+      headers,
+      headersTimeout: deadlineMilliseconds,
+      bodyTimeout: deadlineMilliseconds,
+      signal: signal ?? null,
+    })
+    .catch((cause: unknown) => {
+      throw unreachable(cause);
+    });
   await passAnswer(answer, response);
 }

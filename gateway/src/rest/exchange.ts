@@ -54,7 +54,8 @@ async function untilDeadline<Result>(
   }
 }
 
-function unreachable(cause: unknown): UpstreamError {
+/** Whoever waits for the api may ask again: it is away, and begins anew. */
+export function unreachable(cause: unknown): UpstreamError {
   const message = 'The service is not available now.';
   return Object.assign(new UpstreamError(503, 'InternalServerError', makeErrorId(), message), { cause });
 }

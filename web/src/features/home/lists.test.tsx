@@ -154,7 +154,7 @@ describe('the lists of the first page', () => {
     expect((await findLines('Needs attention'))[1]).toEqual([
       'Ledger',
       'Feb 2025',
-      'No import between others',
+      'Import missing',
       'New import',
     ]);
     expect((await findLines('Data coverage'))[1]?.[2]).toBe(
