@@ -1,7 +1,7 @@
 import { createServer, request as requestOf, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, Pool, request } from 'undici';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -177,7 +177,7 @@ describe('files', () => {
         const body = Buffer.alloc(16 * 2 ** 20);
         const given = { ...headers, 'x-file-name': 'stalled.csv', 'content-length': body.length };
         requestOf(`${gateway.url}/uploads`, { method: 'POST', headers: given }, (answer) => {
-          text(answer).then((said) => resolve([answer.statusCode, said]), reject);
+          textOf(answer).then((said) => resolve([answer.statusCode, said]), reject);
         })
           .on('error', reject)
           .end(body);
