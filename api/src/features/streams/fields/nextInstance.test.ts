@@ -32,6 +32,7 @@ interface Suggestions {
     readonly confidence: number;
     readonly reason: string;
     readonly outside_count: number;
+    readonly value_count: number;
   }[];
   readonly options: {
     readonly options: WireOptions;
@@ -152,7 +153,7 @@ describe('the next instance of a stream', () => {
     const next = await bringNext(first, '2024-02', [...january, noSuchDay]);
     const { suggestions } = await suggestionsOf(next);
     const ofDate = suggestions.find(({ entry }) => entry.name === 'document_entry_date');
-    expect(ofDate).toMatchObject({ outside_count: january.length });
+    expect(ofDate).toMatchObject({ outside_count: january.length, value_count: january.length + 1 });
     await saveMap(books, next, dayBookMap, dayBookOptions);
     const field = 'document_entry_date';
     // But for the row that the row filter leaves out.

@@ -115,7 +115,7 @@ export function suggestFrom(
     })
     .map((suggestion) => ({
       ...toWireSuggestion(suggestion, before, sampleRows),
-      outside_count: outsideOf(basis, suggestion.entry, sampleRows),
+      ...countsOf(basis, suggestion, sampleRows),
     }));
   const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
   return {
@@ -129,23 +129,20 @@ export function suggestFrom(
   };
 }
 
-/** How many dates of a proposed entry lie outside the periods. */
-function outsideOf(
+/** How many values the format of a proposed entry cannot read, how many dates lie outside the periods, and of how many. */
+function countsOf(
   { source, firstDate, lastDate }: SuggestionBasis,
-  entry: FieldMapEntry,
+  { entry, unread }: FieldSuggestion,
   rows: readonly (readonly string[])[],
-): number {
-  if (entry.format?.kind !== 'date' || lastDate === undefined) return 0;
+): Pick<Suggestions['suggestions'][number], 'unread_count' | 'outside_count' | 'value_count'> {
+  const ofFormat = { unread_count: unread?.count ?? 0, outside_count: 0, value_count: unread?.total ?? 0 };
+  if (entry.format?.kind !== 'date' || lastDate === undefined) return ofFormat;
   const columnNames = source.columns.map(({ name }) => name);
-  const [found] = foreseeErrors({
-    fields: [entry],
-    rowFilter: undefined,
-    columnNames,
-    rows,
-    firstDate,
-    lastDate,
-  });
-  return found?.outsideCount ?? 0;
+  const look = { fields: [entry], rowFilter: undefined, columnNames, rows, firstDate, lastDate };
+  const [foreseen] = foreseeErrors(look);
+  if (foreseen === undefined || foreseen.outsideCount === 0) return ofFormat;
+  const { unreadCount, outsideCount, valueCount } = foreseen;
+  return { unread_count: unreadCount, outside_count: outsideCount, value_count: valueCount };
 }
 
 function previousColumns(
@@ -209,10 +206,10 @@ const reasons: Readonly<Record<SuggestionReason, Suggestions['suggestions'][numb
 };
 
 function toWireSuggestion(
-  { confidence, reason, unread, alternatives = [], ...candidate }: FieldSuggestion,
+  { confidence, reason, alternatives = [], ...candidate }: FieldSuggestion,
   previous: StoredFieldMap | null,
   sampleRows: readonly (readonly string[])[],
-): Omit<Suggestions['suggestions'][number], 'outside_count'> {
+): Omit<Suggestions['suggestions'][number], 'unread_count' | 'outside_count' | 'value_count'> {
   const { entry, ...seen } = toWireCandidate(candidate, sampleRows);
   const before =
     reason === 'previous_map' ? previous?.fields.find(({ name }) => name === entry.name) : undefined;
@@ -221,8 +218,6 @@ function toWireSuggestion(
     confidence: rounded(confidence),
     reason: reasons[reason],
     ...seen,
-    unread_count: unread?.count ?? 0,
-    value_count: unread?.total ?? 0,
     alternatives: alternatives.map((alternative) => toWireCandidate(alternative, sampleRows)),
   };
 }
