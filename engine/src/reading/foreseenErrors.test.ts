@@ -60,6 +60,11 @@ describe('errors that the first rows show before a run', () => {
     ]);
   });
 
+  it('are told once of a column that two fields read', () => {
+    const both = [amount, { ...amount, name: 'credit_amount' }];
+    expect(foresee(both).map((each) => each.field)).toEqual(['amount']);
+  });
+
   it('are none of a constant, of a text, and where nothing is wrong', () => {
     const constant: FieldMapEntry = {
       name: 'amount',

@@ -32,7 +32,7 @@ export interface ForeseenInput {
 type Judgement = 'good' | 'unread' | 'outside' | 'empty';
 
 /**
- * The errors of dates and amounts that the first rows show before any run, by field; fields without any are left out. Rows that
+ * The errors of dates and amounts that the first rows show before any run, by field; fields without any are left out, and so is one that reads the columns of one before it. Rows that
  * the row filter leaves out count for nothing, and no cell that is empty: only a run knows whether it may be.
  *
  * A date lies outside only where it decides the period: not beside an accounting period, and not where a month is all it says.
@@ -42,9 +42,14 @@ export function foreseeErrors(input: ForeseenInput): ForeseenErrors[] {
   const byName = new Map(fields.map((entry) => [entry.name, entry]));
   const isTaken = compileRowFilter(rowFilter, byName, columnNames) ?? (() => true);
   const taken = rows.filter((cells) => isTaken(cells));
+  const seen = new Set<string>();
   return fields.flatMap((entry) => {
     const { format, name, source } = entry;
     if (source.kind !== 'columns' || format === undefined || format.kind === 'text') return [];
+    // One column of amounts may be that of debit and of credit: what is wrong in it is wrong once.
+    const place = JSON.stringify([format.kind, source.columns.map(({ position }) => position)]);
+    if (seen.has(place)) return [];
+    seen.add(place);
     const read = fieldReader(entry);
     const decidesPeriod = name === 'document_entry_date' && !byName.has('accounting_period');
     const judge = judgeOf(format, decidesPeriod ? input : null);

@@ -16,11 +16,15 @@ export interface TableLayout {
  */
 export function uniqueColumnNames(header: readonly string[], columnCount = header.length): string[] {
   const taken = new Set<string>();
+  // Of each name, so that thousands of one name are not each tried from the first number on.
+  const nextNumbers = new Map<string, number>();
   return Array.from({ length: Math.max(columnCount, header.length) }, (_, position) => {
     const written = (header[position] ?? '').replace(/\s+/g, ' ').trim();
     const base = written === '' ? `Column ${position + 1}` : written;
     let name = base;
-    for (let number = 2; taken.has(name); number++) name = `${base} (${number})`;
+    let number = nextNumbers.get(base) ?? 2;
+    for (; taken.has(name); number++) name = `${base} (${number})`;
+    nextNumbers.set(base, number);
     taken.add(name);
     return name;
   });

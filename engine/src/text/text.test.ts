@@ -62,6 +62,13 @@ describe('layout', () => {
     ]);
   });
 
+  it('numbers names however many are equal, without trying each number anew', () => {
+    const count = 200_000;
+    const names = uniqueColumnNames(Array.from({ length: count }, () => 'a'));
+    expect([names[1], names.at(-1)]).toEqual(['a (2)', `a (${String(count)})`]);
+    expect(new Set(names).size).toBe(count);
+  });
+
   it('skips lines of another length before the table', () => {
     const rows = [
       ['EXTF', '700', '21'],

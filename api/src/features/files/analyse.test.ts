@@ -129,6 +129,13 @@ describe('finding out how a file is to be read', () => {
     expect(() => analyse(bytes)).toThrow(expect.objectContaining({ code: 'record_too_long' }));
   });
 
+  it('refuses a file that is wider than any table, and takes one that is not', () => {
+    const wide = (count: number) =>
+      `${Array.from({ length: count }, () => 'a').join(';')}\n${';'.repeat(count - 1)}1\n`;
+    expect(() => analyse(Buffer.from(wide(4097)))).toThrow(expect.objectContaining({ code: 'too_wide' }));
+    expect(analyse(Buffer.from(wide(4096))).columns).toHaveLength(4096);
+  });
+
   it('warns of a file of one column', () => {
     const analysis = analyse(Buffer.from('Date~Account\n2024-01-15~1000\n'));
     expect(analysis.warnings).toEqual([{ code: 'single_column', params: {} }]);

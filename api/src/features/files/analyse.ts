@@ -164,7 +164,8 @@ class RecordNotes {
     const encoding = override ?? evidence.detected;
     const decode = createCellDecoder(encoding);
     const header = this.header.map((cell) => decode(cell));
-    const names = uniqueColumnNames(header, Math.min(this.#width, columnsMax));
+    if (this.#width > columnsMax) throw new SourceRefusal('too_wide', { max: columnsMax });
+    const names = uniqueColumnNames(header, this.#width);
     const countedCells = this.cellCounts.finish(decode);
     const companies = findCompanyColumns(names, (position) => countedCells[position]?.cells ?? null);
     const hasLost = encoding === 'utf-8' && evidence.hasReplacementCharacter;

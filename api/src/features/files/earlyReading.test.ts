@@ -12,13 +12,18 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Receives bytes, which come through unchanged, and gives their upload. */
-async function receive(bytes: Uint8Array, content = piecesOf(bytes)): Promise<{ readonly id: number }> {
-  return readWhileReceived(clientId, content, async (passing) => {
+async function receive(
+  bytes: Uint8Array,
+  content = piecesOf(bytes),
+  pieceMilliseconds?: number,
+): Promise<{ readonly id: number }> {
+  const take = async (passing: AsyncIterable<Uint8Array>) => {
     const pieces: Uint8Array[] = [];
     for await (const piece of passing) pieces.push(piece);
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
     return { id: ++lastId };
-  });
+  };
+  return readWhileReceived(clientId, content, take, pieceMilliseconds);
 }
 
 const large = Buffer.from(`date,account\n${'2024-01-31,1000\n'.repeat(100_000)}`);
@@ -47,6 +52,14 @@ describe('a file that is read while it arrives', () => {
     const uploads = await Promise.all([large, large, large].map((bytes) => receive(bytes)));
     const outcomes = await Promise.all(uploads.map(({ id }) => earlyOutcomeOf(clientId, id)));
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
+  });
+
+  it('is received all the same where a piece of it is not read in time, and leaves no reader behind', async () => {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const { id } = await receive(large, piecesOf(large), 0);
+      expect(await earlyOutcomeOf(clientId, id)).toBeNull();
+    }
+    expect(await earlyOutcomeOf(clientId, (await receive(large)).id)).toMatchObject({ analysis: {} });
   });
 
   it('leaves no reader behind where it breaks off', async () => {

@@ -14,6 +14,8 @@ const bytesMin = 1024 ** 2;
 const readersMax = 2;
 const keptMax = 8;
 const keptMilliseconds = 120_000;
+/** A piece that takes longer is none that is read while the file arrives: whoever sends it waits for no more. */
+const pieceMillisecondsDefault = 10_000;
 
 export type EarlyOutcome = { readonly analysis: SourceAnalysis } | { readonly refusal: SourceRefusal };
 
@@ -26,6 +28,12 @@ class ArrivingFile {
   #thread: ReturnType<typeof startReadingThread> | null = null;
   #isOver = false;
   #refusal: SourceRefusal | null = null;
+  readonly #stop = new AbortController();
+  readonly #pieceMilliseconds: number;
+
+  constructor(pieceMilliseconds: number) {
+    this.#pieceMilliseconds = pieceMilliseconds;
+  }
 
   async push(bytes: Uint8Array): Promise<void> {
     if (this.#isOver) return;
@@ -40,16 +48,21 @@ class ArrivingFile {
       return;
     }
     readerCount += 1;
-    this.#thread = startReadingThread({ kind: 'analyse', overrides: {} });
+    this.#thread = startReadingThread({ kind: 'analyse', overrides: {} }, this.#stop.signal);
     await this.#hand(held);
   }
 
   async #hand(pieces: readonly Uint8Array[]): Promise<void> {
     try {
-      for (const bytes of pieces) await this.#thread?.push(bytes);
+      for (const bytes of pieces) await this.#inTime(this.#thread?.push(bytes));
     } catch (error) {
       await this.#fail(error);
     }
+  }
+
+  async #inTime<Result>(work: Promise<Result> | undefined): Promise<Result | undefined> {
+    const timer = setTimeout(() => this.#stop.abort(), this.#pieceMilliseconds);
+    return Promise.resolve(work).finally(() => clearTimeout(timer));
   }
 
   /** A file that cannot be read can still be stored. */
@@ -61,7 +74,7 @@ class ArrivingFile {
   /** Null where the file was not read. */
   async end(): Promise<EarlyOutcome | null> {
     try {
-      const outcome = await this.#thread?.end();
+      const outcome = await this.#inTime(this.#thread?.end());
       if (outcome?.kind === 'analyse') return { analysis: outcome.analysis };
     } catch (error) {
       await this.#fail(error);
@@ -98,8 +111,9 @@ export async function readWhileReceived<Upload extends { readonly id: number }>(
   clientId: ClientId,
   content: AsyncIterable<Uint8Array>,
   receive: (content: AsyncIterable<Uint8Array>) => Promise<Upload>,
+  pieceMilliseconds: number = pieceMillisecondsDefault,
 ): Promise<Upload> {
-  const file = new ArrivingFile();
+  const file = new ArrivingFile(pieceMilliseconds);
   async function* passing(): AsyncGenerator<Uint8Array> {
     for await (const bytes of content) {
       const isRead = file.push(bytes);

@@ -90,7 +90,7 @@ export async function readWorkbook(
   order: SpreadsheetOrder,
 ): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
   if (upload.size_bytes > workbookBytesMax) throw new SourceRefusal('spreadsheet_too_large');
-  return inSlot(clientId, (left) => readSheetInThread(db, clientId, upload, order, left));
+  return inSlot(clientId, (end) => readSheetInThread(db, clientId, upload, order, end), workbookSeconds);
 }
 
 async function readSheetInThread(
@@ -98,9 +98,8 @@ async function readSheetInThread(
   clientId: ClientId,
   upload: StoredUpload,
   order: SpreadsheetOrder,
-  left: AbortSignal,
+  end: AbortSignal,
 ): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
-  const end = AbortSignal.any([left, AbortSignal.timeout(workbookSeconds * 1000)]);
   const thread = startReadingThread({ kind: 'readSpreadsheet', order }, end);
   try {
     for await (const bytes of readUpload(db, clientId, upload.id)) await thread.push(bytes);

@@ -5,6 +5,7 @@ export const sourceRefusalTexts = {
   record_too_long:
     'The row that begins at row {row} does not end, or has more than {max} characters. A quotation mark is probably not closed, or the separator is wrong.',
   too_many_rows: 'The file has more than {max} rows.',
+  too_wide: 'The file has more than {max} columns. Is the separator right?',
   unknown_encoding: 'The encoding {encoding} is not supported.',
   no_data_row: 'The file holds no row below its header.',
   spreadsheet_old_format:

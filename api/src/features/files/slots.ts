@@ -14,10 +14,38 @@ const bounds = {
 
 const slots = new Slots(bounds);
 
-/** Works on a file in a thread as soon as a slot is free, with no transaction open, which the whole embedded database would wait for. */
+/**
+ * Works on a file in a thread as soon as a slot is free, with no transaction open, which the whole embedded database would wait
+ * for. What it works by ends with the caller, or after some time, with a `TimeoutError`.
+ */
 export async function inSlot<Result>(
   clientId: ClientId,
-  work: (left: AbortSignal) => Promise<Result>,
+  work: (end: AbortSignal) => Promise<Result>,
+  secondsMax?: number,
 ): Promise<Result> {
-  return apartFromTransactions(() => slots.during(clientId, work));
+  const limited = async (left: AbortSignal) =>
+    secondsMax === undefined ? work(left) : withinSeconds(secondsMax, left, work);
+  return apartFromTransactions(() => slots.during(clientId, limited));
+}
+
+/** By a timer of its own: one of `AbortSignal.timeout` that is put together with another is forgotten with the next garbage. */
+async function withinSeconds<Result>(
+  seconds: number,
+  left: AbortSignal,
+  work: (end: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const leave = (): void => controller.abort(left.reason);
+  const timer = setTimeout(
+    () => controller.abort(new DOMException('The work took too long', 'TimeoutError')),
+    seconds * 1_000,
+  );
+  left.addEventListener('abort', leave, { once: true });
+  if (left.aborted) leave();
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    left.removeEventListener('abort', leave);
+  }
 }

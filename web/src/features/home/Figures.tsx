@@ -10,7 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { EntityName } from './EntityName.tsx';
-import { useCoveredText } from './useGapsText.ts';
+import { useCoveredText } from './useCoveredText.ts';
 
 /** For those who read figures and have no right to instances: the legal entities, and from when to when they have figures. */
 export function Figures({ clientId }: { readonly clientId: string }) {

@@ -25,10 +25,10 @@ import {
   streamsPath,
 } from '../../components/instances/editorAddress.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
+import { useGapsText } from '../../components/instances/useGapsText.ts';
 import { StaleLabel, StatusLabel } from '../../components/instances/StatusLabel.tsx';
 import { NewInstanceLink } from './AddLink.tsx';
 import { openStep } from './openStep.ts';
-import { useGapsText } from './useGapsText.ts';
 
 type OpenInstance = OpenInstances_client$data['streamInstances']['edges'][number]['node'];
 type GappedStream = OpenInstances_client$data['streams']['edges'][number]['node'];

@@ -11,7 +11,7 @@ import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NewInstanceLink, NewStreamLink } from './AddLink.tsx';
 import { EntityName } from './EntityName.tsx';
-import { useCoveredText } from './useGapsText.ts';
+import { useCoveredText } from './useCoveredText.ts';
 
 type Entity = LedgerContents_client$data['legalEntities'][number];
 type Stream = LedgerContents_client$data['streams']['edges'][number]['node'];

@@ -10,6 +10,7 @@ import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPa
 import { Link as RouterLink, useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
 import { instancePath, newInstancePath, streamAnchor } from '../../components/instances/editorAddress.ts';
+import { useGapsText } from '../../components/instances/useGapsText.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { InstanceTable } from './instances/InstanceTable.tsx';
 import { streamTypeOf } from './shared/streamTypes.ts';
@@ -28,6 +29,16 @@ const fragment = graphql`
       name
       code
       currency
+    }
+    summary {
+      withoutInstance {
+        fromPeriod {
+          startDate
+        }
+        toPeriod {
+          endDate
+        }
+      }
     }
     instances(first: $count, after: $cursor) @connection(key: "StreamCard_instances") {
       __id
@@ -57,6 +68,7 @@ interface StreamCardProps {
 export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
   const { t } = useTranslation('streams');
   const addressOf = useClientAddress();
+  const gapsText = useGapsText();
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     StreamCardPaginationQuery,
     StreamCard_stream$key
@@ -122,6 +134,11 @@ export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
           hasNext ? { label: t('common.more'), isLoading: isLoadingNext, onMore: () => loadNext(24) } : null
         }
       />
+      {data.summary.withoutInstance.length > 0 && (
+        <Typography variant="caption" component="p" color="warning" sx={{ px: 2, pb: 2 }}>
+          {t('list.gaps', { periods: gapsText(data.summary.withoutInstance) })}
+        </Typography>
+      )}
     </Paper>
   );
 }

@@ -27,6 +27,7 @@ async function* beginningOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<U
 
 /** Whether a row names the columns, by the names that they would have been given from it. */
 function namesColumns(cells: readonly string[], columns: readonly string[]): boolean {
+  if (cells.length > columns.length) return false;
   const names = uniqueColumnNames(cells, columns.length);
   return names.length === columns.length && names.every((name, position) => name === columns[position]);
 }
@@ -57,7 +58,7 @@ async function hasRowsUnder(
 }
 
 /**
- * Names of those of the sheets that have the same header as the one that is read, and rows under it, as a workbook with a
+ * Those of the sheets that have the same header as the one that is read, and rows under it, as a workbook with a
  * sheet for each month has.
  */
 export async function findAlikeSheets(
@@ -65,13 +66,14 @@ export async function findAlikeSheets(
   sheets: readonly WorkbookSheet[],
   context: CellContext,
   columns: readonly string[],
-): Promise<readonly string[]> {
-  const found: string[] = [];
+): Promise<readonly WorkbookSheet[]> {
+  const found: WorkbookSheet[] = [];
   const seen = new Set<string>();
-  for (const { name, path, isHidden } of sheets.slice(0, sheetsMax)) {
+  for (const sheet of sheets.slice(0, sheetsMax)) {
+    const { path, isHidden } = sheet;
     if (isHidden || seen.has(path)) continue;
     seen.add(path);
-    if (await hasRowsUnder(columns, archive.read(path), context)) found.push(name);
+    if (await hasRowsUnder(columns, archive.read(path), context)) found.push(sheet);
   }
   return found;
 }

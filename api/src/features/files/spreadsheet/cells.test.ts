@@ -192,6 +192,38 @@ describe('cells of a workbook', () => {
     expect(reading.sheet).toBe(sheet);
   });
 
+  it('chooses the next sheet like those that were read by itself, where a broken workbook has several of its name', async () => {
+    const sheets = [
+      {
+        name: 'A',
+        rows: textRows([
+          ['Date', 'Account', 'Amount'],
+          ['2024-05-01', '1200', '1.00'],
+        ]),
+        state: 'hidden' as const,
+      },
+      { name: 'B', rows: ledger },
+      {
+        name: 'A',
+        rows: textRows([
+          ['Datum', 'Konto', 'Betrag'],
+          ['x', 'y', 'z'],
+        ]),
+      },
+      { name: 'A', rows: ledger },
+    ];
+    const { analysis } = await readSpreadsheet(buildWorkbook({ sheets: sheets.slice(1, 2) }), {
+      sheet: null,
+      layout: {},
+    });
+    const columnNames = analysis.columns.map(({ name }) => name);
+    const after = { sheets: ['B'], columnNames };
+    const reading = await readSpreadsheet(buildWorkbook({ sheets }), { sheet: null, after, layout: {} });
+    expect(reading.sheet).toBe('A');
+    expect(reading.analysis.rowCount).toBe(analysis.rowCount);
+    expect(reading.analysis.columns).toEqual(analysis.columns);
+  });
+
   it('says that a workbook shows no sheet', async () => {
     const bytes = buildWorkbook({ sheets: [{ name: 'Journal', rows: ledger, state: 'veryHidden' }] });
     const reading = readSpreadsheet(bytes, { sheet: null, layout: {} });

@@ -51,9 +51,12 @@ export async function readSpreadsheet(bytes: Buffer, order: SpreadsheetOrder): P
       : [],
     meanings: workbook.stylesPath ? await readNumberFormats(archive, workbook.stylesPath) : [],
   };
-  const next = order.sheet ?? (await nextSheet(archive, workbook.sheets, context, order.after ?? null));
-  const choice = { ...order, sheet: next };
-  const { sheet, table } = await readChosenSheet(archive, workbook.sheets, context, choice);
+  const next =
+    order.sheet === null ? await nextSheet(archive, workbook.sheets, context, order.after ?? null) : null;
+  // Named by itself, since a broken workbook may have several of one name.
+  const choice = next === null ? order : { ...order, sheet: next.name };
+  const sheets = next === null ? workbook.sheets : [next];
+  const { sheet, table } = await readChosenSheet(archive, sheets, context, choice);
   const { analysis } = table;
   const others = workbook.sheets.filter((each) => each !== sheet);
   const alike = analysis.hasHeader
@@ -77,16 +80,17 @@ async function nextSheet(
   sheets: readonly WorkbookSheet[],
   context: CellContext,
   after: ReadSheets | null,
-): Promise<string | null> {
+): Promise<WorkbookSheet | null> {
   if (after === null) return null;
   const unread = sheets.filter(({ name, isHidden }) => !isHidden && !after.sheets.includes(name));
   const [next] = await findAlikeSheets(archive, unread, context, after.columnNames);
   return next ?? null;
 }
 
-function warningsOf({ name }: WorkbookSheet, alike: readonly string[]): SourceWarning[] {
+function warningsOf({ name }: WorkbookSheet, alike: readonly WorkbookSheet[]): SourceWarning[] {
   if (alike.length === 0) return [];
-  const params = { count: String(alike.length), sheet: name, sheets: alike.join(', ') };
+  const sheets = alike.map((each) => each.name).join(', ');
+  const params = { count: String(alike.length), sheet: name, sheets };
   return [{ code: 'other_sheets_alike', params }];
 }
 

@@ -106,6 +106,23 @@ it('proposes the sheet that comes next in a workbook of which some were read, an
   const again = await addSheet({ sheet: 'Feb' }, '2025-04');
   expect(again.source.warnings.map(({ code }) => code)).toContain('same_bytes');
   expect(again.same_bytes_in).toHaveLength(1);
+  // A later workbook of the same kind: what lies in periods that are taken gives way to a sheet that nobody has read.
+  const later = buildWorkbook({
+    sheets: [
+      sheetOf('Jan', '2025-01-31'),
+      sheetOf('Feb', '2025-02-28'),
+      sheetOf('Mar', '2025-03-31'),
+      sheetOf('Total', '2025-02-28'),
+    ],
+  });
+  const proposeOf = async (workbook: Uint8Array) => {
+    const body = { upload_id: await upload(books.session, 'later.xlsx', workbook) };
+    const answer = await books.session.ok<Answer>('POST', path, body);
+    return [monthOf(answer.from_period_id), answer.workbook?.sheet];
+  };
+  expect(await proposeOf(later)).toEqual(['2025-03', 'Mar']);
+  const old = buildWorkbook({ sheets: [sheetOf('Jan', '2025-01-30'), sheetOf('Feb', '2025-02-27')] });
+  expect(await proposeOf(old)).toEqual(['2025-01', 'Jan']);
   const uploadId = await upload(books.session, 'months.xlsx', bytes);
   expect(
     await books.session.call('POST', path, { body: { upload_id: uploadId, sheet: 'April' } }),

@@ -12,7 +12,14 @@ import { invalidField } from '../../../http/errors.ts';
 import { asErrorOfField, type FileOrder, readFile, readFirstRows } from '../../files/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
-import { describeSheets, readBefore, requireStream, type StreamAddress } from '../instances/service.ts';
+import {
+  describeSheets,
+  listInstances,
+  readBefore,
+  requireStream,
+  sheetNamesOf,
+  type StreamAddress,
+} from '../instances/service.ts';
 import { toEngineFields } from './fieldMap.ts';
 import { readingOfPrevious } from './previousInstance.ts';
 import type { periodProposalBodySchema, periodProposalSchema } from './schemas.ts';
@@ -49,6 +56,8 @@ async function basisOf(db: Database, clientId: ClientId, address: StreamAddress,
       periods,
       previous: await readingOfPrevious(transaction, clientId, stream, null),
       after: await readBefore(transaction, clientId, { stream, instance: null, upload }),
+      sheetNames: await sheetNamesOf(transaction, clientId, stream.id),
+      instances: await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] }),
     };
   });
 }
@@ -69,9 +78,46 @@ async function readUploaded(
   return { analysis: file.analysis, sampleRows, workbook };
 }
 
+interface Basis extends Awaited<ReturnType<typeof basisOf>> {
+  readonly firstDate: string;
+  readonly lastDate: string;
+}
+
+/** The periods that the dates of what was read lie in. */
+function periodsIn(
+  { stream, periods, previous, firstDate, lastDate }: Basis,
+  { analysis, sampleRows }: Awaited<ReturnType<typeof readUploaded>>,
+): Pick<Proposal, 'from_period_id' | 'to_period_id'> {
+  const columnNames = analysis.columns.map(({ name }) => name);
+  const seen = { columnNames, sampleRows, firstDate, lastDate };
+  const type = stream.is_type_chosen ? requireType(stream) : suggestStreamType(seen).type;
+  const before = previous === null ? {} : { previous: toEngineFields(type, previous.map, firstDate) };
+  const dates = datesOf(suggestMap({ type, ...seen, ...before }));
+  if (dates === null) return noPeriods;
+  const counted = analysis.countedCells[dates.position]?.cells;
+  const texts = counted ?? sampleRows.map((cells) => cells[dates.position] ?? '');
+  const limits = { first: firstDate, last: lastDate };
+  const span = spanOfDates(texts.map(plainCell), dates.format, limits);
+  if (span === null) return noPeriods;
+  return {
+    from_period_id: periods.find(({ end_date }) => end_date >= span.first)?.id ?? null,
+    to_period_id: periods.findLast(({ start_date }) => start_date <= span.last)?.id ?? null,
+  };
+}
+
+/** Whether an instance of the stream covers some of the periods already. */
+function isTaken({ periods, instances }: Basis, range: ReturnType<typeof periodsIn>): boolean {
+  const placeOf = (id: number | null): number => periods.findIndex((period) => period.id === id);
+  const [from, to] = [placeOf(range.from_period_id), placeOf(range.to_period_id)];
+  return instances.some(
+    ({ from_period_id, to_period_id }) => placeOf(from_period_id) <= to && placeOf(to_period_id) >= from,
+  );
+}
+
 /**
  * The periods from the first to the last date of a file, read as the stream's last file was, else as its columns suggest. What
- * does not tell surely which day it means proposes nothing.
+ * does not tell surely which day it means proposes nothing. Of a workbook whose sheet lies in periods that are taken, another
+ * one like it is looked at that no instance has read.
  */
 export async function proposePeriods(
   db: Database,
@@ -79,28 +125,20 @@ export async function proposePeriods(
   address: StreamAddress,
   body: z.output<typeof periodProposalBodySchema>,
 ): Promise<Proposal> {
-  const basis = await basisOf(db, clientId, address, body.upload_id);
-  const { stream, upload, periods, previous, after } = basis;
+  const found = await basisOf(db, clientId, address, body.upload_id);
+  const { upload, periods, after } = found;
   const read = await readUploaded(db, clientId, upload, { sheet: body.sheet ?? null, after });
-  const { analysis, sampleRows, workbook } = read;
-  const noProposal = { ...noPeriods, workbook };
   const [firstPeriod, lastPeriod] = [periods.at(0), periods.at(-1)];
-  if (firstPeriod === undefined || lastPeriod === undefined) return noProposal;
-  const [firstDate, lastDate] = [firstPeriod.start_date, lastPeriod.end_date];
-  const columnNames = analysis.columns.map(({ name }) => name);
-  const seen = { columnNames, sampleRows, firstDate, lastDate };
-  const type = stream.is_type_chosen ? requireType(stream) : suggestStreamType(seen).type;
-  const before = previous === null ? {} : { previous: toEngineFields(type, previous.map, firstDate) };
-  const dates = datesOf(suggestMap({ type, ...seen, ...before }));
-  if (dates === null) return noProposal;
-  const counted = analysis.countedCells[dates.position]?.cells;
-  const texts = counted ?? sampleRows.map((cells) => cells[dates.position] ?? '');
-  const limits = { first: firstDate, last: lastDate };
-  const span = spanOfDates(texts.map(plainCell), dates.format, limits);
-  if (span === null) return noProposal;
-  return {
-    from_period_id: periods.find(({ end_date }) => end_date >= span.first)?.id ?? null,
-    to_period_id: periods.findLast(({ start_date }) => start_date <= span.last)?.id ?? null,
-    workbook,
-  };
+  if (firstPeriod === undefined || lastPeriod === undefined) return { ...noPeriods, workbook: read.workbook };
+  const basis: Basis = { ...found, firstDate: firstPeriod.start_date, lastDate: lastPeriod.end_date };
+  const range = periodsIn(basis, read);
+  const proposal = { ...range, workbook: read.workbook };
+  if (body.sheet !== undefined || read.workbook === null || !isTaken(basis, range)) return proposal;
+  const columnNames = read.analysis.columns.map(({ name }) => name);
+  const sheets = [...found.sheetNames, read.workbook.sheet];
+  const other = await readUploaded(db, clientId, upload, { sheet: null, after: { sheets, columnNames } });
+  const otherRange = periodsIn(basis, other);
+  return otherRange.from_period_id === null || isTaken(basis, otherRange)
+    ? proposal
+    : { ...otherRange, workbook: other.workbook };
 }

@@ -1,6 +1,6 @@
 import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
-import { formatDay } from '@tributary/engine/dates/plainDate';
+import { formatDay, latestDate } from '@tributary/engine/dates/plainDate';
 import { createAmountParser } from '@tributary/engine/mapping/amounts';
 import { parseDate } from '@tributary/engine/mapping/dates';
 import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
@@ -123,7 +123,7 @@ export function suggestFrom(
     candidates: columnCandidates({ type, ...file }).map((each) => toWireCandidate(each, sampleRows)),
     unused_columns: source.columns.filter(({ position }) => !used.has(position)),
     options: suggestOptions(map, before, columnNames),
-    source_settings: settingsToTakeOver(source, previous),
+    source_settings: settingsToTakeOver(source, previous, sampleRows),
     type: { ...recognised, confidence: rounded(recognised.confidence) },
     previous_columns: before === null ? null : previousColumns(before, columnNames),
   };
@@ -135,14 +135,17 @@ function countsOf(
   { entry, unread }: FieldSuggestion,
   rows: readonly (readonly string[])[],
 ): Pick<Suggestions['suggestions'][number], 'unread_count' | 'outside_count' | 'value_count'> {
-  const ofFormat = { unread_count: unread?.count ?? 0, outside_count: 0, value_count: unread?.total ?? 0 };
-  if (entry.format?.kind !== 'date' || lastDate === undefined) return ofFormat;
   const columnNames = source.columns.map(({ name }) => name);
-  const look = { fields: [entry], rowFilter: undefined, columnNames, rows, firstDate, lastDate };
-  const [foreseen] = foreseeErrors(look);
-  if (foreseen === undefined || foreseen.outsideCount === 0) return ofFormat;
-  const { unreadCount, outsideCount, valueCount } = foreseen;
-  return { unread_count: unreadCount, outside_count: outsideCount, value_count: valueCount };
+  const look = { fields: [entry], rowFilter: undefined, columnNames, rows, firstDate };
+  const [foreseen] = foreseeErrors({ ...look, lastDate: lastDate ?? latestDate });
+  if (unread !== undefined && (foreseen?.outsideCount ?? 0) === 0) {
+    return { unread_count: unread.count, outside_count: 0, value_count: unread.total };
+  }
+  return {
+    unread_count: foreseen?.unreadCount ?? 0,
+    outside_count: foreseen?.outsideCount ?? 0,
+    value_count: foreseen?.valueCount ?? 0,
+  };
 }
 
 function previousColumns(
@@ -282,7 +285,8 @@ function suggestOptions(
   columnNames: readonly string[],
 ): Suggestions['options'] {
   if (previous !== null) {
-    const known = new Set([...fields.map(({ entry }) => entry.name), ...columnNames]);
+    const mapped = fields.filter(({ entry }) => entry.source.kind !== 'not_used');
+    const known = new Set([...mapped.map(({ entry }) => entry.name), ...columnNames]);
     const kept = withKnownFilter(previous.options, known);
     // A filter whose columns this file lacks is looked for anew, and so is one that was not needed before.
     const options = { ...kept, row_filter: kept.row_filter ?? toWireFilter(rowFilter) };
@@ -320,15 +324,19 @@ function withKnownFilter(options: WireOptions, known: ReadonlySet<string>): Wire
 function settingsToTakeOver(
   source: SourceReading,
   previous: PreviousReading | null,
+  sampleRows: readonly (readonly string[])[],
 ): Suggestions['source_settings'] {
   const before = previous?.source;
   if (previous === null || before === undefined) return null;
   if ((source.sheet === null) !== (before.sheet === null)) return null;
   const settings = source.sheet === null ? textSettings(source, before) : sheetSettings(source, before);
   const names = new Set(source.columns.map(({ name }) => name));
-  const isMissingColumns = previous.map.fields.some((entry) =>
-    entry.sources.some(({ name }) => !names.has(name)),
+  const missing = new Set(
+    previous.map.fields
+      .flatMap(({ sources }) => sources.map(({ name }) => name))
+      .filter((name) => !names.has(name)),
   );
+  const isMissingColumns = missing.size > 0 && !isKnownToLack(missing, source, settings, sampleRows);
   const isOtherwise =
     settings.sheet !== source.sheet ||
     (settings.separator !== null && settings.separator !== source.separator) ||
@@ -339,6 +347,20 @@ function settingsToTakeOver(
 }
 
 type Settings = NonNullable<Suggestions['source_settings']>;
+
+/** Whether the row that would be the header is there to be looked at, and names none of the columns that are missing. */
+function isKnownToLack(
+  missing: ReadonlySet<string>,
+  source: SourceReading,
+  settings: Settings,
+  sampleRows: readonly (readonly string[])[],
+): boolean {
+  const isCutAlike =
+    settings.sheet === source.sheet && (settings.separator ?? source.separator) === source.separator;
+  if (!isCutAlike || !settings.has_header) return false;
+  const header = sampleRows[settings.skip_rows - source.skipRows - (source.hasHeader ? 1 : 0)];
+  return header !== undefined && !header.some((cell) => missing.has(cell.trim()));
+}
 
 function textSettings(
   source: SourceReading,

@@ -82,7 +82,7 @@ export async function listSheetsRead(
         where client_id = ${clientId} and id = instance.source_id and sheet is not null offset 0
       ) as reading
       cross join lateral (
-        select 1 from uploads where client_id = ${clientId} and id = reading.upload_id and sha256 = ${sha256} offset 0
+        select 1 from uploads where client_id = ${clientId} and id = reading.upload_id and sha256 = coalesce(${sha256}, sha256) offset 0
       ) as same
     order by instance.id desc`.execute(transaction);
   return rows;
@@ -91,5 +91,6 @@ export async function listSheetsRead(
 interface SheetsAsked {
   readonly streamId: number;
   readonly butInstanceId: number | null;
-  readonly sha256: string;
+  /** Of which file; null for all. */
+  readonly sha256: string | null;
 }

@@ -20,7 +20,7 @@ export { type BasisOfStream, holdCurrentBasis, readCurrentBasis } from './curren
 export { describeCounts, describeSheets, describeSource } from './describe.ts';
 export { refusedByState } from './failures.ts';
 export { listTwins, ofSameSheet, othersThan, type Twin } from './sameBytesStore.ts';
-export { readBefore } from './sheetsBefore.ts';
+export { readBefore, sheetNamesOf } from './sheetsBefore.ts';
 export { changeSharedContent } from './sharedContent.ts';
 export {
   type AccountCount,

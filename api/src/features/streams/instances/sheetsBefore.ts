@@ -25,3 +25,13 @@ export async function readBefore(
   if (latest === undefined) return null;
   return { sheets: read.map(({ sheet }) => sheet), columnNames: latest.columns.map(({ name }) => name) };
 }
+
+/** The sheets that instances of a stream read, of whichever workbook. */
+export async function sheetNamesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+): Promise<string[]> {
+  const read = await listSheetsRead(transaction, clientId, { streamId, butInstanceId: null, sha256: null });
+  return read.map(({ sheet }) => sheet);
+}

@@ -81,13 +81,12 @@ export async function workInSlot(
   order: TaskOrder,
   secondsMax?: number,
 ): Promise<ProcessingOutcome> {
-  return inSlot(clientId, async (left) => {
-    const signal =
-      secondsMax === undefined ? left : AbortSignal.any([left, AbortSignal.timeout(secondsMax * 1000)]);
+  const work = async (signal: AbortSignal) => {
     const { outcome, thread } = await runOverFile(db, clientId, source, order, { signal });
     await thread.close();
     return outcome;
-  });
+  };
+  return inSlot(clientId, work, secondsMax);
 }
 
 /** Lines of each account in the file, as far as the map says which columns hold accounts. */

@@ -120,10 +120,11 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
         <SuggestionsNotice
           count={offeredCount}
           undecidedCount={undecidedCount}
-          isFromPrevious={offered.some((suggestion) => suggestion.reason === 'PREVIOUS_INSTANCE')}
+          isFromPrevious={offered.every((suggestion) => suggestion.reason === 'PREVIOUS_INSTANCE')}
           onAcceptAll={() => editing.change(accepted)}
           onAcceptAndSave={isWholeThen ? () => void saving.saveAs(accepted) : null}
           isSaving={saving.isSaving}
+          isEdited={editing.isEdited}
         />
       )}
       <Box

@@ -8,12 +8,14 @@ interface SuggestionsNoticeProps {
   readonly count: number;
   /** Those of them that somebody has to look at; they are not accepted with the others. */
   readonly undecidedCount: number;
-  /** At least one of them is how the instance before was read. */
+  /** All of them are how the instance before was read. */
   readonly isFromPrevious: boolean;
   readonly onAcceptAll: () => void;
   /** Accepts and saves; null while something would still be missing, or is undecided. */
   readonly onAcceptAndSave: (() => void) | null;
   readonly isSaving: boolean;
+  /** Something was changed and is not saved, which is next then. */
+  readonly isEdited: boolean;
 }
 
 export function SuggestionsNotice({
@@ -23,9 +25,10 @@ export function SuggestionsNotice({
   onAcceptAll,
   onAcceptAndSave,
   isSaving,
+  isEdited,
 }: SuggestionsNoticeProps) {
   const { t } = useTranslation('streams/fields');
-  const offered = onAcceptAndSave && !isSaving ? t('suggestion.acceptAndSave') : null;
+  const offered = onAcceptAndSave && !isSaving && !isEdited ? t('suggestion.acceptAndSave') : null;
   useOfferedStep(offered, () => onAcceptAndSave?.());
   return (
     <Alert severity="info">

@@ -35,7 +35,9 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
     onRefused([]);
     onRefused((await command()).refusals);
   };
-  const isHere = next?.place !== undefined && next.place !== null && isAt(next.place, readPlace(search));
+  const isAtPlace = next?.place !== undefined && next.place !== null && isAt(next.place, readPlace(search));
+  // What was changed is saved in the pane where it stands.
+  const isHere = isAtPlace || next?.name === 'save';
   const ofPane = isHere ? paneStep : null;
   const doAtOnce = { verify: commands.verifyAndProcess, process: commands.process };
   const atOnce = next?.name === 'verify' || next?.name === 'process' ? next.name : null;

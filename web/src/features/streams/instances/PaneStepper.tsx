@@ -17,7 +17,7 @@ import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
 import { problemCountOf, type PaneState } from '../../../components/instances/nextStep.ts';
-import { stepOf, type Step as StepState } from './checklist.ts';
+import { runOfPanes, stepOf, type Step as StepState } from './checklist.ts';
 import { usePaneProblems } from './usePaneProblems.ts';
 
 const looks = {
@@ -124,12 +124,7 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
   const { t } = useTranslation('streams');
   const { panes, status, lastRun } = useFragment(instanceStateFragment, instance);
   const drafts = useDrafts();
-  const counts = status === 'PROCESSED' || status === 'DEPROCESSING';
-  const run = {
-    isCurrent: counts || lastRun?.isCurrent === true,
-    errorCount: counts ? 0 : (lastRun?.errorCount ?? 0),
-    isUndone: !counts && lastRun?.kind === 'PROCESS' && lastRun.state === 'SUCCEEDED',
-  };
+  const run = runOfPanes({ status, lastRun });
   const isEdited = {
     source: drafts.fieldMap !== undefined,
     rules: drafts.accounts !== undefined || drafts.rules !== undefined,

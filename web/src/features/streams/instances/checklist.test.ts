@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checklist, isReady, stepOf, type ChecklistInput } from './checklist.ts';
+import { checklist, isReady, runOfPanes, stepOf, type ChecklistInput } from './checklist.ts';
 
 const valid = { isValid: true, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 };
 
@@ -53,6 +53,27 @@ describe('a step', () => {
     ['source', { ...valid, foreseenErrorCount: 3 }, notRun, 'foreseen'],
   ] as const)('%s %o, run: %o, is %s', (pane, state, run, expected) => {
     expect(stepOf(pane, state, run)).toBe(expected);
+  });
+});
+
+describe('what a run says of the panes', () => {
+  const run = { kind: 'PROCESS', state: 'RUNNING', isCurrent: true, errorCount: 0 };
+  it.each([
+    ['nothing while it is under way', { status: 'PROCESSING', lastRun: run }, notRun],
+    [
+      'what it found',
+      { status: 'PROCESS_FAILED', lastRun: { ...run, state: 'FAILED', errorCount: 4 } },
+      { ...good, errorCount: 4 },
+    ],
+    ['that its figures count', { status: 'PROCESSED', lastRun: { ...run, state: 'SUCCEEDED' } }, good],
+    [
+      'that its figures were taken back',
+      { status: 'DATA_READY', lastRun: { ...run, state: 'SUCCEEDED', isCurrent: false } },
+      { ...notRun, isUndone: true },
+    ],
+    ['nothing where there was none', { status: 'DATA_READY', lastRun: null }, notRun],
+  ])('is %s', (_, state, expected) => {
+    expect(runOfPanes(state)).toEqual(expected);
   });
 });
 

@@ -11,6 +11,29 @@ export interface RunOfPanes {
   readonly isUndone: boolean;
 }
 
+interface StateOfRun {
+  readonly status: string;
+  readonly lastRun:
+    | {
+        readonly kind: string;
+        readonly state: string;
+        readonly isCurrent: boolean;
+        readonly errorCount: number;
+      }
+    | null
+    | undefined;
+}
+
+/** What the last run says of the panes: nothing yet while it is under way. */
+export function runOfPanes({ status, lastRun }: StateOfRun): RunOfPanes {
+  const counts = status === 'PROCESSED' || status === 'DEPROCESSING';
+  return {
+    isCurrent: counts || (lastRun?.isCurrent === true && lastRun.state !== 'RUNNING'),
+    errorCount: counts ? 0 : (lastRun?.errorCount ?? 0),
+    isUndone: !counts && lastRun?.kind === 'PROCESS' && lastRun.state === 'SUCCEEDED',
+  };
+}
+
 /**
  * Whether a pane is done: the output only when a run of this file, map and rules, or a version that counts, has shown it; one
  * in which the last run found errors only when the next one has found none. Errors that are mended in panes before it are

@@ -89,3 +89,26 @@ it('says which version counts again, in place of what was said before', async ()
   expect(await screen.findByText('Version 1 counts again.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Processing undone.')).toBeNull());
 });
+
+it('takes no version that has just been made for one of before, where the end of its run is told first', async () => {
+  let tell: (state: { status: 'PROCESSING' | 'PROCESSED'; isOver: boolean }) => void = () => undefined;
+  function Instance() {
+    const [{ status, isOver }, set] = useState<{ status: 'PROCESSING' | 'PROCESSED'; isOver: boolean }>({
+      status: 'PROCESSING',
+      isOver: false,
+    });
+    tell = set;
+    const run = { kind: 'PROCESS', errorCount: 0, ...under, counts: null } as const;
+    const lastRun: Run = isOver
+      ? { ...run, state: 'SUCCEEDED', finishedAt: '2026-11-23T14:05:00Z', counts }
+      : run;
+    useRunNotice({ id: 'i1', status, lastRun, publishedVersion: 1 }, { figures, isEdited: false });
+    return <p>Read</p>;
+  }
+  renderRoute(<Instance />);
+  await screen.findByText('Read');
+  act(() => tell({ status: 'PROCESSING', isOver: true }));
+  expect(await screen.findByText('Processed: 1,522 postings.')).toBeTruthy();
+  act(() => tell({ status: 'PROCESSED', isOver: true }));
+  expect(screen.queryByText('Version 1 counts again.')).toBeNull();
+});

@@ -41,7 +41,8 @@ export function useRunNotice(
       return;
     }
     const isNewRun = ended > finishedAt;
-    if (!isNewRun && statusBefore !== status && status === 'PROCESSED') {
+    // The end of a run may be told before the status that follows from it, which is none of a version of before.
+    if (!isNewRun && statusBefore === 'DATA_READY' && status === 'PROCESSED') {
       say(t('notice.rolledBack', { version: publishedVersion }), 'success', look);
       return;
     }

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useOfferedStep } from '../../../components/pageActions.ts';
 import { Refusals } from '../../../components/Refusals.tsx';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { ClashTable } from './ClashTable.tsx';
@@ -28,6 +29,8 @@ export function SaveBar<Part>(props: SaveBarProps<Part>) {
     saving.reset();
     onDiscard();
   };
+  const canSave = isEdited && !saving.conflict && !saving.isSaving && problem === null;
+  useOfferedStep(canSave ? t('common.save') : null, () => void saving.save());
   if (!isEdited && saving.refusals.length === 0) return null;
   return (
     <Paper
@@ -52,7 +55,7 @@ export function SaveBar<Part>(props: SaveBarProps<Part>) {
           <Refusals refusals={saving.refusals} describe={describe} onClose={saving.reset} />
         )}
         {isEdited && !saving.conflict && (
-          <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
             <Typography variant="body2" role="status" sx={{ flexGrow: 1 }}>
               {problem ?? t('common.unsaved')}
             </Typography>

@@ -11,6 +11,9 @@ const fragment = graphql`
   fragment TakeOverSettings_instance on StreamInstance {
     id
     revision
+    source {
+      sheet
+    }
     fieldSuggestions {
       sourceSettings {
         encoding
@@ -30,7 +33,7 @@ interface TakeOverSettingsProps {
 /** The file of the instance before was read otherwise. */
 export function TakeOverSettings({ instance }: TakeOverSettingsProps) {
   const { t } = useTranslation('streams/source');
-  const { id, revision, fieldSuggestions } = useFragment(fragment, instance);
+  const { id, revision, source, fieldSuggestions } = useFragment(fragment, instance);
   const { commit, isBusy, refusals } = useSetStreamInstanceSource();
   const settings = fieldSuggestions.sourceSettings;
   if (!settings) return null;
@@ -41,7 +44,7 @@ export function TakeOverSettings({ instance }: TakeOverSettingsProps) {
     void commit({ input });
   };
   const values = [
-    ...(sheet ? [sheet] : []),
+    ...(sheet && sheet !== source?.sheet ? [sheet] : []),
     ...(encoding ? [encoding] : []),
     ...(separator ? [t(`settings.separators.${separators.indexOf(separator)}`)] : []),
     t('takeOver.skipRows', { count: skipRows }),

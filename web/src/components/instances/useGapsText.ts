@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../components/amount.ts';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatCount } from '../amount.ts';
+import { formatPeriod } from '../dates.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 /** Successive periods that are missing. */
@@ -13,7 +13,7 @@ const gapsShown = 3;
 
 /** The first periods that are missing, and how many more there are. */
 export function useGapsText(): (gaps: readonly Gap[]) => string {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation();
   const language = useLanguage();
   return (gaps) => {
     const shown = gaps
@@ -24,19 +24,5 @@ export function useGapsText(): (gaps: readonly Gap[]) => string {
     const more = gaps.length - shown.length;
     const texts = more > 0 ? [...shown, t('gaps.more', { formatted: formatCount(more, language) })] : shown;
     return texts.join(', ');
-  };
-}
-
-/** From when to when there are figures, and the periods between without. */
-export function useCoveredText(): (
-  covered: { readonly startDate: string; readonly endDate: string },
-  gaps: readonly Gap[],
-) => string {
-  const { t } = useTranslation('home');
-  const language = useLanguage();
-  const gapsText = useGapsText();
-  return (covered, gaps) => {
-    const periods = formatPeriod(covered, language);
-    return gaps.length === 0 ? periods : t('gaps.without', { periods, missing: gapsText(gaps) });
   };
 }

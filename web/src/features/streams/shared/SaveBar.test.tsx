@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { usePaneStep } from '../../../components/pageActions.ts';
+import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { SaveBar } from './SaveBar.tsx';
+
+const save = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+/** What is next, as the line above the panes shows it. */
+function Next() {
+  const step = usePaneStep();
+  return step ? <button onClick={step.run}>{`Next: ${step.label}`}</button> : <p>Nothing offered</p>;
+}
+
+function show(problem: string | null, isEdited = true) {
+  renderRoute(
+    <>
+      <Next />
+      <SaveBar
+        isEdited={isEdited}
+        saving={{ save, isSaving: false, refusals: [], conflict: null, reset: () => undefined }}
+        problem={problem}
+        describePart={(id) => ({ name: id, text: '' })}
+        onDiscard={() => undefined}
+      />
+    </>,
+  );
+}
+
+it('is what is next, and saves from there', async () => {
+  show(null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next: Save' }));
+  expect(save).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['something is wrong', 'A name is missing', true],
+  ['nothing was changed', null, false],
+])('offers nothing where %s', async (_, problem, isEdited) => {
+  show(problem, isEdited);
+  expect(await screen.findByText('Nothing offered')).toBeTruthy();
+});
