@@ -36,7 +36,7 @@ export interface PaneEvidence {
   readonly errors: readonly { readonly code: string; readonly count: number }[];
   /** Whether nothing changed since that run. */
   readonly isCurrent: boolean;
-  /** What the first rows of the file showed of the errors of a run when the map was saved. */
+  /** What the first rows of the file show of the errors of a run. */
   readonly foreseenErrors: readonly Pick<WireForeseen, 'unread_count' | 'outside_count'>[];
 }
 

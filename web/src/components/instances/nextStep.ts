@@ -130,6 +130,6 @@ export function nextStep({
   if (ofRules + ofOthers > 0) return step('errors', ofRules + ofOthers, { pane: 'output', tab: 'errors' });
   const { source, rules, output } = panes;
   const outdated = source.outdatedErrorCount + rules.outdatedErrorCount + output.outdatedErrorCount;
-  const foreseenCount = outdated > 0 ? 0 : source.foreseenErrorCount;
+  const foreseenCount = source.foreseenErrorCount;
   return { ...step(isVerified ? 'process' : 'verify', outdated, null), foreseenCount };
 }

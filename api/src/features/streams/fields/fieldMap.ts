@@ -34,7 +34,7 @@ export interface StoredFieldMap {
   readonly options: WireOptions;
   /** Fields of dates whose values needed an order when the map was saved, which said none. */
   readonly open_orders?: readonly string[];
-  /** What the first rows showed when the map was saved; left out where another file came since. */
+  /** What the first rows of the file show by this map. */
   readonly foreseen_errors?: readonly WireForeseen[];
 }
 

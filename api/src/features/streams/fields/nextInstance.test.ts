@@ -166,10 +166,13 @@ describe('the next instance of a stream', () => {
     await runDry(books, next);
     const { panes } = await stateOf(next);
     expect(panes.source).toMatchObject({ foreseen_error_count: 0, is_valid: false });
-    // Another file says nothing before its map is saved.
-    const uploadId = await upload(books.session, 'feb.csv', dayBookOf(dayBookHeader, february));
-    await books.session.ok('POST', `${next.path}/data`, { upload_id: uploadId });
+    // Another file says by the same map what is wrong in it, whatever the run of the one before found.
+    const good = await upload(books.session, 'feb.csv', dayBookOf(dayBookHeader, february));
+    await books.session.ok('POST', `${next.path}/data`, { upload_id: good });
     expect(await foreseen(next)).toMatchObject({ fields: [], count: 0 });
+    const bad = await upload(books.session, 'jan.csv', dayBookOf(dayBookHeader, january));
+    await books.session.ok('POST', `${next.path}/data`, { upload_id: bad });
+    expect(await foreseen(next)).toMatchObject({ fields: [{ field, outside_count: 2 }], count: 2 });
   });
 
   it('calls its new accounts as the file does', async () => {

@@ -23,7 +23,7 @@ import {
 import { toEngineFields } from './fieldMap.ts';
 import { readingOfPrevious } from './previousInstance.ts';
 import type { periodProposalBodySchema, periodProposalSchema } from './schemas.ts';
-import { requireType, sampleRowCount } from './service.ts';
+import { requireType, sampleRowsOf } from './service.ts';
 
 type Proposal = z.input<typeof periodProposalSchema>;
 
@@ -72,7 +72,7 @@ async function readUploaded(
   const file = await asErrorOfField('upload_id', () =>
     madeReady(JSON.stringify(['file', upload.id, order]), () => readFile(db, clientId, upload, order)),
   );
-  const sampleRows = await readFirstRows(db, clientId, file, sampleRowCount);
+  const sampleRows = await readFirstRows(db, clientId, file, sampleRowsOf(file.analysis.columns.length));
   const { chosen } = file;
   const workbook = chosen === null ? null : { sheet: chosen.sheet, sheets: describeSheets(chosen.sheets) };
   return { analysis: file.analysis, sampleRows, workbook };

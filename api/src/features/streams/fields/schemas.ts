@@ -233,9 +233,7 @@ export const fieldMapSchema = z
     missing_fields: z.array(z.string()).describe('Names of required fields that nothing is mapped to.'),
     foreseen_errors: z
       .array(foreseenErrorsSchema)
-      .describe(
-        'What the first rows of the file showed when the map was saved, by field; a run counts all rows. None where nothing was wrong, or another file came since.',
-      ),
+      .describe('What the first rows of the file show by the saved map, by field; a run counts all rows.'),
   })
   .meta({ id: 'FieldMap', description: 'Which column of the file is which field.' });
 

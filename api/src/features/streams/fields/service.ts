@@ -53,6 +53,15 @@ export {
 
 /** So many rows at the beginning of a file are looked at where something is proposed for it. */
 export const sampleRowCount = 200;
+/** Cells that are looked at there: proposing takes a processor all for itself, and no real table is so wide that it meets the bound. */
+const sampleCellsMax = 25_000;
+const sampleRowsMin = 3;
+
+/** How many rows of a table of so many columns are looked at. */
+export function sampleRowsOf(columnCount: number): number {
+  const rowCount = Math.floor(sampleCellsMax / Math.max(1, columnCount));
+  return Math.max(sampleRowsMin, Math.min(sampleRowCount, rowCount));
+}
 
 /** Gaps that a map may be saved with; everything else is a mistake in it. */
 const gapCodes: readonly FieldMapProblem['code'][] = [
@@ -189,12 +198,16 @@ export async function saveFieldMap(
   });
 }
 
-/** The first rows of the file of an instance, and its periods. */
-interface Look {
-  readonly sourceId: number;
+/** The first rows of a file, and the periods that it is for. */
+interface RowsInPeriods {
   readonly rows: readonly (readonly string[])[];
   readonly firstDate: string;
   readonly lastDate: string;
+}
+
+/** Those of the file of an instance. */
+interface Look extends RowsInPeriods {
+  readonly sourceId: number;
 }
 
 /** What a map is held against when it is saved; null without a file. */
@@ -243,11 +256,11 @@ function openOrders(
 }
 
 /** What the first rows show of the errors of a run, where the map is whole enough to read them. */
-function foreseenIn(
+export function foreseenIn(
   type: StreamType,
   map: StoredFieldMap,
-  { columns }: ProblemSource,
-  { rows, firstDate, lastDate }: Look,
+  { columns }: Pick<ProblemSource, 'columns'>,
+  { rows, firstDate, lastDate }: RowsInPeriods,
 ): WireForeseen[] {
   const open = new Set(map.open_orders);
   const fields = toEngineFields(type, map, firstDate).filter(({ name }) => !open.has(name));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOnPaper } from '../../files/testing/readings.ts';
 import { hasSharedData, readShared } from '../testing/books.ts';
-import { sampleRowCount } from './service.ts';
+import { sampleRowCount, sampleRowsOf } from './service.ts';
 import { suggestFrom } from './suggestions.ts';
 import {
   type FileCase,
@@ -119,4 +119,14 @@ describe.runIf(hasSharedData)('suggestions for real files', () => {
     const mapped = found.suggestions.filter(({ entry }) => entry.sources.length > 0);
     expect(new Set(mapped.map(({ reason }) => reason))).toEqual(new Set(['value_shape']));
   });
+});
+
+it.each([
+  [1, 200],
+  [125, 200],
+  [500, 50],
+  [4096, 6],
+  [0, 200],
+])('of a table of %d columns %d rows are looked at', (columnCount, rowCount) => {
+  expect(sampleRowsOf(columnCount)).toBe(rowCount);
 });

@@ -30,7 +30,7 @@ import {
 import { type PreviousReading, readingOfPrevious, type SourceReading } from './previousInstance.ts';
 import type { suggestionsSchema } from './schemas.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
-import { firstDateOf, lastDateOf, requireType, sampleRowCount } from './service.ts';
+import { firstDateOf, lastDateOf, requireType, sampleRowsOf } from './service.ts';
 
 type Suggestions = z.input<typeof suggestionsSchema>;
 
@@ -85,8 +85,9 @@ export async function suggestFields(
       previous_columns: null,
     };
   const { source } = basis;
-  const rows = await readSampleRows(db, clientId, source, sampleRowCount);
-  const range = { count: lastRowCount, firstCount: sampleRowCount };
+  const rowCount = sampleRowsOf(source.columns.length);
+  const rows = await readSampleRows(db, clientId, source, rowCount);
+  const range = { count: Math.min(lastRowCount, rowCount), firstCount: rowCount };
   return suggestFrom(basis, rows, await readLastRows(db, clientId, source, range));
 }
 

@@ -62,7 +62,7 @@ const paneSchema = z
     foreseen_error_count: z
       .int()
       .describe(
-        'Errors that the first rows of the file showed when the map was saved: values that it cannot read, dates outside the periods. 0 in other parts, and where a run has counted them all.',
+        'Errors that the first rows of the file show by the saved map: values that it cannot read, dates outside the periods. 0 in other parts, and where a run has counted them all.',
       ),
   })
   .meta({ id: 'Pane', description: 'State of one part of the work on an instance.' });

@@ -11,7 +11,7 @@ import {
   firstDateOf,
   lastDateOf,
   requireType,
-  sampleRowCount,
+  sampleRowsOf,
   type StoredFieldMap,
 } from '../fields/service.ts';
 import {
@@ -97,7 +97,7 @@ export async function recogniseType(
     firstDate: await firstDateOf(transaction, clientId, instance),
     lastDate: await lastDateOf(transaction, clientId, instance),
   }));
-  const sampleRows = await readFirstRows(db, clientId, file, sampleRowCount);
+  const sampleRows = await readFirstRows(db, clientId, file, sampleRowsOf(file.analysis.columns.length));
   const columnNames = file.analysis.columns.map(({ name }) => name);
   const { type, confidence } = suggestStreamType({ columnNames, sampleRows, ...dates });
   return confidence < sureMin ? null : type;

@@ -1,11 +1,18 @@
 import type { StreamType } from '@tributary/engine/mapping/fields';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
-import { carryFieldMap } from '../fields/service.ts';
+import {
+  carryFieldMap,
+  firstDateOf,
+  foreseenIn,
+  lastDateOf,
+  sampleRowCount,
+  type StoredFieldMap,
+} from '../fields/service.ts';
 import { changeType, countAgain, recogniseType } from '../layout/service.ts';
 import {
   applyAction,
@@ -29,6 +36,7 @@ import {
   notAWorkbook,
   type ReadFile,
   readFile,
+  readFirstRows,
   readSourceRows,
   readText,
   readWorkbook,
@@ -205,6 +213,9 @@ async function useSource(
   { upload, file, revision, isNewFile }: NewSource,
 ): Promise<void> {
   const { analysis, chosen, type } = file;
+  const { separator, firstRowNo } = analysis;
+  const key = ['firstRows', file.text.uploadId, analysis.encoding, separator, firstRowNo, analysis.rowCount];
+  const rows = await madeReady(JSON.stringify(key), () => readFirstRows(db, clientId, file, sampleRowCount));
   const changed = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
     if ((await uploadOf(transaction, clientId, upload.id)) === undefined) throw noSuchUpload();
@@ -223,17 +234,35 @@ async function useSource(
       const params = { reason: 'changed_header', columns: map.lostColumns.join(', ') };
       warnings.push({ code: 'field_map_reset', params });
     }
+    const fieldMap = await withForeseen(transaction, clientId, { stream, instance }, map.fieldMap, {
+      analysis,
+      rows,
+    });
     const sourceId = await addSource(transaction, clientId, upload.id, { ...analysis, warnings }, chosen);
     await applyAction(transaction, clientId, instance, 'upload', {
       ...contentChange(instance),
       source_type: 'upload',
       source_id: sourceId,
-      field_map: map.fieldMap,
+      field_map: fieldMap,
       account_counts: null,
     });
     return type === null || stream.is_type_chosen ? [] : changeType(transaction, clientId, stream, type);
   });
   await countAgain(db, clientId, changed);
+}
+
+/** A map that is carried to another file, with what the first rows of that show. */
+async function withForeseen(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { stream, instance }: StreamWithInstance,
+  map: StoredFieldMap | null,
+  { analysis, rows }: Pick<ReadFile, 'analysis'> & { readonly rows: readonly (readonly string[])[] },
+): Promise<StoredFieldMap | null> {
+  if (map === null || stream.type === null) return map;
+  const firstDate = await firstDateOf(transaction, clientId, instance);
+  const lastDate = await lastDateOf(transaction, clientId, instance);
+  return { ...map, foreseen_errors: foreseenIn(stream.type, map, analysis, { rows, firstDate, lastDate }) };
 }
 
 export async function readData(

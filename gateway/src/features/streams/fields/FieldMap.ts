@@ -66,8 +66,7 @@ export const FieldMapRef = restObject('FieldMap', {
     options: t.expose('options', { type: MapOptionsRef, description: 'What holds for the whole file.' }),
     foreseenErrors: t.expose('foreseen_errors', {
       type: [ForeseenErrorsRef],
-      description:
-        'What the first rows of the file showed when the map was saved, by field; a run counts all rows. None where nothing was wrong, or another file came since.',
+      description: 'What the first rows of the file show by the saved map, by field; a run counts all rows.',
     }),
   }),
 });

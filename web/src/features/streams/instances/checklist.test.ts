@@ -51,6 +51,7 @@ describe('a step', () => {
     ['rules', valid, undone, 'done'],
     ['source', { ...valid, outdatedErrorCount: 3 }, { ...notRun, errorCount: 3 }, 'outdated'],
     ['source', { ...valid, foreseenErrorCount: 3 }, notRun, 'foreseen'],
+    ['source', { ...valid, foreseenErrorCount: 3, outdatedErrorCount: 2 }, notRun, 'foreseen'],
   ] as const)('%s %o, run: %o, is %s', (pane, state, run, expected) => {
     expect(stepOf(pane, state, run)).toBe(expected);
   });

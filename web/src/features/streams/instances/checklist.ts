@@ -45,8 +45,8 @@ export function stepOf(
   { isCurrent, errorCount, isUndone }: RunOfPanes,
 ): Step {
   if (problems.length > 0) return 'problems';
-  if (outdatedErrorCount > 0) return 'outdated';
   if (foreseenErrorCount > 0) return 'foreseen';
+  if (outdatedErrorCount > 0) return 'outdated';
   if (pane === 'output' && isCurrent && errorCount > 0) return 'failed';
   if (!isValid) return 'waiting';
   if (pane !== 'output') return 'done';
