@@ -26,9 +26,7 @@ export function carryFieldMap(
     return { ...entry, sources };
   });
   const kept = fields.filter((entry) => entry !== null);
-  // What was seen in the rows of the file before says nothing of these.
-  const { foreseen_errors: _foreseen, ...ofMap } = present;
-  const map = { ...ofMap, fields: kept };
+  const map = { ...present, fields: kept };
   if (kept.length === fields.length && unknownFilterField(map, columns) < 0) {
     return { fieldMap: map, lostColumns: [] };
   }

@@ -89,3 +89,17 @@ it('stands beside a side that nothing tells: one column on both sides would post
   ]);
   expect(await books.session.call('POST', `${added.path}/dry_run`, {})).toMatchObject({ status: 400 });
 });
+
+it('does not stand in the way of saving where the row filter names its field', async () => {
+  const added = await addDated('13.01.2024', '14.01.2024');
+  const row_filter = {
+    $and: [{ field: 'document_entry_date', operator: 'is_not_empty' as const }],
+  };
+  const choices = { transaction_id: column('id'), document_entry_date: column('when') };
+  expect(await saveMap(books, added, choices, { row_filter })).toMatchObject({ status: 200 });
+  const { foreseen_errors } = await books.session.ok<{ foreseen_errors: object[] }>(
+    'GET',
+    `${added.path}/fields`,
+  );
+  expect(foreseen_errors).toEqual([]);
+});

@@ -263,16 +263,18 @@ export function foreseenIn(
   { rows, firstDate, lastDate }: RowsInPeriods,
 ): WireForeseen[] {
   const open = new Set(map.open_orders);
-  const fields = toEngineFields(type, map, firstDate).filter(({ name }) => !open.has(name));
+  const fields = toEngineFields(type, map, firstDate);
   const columnNames = columns.map(({ name }) => name);
   const rowFilter = rowFilterOf(map.options);
   const foreseen = foreseeErrors({ fields, rowFilter, columnNames, rows, firstDate, lastDate });
-  return foreseen.map(({ field, unreadCount, outsideCount, valueCount }) => ({
-    field,
-    unread_count: unreadCount,
-    outside_count: outsideCount,
-    value_count: valueCount,
-  }));
+  return foreseen
+    .filter(({ field }) => !open.has(field))
+    .map(({ field, unreadCount, outsideCount, valueCount }) => ({
+      field,
+      unread_count: unreadCount,
+      outside_count: outsideCount,
+      value_count: valueCount,
+    }));
 }
 
 function refuseMistakes(map: StoredFieldMap, problems: readonly FieldMapProblem[]): void {
