@@ -59,18 +59,34 @@ function monthBy(text: string, format: DateFormat): Month {
       : null;
 }
 
-/** The months that other columns of dates and periods name, a row each, where nothing is open about them. */
+interface ColumnOfMonths {
+  readonly column: number;
+  readonly months: readonly Month[];
+}
+
+/** Each column of dates is held against all others: what they name is found once for an input. */
+const columnsOfMonths = new WeakMap<SuggestionInput, readonly ColumnOfMonths[]>();
+
+/** The columns of dates and periods that name a month in each row, with nothing open about them. */
+function monthsOf(input: SuggestionInput): readonly ColumnOfMonths[] {
+  const known = columnsOfMonths.get(input);
+  if (known) return known;
+  const found = input.columnNames.flatMap((_, column): ColumnOfMonths[] => {
+    const samples = samplesOf(input, [column]);
+    const dates = detectDateFormat(samples, 'period', { isForeign: input.hints?.isForeign });
+    if (dates?.share !== 1 || dates.rivals) return [];
+    return [{ column, months: samples.map((sample) => monthBy(sample, dates.format)) }];
+  });
+  columnsOfMonths.set(input, found);
+  return found;
+}
+
+/** The months that columns of dates and periods other than these name, a row each. */
 export function monthsOfOthers(
   input: SuggestionInput,
   columns: readonly number[],
 ): readonly (readonly Month[])[] {
-  return input.columnNames.flatMap((_, column) => {
-    if (columns.includes(column)) return [];
-    const samples = samplesOf(input, [column]);
-    const found = detectDateFormat(samples, 'period', { isForeign: input.hints?.isForeign });
-    if (found?.share !== 1 || found.rivals) return [];
-    return [samples.map((sample) => monthBy(sample, found.format))];
-  });
+  return monthsOf(input).flatMap(({ column, months }) => (columns.includes(column) ? [] : [months]));
 }
 
 const agreementMin = 0.8;

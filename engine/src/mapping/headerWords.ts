@@ -10,6 +10,8 @@ interface Word {
   readonly language: HeaderLanguage;
   /** Its words apart by blanks. */
   readonly plain: string;
+  /** With a blank around it, to be found among others. */
+  readonly apart: string;
   readonly score: number;
 }
 
@@ -24,7 +26,7 @@ const words: readonly Word[] = [...bookingWords, ...accountWords, ...amountWords
     (line[language] ?? '').split(', ').flatMap((word, place): Word[] => {
       const plain = plainWords(word);
       const score = Math.max(exactScoreMin, exactScore - place * 0.01);
-      return plain === '' ? [] : [{ meaning: line.meaning, language, plain, score }];
+      return plain === '' ? [] : [{ meaning: line.meaning, language, plain, apart: ` ${plain} `, score }];
     }),
   ),
 );
@@ -73,9 +75,9 @@ const qualifiers = new Set(
 /** They are only known word for word. */
 const noFields: readonly HeaderMeaning[] = ['account_name', 'other'];
 
-function isSimilar(plain: string, { meaning, plain: word }: Word): boolean {
-  if (word.length <= 3 || noFields.includes(meaning) || !` ${plain} `.includes(` ${word} `)) return false;
-  const others = ` ${plain} `.replace(` ${word} `, ' ').trim().split(' ');
+function isSimilar(header: string, { meaning, plain, apart }: Word): boolean {
+  if (plain.length <= 3 || !header.includes(apart) || noFields.includes(meaning)) return false;
+  const others = header.replace(apart, ' ').trim().split(' ');
   return !others.some((other) => qualifiers.has(other));
 }
 
@@ -88,9 +90,9 @@ function scoresOf(header: string): Scores {
   const exact = exactWords(header);
   for (const { meaning, score } of exact) add(meaning, score);
   if (exact.length > 0) return scores;
-  const plain = plainWords(header);
+  const apart = ` ${plainWords(header)} `;
   for (const word of words) {
-    if (isSimilar(plain, word)) add(word.meaning, similarScore);
+    if (isSimilar(apart, word)) add(word.meaning, similarScore);
   }
   return scores;
 }

@@ -14,6 +14,8 @@ const scores = {
 /** With more rows an entry, a column is the name of a book or a kind rather than the number of an entry. */
 const rowsPerEntryMax = 50;
 const filledShareMin = 0.98;
+/** So many columns of a meaning are held against so many of another. */
+const comparedColumnsMax = 16;
 
 interface Candidate {
   readonly columns: readonly number[];
@@ -94,7 +96,8 @@ export class EntryColumns {
         score: headerScore(this.#input.columnNames[position] ?? '', meaning),
       }))
       .filter(({ score }) => score > 0)
-      .toSorted((left, right) => right.score - left.score);
+      .toSorted((left, right) => right.score - left.score)
+      .slice(0, comparedColumnsMax);
   }
 
   #named(): Candidate[] {

@@ -147,6 +147,19 @@ function withGlobalSign(name: FieldName, format: AmountFormat, samples: readonly
 /** Fewer codes that are accounts with zeros before them may be so by chance. */
 const paddedCodesMin = 3;
 
+/** A chart may hold a hundred thousand accounts, and every column that is called an account is held against it. */
+const paddedLengths = new WeakMap<ReadonlySet<string>, readonly number[]>();
+
+/** The lengths of the codes that begin with a zero, the shortest first. */
+function paddedLengthsOf(codes: ReadonlySet<string>): readonly number[] {
+  const known = paddedLengths.get(codes);
+  if (known) return known;
+  const found = new Set([...codes].filter((code) => /^0\d+$/.test(code)).map((code) => code.length));
+  const lengths = [...found].toSorted((first, second) => first - second);
+  paddedLengths.set(codes, lengths);
+  return lengths;
+}
+
 /** Codes of digits that lost their leading zeros are filled up where more of them are accounts then. */
 function accountFormat(input: SuggestionInput, samples: readonly string[]): FormatFit {
   const known = input.knownCodes?.accounts;
@@ -154,9 +167,8 @@ function accountFormat(input: SuggestionInput, samples: readonly string[]): Form
   if (!known || known.size === 0 || codes.length === 0) return plainText;
   const matchesAt = (length: number) =>
     codes.filter((code) => known.has(/^\d+$/.test(code) ? code.padStart(length, '0') : code)).length;
-  const lengths = [...new Set([...known].filter((code) => /^0\d+$/.test(code)).map((code) => code.length))];
   let best = { length: 0, matches: matchesAt(0) };
-  for (const length of lengths.toSorted((first, second) => first - second)) {
+  for (const length of paddedLengthsOf(known)) {
     const matches = matchesAt(length);
     if (matches > best.matches) best = { length, matches };
   }

@@ -42,8 +42,7 @@ export async function readSampleRows(
 ): Promise<string[][]> {
   const first = source.firstRowNo;
   const last = first + Math.min(count, source.rowCount) - 1;
-  const rows = await readSourceRows(db, clientId, source, { first, last });
-  return rows.map((row) => row.cells);
+  return inColumns(source, await readSourceRows(db, clientId, source, { first, last }));
 }
 
 /** The first data rows of a file that was just read, before it is anybody's source. */
@@ -58,8 +57,12 @@ export async function readFirstRows(
   if (lastRow < firstRow) return [];
   const index = { step: indexStep, offsets };
   const stretch = { firstRow, lastRow, isWanted: everyRow };
-  const rows = await readAt(db, clientId, { ...analysis, text }, index, [stretch]);
-  return rows.map((row) => row.cells);
+  return inColumns(analysis, await readAt(db, clientId, { ...analysis, text }, index, [stretch]));
+}
+
+/** What stands in columns: a row may have any number of cells behind them. */
+function inColumns({ columns }: Pick<SourceAnalysis, 'columns'>, rows: readonly SourceRow[]): string[][] {
+  return rows.map(({ cells }) => cells.slice(0, columns.length));
 }
 
 /** The last data rows that are not among the first ones: below the entries a report prints sums. */
@@ -71,8 +74,7 @@ export async function readLastRows(
 ): Promise<string[][]> {
   const last = source.firstRowNo + source.rowCount - 1;
   const first = Math.max(last - count + 1, source.firstRowNo + firstCount);
-  const rows = await readSourceRows(db, clientId, source, { first, last });
-  return rows.map((row) => row.cells);
+  return inColumns(source, await readSourceRows(db, clientId, source, { first, last }));
 }
 
 /** Single rows, wherever they stand: each stretch between two known places is read once, all of them together. */

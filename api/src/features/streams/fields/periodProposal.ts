@@ -1,8 +1,4 @@
 import { spanOfDates } from '@tributary/engine/mapping/dateSpan';
-import type { DateFormat } from '@tributary/engine/mapping/fieldMap';
-import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
-import { sureMin } from '@tributary/engine/mapping/suggestion';
-import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
@@ -20,26 +16,15 @@ import {
   sheetNamesOf,
   type StreamAddress,
 } from '../instances/service.ts';
-import { toEngineFields } from './fieldMap.ts';
 import { readingOfPrevious } from './previousInstance.ts';
+import { propose } from './proposing/propose.ts';
 import type { periodProposalBodySchema, periodProposalSchema } from './schemas.ts';
 import { requireType, sampleRowsOf } from './service.ts';
 
 type Proposal = z.input<typeof periodProposalSchema>;
+type Range = Pick<Proposal, 'from_period_id' | 'to_period_id'>;
 
 const noPeriods = { from_period_id: null, to_period_id: null };
-
-/** The column that surely holds the dates of entries, else their periods, and how it is read. */
-function datesOf(map: MapSuggestion): { readonly position: number; readonly format: DateFormat } | null {
-  for (const name of ['document_entry_date', 'accounting_period']) {
-    const found = map.fields.find(({ entry }) => entry.name === name);
-    if (found === undefined || found.confidence < sureMin || found.rivals !== undefined) continue;
-    const { source, format } = found.entry;
-    const position = source.kind === 'columns' ? source.columns[0]?.position : undefined;
-    if (position !== undefined && format?.kind === 'date') return { position, format };
-  }
-  return null;
-}
 
 const noSuchUpload = () => invalidField('upload_id', 'unknown', 'There is no such upload.');
 
@@ -84,15 +69,16 @@ interface Basis extends Awaited<ReturnType<typeof basisOf>> {
 }
 
 /** The periods that the dates of what was read lie in. */
-function periodsIn(
-  { stream, periods, previous, firstDate, lastDate }: Basis,
-  { analysis, sampleRows }: Awaited<ReturnType<typeof readUploaded>>,
-): Pick<Proposal, 'from_period_id' | 'to_period_id'> {
+async function periodsIn(
+  clientId: ClientId,
+  { stream, upload, periods, previous, firstDate, lastDate }: Basis,
+  { analysis, sampleRows, workbook }: Awaited<ReturnType<typeof readUploaded>>,
+): Promise<Range> {
   const columnNames = analysis.columns.map(({ name }) => name);
   const seen = { columnNames, sampleRows, firstDate, lastDate };
-  const type = stream.is_type_chosen ? requireType(stream) : suggestStreamType(seen).type;
-  const before = previous === null ? {} : { previous: toEngineFields(type, previous.map, firstDate) };
-  const dates = datesOf(suggestMap({ type, ...seen, ...before }));
+  const asked = { type: stream.is_type_chosen ? requireType(stream) : null, previous: previous?.map ?? null };
+  const key = ['dates', upload.id, workbook?.sheet, firstDate, lastDate, asked];
+  const dates = await madeReady(JSON.stringify(key), () => propose(clientId, 'dates', { ...seen, ...asked }));
   if (dates === null) return noPeriods;
   const counted = analysis.countedCells[dates.position]?.cells;
   const texts = counted ?? sampleRows.map((cells) => cells[dates.position] ?? '');
@@ -106,7 +92,7 @@ function periodsIn(
 }
 
 /** Whether an instance of the stream covers some of the periods already. */
-function isTaken({ periods, instances }: Basis, range: ReturnType<typeof periodsIn>): boolean {
+function isTaken({ periods, instances }: Basis, range: Range): boolean {
   const placeOf = (id: number | null): number => periods.findIndex((period) => period.id === id);
   const [from, to] = [placeOf(range.from_period_id), placeOf(range.to_period_id)];
   return instances.some(
@@ -131,13 +117,13 @@ export async function proposePeriods(
   const [firstPeriod, lastPeriod] = [periods.at(0), periods.at(-1)];
   if (firstPeriod === undefined || lastPeriod === undefined) return { ...noPeriods, workbook: read.workbook };
   const basis: Basis = { ...found, firstDate: firstPeriod.start_date, lastDate: lastPeriod.end_date };
-  const range = periodsIn(basis, read);
+  const range = await periodsIn(clientId, basis, read);
   const proposal = { ...range, workbook: read.workbook };
   if (body.sheet !== undefined || read.workbook === null || !isTaken(basis, range)) return proposal;
   const columnNames = read.analysis.columns.map(({ name }) => name);
   const sheets = [...found.sheetNames, read.workbook.sheet];
   const other = await readUploaded(db, clientId, upload, { sheet: null, after: { sheets, columnNames } });
-  const otherRange = periodsIn(basis, other);
+  const otherRange = await periodsIn(clientId, basis, other);
   return otherRange.from_period_id === null || isTaken(basis, otherRange)
     ? proposal
     : { ...otherRange, workbook: other.workbook };

@@ -10,7 +10,7 @@ import {
 } from '../testing/dayBook.ts';
 import { toEntry } from '../testing/maps.ts';
 import { sampleRowCount } from './service.ts';
-import { suggestFrom } from './suggestions.ts';
+import { suggestFrom } from './proposing/suggestFrom.ts';
 
 /** What the instance before says of the next file, and what its values and columns say against it. */
 

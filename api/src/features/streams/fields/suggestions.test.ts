@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readOnPaper } from '../../files/testing/readings.ts';
 import { hasSharedData, readShared } from '../testing/books.ts';
 import { sampleRowCount, sampleRowsOf } from './service.ts';
-import { suggestFrom } from './suggestions.ts';
+import { suggestFrom } from './proposing/suggestFrom.ts';
 import {
   type FileCase,
   groupMonth,

@@ -1,7 +1,6 @@
 import type { StreamType } from '@tributary/engine/mapping/fields';
 import { fieldDefinition } from '@tributary/engine/mapping/fields';
 import { sureMin } from '@tributary/engine/mapping/suggestion';
-import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
@@ -14,6 +13,7 @@ import {
   sampleRowsOf,
   type StoredFieldMap,
 } from '../fields/service.ts';
+import { propose } from '../fields/proposing/propose.ts';
 import {
   applyAction,
   contentChange,
@@ -99,6 +99,6 @@ export async function recogniseType(
   }));
   const sampleRows = await readFirstRows(db, clientId, file, sampleRowsOf(file.analysis.columns.length));
   const columnNames = file.analysis.columns.map(({ name }) => name);
-  const { type, confidence } = suggestStreamType({ columnNames, sampleRows, ...dates });
-  return confidence < sureMin ? null : type;
+  const proposed = await propose(clientId, 'type', { columnNames, sampleRows, ...dates });
+  return proposed === null || proposed.confidence < sureMin ? null : proposed.type;
 }

@@ -1,7 +1,7 @@
 import { sureMin } from '@tributary/engine/mapping/suggestion';
 import { readOnPaper } from '../../../files/testing/readings.ts';
 import { sampleRowCount } from '../service.ts';
-import { suggestFrom } from '../suggestions.ts';
+import { suggestFrom } from '../proposing/suggestFrom.ts';
 import { encodeAs } from './encodeAs.ts';
 import { layoutsHeldOut } from './layoutsHeldOut.ts';
 import { layoutsOfEast } from './layoutsOfEast.ts';

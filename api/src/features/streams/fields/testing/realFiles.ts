@@ -3,7 +3,7 @@ import { readOnPaper } from '../../../files/testing/readings.ts';
 import { hasSharedData, parseCsv, readShared } from '../../testing/books.ts';
 import type { StreamTypeName } from '../../tables.ts';
 import { sampleRowCount } from '../service.ts';
-import { suggestFrom } from '../suggestions.ts';
+import { suggestFrom } from '../proposing/suggestFrom.ts';
 import { compareProposals, type Measure } from './measureProposals.ts';
 
 /** Real files of several programs, with what their columns hold. */
