@@ -103,9 +103,11 @@ export class Sides {
     if (this.#signsForMarks !== null) {
       return { side: 'debit', score: doSumsAgree(amounts) ? this.#signsForMarks.score : undecidedMax };
     }
-    if (!this.#isSigned(field)) return null;
+    if (!isOftenNegative(amounts)) return null;
     const side = this.#sideOfAccounts(amounts);
-    return side === null ? { side: 'debit', score: undecidedMax } : { side, score: signScore };
+    // Those of a bank statement add up to nothing, and its rows tell no entry: whatever they show is asked.
+    if (side !== null && isNearlyZeroInAll(amounts)) return { side, score: signScore };
+    return { side: side ?? 'debit', score: undecidedMax };
   }
 
   /** Entries balance whichever side is positive: revenues and expenses of known codes tell; null where they do not. */
@@ -122,13 +124,16 @@ export class Sides {
     if (revenue <= 0n && expense >= 0n && revenue !== expense) return 'debit';
     return revenue >= 0n && expense <= 0n && revenue !== expense ? 'credit' : null;
   }
+}
 
-  /** Whether the sample's amounts, as written, add up to zero with some below zero: then the sign tells the side. */
-  #isSigned(field: FieldName): boolean {
-    const amounts = this.#amountsOf(field) ?? [];
-    const sum = amounts.reduce((total, amount) => total + amount, 0n);
-    const total = amounts.reduce((all, amount) => all + absoluteAmount(amount), 0n);
-    const negativeCount = amounts.filter((amount) => amount < 0n).length;
-    return negativeCount * 10 > amounts.length && absoluteAmount(sum) * 10n < total;
-  }
+/** Negative amounts that are no seldom corrections. */
+function isOftenNegative(amounts: readonly Amount[]): boolean {
+  return amounts.filter((amount) => amount < 0n).length * 10 > amounts.length;
+}
+
+/** Whether amounts, as written, add up to zero or nearly so, as those of whole entries do where the sign tells the side. */
+function isNearlyZeroInAll(amounts: readonly Amount[]): boolean {
+  const sum = amounts.reduce((total, amount) => total + amount, 0n);
+  const total = amounts.reduce((all, amount) => all + absoluteAmount(amount), 0n);
+  return absoluteAmount(sum) * 10n < total;
 }

@@ -66,12 +66,14 @@ export class ValueClaims {
     this.#claimTransaction();
   }
 
-  #free(): ColumnShape[] {
+  #unclaimed(): ColumnShape[] {
     const used = new Set([...this.#claims.values()].flatMap(({ columns }) => columns));
-    return this.#shapes.filter(
-      ({ position, filledCount }) =>
-        !used.has(position) && filledCount > 0 && !isNoField(this.#input.columnNames[position] ?? ''),
-    );
+    return this.#shapes.filter(({ position, filledCount }) => !used.has(position) && filledCount > 0);
+  }
+
+  /** Those that no header says to be something that no field holds. */
+  #free(): ColumnShape[] {
+    return this.#unclaimed().filter(({ position }) => !isNoField(this.#input.columnNames[position] ?? ''));
   }
 
   #isOpen(field: FieldName): boolean {
@@ -107,7 +109,15 @@ export class ValueClaims {
     this.#add('document_entry_date', dates[0], scores.date);
     const periods = this.#free().filter((shape) => shape.isNamedPeriod);
     const isDated = this.#claims.has('document_entry_date');
-    if (!isDated) this.#add('accounting_period', periods[0], scores.date);
+    if (isDated) return;
+    this.#add('accounting_period', periods[0], scores.date);
+    if (this.#claims.has('accounting_period')) return;
+    // Days that are called otherwise, as those of value or of payment, are asked where there are no others.
+    this.#add(
+      'document_entry_date',
+      this.#unclaimed().find((shape) => shape.isDate),
+      scores.date,
+    );
   }
 
   /** Of columns of dates the one whose name resembles posting; of several the first, undecided. */

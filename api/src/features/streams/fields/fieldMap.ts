@@ -194,24 +194,31 @@ export function problemsOfOptions({ fields, options }: StoredFieldMap): FieldMap
   ];
   return [
     ...missing.map((field) => ({ code: 'missing_required_field' as const, field, column: null })),
-    ...(options.side_from === 'column' ? sharedBySides(fields) : []),
+    // Of one column on both sides each row would post both, and nothing in all.
+    ...(options.side_from === 'column' ? sharedSides(fields).map(missingSide) : []),
   ];
 }
+
+const missingSide = (field: string): FieldMapProblem => ({ code: 'missing_side', field, column: null });
 
 const bothSides = [
   ['debit_amount', 'credit_amount'],
   ['debit_account', 'credit_account'],
 ] as const;
 
-/** Of one column on both sides each row would post both, and nothing in all. */
-function sharedBySides(fields: readonly WireEntry[]): FieldMapProblem[] {
-  return bothSides.flatMap(([debit, credit]): FieldMapProblem[] => {
+/** The sides that are read from one column, by the field of the debit. */
+function sharedSides(fields: readonly WireEntry[]): string[] {
+  return bothSides.flatMap(([debit, credit]) => {
     const [ofDebit, ofCredit] = [debit, credit].map((name) =>
       JSON.stringify(fields.find((entry) => entry.name === name)?.sources ?? []),
     );
-    const isShared = ofDebit !== '[]' && ofDebit === ofCredit;
-    return isShared ? [{ code: 'missing_side', field: debit, column: null }] : [];
+    return ofDebit !== '[]' && ofDebit === ofCredit ? [debit] : [];
   });
+}
+
+/** Whether one column is that of both sides. */
+export function isSharedBySides(fields: readonly WireEntry[]): boolean {
+  return sharedSides(fields).length > 0;
 }
 
 /** An order that the values need and that is still not said. */

@@ -9,6 +9,7 @@ import {
   january,
 } from '../testing/dayBook.ts';
 import { toEntry } from '../testing/maps.ts';
+import type { WireOptions } from './fieldMap.ts';
 import { sampleRowCount } from './service.ts';
 import { suggestFrom } from './proposing/suggestFrom.ts';
 
@@ -28,7 +29,7 @@ const map = {
 };
 const inJanuary = (given: Overrides = {}) => read(dayBookOf(dayBookHeader, january), given).source;
 
-function suggestedFor(bytes: Buffer, given: Overrides = {}, before = inJanuary()) {
+function suggestedFor(bytes: Buffer, given: Overrides = {}, before = inJanuary(), mapBefore = map) {
   const { source, rows } = read(bytes, given);
   const codes = new Set<string>();
   return suggestFrom(
@@ -36,7 +37,7 @@ function suggestedFor(bytes: Buffer, given: Overrides = {}, before = inJanuary()
       type: 'single-account-entry',
       source,
       firstDate: '2024-02-01',
-      previous: { map, source: before },
+      previous: { map: mapBefore, source: before },
       knownCodes: { accounts: codes, costInstances: codes, profitInstances: codes },
     },
     rows,
@@ -78,5 +79,49 @@ describe('the instance before', () => {
     const guessed = suggestedFor(bytes, { overrides: { encoding: 'windows-1252' } }, before);
     expect(guessed.source_settings).toMatchObject({ encoding: 'windows-1250' });
     expect(suggestedFor(inFebruary, {}, before).source_settings).toBeNull();
+  });
+
+  const sides = (amounts: readonly string[]) => ({
+    'Tag;Beleg;Konto;Soll;Haben': ['2902;1;400;130,00;', '2902;1;500;;130,00'],
+    'Tag;Beleg;Konto;Betrag EUR': amounts.map((amount, index) => `2902;${index};400;${amount}`),
+  });
+  const readBySides = (columns: readonly string[], from: WireOptions['side_from']) => ({
+    fields: [
+      toEntry('account', { columns: ['Konto'] }, ['Tag', 'Beleg', 'Konto']),
+      ...(['debit_amount', 'credit_amount'] as const).map((name, index) =>
+        toEntry(name, { columns: [columns[index] ?? ''] }, ['Tag', 'Beleg', 'Konto', ...new Set(columns)]),
+      ),
+    ],
+    options: { ...dayBookOptions, row_filter: null, side_from: from },
+  });
+
+  it.each([
+    [['-100,00', '250,00', '-80,00'], 'sign'],
+    [['100,00', '250,00', '80,00'], 'normal_side'],
+  ] as const)('says no side of one column where it had two: of %j it is asked', (amounts, from) => {
+    const [two, one] = Object.entries(sides(amounts)).map(([head, rows]) => dayBookOf(head, rows));
+    const before = readBySides(['Soll', 'Haben'], 'column');
+    const { suggestions, options } = suggestedFor(
+      one ?? inFebruary,
+      {},
+      read(two ?? inFebruary).source,
+      before,
+    );
+    for (const name of ['debit_amount', 'credit_amount']) {
+      const found = suggestions.find(({ entry }) => entry.name === name);
+      expect(found).toMatchObject({ entry: { sources: [{ name: 'Betrag EUR' }] } });
+    }
+    expect(options).toMatchObject({ options: { side_from: from, contra_account: '9000' } });
+    expect(options?.confidence).toBeLessThan(0.6);
+  });
+
+  it('says no sign of two columns where it had one', () => {
+    const [two, one] = Object.entries(sides(['-100,00', '100,00'])).map(([head, rows]) =>
+      dayBookOf(head, rows),
+    );
+    const before = readBySides(['Betrag EUR', 'Betrag EUR'], 'sign');
+    const { options } = suggestedFor(two ?? inFebruary, {}, read(one ?? inFebruary).source, before);
+    expect(options).toMatchObject({ options: { side_from: 'column' } });
+    expect(options?.confidence).toBeGreaterThanOrEqual(0.6);
   });
 });

@@ -14,6 +14,7 @@ import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { z } from 'zod';
 import {
   defaultOptions,
+  isSharedBySides,
   type StoredFieldMap,
   toEngineFields,
   toWireEntry,
@@ -203,13 +204,19 @@ function suggestOptions(
   previous: StoredFieldMap | null,
   columnNames: readonly string[],
 ): Suggestions['options'] {
+  const ofSide = { confidence: rounded(side.confidence), reason: reasons[side.reason] };
   if (previous !== null) {
     const mapped = fields.filter(({ entry }) => entry.source.kind !== 'not_used');
     const known = new Set([...mapped.map(({ entry }) => entry.name), ...columnNames]);
     const kept = withKnownFilter(previous.options, known);
     // A filter whose columns this file lacks is looked for anew, and so is one that was not needed before.
     const options = { ...kept, row_filter: kept.row_filter ?? toWireFilter(rowFilter) };
-    return { options, confidence: previousConfidence, reason: 'previous_instance' };
+    const isShared = isSharedBySides(mapped.map(({ entry }) => toWireEntry(entry)));
+    if (isShared === isSharedBySides(previous.fields))
+      return { options, confidence: previousConfidence, reason: 'previous_instance' };
+    // One column of amounts where the file before had two tells the side in another way, and the other way round.
+    const from = isShared === (side.from !== 'column') ? side.from : isShared ? 'normal_side' : 'column';
+    return { options: { ...options, side_from: from }, ...ofSide };
   }
   if (side.from === 'column' && rowFilter === null) return null;
   const options: WireOptions = {
@@ -217,8 +224,7 @@ function suggestOptions(
     side_from: side.from,
     row_filter: toWireFilter(rowFilter),
   };
-  const { confidence, reason } = side.from === 'column' ? sumRows : side;
-  return { options, confidence: rounded(confidence), reason: reasons[reason] };
+  return { options, ...(side.from === 'column' ? sumRows : ofSide) };
 }
 
 function toWireFilter(filter: Conditions | null): WireOptions['row_filter'] {
