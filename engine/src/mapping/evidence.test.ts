@@ -336,3 +336,20 @@ describe('a column without any value', () => {
     expect(found?.entry.source).toMatchObject({ columns: [{ position: 5 }, { position: 6 }] });
   });
 });
+
+describe('days that are called otherwise than those of postings', () => {
+  const amounts = ['1000', '5.00', ''];
+  const columnNames = ['Account', 'Debit', 'Credit'];
+
+  it.each(['Value date', 'Due date', 'Valuta'])('are asked where there are no others: %s', (name) => {
+    const alone = proposed('document_entry_date', [['2024-01-02', ...amounts]], {
+      columnNames: [name, ...columnNames],
+    });
+    expect(alone?.entry.source).toMatchObject({ columns: [{ name }] });
+    expect(alone?.confidence).toBeLessThan(asked);
+    const beside = proposed('document_entry_date', [['2024-01-02', ...amounts, '2024-01-31']], {
+      columnNames: [name, ...columnNames, 'Date'],
+    });
+    expect(beside?.entry.source).toMatchObject({ columns: [{ name: 'Date' }] });
+  });
+});

@@ -34,23 +34,6 @@ const books: SuggestionInput = {
 };
 
 describe('suggestions by values', () => {
-  it.each([['Value date'], ['Due date'], ['Valuta']])(
-    'ask whether days that are called otherwise are meant, where there are no others: %s',
-    (name) => {
-      const named = { ...books, columnNames: books.columnNames.map((each, at) => (at === 1 ? name : each)) };
-      const dateOf = (input: SuggestionInput) =>
-        suggestMap(input).fields.find(({ entry }) => entry.name === 'document_entry_date');
-      expect(columnsOf(named)).toMatchObject({ document_entry_date: '2' });
-      expect(dateOf(named)?.confidence).toBeLessThan(0.6);
-      const beside = {
-        ...named,
-        columnNames: [...named.columnNames, 'Date'],
-        sampleRows: named.sampleRows.map((row) => [...row, '2024-01-31']),
-      };
-      expect(columnsOf(beside)).toMatchObject({ document_entry_date: '8' });
-    },
-  );
-
   it('find date, account, debit and credit, the number that balances the rows, and the dimension', () => {
     expect(columnsOf(books)).toEqual({
       document_entry_date: '2',

@@ -18,7 +18,7 @@ export interface SeenOfFile {
 }
 
 /** Where dates stand, and how they are read. */
-export interface DateColumn {
+interface DateColumn {
   readonly position: number;
   readonly format: DateFormat;
 }
