@@ -7,7 +7,7 @@ import type { Configuration } from './config.ts';
 import { createJobQueue } from './db/jobQueue.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { registerJobs } from './features/jobs.ts';
-import { limitKeptFigures } from './features/postings/readService.ts';
+import { limitKeptReads } from './db/keptReads.ts';
 import { balanceThreads } from './features/trial-balance/balanceThreads.ts';
 import { startCleaning } from './features/streams/processing/service.ts';
 import { limitUnusedFiles } from './features/uploads/service.ts';
@@ -23,7 +23,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
   const db = await openDatabase(configuration, log);
   const jobs = createJobQueue(db, log);
   const platform: Platform = { db, jobs, configuration, log };
-  limitKeptFigures(db, configuration.keptFiguresBytesMax);
+  limitKeptReads(db, configuration.keptFiguresBytesMax);
   limitUnusedFiles(db, configuration.unusedFiles);
   registerJobs(platform);
   try {

@@ -1,6 +1,5 @@
 import { Kysely, sql } from 'kysely';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { decodeBinaryColumn } from './binaryRows.ts';
@@ -57,7 +56,7 @@ export async function openServerDatabase(
       const statement = copyOutStatement(query.compile(connections));
       return withoutTransaction(async () =>
         server.copying(['begin read only', ...becoming('tributary_app', clientId)], async (connection) =>
-          decodeBinaryColumn(await buffer(connection.query(copyTo(statement)))),
+          decodeBinaryColumn(Buffer.concat(await connection.query(copyTo(statement)).toArray())),
         ),
       );
     },

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -104,7 +103,7 @@ export async function openEmbeddedConnection(
     copy: async (text, rows) => {
       await ask({ type: 'copy', text, rows }, [rows.buffer]);
     },
-    copyOut: async (text) => buffer(client.query(copyTo(text))),
+    copyOut: async (text) => Buffer.concat(await client.query(copyTo(text)).toArray()),
     close: async () =>
       inTurn(async () => {
         isClosing = true;

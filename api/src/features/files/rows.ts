@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../db/database.ts';
+import { keptReadsOf } from '../../db/keptReads.ts';
 import { type ByteRange, readUploadRanges } from '../uploads/service.ts';
 import { indexStep, type SourceAnalysis } from './analyse.ts';
 import { createRecordReader } from './recordReader.ts';
@@ -55,7 +56,7 @@ export async function readFirstRows(
   const { firstRowNo: firstRow, rowCount, rowOffsets: offsets } = analysis;
   const lastRow = firstRow + Math.min(count, rowCount) - 1;
   if (lastRow < firstRow) return [];
-  const index = { step: indexStep, offsets };
+  const index = { step: indexStep, offsets: Float64Array.from(offsets) };
   const stretch = { firstRow, lastRow, isWanted: everyRow };
   return inColumns(analysis, await readAt(db, clientId, { ...analysis, text }, index, [stretch]));
 }
@@ -101,8 +102,14 @@ export async function readScatteredRows(
   return new Map(rows.map(({ rowNo, cells }) => [rowNo, cells]));
 }
 
-async function rowIndexOf(db: Database, clientId: ClientId, source: StoredSource): Promise<RowIndex> {
-  return db.client(clientId, (transaction) => findRowIndex(transaction, clientId, source.id));
+/** Of a large file it takes longer to read than the rows that are asked for. A source never changes. */
+async function rowIndexOf(db: Database, clientId: ClientId, { id }: StoredSource): Promise<RowIndex> {
+  return keptReadsOf(db).keep(
+    `${clientId}/source/${id}/rows`,
+    clientId,
+    () => db.client(clientId, (transaction) => findRowIndex(transaction, clientId, id)),
+    ({ offsets }) => offsets.byteLength,
+  );
 }
 
 function blockOf(rowNo: number, { step }: RowIndex): number {

@@ -132,7 +132,7 @@ export async function listSources(
 /** Byte offsets of the first record and of each so many after it, counted from the top of the file. */
 export interface RowIndex {
   readonly step: number;
-  readonly offsets: ArrayLike<number>;
+  readonly offsets: Float64Array;
 }
 
 export async function findRowIndex(

@@ -12,7 +12,7 @@ import {
   listEntryLines,
 } from './entries.ts';
 import { Figures } from './figures.ts';
-import { KeptFigures } from './keptFigures.ts';
+import { KeptReads } from '../../db/keptReads.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import { clientId, MemoryFigures, type NaivePosting, type NaiveVersion } from './testing/memoryFigures.ts';
 import { ledger } from './testing/randomLedger.ts';
@@ -56,7 +56,7 @@ class CountingFigures extends MemoryFigures {
 
 function stored(naive: NaiveVersion, segmentLength = 9) {
   const memory = new CountingFigures([naive], segmentLength);
-  const figures = new Figures(clientId, memory.published, memory, new KeptFigures());
+  const figures = new Figures(clientId, memory.published, memory, new KeptReads());
   const [published] = figures.versions;
   if (published === undefined) throw new Error('There is no version');
   return { figures, published, asked: memory.asked };

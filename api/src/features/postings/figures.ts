@@ -6,7 +6,7 @@ import { checkCount, checked, decoded, hashOf } from './checkedParts.ts';
 import { DamagedFiguresError } from './damage.ts';
 import { type EntryIndex, EntryIndexing } from './entryIndex.ts';
 import type { FigureSource } from './figureSource.ts';
-import type { KeptFigures } from './keptFigures.ts';
+import type { KeptReads } from '../../db/keptReads.ts';
 import type { StoredPackHead } from './packStore.ts';
 import { type PlacedHead, Places, placeHeads } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
@@ -44,7 +44,7 @@ export class Figures {
     clientId: ClientId,
     versions: readonly PublishedVersion[],
     source: FigureSource,
-    kept: KeptFigures | null,
+    kept: KeptReads | null,
   ) {
     this.clientId = clientId;
     this.versions = versions;

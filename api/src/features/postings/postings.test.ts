@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { countTurns } from '../../testing/countTurns.ts';
 import { Figures } from './figures.ts';
-import { KeptFigures } from './keptFigures.ts';
+import { KeptReads } from '../../db/keptReads.ts';
 import { pagePostings, findPosting, type StoredPosting } from './postingPages.ts';
 import { totalPostings } from './postingTotals.ts';
 import type { FigureFilter, PostingKey, PostingQuery } from './queries.ts';
@@ -287,7 +287,7 @@ describe('a segment', () => {
     const { version, asked } = alike(30);
     const memory = new MemoryFigures([version], 10);
     const bodies = vi.spyOn(memory, 'bodies');
-    const figures = new Figures(clientId, memory.published, memory, new KeptFigures());
+    const figures = new Figures(clientId, memory.published, memory, new KeptReads());
     const keyAt = (lineNo: number) => ({ instanceId: 10, version: 1, accountId: 3, periodId: 2, lineNo });
     const page = await pagePostings(figures, asked, null, 5);
     expect(page).toHaveLength(5);

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/errors.ts';
 import { listCoverage } from './coverageStore.ts';
 import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
-import { keptFiguresOf } from './keptFigures.ts';
+import { keptReadsOf } from '../../db/keptReads.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
 import { listPublished, type PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
@@ -49,7 +49,7 @@ export async function readFigures<Prepared, Result>(
       throw new DamagedFiguresError(before.key, `${before.what} is missing`);
     }
     const source = storedFigures((work) => db.client(clientId, work));
-    const figures = new Figures(clientId, versions, source, keptFiguresOf(db));
+    const figures = new Figures(clientId, versions, source, keptReadsOf(db));
     try {
       return await read(figures, prepared);
     } catch (error) {
@@ -98,7 +98,6 @@ export async function sortedPostingPage(
 }
 
 export { isQuicklySorted } from './sortedPostings.ts';
-export { limitKeptFigures } from './keptFigures.ts';
 export { totalPostings as postingTotals } from './postingTotals.ts';
 export { findPosting as postingByKey } from './postingPages.ts';
 export { PlacedSums, listTurnover as turnoverOf } from './balances.ts';

@@ -1,13 +1,13 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { KeptFigures } from './keptFigures.ts';
+import type { KeptReads } from '../../db/keptReads.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 
 /** What is kept of the versions of a client; nothing where they are read within a transaction. */
 export class VersionShelf {
   readonly #clientId: ClientId;
-  readonly #kept: KeptFigures | null;
+  readonly #kept: KeptReads | null;
 
-  constructor(clientId: ClientId, kept: KeptFigures | null) {
+  constructor(clientId: ClientId, kept: KeptReads | null) {
     this.#clientId = clientId;
     this.#kept = kept;
   }

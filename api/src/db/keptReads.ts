@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts';
+import type { Database } from './database.ts';
 
 export interface Kept {
   readonly owner: number;
@@ -9,10 +9,10 @@ export interface Kept {
 const defaultBytesMax = 256 * 2 ** 20;
 
 /**
- * What was read of versions that count, for speed alone: it never changes, so nothing is ever taken back. What was not used
- * for longest goes first; one client holds half of the room at most.
+ * What was read of versions that count and of their files, for speed alone: it never changes, so nothing is ever taken back. What
+ * was not used for longest goes first; one client holds half of the room at most.
  */
-export class KeptFigures {
+export class KeptReads {
   readonly #bytesMax: number;
   /** In the order of their last use. */
   readonly #entries = new Map<string, Kept>();
@@ -81,16 +81,16 @@ export class KeptFigures {
   }
 }
 
-const keptOf = new WeakMap<Database, KeptFigures>();
+const keptOf = new WeakMap<Database, KeptReads>();
 
 /** What is kept of a database. */
-export function keptFiguresOf(db: Database): KeptFigures {
-  const known = keptOf.get(db) ?? new KeptFigures();
+export function keptReadsOf(db: Database): KeptReads {
+  const known = keptOf.get(db) ?? new KeptReads();
   keptOf.set(db, known);
   return known;
 }
 
 /** How much may be kept of a database; said before anything is read of it. */
-export function limitKeptFigures(db: Database, bytesMax: number): void {
-  keptOf.set(db, new KeptFigures(bytesMax));
+export function limitKeptReads(db: Database, bytesMax: number): void {
+  keptOf.set(db, new KeptReads(bytesMax));
 }

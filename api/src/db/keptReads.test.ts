@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { KeptFigures } from './keptFigures.ts';
+import { KeptReads } from './keptReads.ts';
 
 /** Reads a value of so many bytes under a key, and says whether it had to be read. */
-async function isRead(kept: KeptFigures, key: string, owner = 1, bytes = 10): Promise<boolean> {
+async function isRead(kept: KeptReads, key: string, owner = 1, bytes = 10): Promise<boolean> {
   let wasRead = false;
   const read = async (): Promise<string> => {
     wasRead = true;
@@ -12,15 +12,15 @@ async function isRead(kept: KeptFigures, key: string, owner = 1, bytes = 10): Pr
   return wasRead;
 }
 
-describe('kept figures', () => {
+describe('what was read and is kept', () => {
   it('are read once, whoever asks at the same time', async () => {
-    const kept = new KeptFigures(100);
+    const kept = new KeptReads(100);
     const both = await Promise.all([isRead(kept, 'a'), isRead(kept, 'a')]);
     expect([...both, await isRead(kept, 'a')]).toEqual([true, false, false]);
   });
 
   it('let go of what was used longest ago', async () => {
-    const kept = new KeptFigures(40);
+    const kept = new KeptReads(40);
     await isRead(kept, 'a');
     await isRead(kept, 'b');
     await isRead(kept, 'a');
@@ -29,7 +29,7 @@ describe('kept figures', () => {
   });
 
   it('of one client take half of the room at most', async () => {
-    const kept = new KeptFigures(40);
+    const kept = new KeptReads(40);
     await isRead(kept, 'other', 2);
     for (const key of ['a', 'b', 'c']) await isRead(kept, key);
     expect(await isRead(kept, 'other', 2)).toBe(false);
@@ -39,7 +39,7 @@ describe('kept figures', () => {
   });
 
   it('are asked for again after a reading that failed', async () => {
-    const kept = new KeptFigures(40);
+    const kept = new KeptReads(40);
     const fail = (): Promise<string> => Promise.reject(new Error('gone'));
     await expect(kept.keep('a', 1, fail, () => 1)).rejects.toThrow('gone');
     expect(await isRead(kept, 'a')).toBe(true);
