@@ -46,7 +46,8 @@ async function waitUntilHealthy(urls: readonly string[], child: ChildProcess): P
   throw new Error('The product did not start');
 }
 
-function memoryOfProduct(ids: readonly number[]): ProductMemory {
+/** Of a product whose processes these are. */
+export function memoryOfProduct(ids: readonly number[]): ProductMemory {
   const api = ids.filter((id) => isRunning(id, path.join('api', 'dist', 'main.js')));
   return { api: memoryOf(api), all: memoryOf(ids) };
 }

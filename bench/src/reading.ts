@@ -11,6 +11,7 @@ import { measureFirstReads } from './firstReads.ts';
 import { startBareYoga, startHive } from './graphPeers.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { processFile } from './job.ts';
+import { memoryRows } from './memory.ts';
 import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
 import { markRules, withRuleColumns } from './ruleBooks.ts';
@@ -63,8 +64,9 @@ async function measureTrialBalance(
 }
 
 async function measure(installation: Installation, books: Books, settings: Settings): Promise<string[]> {
-  const { session, rest } = installation;
+  const { session, rest, product } = installation;
   const { rounds } = settings;
+  const idle = product.memory();
   const bytes = await readFile(books.files[0].csvFile);
   const client = await createBenchClient(session, books);
   await processFile(session, client, client.instanceIds[0] ?? '', bytes);
@@ -74,12 +76,19 @@ async function measure(installation: Installation, books: Books, settings: Setti
   });
   const ruledBytes = Buffer.from(withRuleColumns(bytes.toString('utf8')));
   await processFile(session, ruled, ruled.instanceIds[0] ?? '', ruledBytes);
-  return [
+  const rows = [
     ...(await measureTrialBalance(installation, client, settings)),
     ...(await measureDrillDowns(await rest.ofClient(client.name), books.rowCount / 2, rounds)),
     ...(await measureDimensionPages(await rest.ofClient(ruled.name), rounds)),
     ...(await measureCalls(installation, rounds)),
+  ];
+  // For the first reads the servers are started anew.
+  const now = product.memory();
+  return [
+    ...rows,
     ...(await measureFirstReads(installation, client, rounds)),
+    ...memoryRows([idle], now),
+    `| api, when all but the first reads was read | ${now.api.resident} MiB |`,
   ];
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { tableOfAims } from './aims.ts';
 import { type DatabaseKind, kindNames } from './databases.ts';
 
 const docs = path.resolve(import.meta.dirname, '..', '..', 'docs');
@@ -56,7 +57,7 @@ async function writeSection(title: string, section: string): Promise<void> {
   const [, ...sections] = (await readFile(file, 'utf8')).split(/^(?=## )/m);
   const others = sections.filter((text) => !text.startsWith(`## ${title}\n`)).map((text) => text.trimEnd());
   const all = [...others, section.trimEnd()];
-  const texts = [head.trimEnd(), driftOf(all), ...all].filter((text) => text !== '');
+  const texts = [head.trimEnd(), tableOfAims(all), driftOf(all), ...all].filter((text) => text !== '');
   await writeFile(file, `${texts.join('\n\n')}\n`);
 }
 

@@ -9,14 +9,17 @@ import { clientName, organisationAdministrator } from '@tributary/demo/users';
 import { createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
 import { processFile } from './job.ts';
+import { countOf, writeOption } from './options.ts';
 import { family } from './processes.ts';
+import { memoryOfProduct } from './product.ts';
+import { printSection } from './report.ts';
 import { spread } from './statistics.ts';
 import { trialBalanceDocument } from './trialBalance.ts';
 
 /**
  * How long nobody can work after the whole product was killed: `npm start` with the demonstration group on its embedded
  * database, kill -9 of all its processes while a file is uploaded and processed, started anew, until somebody has signed in and sees the
- * trial balance. Prints alone.
+ * trial balance. And what it holds after its first start, when nobody works yet.
  */
 
 const port = 4800;
@@ -74,6 +77,22 @@ async function end({ child }: Started, signal: 'SIGKILL' | 'SIGTERM'): Promise<v
   for (const id of signal === 'SIGKILL' ? ids : ids.slice(0, 1)) process.kill(id, signal);
   await ended;
   while (ids.some(isAlive)) await sleep(50);
+}
+
+/** Seconds after the first start at which its memory is looked at: what the demonstration took goes back after a while. */
+const restSeconds = [10, 60, 120] as const;
+
+async function memoryAtRest({ child }: Started): Promise<string[]> {
+  const start = performance.now();
+  const rows: string[] = [];
+  for (const seconds of restSeconds) {
+    await sleep(Math.max(0, seconds * 1000 - (performance.now() - start)));
+    const { api, all } = memoryOfProduct(child.pid === undefined ? [] : family(child.pid));
+    rows.push(
+      `| api, idle ${seconds} s after the first start with the demonstration; all processes | ${api.resident} MiB; ${all.resident} MiB |`,
+    );
+  }
+  return rows;
 }
 
 /** Signs in and reads the whole trial balance of the demonstration group. */
@@ -151,22 +170,33 @@ async function round(
 }
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '10' } },
+  options: {
+    ...writeOption,
+    rows: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '10' },
+  },
 });
+const rounds = countOf(values.rounds);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
 const data = path.join(folder, 'data');
-const books = await writeBooks(folder, Number(values.rows));
+const books = await writeBooks(folder, countOf(values.rows));
 let product = startProduct(data);
 try {
   await product.isAtRest;
+  const atRest = await memoryAtRest(product);
   const times: number[] = [];
-  for (let turn = 0; turn < Number(values.rounds); turn += 1) {
+  for (let turn = 0; turn < rounds; turn += 1) {
     const [next, seconds, cut] = await round(product, data, books);
     product = next;
     times.push(seconds);
     say(`${seconds.toFixed(2)} s, killed while ${cut}, load ${(os.loadavg()[0] ?? 0).toFixed(1)}`);
   }
-  say(`| killed, started, a trial balance read: ${values.rounds} rounds | ${spread(times)} s |`);
+  const rows = [...atRest, `| killed, started, a trial balance read | ${spread(times)} s |`];
+  const how = `Median of ${rounds} with minimum and maximum; memory once`;
+  await printSection(
+    { title: 'After a start with the demonstration', kind: 'embedded', how, rows },
+    values.write,
+  );
 } finally {
   await end(product, 'SIGTERM');
   await rm(folder, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { countOf, roundsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
 import { ratios, spread } from './statistics.ts';
 import { howRead, ratioRow, type Reader, readByTurns, type ReadTimes, timesRow } from './timing.ts';
+import { touchMemory } from './touchedMemory.ts';
 import { trialBalanceOf } from './trialBalance.ts';
 import { byTurns } from './turns.ts';
 
@@ -53,6 +54,7 @@ async function runJob(
   let seconds = 0;
   for (const [index, { csvFile }] of books.files.entries()) {
     const bytes = await readFile(csvFile);
+    touchMemory();
     seconds += totalSeconds(await processFile(session, client, client.instanceIds[index] ?? '', bytes));
   }
   say(`${books.rowCount} rows: ${seconds.toFixed(2)} s`);

@@ -12,6 +12,7 @@ import { countOf, roundsOption, writeOption } from './options.ts';
 import { type PeerRun, runPeer } from './peer.ts';
 import { printSection } from './report.ts';
 import { ratios, spread } from './statistics.ts';
+import { touchMemory } from './touchedMemory.ts';
 
 /**
  * A workbook of as many rows as one may have, from upload to processed, beside read-excel-file on the same workbook. They take
@@ -45,8 +46,10 @@ interface Round {
 async function runRound({ session }: Installation, books: Books, workbookFile: string): Promise<Round> {
   const client = await createBenchClient(session, books, { name: `Bench ${Date.now()}` });
   const bytes = await readFile(workbookFile);
+  touchMemory();
   const times = await processFile(session, client, client.instanceIds[0] ?? '', bytes);
   const program = path.join(import.meta.dirname, 'readWorkbook.js');
+  touchMemory();
   return { times, peer: runPeer(process.execPath, [program, workbookFile]) };
 }
 

@@ -1,0 +1,206 @@
+/** What is aimed at, held against the sections of docs/benchmarks.md. */
+
+interface Place {
+  /** Of the section of the embedded database; that of PostgreSQL is called so too. */
+  readonly section: string;
+  /** How rows begin: each is looked for behind the one before, the last one is it. */
+  readonly path: readonly string[];
+  /** 95 of 100 are faster, instead of half of them. */
+  readonly isTail?: true;
+}
+
+interface Aim extends Place {
+  readonly what: string;
+  readonly unit: string;
+  /** At most; on PostgreSQL the same unless it is said. */
+  readonly most: number;
+  readonly mostOnServer?: number;
+}
+
+const job = 'The main job';
+const reading = 'Reading behind 1,000,000 postings';
+const retiring = 'Retiring and deleting a version of 1,000,000 postings';
+const engine = 'The engine alone';
+const browser = 'In the browser';
+const toLedger = 'ratio to `ledger bal`, by turns';
+const toPlain = 'ratio to the plain job, by turns';
+const toMillion = 'ratio to 1,000,000, by turns';
+const rules = (count: number): string => `${count} rules, 2 dimensions and 2 columns more`;
+
+const aims: readonly Aim[] = [
+  {
+    what: 'upload to processed, to `ledger bal` on the same million entries',
+    section: job,
+    path: [toLedger],
+    unit: '',
+    most: 1.2,
+    mostOnServer: 1,
+  },
+  ...[20, 500].map((count) => ({
+    what: `the same with ${count} rules, to the plain job`,
+    section: job,
+    path: [`with ${rules(count)}, upload`, toPlain],
+    unit: '',
+    most: 1.3,
+  })),
+  {
+    what: 'storing, to `ledger bal`',
+    section: job,
+    path: ['storing, ratio to `ledger bal`'],
+    unit: '',
+    most: 0.25,
+  },
+  {
+    what: 'database, growth of a million postings beside the file',
+    section: job,
+    path: ['database, growth beside the file'],
+    unit: 'MiB',
+    most: 40,
+  },
+  {
+    what: 'api, idle after a start',
+    section: job,
+    path: ['api, idle after a start'],
+    unit: 'MiB',
+    most: 350,
+  },
+  ...[60, 120].map((seconds) => ({
+    what: `the same ${seconds} s after the first start with the demonstration`,
+    section: 'After a start with the demonstration',
+    path: [`api, idle ${seconds} s after`],
+    unit: 'MiB',
+    most: 350,
+  })),
+  { what: 'the engine alone, to `ledger bal`', section: engine, path: [toLedger], unit: '', most: 0.3 },
+  ...[20, 500].map((count) => ({
+    what: `the same with ${count} rules and 2 dimensions`,
+    section: engine,
+    path: [`${rules(count)}:`, toLedger],
+    unit: '',
+    most: 0.4,
+  })),
+  {
+    what: '5 million postings, upload to processed, to one million',
+    section: 'Sizes',
+    path: ['5,000,000 postings', toMillion],
+    unit: '',
+    most: 5.5,
+  },
+  {
+    what: 'their memory of the api above idle',
+    section: 'Sizes',
+    path: ['5,000,000 postings', 'its peak memory of the api above idle'],
+    unit: 'MiB',
+    most: 512,
+  },
+  ...['100,000', '10,000,000'].map((count): Aim => ({
+    what: `trial balance behind ${count} postings, to one million, p95`,
+    section: 'Sizes',
+    path: [`${count} postings`, 'its trial balance', toMillion],
+    unit: '',
+    most: 1.2,
+    isTail: true,
+  })),
+  ...(
+    [
+      ['trial balance of 300 accounts × 36 months, REST, p95', 'trial balance, 300 accounts', 60],
+      ['the same as the screen asks, p95', 'the same as the screen asks', 100],
+      ['first page behind a figure, p95', 'first page of a closing, 300 accounts', 30],
+      ['the same in a dimension instance, p95', 'first page of a closing in a dimension', 60],
+      ['the hundredth page, p95', 'its hundredth page', 30],
+      ['entries by number, p95', '100 journal entries by number', 300],
+    ] as const
+  ).map(([what, row, most]): Aim => ({
+    what,
+    section: reading,
+    path: [row],
+    unit: 'ms',
+    most,
+    isTail: true,
+  })),
+  {
+    what: 'one call, graph to REST',
+    section: reading,
+    path: ['one call, ratio of the graph to REST `/profile`'],
+    unit: '',
+    most: 1.3,
+  },
+  {
+    what: "list of the viewer's clients, graph to REST",
+    section: reading,
+    path: ['list of clients, ratio of the graph to REST'],
+    unit: '',
+    most: 1.5,
+  },
+  ...['a version retired', 'an instance deleted'].map((event) => ({
+    what: `longest other call, ${event}`,
+    section: retiring,
+    path: [event, 'longest other call meanwhile'],
+    unit: 'ms',
+    most: 120,
+    mostOnServer: 20,
+  })),
+  {
+    what: 'first load of the sign-in page',
+    section: browser,
+    path: ['first load of the sign-in page'],
+    unit: 'KiB',
+    most: 250,
+  },
+  {
+    what: 'sign-in to the painted trial balance',
+    section: browser,
+    path: ['password sent to painted trial balance'],
+    unit: 'ms',
+    most: 1_500,
+  },
+  {
+    what: 'longest task of ours while scrolling 2 000 × 36',
+    section: browser,
+    path: ['scrolling a trial balance'],
+    unit: 'ms',
+    most: 50,
+  },
+];
+
+/** The rows of a section, each as what it is of and what was measured. */
+function rowsOf(section: string): (readonly [name: string, measured: string])[] {
+  return section.split('\n').flatMap((line) => {
+    const [, name, measured] = /^\| (.+?) \| (.+) \|$/.exec(line) ?? [];
+    return name === undefined || measured === undefined ? [] : [[name, measured] as const];
+  });
+}
+
+/** The median, or what 95 of 100 do not exceed, that was measured; null where it was not. */
+function measuredAt(section: string, { path, isTail }: Place): number | null {
+  const rows = rowsOf(section);
+  let at = -1;
+  for (const start of path) {
+    at = rows.findIndex(([name], index) => index > at && name.startsWith(start));
+    if (at < 0) return null;
+  }
+  const pattern = isTail ? /p95 ([\d.,]+)/ : /^(?:p50 )?([\d.,]+)/;
+  const [, found] = pattern.exec(rows[at]?.[1] ?? '') ?? [];
+  return found === undefined ? null : Number(found.replaceAll(',', ''));
+}
+
+function verdict(measured: number | null, most: number): string {
+  if (measured === null) return '–';
+  return measured <= most ? `${measured}, holds` : `**${measured}, missed**`;
+}
+
+/** A table of all aims, each with its verdict on both databases as far as the sections tell. */
+export function tableOfAims(sections: readonly string[]): string {
+  const titled = (title: string): string =>
+    sections.find((section) => section.startsWith(`## ${title}\n`)) ?? '';
+  const lines = aims.map(({ what, unit, most, mostOnServer = most, ...place }) => {
+    const limits = most === mostOnServer ? `${most}` : `${most}; ${mostOnServer}`;
+    const embedded = measuredAt(titled(place.section), place);
+    const server = measuredAt(titled(`${place.section} on PostgreSQL`), place);
+    const aim = unit === '' ? limits : `${limits} ${unit}`;
+    return `| ${what} | ${aim} | ${verdict(embedded, most)} | ${verdict(server, mostOnServer)} |`;
+  });
+  return ['| What | At most | Embedded database | PostgreSQL |', '| --- | --- | --- | --- |', ...lines].join(
+    '\n',
+  );
+}
