@@ -2,7 +2,13 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { postingByKey, type PostingKey, readFigures, type StoredPosting } from '../postings/readService.ts';
+import {
+  postingByKey,
+  type PostingKey,
+  type PublishedVersion,
+  readFigures,
+  type StoredPosting,
+} from '../postings/readService.ts';
 import { readPostedDescriptions, readPostedRow } from '../streams/versions/service.ts';
 import type { sourceRowSchema } from './schemas.ts';
 
@@ -16,11 +22,14 @@ export async function readDescriptions(
   db: Database,
   clientId: ClientId,
   postings: readonly StoredPosting[],
+  versions: readonly PublishedVersion[],
 ): Promise<Map<StoredPosting, string>> {
+  const instants = new Map(versions.map(({ instanceId, publishedAt }) => [instanceId, publishedAt]));
   const rows = postings.map((posting) => ({
     posting,
     instanceId: posting.instance_id,
     version: posting.version,
+    publishedAt: instants.get(posting.instance_id) ?? null,
     rowNo: posting.source_row,
   }));
   const found = await readPostedDescriptions(db, clientId, rows);
@@ -34,16 +43,19 @@ export async function readSourceRow(
   key: PostingKey,
   id: string,
 ): Promise<SourceRow> {
-  const posting = await readFigures(
+  const { posting, publishedAt } = await readFigures(
     db,
     clientId,
     async () => {},
-    (figures) => postingByKey(figures, key),
+    async (figures) => ({
+      posting: await postingByKey(figures, key),
+      publishedAt: figures.versions.find(({ instanceId: id }) => id === key.instanceId)?.publishedAt ?? null,
+    }),
   );
   if (posting === undefined) throw new ApiError('notFound');
   const { instanceId, version } = key;
   const rowNo = posting.source_row;
-  const row = await readPostedRow(db, clientId, { instanceId, version, rowNo }, contextRows);
+  const row = await readPostedRow(db, clientId, { instanceId, version, publishedAt, rowNo }, contextRows);
   if (row === undefined) throw new ApiError('notFound');
   return {
     transaction_id: id,

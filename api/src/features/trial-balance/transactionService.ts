@@ -184,7 +184,7 @@ function toWireSums({ total, debit, credit }: PostingSums) {
 
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
-  const { currency, currencies, totals, page } = await readFigures(
+  const { currency, currencies, totals, page, versions } = await readFigures(
     db,
     clientId,
     async (transaction) => {
@@ -202,10 +202,11 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
         currencies: new Map(group.entities.map((entity) => [entity.id, entity.currency])),
         totals: await postingTotals(figures, postingQuery),
         page: await readPage(figures, postingQuery, query),
+        versions: figures.versions,
       };
     },
   );
-  const descriptions = await readDescriptions(db, clientId, page.postings);
+  const descriptions = await readDescriptions(db, clientId, page.postings, versions);
   const items = page.postings.map((posting) => ({
     ...toTransaction(posting, currency ?? '', descriptions),
     ...originalOf(posting, currency, currencies.get(posting.legal_entity_id)),

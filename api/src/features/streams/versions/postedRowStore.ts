@@ -7,6 +7,11 @@ export interface VersionOfInstance {
   readonly version: number;
 }
 
+/** One that counts, and since when: under a number that was retired another may count later. */
+export interface CountedVersion extends VersionOfInstance {
+  readonly publishedAt: Date | null;
+}
+
 export interface MappedVersion extends VersionOfInstance {
   readonly streamId: number;
   readonly sourceId: number;

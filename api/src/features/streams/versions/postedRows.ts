@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
+import { keptReadsOf } from '../../../db/keptReads.ts';
 import {
   listSources,
   readScatteredRows,
@@ -7,17 +8,54 @@ import {
   type SourceRow,
   type StoredSource,
 } from '../../files/service.ts';
-import { listMappedVersions, type MappedVersion, type VersionOfInstance } from './postedRowStore.ts';
+import {
+  type CountedVersion,
+  listMappedVersions,
+  type MappedVersion,
+  type VersionOfInstance,
+} from './postedRowStore.ts';
 
 /** The rows of files behind postings, for features that explain figures. */
 
-export interface PostedRow extends VersionOfInstance {
+export interface PostedRow extends CountedVersion {
   readonly rowNo: number;
 }
 
 interface VersionWithSource {
   readonly version: MappedVersion;
   readonly source: StoredSource;
+}
+
+const keyOf = ({ instanceId, version, publishedAt }: CountedVersion): string =>
+  [instanceId, version, publishedAt?.getTime() ?? ''].join('/');
+
+/** What a version was made of never changes while it counts: what was read of it once is kept. */
+async function mappedVersionsOf(
+  db: Database,
+  clientId: ClientId,
+  versions: readonly CountedVersion[],
+): Promise<ReadonlyMap<string, VersionWithSource>> {
+  const kept = keptReadsOf(db);
+  const keptKeyOf = (key: string): string => `${clientId}/${key}/mapped`;
+  const wanted = new Map(versions.map((version) => [keyOf(version), version]));
+  const found = new Map<string, VersionWithSource>();
+  for (const key of wanted.keys()) {
+    const known = kept.find(keptKeyOf(key)) as VersionWithSource | undefined;
+    if (known === undefined) continue;
+    found.set(key, known);
+    wanted.delete(key);
+  }
+  if (wanted.size === 0) return found;
+  const read = await readMappedVersions(db, clientId, [...wanted.values()]);
+  for (const [key, { instanceId, version }] of wanted) {
+    const isMeant = ({ version: each }: VersionWithSource) =>
+      each.instanceId === instanceId && each.version === version;
+    const value = read.find(isMeant);
+    if (value === undefined) continue;
+    found.set(key, value);
+    kept.add(keptKeyOf(key), { owner: clientId, bytes: JSON.stringify(value).length * 2, value });
+  }
+  return found;
 }
 
 async function readMappedVersions(
@@ -44,12 +82,10 @@ export async function readPostedDescriptions<Posted extends PostedRow>(
   clientId: ClientId,
   rows: readonly Posted[],
 ): Promise<Map<Posted, string>> {
-  const keyOf = ({ instanceId, version }: VersionOfInstance): string => `${instanceId}-${version}`;
-  const wanted = new Map(rows.map((row) => [keyOf(row), row]));
   const descriptions = new Map<Posted, string>();
-  for (const { version, source } of await readMappedVersions(db, clientId, [...wanted.values()])) {
+  for (const [key, { version, source }] of await mappedVersionsOf(db, clientId, rows)) {
     if (version.descriptionColumns.length === 0) continue;
-    const ofVersion = rows.filter((row) => keyOf(row) === keyOf(version));
+    const ofVersion = rows.filter((row) => keyOf(row) === key);
     const cells = await readScatteredRows(
       db,
       clientId,
@@ -78,7 +114,7 @@ export async function readPostedRow(
   { rowNo, ...key }: PostedRow,
   contextRows: number,
 ): Promise<PostedRowInFile | undefined> {
-  const [found] = await readMappedVersions(db, clientId, [key]);
+  const [found] = (await mappedVersionsOf(db, clientId, [key])).values();
   if (found === undefined) return undefined;
   const { source } = found;
   const range = {
