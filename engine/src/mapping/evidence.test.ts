@@ -164,6 +164,17 @@ describe('the number of an entry', () => {
     expect(found?.confidence).toBeGreaterThan(asked);
   });
 
+  it('is a number that reads as a month too, where it is called a number', () => {
+    const rows = ['Mar1', 'Mar2', 'Mar3'].flatMap((id) => [
+      [id, '2024-03-15', '1000', '5.00', ''],
+      [id, '2024-03-15', '4000', '', '5.00'],
+    ]);
+    expect(columnsOf(proposed('transaction_id', rows, { columnNames: names.with(0, 'Entry No') }))).toBe(
+      'Entry No',
+    );
+    expect(columnsOf(proposed('transaction_id', rows, { columnNames: names.with(0, 'Month') }))).toBe(null);
+  });
+
   it('is a number that rows share, to be looked at, where the sample does not tell', () => {
     const rows = [
       ['1', '2024-01-15', '1000', '5.00', ''],

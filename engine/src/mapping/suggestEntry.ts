@@ -75,8 +75,8 @@ export class EntryColumns {
   #free(): ColumnShape[] {
     const used = new Set([...this.#claims.values()].flatMap(({ columns }) => columns));
     return this.#shapes.filter(
-      ({ position, filledCount, isDate, isNamedPeriod, amount }) =>
-        !used.has(position) && filledCount > 0 && !isDate && !isNamedPeriod && amount === null,
+      ({ position, filledCount, isDate, amount }) =>
+        !used.has(position) && filledCount > 0 && !isDate && amount === null,
     );
   }
 
@@ -143,7 +143,11 @@ export class EntryColumns {
     const isAlwaysFilled = ({ filledCount }: ColumnShape) =>
       filledCount >= this.#input.sampleRows.length * filledShareMin;
     const unnamed = this.#free().filter(
-      (shape) => isAlwaysFilled(shape) && !isNoField(this.#input.columnNames[shape.position] ?? ''),
+      (shape) =>
+        isAlwaysFilled(shape) &&
+        // A number such as `Mar1` is a month, too: it takes a name to be a number.
+        !shape.isNamedPeriod &&
+        !isNoField(this.#input.columnNames[shape.position] ?? ''),
     );
     const candidates = [...documents, ...unnamed.map(({ position }) => position)].map((position) =>
       this.#candidate([position], scores.byBalance, 'value_shape'),

@@ -49,7 +49,7 @@ export async function readSourceRow(
     async () => {},
     async (figures) => ({
       posting: await postingByKey(figures, key),
-      publishedAt: figures.versions.find(({ instanceId: id }) => id === key.instanceId)?.publishedAt ?? null,
+      publishedAt: figures.versions.find((each) => each.instanceId === key.instanceId)?.publishedAt ?? null,
     }),
   );
   if (posting === undefined) throw new ApiError('notFound');

@@ -4,7 +4,7 @@ import { buildArchive } from '../testing/archives.ts';
 import { cellsOf } from '../testing/renditions.ts';
 import { buildWorkbook, textRows, type TestWorkbook, workbookParts } from '../testing/workbooks.ts';
 import { meaningOfFormat } from './numberFormats.ts';
-import { readSpreadsheet } from './readSpreadsheet.ts';
+import { readSpreadsheet, type ReadSheets } from './readSpreadsheet.ts';
 
 async function readCells(workbook: Omit<TestWorkbook, 'sheets'>, rows: string): Promise<string[][]> {
   const bytes = buildWorkbook({ ...workbook, sheets: [{ name: 'Sheet', rows }] });
@@ -155,8 +155,8 @@ describe('cells of a workbook', () => {
         { name: 'Broken', rows: '<row r="0"/>' },
       ],
     });
-    const warningsOf = async (sheet: string | null) =>
-      (await readSpreadsheet(bytes, { sheet, layout: {} })).analysis.warnings;
+    const warningsOf = async (sheet: string | null, after: ReadSheets | null = null) =>
+      (await readSpreadsheet(bytes, { sheet, after, layout: {} })).analysis.warnings;
     expect(await warningsOf(null)).toEqual([
       { code: 'other_sheets_alike', params: { count: '2', sheet: 'Jan', sheets: 'Feb, Mar' } },
     ]);
@@ -164,6 +164,12 @@ describe('cells of a workbook', () => {
       { code: 'other_sheets_alike', params: { count: '2', sheet: 'Mar', sheets: 'Jan, Feb' } },
     ]);
     expect(await warningsOf('Accounts')).toEqual([]);
+    // Those that were read before are not left out.
+    const after = { sheets: ['Jan', 'Feb'], columnNames: [] };
+    expect(await warningsOf('Mar', after)).toEqual([]);
+    expect(await warningsOf('Jan', { ...after, sheets: ['Jan'] })).toEqual([
+      { code: 'other_sheets_alike', params: { count: '2', sheet: 'Jan', sheets: 'Feb, Mar' } },
+    ]);
   });
 
   const ledger = textRows([

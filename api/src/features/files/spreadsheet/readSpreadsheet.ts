@@ -26,7 +26,7 @@ export interface SpreadsheetReading {
 export interface SpreadsheetOrder {
   /** Null for the first visible sheet that holds a table. */
   readonly sheet: string | null;
-  /** Sheets that were read before; the first other one of the same columns is taken, where no sheet is named. */
+  /** Sheets that were read before; where no sheet is named, the first other one of the same columns is taken. */
   readonly after?: ReadSheets | null;
   readonly layout: Pick<HeadOverrides, 'hasHeader' | 'skipRows'>;
 }
@@ -58,7 +58,8 @@ export async function readSpreadsheet(bytes: Buffer, order: SpreadsheetOrder): P
   const sheets = next === null ? workbook.sheets : [next];
   const { sheet, table } = await readChosenSheet(archive, sheets, context, choice);
   const { analysis } = table;
-  const others = workbook.sheets.filter((each) => each !== sheet);
+  const isRead = ({ name }: WorkbookSheet): boolean => order.after?.sheets.includes(name) ?? false;
+  const others = workbook.sheets.filter((each) => each !== sheet && !isRead(each));
   const alike = analysis.hasHeader
     ? await findAlikeSheets(
         archive,

@@ -33,6 +33,7 @@ import {
   addSource,
   asErrorOfField,
   encodingOfLabel,
+  type FileOrder,
   notAWorkbook,
   type ReadFile,
   readFile,
@@ -92,16 +93,21 @@ export async function changeSettings(
   address: InstanceAddress,
   body: SourceSettings,
 ): Promise<void> {
-  const { place, source, upload } = await db.client(clientId, async (transaction) => {
+  const { place, source, upload, after } = await db.client(clientId, async (transaction) => {
     const found = await requireInstance(transaction, clientId, address);
     const { instance } = found;
     statusAfter('edit', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
     const present = await sourceOf(transaction, clientId, instance);
     const ofSource = await uploadOf(transaction, clientId, present.uploadId);
-    return { place: found, source: present, upload: ofSource };
+    if (ofSource === undefined) throw new ApiError('notFound');
+    return {
+      place: found,
+      source: present,
+      upload: ofSource,
+      after: await readBefore(transaction, clientId, { ...found, upload: ofSource }),
+    };
   });
-  if (upload === undefined) throw new ApiError('notFound');
   const file = await asErrorOfField('skip_rows', () =>
     madeReady(JSON.stringify(['source', source.id, body]), () =>
       readWithType(
@@ -110,7 +116,7 @@ export async function changeSettings(
         place,
         source.sheet === null
           ? readTextAgain(db, clientId, source, body)
-          : readSheetAgain(db, clientId, source.sheet, { source, upload, body }),
+          : readSheetAgain(db, clientId, source.sheet, { source, upload, after, body }),
       ),
     ),
   );
@@ -166,6 +172,7 @@ async function readTextAgain(
 interface WorkbookAgain {
   readonly source: StoredSource;
   readonly upload: StoredUpload;
+  readonly after: FileOrder['after'];
   readonly body: SourceSettings;
 }
 
@@ -177,7 +184,7 @@ async function readSheetAgain(
   db: Database,
   clientId: ClientId,
   sheet: string,
-  { source, upload, body }: WorkbookAgain,
+  { source, upload, after, body }: WorkbookAgain,
 ): Promise<ReadFile> {
   for (const field of ['encoding', 'separator'] as const) {
     if (body[field] === undefined) continue;
@@ -185,7 +192,7 @@ async function readSheetAgain(
   }
   if (body.sheet !== undefined && body.sheet !== sheet) {
     const layout = { hasHeader: body.has_header, skipRows: body.skip_rows };
-    return readWorkbook(db, clientId, upload, { sheet: body.sheet, layout });
+    return readWorkbook(db, clientId, upload, { sheet: body.sheet, after, layout });
   }
   const { encoding, separator, sheets, text } = source;
   const overrides = { encoding, separator, ...layoutAfter(source, body) };
