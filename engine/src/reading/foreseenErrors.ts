@@ -32,8 +32,9 @@ export interface ForeseenInput {
 type Judgement = 'good' | 'unread' | 'outside' | 'empty';
 
 /**
- * The errors of dates and amounts that the first rows show before any run, by field; fields without any are left out, and so is one that reads the columns of one before it. Rows that
- * the row filter leaves out count for nothing, and no cell that is empty: only a run knows whether it may be.
+ * The errors of dates and amounts that the first rows show before any run, by field; fields without any are left out, and so is
+ * one that reads the columns of one before it. Rows that the row filter leaves out count for nothing, and no cell that is empty:
+ * only a run knows whether it may be.
  *
  * A date lies outside only where it decides the period: not beside an accounting period, and not where a month is all it says.
  */
