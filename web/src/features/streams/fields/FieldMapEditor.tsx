@@ -13,12 +13,12 @@ import { isIndicatorField, isOptionField } from '../shared/fieldKinds.ts';
 import {
   fieldsByColumn,
   isNeeded,
-  isUndecided,
   missingFields,
   openOptions,
   openSuggestions,
   orderedFields,
   reduceFieldMap,
+  takenAtOnce,
   type FieldMapAction,
 } from './fieldMapDraft.ts';
 import { MapOptionsEditor } from './MapOptionsEditor.tsx';
@@ -80,12 +80,8 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const used = fieldsByColumn(draft.fields);
   const dispatch = (action: FieldMapAction) =>
     editing.change(reduceFieldMap(draft, withFormatOfColumn(draft, action, candidates)));
-  const accepted = reduceFieldMap(draft, {
-    type: 'suggestionsAccepted',
-    suggestions: offered.filter((suggestion) => !isUndecided(suggestion)),
-    ...(offeredOptions ? { options: offeredOptions.options } : {}),
-  });
-  const undecidedCount = offered.filter((suggestion) => isUndecided(suggestion)).length;
+  const { undecidedCount, ...taken } = takenAtOnce(offered, offeredOptions);
+  const accepted = reduceFieldMap(draft, { type: 'suggestionsAccepted', ...taken });
   const isWholeThen = undecidedCount === 0 && missingFields(accepted).length === 0;
   return (
     <Box
@@ -120,7 +116,9 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
         <SuggestionsNotice
           count={offeredCount}
           undecidedCount={undecidedCount}
-          isFromPrevious={offered.every((suggestion) => suggestion.reason === 'PREVIOUS_INSTANCE')}
+          isFromPrevious={[...offered, ...(offeredOptions ? [offeredOptions] : [])].every(
+            ({ reason }) => reason === 'PREVIOUS_INSTANCE',
+          )}
           onAcceptAll={() => editing.change(accepted)}
           onAcceptAndSave={isWholeThen ? () => void saving.saveAs(accepted) : null}
           isSaving={saving.isSaving}

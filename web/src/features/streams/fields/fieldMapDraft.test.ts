@@ -13,6 +13,7 @@ import {
   orderedFields,
   plainOptions,
   reduceFieldMap,
+  takenAtOnce,
   toFieldInputs,
   toSource,
   type FieldMapDraft,
@@ -190,6 +191,13 @@ describe('options for the whole file', () => {
     expect(taken.options).toEqual(options);
     expect(openOptions(taken, suggestion)).toBeNull();
     expect(openOptions(empty, { ...suggestion, options: plainOptions })).toBeNull();
+    expect(takenAtOnce([], suggestion)).toEqual({ suggestions: [], options, undecidedCount: 0 });
+  });
+
+  it('are asked, and not taken with others, where nothing decides them', () => {
+    const asked = { ...suggestion, confidence: 0.55 };
+    expect(takenAtOnce([], asked)).toEqual({ suggestions: [], undecidedCount: 1 });
+    expect(takenAtOnce([], null)).toEqual({ suggestions: [], undecidedCount: 0 });
   });
 
   it.each([

@@ -293,6 +293,24 @@ export function openOptions(
   return isEqual(suggestion.options, plainOptions) ? null : suggestion;
 }
 
+interface TakenAtOnce {
+  readonly suggestions: readonly Suggestion[];
+  readonly options?: OptionsValue;
+  /** How many are left, since nothing in the file decides them. */
+  readonly undecidedCount: number;
+}
+
+/** Of what is offered, what may be taken at once. */
+export function takenAtOnce(offered: readonly Suggestion[], options: OptionsSuggestion | null): TakenAtOnce {
+  const suggestions = offered.filter((suggestion) => !isUndecided(suggestion));
+  const isOpen = options !== null && options.confidence < sureMin;
+  return {
+    suggestions,
+    ...(options === null || isOpen ? {} : { options: options.options }),
+    undecidedCount: offered.length - suggestions.length + (isOpen ? 1 : 0),
+  };
+}
+
 /** Names of the fields that read each column, by its position. */
 export function fieldsByColumn(fields: readonly FieldValue[]): ReadonlyMap<number, readonly string[]> {
   const names = new Map<number, string[]>();
