@@ -1,3 +1,4 @@
+import { normalized } from '@tributary/engine/text/normalized';
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** None that is taken for another, in print or when read out. */
@@ -16,8 +17,7 @@ export function makeSetupWord(): string {
 
 /** Without what is typed in one way or another. */
 export function plainWord(word: string): string {
-  return word
-    .normalize('NFKC')
+  return normalized(word, 'NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{Pd}]/gu, '');
 }

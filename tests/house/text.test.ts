@@ -53,6 +53,15 @@ describe('source text', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('composes texts in one place, which no text keeps busy', () => {
+    const form = /\.normalize\('NF/;
+    const wrong = files.filter(
+      (file) =>
+        /^(engine|api|gateway)\/src\//.test(file) && !file.endsWith('.test.ts') && form.test(read(file)),
+    );
+    expect(wrong).toEqual(['engine/src/testing/naiveConditions.ts']);
+  });
+
   it('writes SQL in stores and migrations only', () => {
     const query = /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const wrong = files.filter(

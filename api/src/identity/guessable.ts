@@ -1,3 +1,4 @@
+import { normalized } from '@tributary/engine/text/normalized';
 import { cyrillicKeyboards } from './cyrillicKeyboards.ts';
 import { withLatinLookAlikes } from './lookAlikes.ts';
 
@@ -47,5 +48,5 @@ function ownWordsOf(address: string): string[] {
   return [address, ...address.split('@')].flatMap((word) => [word, withoutSigns(word)]).concat(parts);
 }
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+const plain = (text: string): string => normalized(text, 'NFKC').toLowerCase();
 const withoutSigns = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '');

@@ -1,3 +1,4 @@
+import { normalized } from '../text/normalized.ts';
 import { reservedWords } from './reservedWords.ts';
 
 /** The longest slug: with it, an address with two of them still fits on a line. */
@@ -72,11 +73,9 @@ function bounded(text: string, lengthMax: number): string {
  * script, or of signs alone: it is called by what it is then.
  */
 export function slugOf(name: string, kind: 'client' | 'stream'): string {
-  const composed = name.normalize('NFC').toLowerCase();
-  const plain = composed
-    .replaceAll(/./gsu, (letter) => spelled[letter] ?? letter)
-    .normalize('NFKD')
-    .toLowerCase();
+  const composed = normalized(name, 'NFC').toLowerCase();
+  const spelledOut = composed.replaceAll(/./gsu, (letter) => spelled[letter] ?? letter);
+  const plain = normalized(spelledOut, 'NFKD').toLowerCase();
   const words = plain.replaceAll(/[\u0300-\u036f]/g, '').replaceAll(/[^a-z0-9]+/g, '-');
   return bounded(words.replace(/^-/, ''), slugLengthMax) || kind;
 }

@@ -1,3 +1,5 @@
+import { normalized } from '../text/normalized.ts';
+
 /**
  * Names and usual abbreviations of the months in English, German (with the Austrian ones) and Bulgarian, in small
  * letters and without full stops. None means different months in two languages.
@@ -23,5 +25,5 @@ const monthByName: ReadonlyMap<string, number> = new Map(
 
 /** The month, 1 to 12, that a word without a full stop names in any case; null for every other word. */
 export function monthOfName(word: string): number | null {
-  return monthByName.get(word.normalize('NFC').toLowerCase()) ?? null;
+  return monthByName.get(normalized(word, 'NFC').toLowerCase()) ?? null;
 }

@@ -1,3 +1,4 @@
+import { valueLengthMax } from '../text/valueLength.ts';
 import { monthOfName } from './monthNames.ts';
 
 /** A date or period whose month is written as a word. */
@@ -27,7 +28,7 @@ export function withoutYearMark(text: string): string {
  * where there is no word, one that names no month, or more or fewer numbers than one or two.
  */
 export function readNamedMonth(text: string): NamedMonth | null {
-  const match = pattern.exec(withoutYearMark(text));
+  const match = text.length > valueLengthMax ? null : pattern.exec(withoutYearMark(text));
   if (!match) return null;
   const [, before, name = '', ...behind] = match;
   const month = monthOfName(name);

@@ -1,4 +1,5 @@
 import { type Amount, amountDecimals, formatAmount, lineAmountMax } from '../money/amount.ts';
+import { valueLengthMax } from '../text/valueLength.ts';
 import type { AmountFormat } from './fieldMap.ts';
 
 const zero = 48;
@@ -143,6 +144,7 @@ export function createAmountParser(format: AmountFormat): (text: string) => Amou
     (thousandsCode === 39 && code === 0x2019);
   return (cell) => {
     const text = cell.trim();
+    if (text.length > valueLengthMax) return null;
     const bounds: Bounds = { start: 0, end: text.length };
     const isMarkOutside = mark !== null && dropMark(text, bounds, mark);
     if (bounds.end - bounds.start <= dashesMax && isDash(text.slice(bounds.start, bounds.end))) return 0n;

@@ -1,4 +1,5 @@
 import { findCurrencyMark } from '../money/currencyMarks.ts';
+import { valueLengthMax } from '../text/valueLength.ts';
 import { createAmountParser, isDash } from './amounts.ts';
 import type { DetectedFormat } from './detectedFormat.ts';
 import type { AmountFormat } from './fieldMap.ts';
@@ -41,6 +42,7 @@ function beginsWithZeroGroup(sample: string, { thousandsSign }: AmountFormat): b
  */
 function signEvidence(samples: readonly string[], format: AmountFormat): number {
   return samples.filter((sample) => {
+    if (sample.length > valueLengthMax) return false;
     const [, before = '', sign, behind = ''] = lastSign.exec(sample.trim()) ?? [];
     if (sign === undefined) return false;
     const isGroup = behind.length === 3 && !/^0+$/.test(before);

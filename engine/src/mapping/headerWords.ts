@@ -1,5 +1,6 @@
 import { isCurrencyCode } from '../money/currency.ts';
 import { plainWords } from '../text/plainWords.ts';
+import { valueLengthMax } from '../text/valueLength.ts';
 import { accountWords } from './headers/accountWords.ts';
 import { amountWords } from './headers/amountWords.ts';
 import { bookingWords, postingStems } from './headers/bookingWords.ts';
@@ -44,7 +45,8 @@ for (const word of words) {
  * The header without the currency behind it, as it stands, and without what stands in brackets, `Debit (EUR)`. The currency first:
  * by its letters alone `Debit EUR` is a debtor in Dutch.
  */
-function formsOf(header: string): string[] {
+function formsOf(whole: string): string[] {
+  const header = whole.slice(0, valueLengthMax);
   const bare = header.replaceAll(/[([{][^)\]}]*[)\]}]/gu, ' ').replaceAll(/[€$£]/gu, ' ');
   const withoutCurrency = [plainWords(header), plainWords(bare)].map((plain) => {
     const parts = plain.split(' ');

@@ -1,3 +1,4 @@
+import { valueLengthMax } from '../text/valueLength.ts';
 import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import type { HeaderMeaning } from './headers/headerLanguages.ts';
@@ -48,7 +49,7 @@ function isEmpty(input: SuggestionInput, column: number): boolean {
 /** Whether most values are several words, which no number of a document is. */
 function holdsSentences(samples: readonly string[]): boolean {
   const filled = samples.filter((sample) => sample.trim() !== '');
-  const sentences = filled.filter((sample) => /\p{L}{3}\S*\s+\S/u.test(sample));
+  const sentences = filled.filter((sample) => /\p{L}{3}\S*\s+\S/u.test(sample.slice(0, valueLengthMax)));
   return filled.length > 0 && sentences.length >= filled.length * sentenceShareMin;
 }
 

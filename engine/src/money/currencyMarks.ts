@@ -1,3 +1,4 @@
+import { valueLengthMax } from '../text/valueLength.ts';
 import { isCurrencyCode } from './currency.ts';
 
 /** How long a currency mark may be, in characters. */
@@ -38,6 +39,7 @@ const wordBehind = /\p{Nd}[.,]?[\s+\-−()]*([^\p{Nd}\s.,'’+\-−()]+\.?)[\s+\
 
 /** The usual currency mark before or behind the digits of an amount; '' where there is none. */
 export function currencyMarkOf(text: string): string {
+  if (text.length > valueLengthMax) return '';
   const word = (wordBefore.exec(text) ?? wordBehind.exec(text))?.[1] ?? '';
   if (isUsualCurrencyMark(word)) return word;
   const withoutStop = word.replace(/\.$/, '');

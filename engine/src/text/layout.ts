@@ -1,5 +1,6 @@
 import { readNamedMonth, withoutYearMark } from '../dates/namedMonths.ts';
 import { currencyMarkOf } from '../money/currencyMarks.ts';
+import { valueLengthMax } from './valueLength.ts';
 
 /** How the rows of a file are laid out. */
 export interface TableLayout {
@@ -48,7 +49,7 @@ function isNamedDay(text: string): boolean {
 
 function isValue(cell: string): boolean {
   const text = withoutYearMark(cell.trim());
-  if (text === '') return false;
+  if (text === '' || text.length > valueLengthMax) return false;
   return numberPattern.test(text) || datePattern.test(text) || isMarkedAmount(text) || isNamedDay(text);
 }
 

@@ -1,9 +1,10 @@
+import { normalized } from './normalized.ts';
+
 const combiningMarks = /\p{M}+/gu;
 
 /** A text in the form in which its words are compared: lower case, letters and digits, without accents, single blanks. */
 export function plainWords(text: string): string {
-  return text
-    .normalize('NFD')
+  return normalized(text, 'NFD')
     .replaceAll(combiningMarks, '')
     .toLowerCase()
     .replaceAll('ł', 'l')

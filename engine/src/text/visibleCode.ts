@@ -1,3 +1,5 @@
+import { normalized } from './normalized.ts';
+
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 const ascii = /^[ -~]*$/;
 
@@ -7,8 +9,7 @@ const ascii = /^[ -~]*$/;
  */
 export function visibleCode(code: string): string {
   if (ascii.test(code)) return code;
-  return code
-    .normalize('NFC')
+  return normalized(code, 'NFC')
     .replaceAll(invisible, '')
     .replaceAll(/\p{Zs}/gu, ' ')
     .trim();

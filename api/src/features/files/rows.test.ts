@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { addInstance, type Books, setUpBooks } from '../streams/testing/books.ts';
-import { readScatteredRows, readSourceRows } from './rows.ts';
+import { limitKeptReads } from '../../db/keptReads.ts';
+import { readLastRows, readSampleRows, readScatteredRows, readSourceRows } from './rows.ts';
 import { listSources, type StoredSource } from './store.ts';
 
 /** Quoted, plain and blank lines, one with a line break in a cell, so that rows and lines are not the same. */
@@ -77,7 +78,30 @@ describe('rows of a file', () => {
         .where('id', '=', source.id)
         .execute();
     });
+    // What is kept would not be read again.
+    limitKeptReads(books.db, 2 ** 20);
     expect(await found()).toEqual(expected);
     expect(await between()).toEqual(inRow);
+  });
+
+  it('are looked at as far as half a mebibyte goes, each of them whole', async () => {
+    const long = 'x'.repeat(10_000);
+    const lines = Array.from({ length: 330 }, (_, index) => `2024-01-15;${index};${long}`);
+    const bytes = Buffer.from(['Date;No;Text', ...lines].join('\n'));
+    const given = { entity: 'E', type: 'single-account-entry' as const, fileName: 'long.csv', bytes };
+    await addInstance(books, { ...given, from: '2024-01', to: '2024-01' });
+    const [longSource] = await books.db.client(books.client.id, async (transaction) => {
+      const ids = await transaction.selectFrom('sources').select('id').where('id', '!=', source.id).execute();
+      return listSources(
+        transaction,
+        books.client.id,
+        ids.map(({ id }) => id),
+      );
+    });
+    if (longSource === undefined) throw new Error('There is no other source');
+    const rows = await readSampleRows(books.db, books.client.id, longSource, 200);
+    expect(rows).toEqual(Array.from({ length: 52 }, (_, index) => ['2024-01-15', String(index), long]));
+    const range = { count: 20, firstCount: 200 };
+    expect(await readLastRows(books.db, books.client.id, longSource, range)).toEqual([]);
   });
 });

@@ -18,6 +18,9 @@ interface Stretch {
   readonly isWanted: (rowNo: number) => boolean;
 }
 
+/** What is looked at to judge a file by: whole files of ordinary rows, a few rows of very long ones. */
+const sampleBytesMax = 512 * 1024;
+
 type ReadableSource = Pick<StoredSource, 'text' | 'encoding' | 'separator' | 'lineBreak'>;
 
 const everyRow = (): boolean => true;
@@ -41,9 +44,11 @@ export async function readSampleRows(
   source: StoredSource,
   count: number,
 ): Promise<string[][]> {
-  const first = source.firstRowNo;
-  const last = first + Math.min(count, source.rowCount) - 1;
-  return inColumns(source, await readSourceRows(db, clientId, source, { first, last }));
+  const firstRow = source.firstRowNo;
+  const lastRow = firstRow + Math.min(count, source.rowCount) - 1;
+  if (lastRow < firstRow) return [];
+  const index = await rowIndexOf(db, clientId, source);
+  return inColumns(source, await readSample(db, clientId, source, index, { firstRow, lastRow }));
 }
 
 /** The first data rows of a file that was just read, before it is anybody's source. */
@@ -57,8 +62,8 @@ export async function readFirstRows(
   const lastRow = firstRow + Math.min(count, rowCount) - 1;
   if (lastRow < firstRow) return [];
   const index = { step: indexStep, offsets: Float64Array.from(offsets) };
-  const stretch = { firstRow, lastRow, isWanted: everyRow };
-  return inColumns(analysis, await readAt(db, clientId, { ...analysis, text }, index, [stretch]));
+  const rows = { firstRow, lastRow };
+  return inColumns(analysis, await readSample(db, clientId, { ...analysis, text }, index, rows));
 }
 
 /** What stands in columns: a row may have any number of cells behind them. */
@@ -66,16 +71,20 @@ function inColumns({ columns }: Pick<SourceAnalysis, 'columns'>, rows: readonly 
   return rows.map(({ cells }) => cells.slice(0, columns.length));
 }
 
-/** The last data rows that are not among the first ones: below the entries a report prints sums. */
+/** The last data rows that are not among the first ones: below the entries a report prints sums. None where they are very long. */
 export async function readLastRows(
   db: Database,
   clientId: ClientId,
   source: StoredSource,
   { count, firstCount }: { readonly count: number; readonly firstCount: number },
 ): Promise<string[][]> {
-  const last = source.firstRowNo + source.rowCount - 1;
-  const first = Math.max(last - count + 1, source.firstRowNo + firstCount);
-  return inColumns(source, await readSourceRows(db, clientId, source, { first, last }));
+  const lastRow = source.firstRowNo + source.rowCount - 1;
+  const firstRow = Math.max(lastRow - count + 1, source.firstRowNo + firstCount);
+  if (lastRow < firstRow) return [];
+  const index = await rowIndexOf(db, clientId, source);
+  const { from, to } = rangeOf(source, index, { firstRow, lastRow });
+  if (to - from > sampleBytesMax) return [];
+  return inColumns(source, await readSample(db, clientId, source, index, { firstRow, lastRow }));
 }
 
 /** Single rows, wherever they stand: each stretch between two known places is read once, all of them together. */
@@ -116,6 +125,34 @@ function blockOf(rowNo: number, { step }: RowIndex): number {
   return Math.floor((rowNo - 1) / step);
 }
 
+function rangeOf(
+  { text }: ReadableSource,
+  index: RowIndex,
+  { firstRow, lastRow }: Pick<Stretch, 'firstRow' | 'lastRow'>,
+): ByteRange {
+  const { offsets } = index;
+  return {
+    from: offsets[blockOf(firstRow, index)] ?? text.sizeBytes,
+    to: offsets[blockOf(lastRow, index) + 1] ?? text.sizeBytes,
+  };
+}
+
+/** The first of the rows, as many as a sample holds. */
+async function readSample(
+  db: Database,
+  clientId: ClientId,
+  source: ReadableSource,
+  index: RowIndex,
+  rows: Pick<Stretch, 'firstRow' | 'lastRow'>,
+): Promise<SourceRow[]> {
+  const whole = rangeOf(source, index, rows);
+  const range = { ...whole, to: Math.min(whole.to, whole.from + sampleBytesMax) };
+  const [bytes = new Uint8Array()] = await readUploadRanges(db, clientId, source.text.uploadId, [range]);
+  // The row that the end cuts is none that was read.
+  const read = { ...rows, isWanted: everyRow, isCut: range.to < whole.to };
+  return rowsIn(source, index, { ...read, from: range.from }, bytes);
+}
+
 async function readAt(
   db: Database,
   clientId: ClientId,
@@ -123,27 +160,40 @@ async function readAt(
   index: RowIndex,
   stretches: readonly Stretch[],
 ): Promise<SourceRow[]> {
-  const { offsets, step } = index;
-  const ranges = stretches.map(({ firstRow, lastRow }): ByteRange => ({
-    from: offsets[blockOf(firstRow, index)] ?? source.text.sizeBytes,
-    to: offsets[blockOf(lastRow, index) + 1] ?? source.text.sizeBytes,
-  }));
+  const ranges = stretches.map((stretch) => rangeOf(source, index, stretch));
   const pieces = await readUploadRanges(db, clientId, source.text.uploadId, ranges);
+  return stretches.flatMap((stretch, place) => {
+    const from = ranges[place]?.from ?? 0;
+    return rowsIn(source, index, { ...stretch, from, isCut: false }, pieces[place] ?? new Uint8Array());
+  });
+}
+
+interface BytesOfRows extends Stretch {
+  /** Where they begin in the text. */
+  readonly from: number;
+  /** They end somewhere within a row. */
+  readonly isCut: boolean;
+}
+
+function rowsIn(
+  source: ReadableSource,
+  index: RowIndex,
+  { firstRow, lastRow, isWanted, from, isCut }: BytesOfRows,
+  bytes: Uint8Array,
+): SourceRow[] {
   const rows: SourceRow[] = [];
-  for (const [place, { firstRow, lastRow, isWanted }] of stretches.entries()) {
-    const isShown = (rowNo: number): boolean => rowNo >= firstRow && isWanted(rowNo);
-    const reader = createRecordReader({
-      format: source,
-      byteOffset: ranges[place]?.from ?? 0,
-      recordNo: blockOf(firstRow, index) * step + 1,
-      isWanted: isShown,
-      onCut: (rowNo) => !isShown(rowNo),
-      onRecord: (rowNo, cells) => {
-        if (isShown(rowNo)) rows.push({ rowNo, cells });
-        return rowNo < lastRow;
-      },
-    });
-    if (reader.push(pieces[place] ?? new Uint8Array())) reader.end();
-  }
+  const isShown = (rowNo: number): boolean => rowNo >= firstRow && isWanted(rowNo);
+  const reader = createRecordReader({
+    format: source,
+    byteOffset: from,
+    recordNo: blockOf(firstRow, index) * index.step + 1,
+    isWanted: isShown,
+    onCut: (rowNo) => !isShown(rowNo),
+    onRecord: (rowNo, cells) => {
+      if (isShown(rowNo)) rows.push({ rowNo, cells });
+      return rowNo < lastRow;
+    },
+  });
+  if (reader.push(bytes) && !isCut) reader.end();
   return rows;
 }

@@ -50,6 +50,7 @@ export {
   toEngineFields,
   type WireForeseen,
 } from './fieldMap.ts';
+export { propose } from './proposing/propose.ts';
 
 /** So many rows at the beginning of a file are looked at where something is proposed for it. */
 export const sampleRowCount = 200;

@@ -9,11 +9,11 @@ import { countAccounts } from '../accounts/service.ts';
 import {
   firstDateOf,
   lastDateOf,
+  propose,
   requireType,
   sampleRowsOf,
   type StoredFieldMap,
 } from '../fields/service.ts';
-import { propose } from '../fields/proposing/propose.ts';
 import {
   applyAction,
   contentChange,
