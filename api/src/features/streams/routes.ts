@@ -82,7 +82,7 @@ const ownRoutes = [
   route({
     method: 'GET',
     path: '/actuals/:kind/instances',
-    summary: 'Instances across streams, for lists and progress',
+    summary: 'Instances across streams, for lists and progress, the latest periods first',
     permission: { on: 'financial_stream_instances', do: 'browse' },
     params: streamParametersSchema,
     query: instancesQuerySchema,
@@ -99,7 +99,7 @@ const ownRoutes = [
   route({
     method: 'GET',
     path: instances,
-    summary: 'The instances of a stream',
+    summary: 'The instances of a stream, the latest periods first',
     permission: { on: 'financial_stream_instances', do: 'browse' },
     params: oneStreamParametersSchema,
     response: z.array(instanceSchema),

@@ -156,8 +156,15 @@ export async function readInstances(
     const periodIds = range === undefined ? undefined : await periodIdsOf(transaction, clientId, range);
     if (periodIds === null) return [];
     const instances = await listInstances(transaction, clientId, kind, { ...filter, periodIds });
-    return describeInstances(transaction, clientId, instances);
+    return latestFirst(await describeInstances(transaction, clientId, instances));
   });
+}
+
+/** By period; as texts, months have the order of time. */
+function latestFirst(instances: readonly Instance[]): Instance[] {
+  return instances.toSorted(({ range: first }, { range: second }) =>
+    first === second ? 0 : first < second ? 1 : -1,
+  );
 }
 
 async function periodIdsOf(
@@ -181,7 +188,7 @@ export async function readInstancesOfStream(
   return db.client(clientId, async (transaction) => {
     const stream = await requireStream(transaction, clientId, address);
     const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
-    return describeInstances(transaction, clientId, instances);
+    return latestFirst(await describeInstances(transaction, clientId, instances));
   });
 }
 

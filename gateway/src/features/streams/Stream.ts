@@ -28,7 +28,7 @@ builder.node(StreamRef, {
     }),
     instances: t.field({
       type: StreamInstanceConnectionRef,
-      description: 'Its instances, by period.',
+      description: 'Its instances, the latest periods first.',
       authScopes: can('read', 'financial_stream_instances'),
       args: t.arg.connectionArgs(),
       complexity: pageComplexity,

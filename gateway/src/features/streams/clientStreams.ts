@@ -45,7 +45,7 @@ builder.objectFields(ClientRef, (t) => ({
   }),
   streamInstances: t.field({
     type: StreamInstanceConnectionRef,
-    description: 'Instances across streams.',
+    description: 'Instances across streams, the latest periods first.',
     authScopes: canOfKind('read', 'financial_stream_instances'),
     complexity: pageComplexity,
     args: {

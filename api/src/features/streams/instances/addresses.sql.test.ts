@@ -48,6 +48,19 @@ describe('addresses of streams and instances', () => {
     );
   });
 
+  it('come the latest periods first, in whichever order they were made', async () => {
+    const [january, february, march] = books.periods.map((period) => period.id);
+    const { id } = await addStream('In order');
+    for (const period of [march, january, february]) {
+      const range = { from_period_id: period, to_period_id: period };
+      await books.session.ok('POST', `${path}/${id}/instances`, range);
+    }
+    for (const list of [`${path}/${id}/instances`, `/actuals/financial/instances?stream_ids=${id}`]) {
+      const instances = await books.session.ok<{ range: string }[]>('GET', list);
+      expect(instances.map(({ range }) => range)).toEqual(['2024-03', '2024-02', '2024-01']);
+    }
+  });
+
   it('find an instance by its months, and nothing by others', async () => {
     const [january, february, march] = books.periods;
     const { id } = await addStream('By months');
