@@ -24,10 +24,12 @@ interface ErrorGroupProps {
   readonly remedy: string;
   readonly context: ErrorContext;
   readonly place: EditorPlace;
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
 /** One kind of error: what happened and what to do, its causes, and the rows of those that were chosen. */
-export function ErrorGroup({ code, count, causeCount, remedy, context, place }: ErrorGroupProps) {
+export function ErrorGroup(props: ErrorGroupProps) {
+  const { code, count, causeCount, remedy, context, place, onToggle } = props;
   const { t } = useTranslation('streams/processing');
   const language = useLanguage();
   const { change } = useQueryState();
@@ -38,7 +40,10 @@ export function ErrorGroup({ code, count, causeCount, remedy, context, place }: 
       variant="outlined"
       disableGutters
       expanded={isChosen}
-      onChange={(_, isOpen) => change({ ...noFilter, code: isOpen ? code : null })}
+      onChange={(_, isOpen) => {
+        onToggle(isOpen);
+        change({ ...noFilter, code: isOpen ? code : null });
+      }}
       slotProps={{ heading: { component: 'h2' }, transition: { unmountOnExit: true } }}
     >
       <AccordionSummary expandIcon={<ExpandIcon />}>

@@ -11,9 +11,8 @@ import type { EditorPlace } from '../../../components/instances/editorAddress.ts
 import { useErrorsOfRun } from '../shared/errorCounts.tsx';
 import { useInstanceNotes } from '../shared/useInstanceNotes.ts';
 import { DownloadErrors } from './DownloadErrors.tsx';
-import { ErrorGroup } from './ErrorGroup.tsx';
-import { ErrorList } from './ErrorList.tsx';
-import { isListAsked, type ErrorContext } from './errorNavigation.ts';
+import { ErrorKinds } from './ErrorKinds.tsx';
+import type { ErrorContext } from './errorNavigation.ts';
 import { useRemedy } from './useRemedy.ts';
 
 const fragment = graphql`
@@ -79,7 +78,6 @@ export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
     fields: fieldMap.fields,
     rules: stream.rules,
   };
-  const isOverKinds = place.code === null && isListAsked(place);
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
@@ -96,22 +94,7 @@ export function ErrorGroups({ instance, place }: ErrorGroupsProps) {
       {storedCount < totalCount && (
         <Alert severity="info">{t('errors.stored', { stored: formatCount(storedCount, language) })}</Alert>
       )}
-      {isOverKinds && (
-        <ErrorList context={context} code={null} place={place} isOpen title={t('errors.everyKind')} />
-      )}
-      <Box>
-        {codes.map(({ code, count, groupCount }) => (
-          <ErrorGroup
-            key={code}
-            code={code}
-            count={count}
-            causeCount={groupCount}
-            remedy={remedyOf(code, count)}
-            context={context}
-            place={place}
-          />
-        ))}
-      </Box>
+      <ErrorKinds kinds={codes} remedyOf={remedyOf} context={context} place={place} />
     </Box>
   );
 }

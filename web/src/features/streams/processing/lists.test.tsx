@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import balancesQuery, { type BalancesQuery } from '../../../__generated__/BalancesQuery.graphql.ts';
 import causesQuery, { type ErrorCausesQuery } from '../../../__generated__/ErrorCausesQuery.graphql.ts';
 import rowsQuery, { type ErrorRowsQuery } from '../../../__generated__/ErrorRowsQuery.graphql.ts';
+import { readPlace } from '../../../components/instances/editorAddress.ts';
 import { answer } from '../../../testing/answer.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { findLines } from '../../../testing/tables.ts';
 import { Balances } from './Balances.tsx';
 import { ErrorCauses } from './ErrorCauses.tsx';
 import type { ErrorContext } from './errorNavigation.ts';
+import { ErrorKinds } from './ErrorKinds.tsx';
 import { ErrorRows } from './ErrorRows.tsx';
 
 const instanceId = 'instance';
@@ -138,6 +140,35 @@ describe('the errors of a run', () => {
       count: 100,
       cursor: '2',
     });
+  });
+});
+
+describe('the kinds of errors of a run', () => {
+  const kind = (code: 'amountCannotBeParsed' | 'dateCannotBeParsed') => ({ code, count: 3, groupCount: 1 });
+  const show = (...kinds: readonly ReturnType<typeof kind>[]) =>
+    renderRoute(
+      <ErrorKinds
+        kinds={kinds}
+        remedyOf={() => 'Mend it.'}
+        context={context}
+        place={readPlace(new URLSearchParams('pane=output'))}
+      />,
+    );
+  const areOpen = () =>
+    screen
+      .getAllByRole('button', { name: /errors/ })
+      .map((button) => button.getAttribute('aria-expanded') === 'true');
+
+  it('are open where there is only one, until somebody closes it', async () => {
+    show(kind('dateCannotBeParsed'));
+    expect(areOpen()).toEqual([true]);
+    await userEvent.click(screen.getByRole('button', { name: /errors/ }));
+    expect(areOpen()).toEqual([false]);
+  });
+
+  it('are closed where one can be chosen', () => {
+    show(kind('dateCannotBeParsed'), kind('amountCannotBeParsed'));
+    expect(areOpen()).toEqual([false, false]);
   });
 });
 
