@@ -56,7 +56,7 @@ test('books come in with twelve clicks for a new stream, and six for the next fi
     await app.signIn(financeAdministrator);
     await app.open('streams');
     await page
-      .getByRole('link', { name: t('streams:create.action') })
+      .getByRole('link', { name: t('streams:create.title') })
       .first()
       .click();
     const dialog = page.getByRole('dialog', { name: t('streams:create.title') });

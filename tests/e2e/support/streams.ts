@@ -21,7 +21,7 @@ export async function createStream(
 ): Promise<void> {
   const { page, t } = app;
   await page
-    .getByRole('link', { name: t('streams:create.action') })
+    .getByRole('link', { name: t('streams:create.title') })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: t('streams:create.title') });

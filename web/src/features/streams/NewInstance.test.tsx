@@ -82,6 +82,35 @@ it('proposes the period that the imports leave out before that', async () => {
   expect(screen.getByRole('status').textContent).toContain('that no import covers');
 });
 
+it.each([
+  [[], /do not tell its periods\. Suggested: the period after the last import/],
+  [['2025-02'], /do not tell its periods\. Suggested: the first period that no import covers/],
+])('says of a file that does not tell its periods which are set: gaps %j', async (gaps, text) => {
+  const environment = await open(['2025-01', '2025-03'], gaps);
+  const before = await chosen();
+  await userEvent.upload(
+    await screen.findByLabelText('Choose a file', { selector: 'input' }),
+    new File(['1;2'], 'books.csv'),
+  );
+  await answer<useProposePeriodsMutation>(environment, proposePeriodsMutation, {
+    proposePeriods: { fromPeriod: null, toPeriod: null, workbook: null, errors: [] },
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await chosen()).toEqual(before);
+});
+
+it('asks for the periods where nothing is set', async () => {
+  const environment = await open([], []);
+  await userEvent.upload(
+    await screen.findByLabelText('Choose a file', { selector: 'input' }),
+    new File(['1;2'], 'books.csv'),
+  );
+  await answer<useProposePeriodsMutation>(environment, proposePeriodsMutation, {
+    proposePeriods: { fromPeriod: null, toPeriod: null, workbook: null, errors: [] },
+  });
+  expect(await screen.findByText(/do not tell its periods: choose them/)).toBeTruthy();
+});
+
 it('shows which sheet of a workbook is meant, and asks for its periods anew where another one is chosen', async () => {
   const environment = await open(['2025-01'], []);
   await userEvent.upload(

@@ -78,7 +78,7 @@ export function StreamList({ client }: StreamListProps) {
 
   const createButton = (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addressOf(newStreamPath)}>
-      {t('create.action')}
+      {t('create.title')}
     </Button>
   );
 

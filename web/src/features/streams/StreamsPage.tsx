@@ -5,7 +5,7 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { StreamList } from './StreamList.tsx';
 
 const query = graphql`
-  query StreamsPageQuery($client: String!) @preloadable {
+  query StreamsPageQuery($client: String!) @preloadable @raw_response_type {
     client(slug: $client) {
       ...StreamList_client
     }

@@ -8,6 +8,7 @@ import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { PeriodInput } from '../../../components/form/PeriodInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
+import { isEqual } from '../../../components/equal.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
 import type { useProposePeriodsMutation$data } from '../../../__generated__/useProposePeriodsMutation.graphql.ts';
@@ -39,7 +40,7 @@ interface CreateInstanceDialogProps {
 }
 
 /** What the periods rest on. */
-type Origin = 'fromFile' | 'unknown' | 'afterLast' | 'gap';
+type Origin = 'fromFile' | 'unknown' | 'unknownAfterLast' | 'unknownGap' | 'afterLast' | 'gap';
 
 interface ChosenFile {
   readonly name: string;
@@ -85,7 +86,10 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
   const next = lastDate === undefined ? undefined : periods.find(({ startDate }) => startDate > lastDate);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const suggested = gap ?? (next ? { fromPeriodId: next.id, toPeriodId: next.id } : null);
-  const [origin, setOrigin] = useState<Origin | null>(suggested && (gap ? 'gap' : 'afterLast'));
+  const preset: { readonly known: Origin; readonly unknown: Origin } = gap
+    ? { known: 'gap', unknown: 'unknownGap' }
+    : { known: 'afterLast', unknown: 'unknownAfterLast' };
+  const [origin, setOrigin] = useState<Origin | null>(suggested && preset.known);
   const sending = useFileSending();
   const { commit: propose, isBusy: isProposing } = useProposePeriods();
   const create = useCreation(stream, onClose);
@@ -106,7 +110,8 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
       setValue('fromPeriodId', fromPeriod.id, { shouldValidate: true });
       setValue('toPeriodId', toPeriod.id, { shouldValidate: true });
     }
-    setOrigin(fromPeriod && toPeriod ? 'fromFile' : 'unknown');
+    const kept = isEqual(getValues(), suggested) ? preset.unknown : 'unknown';
+    setOrigin(fromPeriod && toPeriod ? 'fromFile' : kept);
     return [];
   };
   const take = (chosen: File) =>
