@@ -93,8 +93,7 @@ function Step(props: StepProps) {
           variant="caption"
           component="span"
           color="text.secondary"
-          noWrap
-          sx={{ display: 'block' }}
+          sx={{ display: 'block', overflowWrap: 'anywhere' }}
         >
           {describe(state.problems, problemCount)}
           {step !== 'problems' &&
@@ -105,7 +104,8 @@ function Step(props: StepProps) {
         <Typography
           variant="caption"
           component="span"
-          sx={{ ml: 'auto', color: 'warning.main', display: 'flex', gap: 1 }}
+          noWrap
+          sx={{ ml: 'auto', flexShrink: 0, color: 'warning.main', display: 'flex', gap: 1 }}
         >
           <EditedIcon fontSize="small" aria-hidden />
           {t('pane.edited')}
@@ -141,7 +141,7 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
           key={pane}
           pane={pane}
           position={index + 1}
-          step={stepOf(pane, panes[pane], run)}
+          step={stepOf(pane, panes, run)}
           state={panes[pane]}
           problemCount={problemCountOf(pane, panes)}
           errorCount={run.errorCount}

@@ -25,6 +25,9 @@ function problem(code: string) {
   };
 }
 
+/** Nothing is wrong with the rules, and they are not valid because of what a run found in the source. */
+const blocked = { ...valid, isValid: false };
+
 const notRun = { isCurrent: false, errorCount: 0, isUndone: false };
 const good = { ...notRun, isCurrent: true };
 const undone = { ...good, isUndone: true };
@@ -53,7 +56,17 @@ describe('a step', () => {
     ['source', { ...valid, foreseenErrorCount: 3 }, notRun, 'foreseen'],
     ['source', { ...valid, foreseenErrorCount: 3, outdatedErrorCount: 2 }, notRun, 'foreseen'],
   ] as const)('%s %o, run: %o, is %s', (pane, state, run, expected) => {
-    expect(stepOf(pane, state, run)).toBe(expected);
+    const panes = { source: valid, rules: valid, output: valid, [pane]: state };
+    expect(stepOf(pane, panes, run)).toBe(expected);
+  });
+
+  it.each([
+    ['stay done where a run found errors in the source', problem('dateCannotBeParsed'), 'done'],
+    ['wait for a field map that is not complete', problem('missing_required_field'), 'waiting'],
+    ['wait for a file', problem('missing_source'), 'waiting'],
+  ] as const)('of rules %s', (_, source, expected) => {
+    const panes = { source, rules: blocked, output: blocked };
+    expect(stepOf('rules', panes, { ...good, errorCount: 3 })).toBe(expected);
   });
 });
 

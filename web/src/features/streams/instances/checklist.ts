@@ -1,5 +1,5 @@
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
-import { mapProblems, type PaneState } from '../../../components/instances/nextStep.ts';
+import { mapProblems, type PaneState, type Panes } from '../../../components/instances/nextStep.ts';
 
 export type Step = 'done' | 'problems' | 'waiting' | 'notRun' | 'undone' | 'outdated' | 'foreseen' | 'failed';
 
@@ -34,20 +34,27 @@ export function runOfPanes({ status, lastRun }: StateOfRun): RunOfPanes {
   };
 }
 
+/** Whether the field map itself is complete, whatever a run found in the rows. */
+function isMapWhole({ problems }: PaneState): boolean {
+  return problems.every(({ code }) => !mapProblems.has(code));
+}
+
 /**
  * Whether a pane is done: the output only when a run of this file, map and rules, or a version that counts, has shown it; one
  * in which the last run found errors only when the next one has found none. Errors that are mended in panes before it are
- * still the outcome of a run.
+ * still the outcome of a run, and take nothing away from rules that have none.
  */
 export function stepOf(
   pane: PaneName,
-  { isValid, problems, outdatedErrorCount, foreseenErrorCount }: PaneState,
+  panes: Pick<Panes, PaneName>,
   { isCurrent, errorCount, isUndone }: RunOfPanes,
 ): Step {
+  const { isValid, problems, outdatedErrorCount, foreseenErrorCount } = panes[pane];
   if (problems.length > 0) return 'problems';
   if (foreseenErrorCount > 0) return 'foreseen';
   if (outdatedErrorCount > 0) return 'outdated';
   if (pane === 'output' && isCurrent && errorCount > 0) return 'failed';
+  if (pane === 'rules' && isMapWhole(panes.source)) return 'done';
   if (!isValid) return 'waiting';
   if (pane !== 'output') return 'done';
   if (isUndone) return 'undone';
@@ -88,12 +95,12 @@ export function checklist(input: ChecklistInput): readonly Check[] {
   const { lastRun } = input;
   const wasTriedWell = lastRun !== null && lastRun.isCurrent && lastRun.errorCount === 0;
   const problems = [...input.sourcePane.problems, ...input.rulesPane.problems];
-  const isMapWhole = !problems.some((problem) => mapProblems.has(problem.code));
+  const isMapped = isMapWhole(input.sourcePane);
   const arePlacesKnown = problems.every((problem) => mapProblems.has(problem.code));
   return [
     must('file', input.hasFile, 'source'),
-    must('fields', input.hasFile && isMapWhole, 'source'),
-    should('placement', input.hasFile && isMapWhole && arePlacesKnown, 'rules'),
+    must('fields', input.hasFile && isMapped, 'source'),
+    should('placement', input.hasFile && isMapped && arePlacesKnown, 'rules'),
     should('dryRun', wasTriedWell && lastRun.state === 'SUCCEEDED', 'output'),
     must('saved', !input.hasUnsavedEdits, null),
     must('verified', input.isVerified, null),
