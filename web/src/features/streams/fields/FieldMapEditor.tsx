@@ -65,7 +65,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const fieldName = useFieldName();
   const data = useFragment(fragment, instance);
   const suggestions = useSuggestions(data);
-  const { editing, saving, foreseen } = fieldMap;
+  const { editing, saving, foreseen, isTouched } = fieldMap;
   const { value: draft } = editing;
   const columns = data.source?.columns ?? [];
   const describe = useMapRefusal(draft);
@@ -136,7 +136,9 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
             isNeeded={isNeeded(field, draft.fields)}
             columns={columns}
             suggestion={offered.find((suggestion) => suggestion.field.name === field.name) ?? null}
-            foreseen={isFixed || editing.isEdited || isCurrent ? null : (foreseen.get(field.name) ?? null)}
+            foreseen={
+              isFixed || isCurrent || isTouched(field.name) ? null : (foreseen.get(field.name) ?? null)
+            }
             isFixed={isFixed}
             isChosen={field.name === chosenField}
             dispatch={dispatch}

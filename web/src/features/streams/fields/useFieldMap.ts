@@ -7,6 +7,7 @@ import type {
   useFieldMap_instance$key,
 } from '../../../__generated__/useFieldMap_instance.graphql.ts';
 import type { useFieldMapLatestQuery } from '../../../__generated__/useFieldMapLatestQuery.graphql.ts';
+import { isEqual } from '../../../components/equal.ts';
 import { useDraft, type Editing } from '../shared/drafts.tsx';
 import { readPlace, requestedOffset } from '../../../components/instances/editorAddress.ts';
 import { useSaving, type LatestState, type Saving } from '../shared/useSaving.ts';
@@ -67,6 +68,8 @@ export interface FieldMapEditing {
   readonly saving: Saving<FieldMapDraft, FieldMapPart>;
   /** What the first rows of the file showed when the saved map was saved, by field. */
   readonly foreseen: ReadonlyMap<string, ForeseenErrors>;
+  /** Whether the entry of a field is another one than the saved one. */
+  readonly isTouched: (field: string) => boolean;
 }
 
 /** The field map as it is edited, and its saving. */
@@ -102,5 +105,7 @@ export function useFieldMap(instance: useFieldMap_instance$key): FieldMapEditing
     () => new Map(fieldMap.foreseenErrors.map((each) => [each.field, each])),
     [fieldMap.foreseenErrors],
   );
-  return { editing, saving, foreseen };
+  const entryOf = ({ fields }: FieldMapDraft, name: string) => fields.find((field) => field.name === name);
+  const isTouched = (field: string) => !isEqual(entryOf(editing.value, field), entryOf(saved, field));
+  return { editing, saving, foreseen, isTouched };
 }
