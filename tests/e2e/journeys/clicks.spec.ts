@@ -32,8 +32,8 @@ async function importFile(app: App, page: Page, file: { name: string; text: stri
   await dialog.getByRole('button', { name: t('streams:createInstance.action') }).click();
 }
 
-async function acceptMap({ t }: App, { fieldMap }: Editor): Promise<void> {
-  await fieldMap.getByRole('button', { name: t('streams/fields:suggestion.acceptAndSave') }).click();
+async function acceptMap({ t }: App, { fieldMap }: Editor, how: 'acceptAndSave' | 'takeOver'): Promise<void> {
+  await fieldMap.getByRole('button', { name: t(`streams/fields:suggestion.${how}`) }).click();
 }
 
 async function processVerified(app: App, page: Page): Promise<void> {
@@ -64,7 +64,7 @@ test('books come in with twelve clicks for a new stream, and six for the next fi
     await app.choose(dialog, t('streams:create.legalEntity'), new RegExp(entityCode));
     await dialog.getByRole('button', { name: t('streams:create.action') }).click();
     await importFile(app, page, correctFile, app.month(2026, 3));
-    await acceptMap(app, editor);
+    await acceptMap(app, editor, 'acceptAndSave');
     await page.getByRole('link', { name: t('streams:next.accounts.action') }).click();
     await editor.accounts
       .getByRole('button', { name: app.like('streams/rules:accounts.acceptAndSave_other') })
@@ -82,7 +82,7 @@ test('books come in with twelve clicks for a new stream, and six for the next fi
     const label = `${t('home:ledger.addInstance')}: ${streamName}`;
     await page.getByRole('link', { name: label }).click();
     await importFile(app, page, nextFile, app.month(2026, 5));
-    await acceptMap(app, editor);
+    await acceptMap(app, editor, 'takeOver');
     await processVerified(app, page);
     expect(clicks.take()).toBeLessThanOrEqual(6);
   });

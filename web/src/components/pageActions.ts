@@ -1,14 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
+/** What only an open pane knows to be next. */
+type StepOfPane = 'takeOver';
+
 /** Something that can be done at once. */
 interface OfferedAction {
   readonly label: string;
+  /** What it comes to, where that is another thing than what is next by the problems alone. */
+  readonly name: StepOfPane | null;
   readonly run: () => void;
 }
 
 interface Offer {
   /** Offers an action while the component is shown; nothing while it has no label. */
-  readonly useOffer: (label: string | null, run: () => void) => void;
+  readonly useOffer: (label: string | null, run: () => void, name?: StepOfPane | null) => void;
   readonly useOffered: () => OfferedAction | null;
 }
 
@@ -25,16 +30,16 @@ function createOffer(): Offer {
     return () => listeners.delete(listener);
   };
   return {
-    useOffer: (label, run) => {
+    useOffer: (label, run, name = null) => {
       const latest = useRef(run);
       useEffect(() => {
         latest.current = run;
       }, [run]);
       useEffect(() => {
         if (label === null) return undefined;
-        offer({ label, run: () => latest.current() });
+        offer({ label, name, run: () => latest.current() });
         return () => offer(null);
-      }, [label]);
+      }, [label, name]);
     },
     useOffered: () => useSyncExternalStore(subscribe, () => offered),
   };

@@ -12,8 +12,8 @@ describe('the address of the editor', () => {
   });
 
   it('drops what it cannot understand', () => {
-    const place = readPlace(new URLSearchParams('pane=nowhere&row=-1&offset=x&tab=none'));
-    expect(place).toMatchObject({ pane: 'source', row: null, offset: null, tab: null });
+    const place = readPlace(new URLSearchParams('pane=nowhere&row=-1&offset=x&tab=none&show=all'));
+    expect(place).toMatchObject({ pane: 'source', row: null, offset: null, tab: null, show: null });
   });
 
   it('asks for the page on which a row stands', () => {

@@ -22,6 +22,8 @@ export interface EditorPlace {
   readonly list: 'rows' | null;
   /** Part of the rules; null where what else is named decides. */
   readonly part: 'accounts' | 'rules' | null;
+  /** What a pane brings into view: the first field whose errors are foreseen, or the choice among companies. */
+  readonly show: 'foreseen' | 'companies' | null;
   /** Part of the output; null where the outcome of the last run decides. */
   readonly tab: 'errors' | 'entries' | 'balances' | null;
 }
@@ -40,8 +42,10 @@ const parameters = [
   'code',
   'value',
   'list',
+  'show',
 ] as const;
 const parts = ['accounts', 'rules'] as const;
+const shown = ['foreseen', 'companies'] as const;
 const tabs = ['errors', 'entries', 'balances'] as const;
 
 function naturalNumber(text: string | null): number | null {
@@ -62,6 +66,7 @@ export function readPlace(search: URLSearchParams): EditorPlace {
     value: search.get('value'),
     list: search.get('list') === 'rows' ? 'rows' : null,
     part: parts.find((part) => part === search.get('part')) ?? null,
+    show: shown.find((part) => part === search.get('show')) ?? null,
     tab: tabs.find((tab) => tab === search.get('tab')) ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPlace } from './editorAddress.ts';
-import { isAt, nextStep, problemCountOf, type NextStepInput } from './nextStep.ts';
+import { foreseenPlace, isAt, nextStep, problemCountOf, type NextStepInput } from './nextStep.ts';
 
 const valid = { isValid: true, problems: [], outdatedErrorCount: 0, foreseenErrorCount: 0 };
 const problems = (...codes: readonly (readonly [code: string, subject: string | null, count: number])[]) => ({
@@ -96,10 +96,16 @@ it.each([
   ['accounts', '', false],
   ['errors', 'pane=output&tab=errors', true],
   ['errors', 'pane=output&tab=entries', false],
+  ['companies', 'pane=source', false],
+  ['companies', 'pane=source&show=companies', true],
+  ['foreseen', 'pane=source&show=companies', false],
+  ['foreseen', 'pane=source&show=foreseen', true],
 ] as const)('%s are where the address says %j: %s', (name, address, expected) => {
   const places = {
     accounts: { pane: 'rules', part: 'accounts' },
     errors: { pane: 'output', tab: 'errors' },
+    companies: { pane: 'source', show: 'companies' },
+    foreseen: foreseenPlace,
   } as const;
   expect(isAt(places[name], readPlace(new URLSearchParams(address)))).toBe(expected);
 });

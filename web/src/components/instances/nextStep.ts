@@ -65,16 +65,24 @@ interface Place {
   readonly pane: PaneName;
   readonly part?: 'accounts';
   readonly tab?: 'errors';
+  readonly show?: 'foreseen' | 'companies';
 }
 
-/** Whether the editor shows a place already; where the address names no part of the output, it shows what is to be done. */
+/**
+ * Whether the editor shows a place already, with what is brought into view there; where the address names no part of the
+ * output, it shows what is to be done.
+ */
 export function isAt(place: Place, shown: EditorPlace): boolean {
   return (
     place.pane === shown.pane &&
+    (place.show === undefined || place.show === shown.show) &&
     (place.part === undefined || place.part === shownPart(shown)) &&
     (shown.tab === null || place.tab === undefined || shown.tab === place.tab)
   );
 }
+
+/** Where errors are seen and mended that the first rows of the file show. */
+export const foreseenPlace: Place = { pane: 'source', show: 'foreseen' };
 
 /**
  * What is to be done, how many of it, and where; `place` is null where one does it at once. To verify and to process count
@@ -118,7 +126,7 @@ export function nextStep({
   const ofMap = panes.source.problems.filter(({ code }) => mapProblems.has(code));
   const fields = ofMap.filter(({ code }) => code !== severalCompanies);
   if (fields.length > 0) return step('fields', fields.length, { pane: 'source' });
-  if (ofMap.length > 0) return step('companies', 0, { pane: 'source' });
+  if (ofMap.length > 0) return step('companies', 0, { pane: 'source', show: 'companies' });
   const { unknownAccountCount: unknown, unplacedAccountCount: unplaced } = panes;
   if (unknown > 0) return step('accounts', unknown, { pane: 'rules', part: 'accounts' });
   if (unplaced > 0) return step('mapping', unplaced, { pane: 'rules', part: 'accounts' });

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { FieldMapEditor_instance$key } from '../../../__generated__/FieldMapEditor_instance.graphql.ts';
+import type { EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { SaveBar } from '../shared/SaveBar.tsx';
 import { AddField } from './AddField.tsx';
 import { openReadings, withFormatOfColumn } from './chosenColumns.ts';
@@ -13,6 +14,7 @@ import { isIndicatorField, isOptionField } from '../shared/fieldKinds.ts';
 import {
   fieldsByColumn,
   isNeeded,
+  isWholeAsBefore,
   missingFields,
   openOptions,
   openSuggestions,
@@ -52,15 +54,15 @@ interface FieldMapEditorProps {
   readonly instance: FieldMapEditor_instance$key;
   readonly fieldMap: FieldMapEditing;
   readonly isFixed: boolean;
-  /** Field that a link points at. */
-  readonly chosenField: string | null;
+  /** What a link points at. */
+  readonly place: Pick<EditorPlace, 'field' | 'show'>;
 }
 
 /** What a type is shown as that this program does not know. */
 const plainestType = 'SINGLE_ACCOUNT_ENTRY';
 
 /** What each column of the file means: required fields first, suggestions beside the fields they fill. */
-export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: FieldMapEditorProps) {
+export function FieldMapEditor({ instance, fieldMap, isFixed, place }: FieldMapEditorProps) {
   const { t } = useTranslation('streams/fields');
   const fieldName = useFieldName();
   const data = useFragment(fragment, instance);
@@ -83,6 +85,10 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
   const { undecidedCount, ...taken } = takenAtOnce(offered, offeredOptions);
   const accepted = reduceFieldMap(draft, { type: 'suggestionsAccepted', ...taken });
   const isWholeThen = undecidedCount === 0 && missingFields(accepted).length === 0;
+  const isTakeOver = isWholeThen && isWholeAsBefore(draft, offered);
+  const ordered = orderedFields(draft);
+  const firstForeseen = ordered.find(({ name }) => foreseen.has(name))?.name ?? null;
+  const chosenField = place.show === 'foreseen' ? firstForeseen : place.field;
   return (
     <Box
       component="section"
@@ -107,7 +113,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
         </Typography>
       </Box>
       {!isFixed && <StreamTypeNotice instance={data} onChanged={editing.discard} />}
-      {missing.length > 0 && (
+      {missing.length > 0 && !isTakeOver && (
         <Alert severity="warning">
           {t('missing', { count: missing.length, names: missing.map(fieldName).join(', ') })}
         </Alert>
@@ -122,13 +128,14 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, chosenField }: Fie
           onAcceptAll={() => editing.change(accepted)}
           onAcceptAndSave={isWholeThen ? () => void saving.saveAs(accepted) : null}
           isSaving={saving.isSaving}
+          isTakeOver={isTakeOver}
           isEdited={editing.isEdited}
         />
       )}
       <Box
         sx={{ flex: 1, minHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
       >
-        {orderedFields(draft).map((field) => (
+        {ordered.map((field) => (
           <FieldEditor
             key={field.name}
             field={field}

@@ -14,6 +14,8 @@ interface SuggestionsNoticeProps {
   /** Accepts and saves; null while something would still be missing, or is undecided. */
   readonly onAcceptAndSave: (() => void) | null;
   readonly isSaving: boolean;
+  /** All that is missing is as in the instance before. */
+  readonly isTakeOver: boolean;
   /** Something was changed and is not saved, which is next then. */
   readonly isEdited: boolean;
 }
@@ -25,11 +27,13 @@ export function SuggestionsNotice({
   onAcceptAll,
   onAcceptAndSave,
   isSaving,
+  isTakeOver,
   isEdited,
 }: SuggestionsNoticeProps) {
   const { t } = useTranslation('streams/fields');
-  const offered = onAcceptAndSave && !isSaving && !isEdited ? t('suggestion.acceptAndSave') : null;
-  useOfferedStep(offered, () => onAcceptAndSave?.());
+  const label = t(isTakeOver ? 'suggestion.takeOver' : 'suggestion.acceptAndSave');
+  const offered = onAcceptAndSave && !isSaving && !isEdited ? label : null;
+  useOfferedStep(offered, () => onAcceptAndSave?.(), isTakeOver ? 'takeOver' : null);
   return (
     <Alert severity="info">
       {t('suggestion.notice', { count })} {isFromPrevious && t('suggestion.fromPrevious')}{' '}
@@ -38,7 +42,7 @@ export function SuggestionsNotice({
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
           {onAcceptAndSave && (
             <Button size="small" variant="contained" loading={isSaving} onClick={onAcceptAndSave}>
-              {t('suggestion.acceptAndSave')}
+              {label}
             </Button>
           )}
           <Button size="small" color="inherit" onClick={onAcceptAll}>

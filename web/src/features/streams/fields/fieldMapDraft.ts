@@ -242,6 +242,15 @@ export function missingFields({ fields, options }: FieldMapDraft): readonly stri
   ];
 }
 
+/** Whether what is missing is all in the map of the instance before, and nothing of it is in doubt. */
+export function isWholeAsBefore(draft: FieldMapDraft, offered: readonly Suggestion[]): boolean {
+  const suggestions = offered.filter(
+    (suggestion) => suggestion.reason === 'PREVIOUS_INSTANCE' && !isUndecided(suggestion),
+  );
+  if (missingFields(draft).length === 0) return false;
+  return missingFields(reduceFieldMap(draft, { type: 'suggestionsAccepted', suggestions })).length === 0;
+}
+
 /** A required field; of the two dates one is enough, and the first is asked for while both are empty. */
 export function isNeeded(field: FieldValue, fields: readonly FieldValue[]): boolean {
   if (!field.isRequired || isMapped(field)) return field.isRequired;

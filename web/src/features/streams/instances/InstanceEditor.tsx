@@ -79,7 +79,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
       <UnsavedGuard isDirty={isEdited} />
       <InstanceHeader instance={data} figures={figures} />
       <KeptDraftsNotice editable={editableParts(state.status)} />
-      <PaneStepper instance={data} current={place.pane} />
+      <PaneStepper instance={state} current={place.pane} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
         <Box ref={pane} sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>
           <Box sx={{ height: '100%', minWidth: hasVersions && place.pane !== 'source' ? paneWidthMin : 0 }}>

@@ -139,7 +139,7 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
           )}
         </Box>
       )}
-      <NextStepLine instance={data} streamId={stream.id} onRefused={setRefusals} />
+      <NextStepLine instance={state} streamId={stream.id} onRefused={setRefusals} />
     </Box>
   );
 }

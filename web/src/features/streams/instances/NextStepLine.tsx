@@ -3,21 +3,31 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFragment } from 'react-relay';
 import { Link, useSearchParams } from 'react-router';
-import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
 import { placeSearch, readPlace } from '../../../components/instances/editorAddress.ts';
 import { useOfferedAction, usePaneStep } from '../../../components/pageActions.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
-import { instanceStateFragment } from '../shared/InstanceState.ts';
-import { isAt } from '../../../components/instances/nextStep.ts';
+import { foreseenPlace, isAt } from '../../../components/instances/nextStep.ts';
 import { useInstanceCommands, type InstanceCommand } from './useInstanceCommands.ts';
-import { useNextStep } from './useNextStep.ts';
+import { useNextStep, type NextStepState } from './useNextStep.ts';
+
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  mb: 2,
+  minHeight: 32,
+  '& a, & button': { flexShrink: 0 },
+} as const;
+
+/** As wide as it is, and a few lines beside many buttons. */
+const textStyle = { flex: '1 1 400px', maxWidth: 'max-content' } as const;
 
 interface NextStepLineProps {
-  readonly instance: InstanceState_instance$key;
+  readonly instance: NextStepState & { readonly id: string; readonly revision: number };
   readonly streamId: string;
   readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
@@ -26,19 +36,19 @@ interface NextStepLineProps {
 export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProps) {
   const { t } = useTranslation('streams');
   const language = useLanguage();
-  const state = useFragment(instanceStateFragment, instance);
-  const commands = useInstanceCommands(streamId, state.id, state.revision);
+  const commands = useInstanceCommands(streamId, instance.id, instance.revision);
   const [search] = useSearchParams();
   const paneStep = usePaneStep();
-  const next = useNextStep(state);
+  const next = useNextStep(instance);
   const run = async (command: InstanceCommand): Promise<void> => {
     onRefused([]);
     onRefused((await command()).refusals);
   };
-  const isAtPlace = next?.place !== undefined && next.place !== null && isAt(next.place, readPlace(search));
+  const shown = readPlace(search);
+  const isAtPlace = next?.place ? isAt(next.place, shown) : false;
+  const isInPane = isAtPlace || (next?.place?.show !== undefined && next.place.pane === shown.pane);
   // What was changed is saved in the pane where it stands.
-  const isHere = isAtPlace || next?.name === 'save';
-  const ofPane = isHere ? paneStep : null;
+  const ofPane = isInPane || next?.name === 'save' ? paneStep : null;
   const doAtOnce = { verify: commands.verifyAndProcess, process: commands.process };
   const atOnce = next?.name === 'verify' || next?.name === 'process' ? next.name : null;
   const labels = { verify: t('next.verify.process'), process: t('next.process.action') };
@@ -50,12 +60,12 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
   if (next === null) return null;
   const { name, count, place, foreseenCount = 0 } = next;
   return (
-    <Box data-next-step sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, minHeight: 32 }}>
-      <Typography variant="body2" role="status">
+    <Box data-next-step sx={lineStyle}>
+      <Typography variant="body2" role="status" sx={textStyle}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {t('next.title')}
         </Box>{' '}
-        {t(`next.${atOnce !== null && count > 0 ? 'again' : name}.text`, {
+        {t(`next.${atOnce !== null && count > 0 ? 'again' : (ofPane?.name ?? name)}.text`, {
           count,
           formatted: formatCount(count, language),
         })}
@@ -66,7 +76,12 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
           </Box>
         )}
       </Typography>
-      {name !== 'save' && place !== null && !isHere && (
+      {foreseenCount > 0 && !isAt(foreseenPlace, shown) && (
+        <Button size="small" variant="outlined" component={Link} to={placeSearch(foreseenPlace)}>
+          {t('next.foreseenAction')}
+        </Button>
+      )}
+      {name !== 'save' && place !== null && !isAtPlace && (
         <Button size="small" variant="outlined" component={Link} to={placeSearch(place)}>
           {t(`next.${name}.action`)}
         </Button>

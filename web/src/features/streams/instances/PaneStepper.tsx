@@ -7,16 +7,15 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFragment } from 'react-relay';
 import { Link } from 'react-router';
-import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
+import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { usePaneStep } from '../../../components/pageActions.ts';
 import { useDrafts } from '../shared/drafts.tsx';
-import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { placeSearch } from '../../../components/instances/editorAddress.ts';
 import type { PaneName } from '../../../components/instances/editorAddress.ts';
-import { problemCountOf, type PaneState } from '../../../components/instances/nextStep.ts';
+import { foreseenPlace, problemCountOf, type PaneState } from '../../../components/instances/nextStep.ts';
 import { runOfPanes, stepOf, type Step as StepState } from './checklist.ts';
 import { usePaneProblems } from './usePaneProblems.ts';
 
@@ -52,20 +51,23 @@ interface StepProps {
   readonly errorCount: number;
   readonly isCurrent: boolean;
   readonly isEdited: boolean;
+  /** What is missing comes from the map of the import before, and only has to be taken over. */
+  readonly isTakeOver: boolean;
 }
 
 function Step(props: StepProps) {
-  const { pane, position, step, state, problemCount, errorCount, isCurrent, isEdited } = props;
+  const { pane, position, step, state, problemCount, errorCount, isCurrent, isEdited, isTakeOver } = props;
   const { t } = useTranslation('streams');
   const describe = usePaneProblems();
   const language = useLanguage();
   const counts = { failed: errorCount, foreseen: state.foreseenErrorCount, other: state.outdatedErrorCount };
   const count = counts[step === 'failed' || step === 'foreseen' ? step : 'other'];
-  const { Icon, colour } = looks[step];
+  const { Icon, colour } = looks[isTakeOver ? 'waiting' : step];
+  const found = isTakeOver ? t('pane.takeOver') : describe(state.problems, problemCount);
   return (
     <ButtonBase
       component={Link}
-      to={placeSearch({ pane })}
+      to={placeSearch(step === 'foreseen' ? foreseenPlace : { pane })}
       aria-current={isCurrent ? 'step' : undefined}
       sx={{
         flex: 1,
@@ -95,7 +97,7 @@ function Step(props: StepProps) {
           color="text.secondary"
           sx={{ display: 'block', overflowWrap: 'anywhere' }}
         >
-          {describe(state.problems, problemCount)}
+          {found}
           {step !== 'problems' &&
             t(`pane.${texts[step]}`, { count, formatted: formatCount(count, language) })}
         </Typography>
@@ -116,15 +118,15 @@ function Step(props: StepProps) {
 }
 
 interface PaneStepperProps {
-  readonly instance: InstanceState_instance$key;
+  readonly instance: Pick<InstanceState_instance$data, 'panes' | 'status' | 'lastRun'>;
   readonly current: PaneName;
 }
 
-export function PaneStepper({ instance, current }: PaneStepperProps) {
+export function PaneStepper({ instance: { panes, status, lastRun }, current }: PaneStepperProps) {
   const { t } = useTranslation('streams');
-  const { panes, status, lastRun } = useFragment(instanceStateFragment, instance);
   const drafts = useDrafts();
   const run = runOfPanes({ status, lastRun });
+  const paneStep = usePaneStep();
   const isEdited = {
     source: drafts.fieldMap !== undefined,
     rules: drafts.accounts !== undefined || drafts.rules !== undefined,
@@ -147,6 +149,7 @@ export function PaneStepper({ instance, current }: PaneStepperProps) {
           errorCount={run.errorCount}
           isCurrent={pane === current}
           isEdited={isEdited[pane]}
+          isTakeOver={pane === 'source' && paneStep?.name === 'takeOver'}
         />
       ))}
     </Box>

@@ -18,6 +18,7 @@ import { isEditable } from '../../../components/instances/instanceStatus.ts';
 import { mapProblems } from '../../../components/instances/nextStep.ts';
 import { requestedOffset, type EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { useErrorsOfRun } from '../shared/errorCounts.tsx';
+import { takeCompany } from './companyFilter.ts';
 import { formatSize } from './formatSize.ts';
 import { FixedNotice } from './FixedNotice.tsx';
 import { PreviousColumnsNotice } from './PreviousColumnsNotice.tsx';
@@ -29,7 +30,7 @@ import { TakeOverSettings } from './TakeOverSettings.tsx';
 import { UploadDrop } from './UploadDrop.tsx';
 
 const query = graphql`
-  query SourceFileQuery($id: ID!, $offset: Int!) {
+  query SourceFileQuery($id: ID!, $offset: Int!) @raw_response_type {
     node(id: $id) {
       ... on StreamInstance {
         ...SourceFile_instance @arguments(offset: $offset) @alias(as: "file")
@@ -91,9 +92,7 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
   const fieldMap = useFieldMap(data);
   const { editing } = fieldMap;
   const chooseCompany = (column: string, company: string) => {
-    const own = { field: column, operator: 'EQUALS', value: company, values: null } as const;
-    const others = editing.value.options.rowFilter?.filter(({ field }) => field !== column) ?? [];
-    const options = { rowFilter: [...others, own] };
+    const options = { rowFilter: takeCompany(editing.value.options.rowFilter, column, company) };
     editing.change(reduceFieldMap(editing.value, { type: 'optionsChanged', options }));
   };
   const { source } = data;
@@ -108,9 +107,7 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
     t('file.rows', { count: source.rowCount, formatted: formatCount(source.rowCount, language) }),
     t('file.uploaded', { at: formatDateTime(source.uploadedAt, language) }),
   ];
-  const map = (
-    <FieldMapEditor instance={data} fieldMap={fieldMap} isFixed={isFixed} chosenField={place.field} />
-  );
+  const map = <FieldMapEditor instance={data} fieldMap={fieldMap} isFixed={isFixed} place={place} />;
   return (
     <SplitPane place="field-map" label={t('mapWidth')} side={map}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
@@ -133,6 +130,8 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
         <SourceWarnings
           source={source}
           isCompanyOpen={data.panes.source.problems.some(({ code }) => code === 'several_companies')}
+          isChosen={place.show === 'companies'}
+          rowFilter={editing.value.options.rowFilter}
           onChooseCompany={isFixed ? null : chooseCompany}
         />
         {!isFixed && <TakeOverSettings instance={data} />}

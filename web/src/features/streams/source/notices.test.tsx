@@ -7,15 +7,26 @@ import { PreviousColumnsNotice } from './PreviousColumnsNotice.tsx';
 
 describe('companies of a file', () => {
   const onChoose = vi.fn<(company: string) => void>();
-  const show = (companies: readonly string[]) =>
+  const show = (companies: readonly string[], chosen: string | null = null) =>
     renderRoute(
-      <CompanyChoice companies={companies.join(', ')} count={companies.length} onChoose={onChoose} />,
+      <CompanyChoice
+        companies={companies.join(', ')}
+        count={companies.length}
+        chosen={chosen}
+        onChoose={onChoose}
+      />,
     );
 
   it('are offered, each as the rows to take', async () => {
     show(['Nordwind', 'Iztok']);
     await userEvent.click(await screen.findByRole('button', { name: 'Only rows of Iztok' }));
     expect(onChoose).toHaveBeenCalledWith('Iztok');
+  });
+
+  it('are marked where the rows of one are taken', async () => {
+    show(['Nordwind', 'Iztok'], 'Iztok');
+    const buttons = await screen.findAllByRole('button');
+    expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
   });
 
   it.each([
