@@ -1,4 +1,4 @@
-import { normalized } from '@tributary/engine/text/normalized';
+import { normalized } from '@tributary/engine/characters/normalized';
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** None that is taken for another, in print or when read out. */

@@ -1,4 +1,4 @@
-import { normalized } from '@tributary/engine/text/normalized';
+import { normalized } from '@tributary/engine/characters/normalized';
 import { cyrillicKeyboards } from './cyrillicKeyboards.ts';
 import { withLatinLookAlikes } from './lookAlikes.ts';
 

@@ -1,4 +1,4 @@
-import { normalized } from '../text/normalized.ts';
+import { normalized } from '../characters/normalized.ts';
 import { reservedWords } from './reservedWords.ts';
 
 /** The longest slug: with it, an address with two of them still fits on a line. */

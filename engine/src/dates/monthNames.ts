@@ -1,4 +1,4 @@
-import { normalized } from '../text/normalized.ts';
+import { normalized } from '../characters/normalized.ts';
 
 /**
  * Names and usual abbreviations of the months in English, German (with the Austrian ones) and Bulgarian, in small

@@ -1,4 +1,4 @@
-import { valueLengthMax } from '../text/valueLength.ts';
+import { valueLengthMax } from '../characters/valueLength.ts';
 import { monthOfName } from './monthNames.ts';
 
 /** A date or period whose month is written as a word. */

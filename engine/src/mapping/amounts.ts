@@ -1,5 +1,5 @@
 import { type Amount, amountDecimals, formatAmount, lineAmountMax } from '../money/amount.ts';
-import { valueLengthMax } from '../text/valueLength.ts';
+import { valueLengthMax } from '../characters/valueLength.ts';
 import type { AmountFormat } from './fieldMap.ts';
 
 const zero = 48;

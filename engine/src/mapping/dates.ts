@@ -1,6 +1,6 @@
 import { readNamedMonth, withoutYearMark } from '../dates/namedMonths.ts';
 import { type Day, dayOf, dayOfParts, partsOfDay } from '../dates/plainDate.ts';
-import { valueLengthMax } from '../text/valueLength.ts';
+import { valueLengthMax } from '../characters/valueLength.ts';
 import type { DateFormat } from './fieldMap.ts';
 
 /** A date or period as read from a cell: a day, or a year with the number of a month or period (1 to 16). */

@@ -1,5 +1,5 @@
 import { findCurrencyMark } from '../money/currencyMarks.ts';
-import { valueLengthMax } from '../text/valueLength.ts';
+import { valueLengthMax } from '../characters/valueLength.ts';
 import { createAmountParser, isDash } from './amounts.ts';
 import type { DetectedFormat } from './detectedFormat.ts';
 import type { AmountFormat } from './fieldMap.ts';

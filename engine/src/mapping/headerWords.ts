@@ -1,6 +1,6 @@
 import { isCurrencyCode } from '../money/currency.ts';
 import { plainWords } from '../text/plainWords.ts';
-import { valueLengthMax } from '../text/valueLength.ts';
+import { valueLengthMax } from '../characters/valueLength.ts';
 import { accountWords } from './headers/accountWords.ts';
 import { amountWords } from './headers/amountWords.ts';
 import { bookingWords, postingStems } from './headers/bookingWords.ts';

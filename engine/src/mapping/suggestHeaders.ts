@@ -1,4 +1,4 @@
-import { valueLengthMax } from '../text/valueLength.ts';
+import { valueLengthMax } from '../characters/valueLength.ts';
 import type { SourceColumn } from './fieldMap.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import type { HeaderMeaning } from './headers/headerLanguages.ts';

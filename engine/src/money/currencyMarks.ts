@@ -1,4 +1,4 @@
-import { valueLengthMax } from '../text/valueLength.ts';
+import { valueLengthMax } from '../characters/valueLength.ts';
 import { isCurrencyCode } from './currency.ts';
 
 /** How long a currency mark may be, in characters. */

@@ -1,4 +1,4 @@
-import { normalized } from './normalized.ts';
+import { normalized } from '../characters/normalized.ts';
 
 /** The form in which texts are compared: without blanks around, in lower case, composed (NFC). */
 export function comparable(text: string): string {

@@ -1,6 +1,6 @@
 import { readNamedMonth, withoutYearMark } from '../dates/namedMonths.ts';
 import { currencyMarkOf } from '../money/currencyMarks.ts';
-import { valueLengthMax } from './valueLength.ts';
+import { valueLengthMax } from '../characters/valueLength.ts';
 
 /** How the rows of a file are laid out. */
 export interface TableLayout {

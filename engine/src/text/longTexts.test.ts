@@ -7,7 +7,7 @@ import { suggestMap } from '../mapping/suggest.ts';
 import { slugOf } from '../addresses/slug.ts';
 import { comparable } from './comparable.ts';
 import { detectLayout } from './layout.ts';
-import { normalized } from './normalized.ts';
+import { normalized } from '../characters/normalized.ts';
 import { plainWords } from './plainWords.ts';
 import { visibleCode } from './visibleCode.ts';
 

@@ -1,4 +1,4 @@
-import { normalized } from './normalized.ts';
+import { normalized } from '../characters/normalized.ts';
 
 const combiningMarks = /\p{M}+/gu;
 

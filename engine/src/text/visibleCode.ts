@@ -1,4 +1,4 @@
-import { normalized } from './normalized.ts';
+import { normalized } from '../characters/normalized.ts';
 
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 const ascii = /^[ -~]*$/;

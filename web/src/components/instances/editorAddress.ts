@@ -22,8 +22,8 @@ export interface EditorPlace {
   readonly list: 'rows' | null;
   /** Part of the rules; null where what else is named decides. */
   readonly part: 'accounts' | 'rules' | null;
-  /** What a pane brings into view: the first field whose errors are foreseen, or the choice among companies. */
-  readonly show: 'foreseen' | 'companies' | null;
+  /** What a pane brings into view: the first field whose errors are foreseen, the choice among companies, or how rows tell their side. */
+  readonly show: 'foreseen' | 'companies' | 'side' | null;
   /** Part of the output; null where the outcome of the last run decides. */
   readonly tab: 'errors' | 'entries' | 'balances' | null;
 }
@@ -45,7 +45,7 @@ const parameters = [
   'show',
 ] as const;
 const parts = ['accounts', 'rules'] as const;
-const shown = ['foreseen', 'companies'] as const;
+const shown = ['foreseen', 'companies', 'side'] as const;
 const tabs = ['errors', 'entries', 'balances'] as const;
 
 function naturalNumber(text: string | null): number | null {

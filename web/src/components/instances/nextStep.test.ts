@@ -39,6 +39,14 @@ it.each([
     1,
   ],
   [
+    'how rows tell debit from credit, behind the fields',
+    inPanes({
+      source: problems(['missing_side', 'debit_amount', 1], ['several_companies', 'row_filter', 1]),
+    }),
+    'side',
+    0,
+  ],
+  [
     'which rows are those of the entity, behind the fields',
     inPanes({ source: problems(['several_companies', 'row_filter', 1]), unknownAccountCount: 2 }),
     'companies',
@@ -99,12 +107,14 @@ it.each([
   ['companies', 'pane=source', false],
   ['companies', 'pane=source&show=companies', true],
   ['foreseen', 'pane=source&show=companies', false],
+  ['side', 'pane=source&show=side', true],
   ['foreseen', 'pane=source&show=foreseen', true],
 ] as const)('%s are where the address says %j: %s', (name, address, expected) => {
   const places = {
     accounts: { pane: 'rules', part: 'accounts' },
     errors: { pane: 'output', tab: 'errors' },
     companies: { pane: 'source', show: 'companies' },
+    side: { pane: 'source', show: 'side' },
     foreseen: foreseenPlace,
   } as const;
   expect(isAt(places[name], readPlace(new URLSearchParams(address)))).toBe(expected);

@@ -20,8 +20,9 @@ export type Panes = Readonly<Record<PaneName, PaneState>> & {
   readonly unplacedAccountCount: number;
 };
 
-/** Not mended by a field, but by the conditions of rows. */
+/** Not mended by a field, but by the conditions of rows, and by what holds for the whole file. */
 const severalCompanies = 'several_companies';
+const missingSide = 'missing_side';
 
 /** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
 export const mapProblems: ReadonlySet<string> = new Set([
@@ -33,7 +34,7 @@ export const mapProblems: ReadonlySet<string> = new Set([
   'no_columns',
   'cannot_be_unused',
   'missing_date_order',
-  'missing_side',
+  missingSide,
   severalCompanies,
   'wrong_format_kind',
   'invalid_format',
@@ -65,7 +66,7 @@ interface Place {
   readonly pane: PaneName;
   readonly part?: 'accounts';
   readonly tab?: 'errors';
-  readonly show?: 'foreseen' | 'companies';
+  readonly show?: NonNullable<EditorPlace['show']>;
 }
 
 /**
@@ -94,6 +95,7 @@ export interface NextStep {
     | 'save'
     | 'fields'
     | 'companies'
+    | 'side'
     | 'accounts'
     | 'mapping'
     | 'rules'
@@ -124,8 +126,10 @@ export function nextStep({
   if (!hasFile) return step('file', 0, { pane: 'source' });
   if (hasUnsavedEdits) return step('save', 0, null);
   const ofMap = panes.source.problems.filter(({ code }) => mapProblems.has(code));
-  const fields = ofMap.filter(({ code }) => code !== severalCompanies);
+  const fields = ofMap.filter(({ code }) => code !== severalCompanies && code !== missingSide);
   if (fields.length > 0) return step('fields', fields.length, { pane: 'source' });
+  const isSideOpen = ofMap.some(({ code }) => code === missingSide);
+  if (isSideOpen) return step('side', 0, { pane: 'source', show: 'side' });
   if (ofMap.length > 0) return step('companies', 0, { pane: 'source', show: 'companies' });
   const { unknownAccountCount: unknown, unplacedAccountCount: unplaced } = panes;
   if (unknown > 0) return step('accounts', unknown, { pane: 'rules', part: 'accounts' });

@@ -26,6 +26,7 @@ describe('the next step of an instance that waits', () => {
     ['DATA_READY', {}, panes(), 'process', 'source'],
     ['DATA_READY', {}, panes({ source: having('missing_required_field') }), 'fields', 'source'],
     ['DATA_READY', {}, panes({ source: having('several_companies') }), 'companies', 'source'],
+    ['DATA_READY', {}, panes({ source: having('missing_side') }), 'fields', 'source'],
     [
       'DATA_READY',
       {},

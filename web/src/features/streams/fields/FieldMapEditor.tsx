@@ -161,7 +161,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, place }: FieldMapE
           suggestion={offeredOptions}
           fieldSuggestions={offered.filter(({ field }) => isIndicatorField(field.name))}
           isFixed={isFixed}
-          isChosen={chosenField !== null && isOptionField(chosenField)}
+          isChosen={place.show === 'side' || (chosenField !== null && isOptionField(chosenField))}
           dispatch={dispatch}
         />
       </Box>

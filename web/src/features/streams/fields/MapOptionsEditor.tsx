@@ -4,7 +4,7 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldName } from '../shared/useFieldName.ts';
 import { ConditionsEditor } from '../rules/ConditionsEditor.tsx';
@@ -33,7 +33,7 @@ interface MapOptionsEditorProps {
   /** For the indicator columns. */
   readonly fieldSuggestions: readonly Suggestion[];
   readonly isFixed: boolean;
-  /** Opened by a link that points at one of its fields. */
+  /** Opened and brought into view by a link that points at it or at one of its fields. */
   readonly isChosen: boolean;
   readonly dispatch: (action: FieldMapAction) => void;
 }
@@ -51,12 +51,19 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
   const fieldName = useFieldName();
   const optionsText = useOptionsText();
   const isIncomplete = missingFields(draft).some(isOptionField);
-  const [isOpen, setIsOpen] = useState(isChosen || isIncomplete || fieldSuggestions.length > 0);
+  const [isOpenAtFirst] = useState(isIncomplete || fieldSuggestions.length > 0);
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    root.current?.scrollIntoView({ block: 'nearest' });
+    root.current?.focus();
+  }, [isChosen]);
   const { options } = draft;
   const said = optionsText(options);
   const change = (values: Partial<OptionsValue>) => dispatch({ type: 'optionsChanged', options: values });
   return (
-    <>
+    <Box ref={root} role="group" tabIndex={-1} aria-label={t('options.title')}>
       {suggestion && !isFixed && (
         <Box sx={{ px: 3, pt: 2.5, pb: 1.5 }}>
           <OptionsSuggestionLine
@@ -70,7 +77,7 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
         disableGutters
         square
         elevation={0}
-        expanded={isOpen}
+        expanded={isOpen ?? (isChosen || isOpenAtFirst)}
         onChange={(_, isNext) => setIsOpen(isNext)}
       >
         <AccordionSummary expandIcon={<ExpandIcon />}>
@@ -117,6 +124,6 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
           </Box>
         </AccordionDetails>
       </Accordion>
-    </>
+    </Box>
   );
 }

@@ -190,3 +190,24 @@ it.each([
   expect(screen.getByRole('status').textContent).toBe(step);
   expect(screen.queryByText(/2 required fields are still missing/) !== null).toBe(isMissing);
 });
+
+it('brings what tells debit from credit into view, and leaves it open where nothing decides it', async () => {
+  const missing = { ...file.fieldMap, fields: [field('amount', null), field('description', null, false)] };
+  await open(
+    {
+      fieldMap: missing,
+      fieldSuggestions: {
+        ...file.fieldSuggestions,
+        suggestions: [suggestion('amount', 2, 'HEADER_NAME')],
+        options: { options: { ...options, sideFrom: 'SIGN' }, confidence: 0.55, reason: 'VALUE_SHAPE' },
+      },
+    },
+    'show=side',
+  );
+  const ofFile = group('For the whole file');
+  expect(document.activeElement).toBe(ofFile);
+  expect(within(ofFile).getByRole('button', { name: /For the whole file/, expanded: true })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept all' }));
+  expect(within(ofFile).getByRole('button', { name: /Accept/ })).toBeTruthy();
+  expect(screen.getByText(/One suggestion to review/)).toBeTruthy();
+});
