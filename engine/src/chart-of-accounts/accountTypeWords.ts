@@ -1,3 +1,4 @@
+import { valueLengthMax } from '../characters/valueLength.ts';
 import type { AccountSection, AccountType } from './account.ts';
 
 /** What a text says about an account's type; `income_statement` leaves open whether it is revenue or expense. */
@@ -73,6 +74,7 @@ function words(text: string): string[] {
 
 /** Reads what a cell of a type column says, in the words of several charts and programs; null where it is none of them. */
 function readTypeWord(text: string): TypeMeaning | null {
+  if (text.length > valueLengthMax) return null;
   const written = text.trim().toLowerCase();
   const letter = letters.get(written);
   if (letter) return letter;
@@ -117,7 +119,7 @@ const groupWords: readonly (readonly [RegExp, 'revenue' | 'expense'])[] = [
 
 /** Whether a group holds revenue or expense, by its name; null where the name does not say it. */
 export function readGroupName(name: string): 'revenue' | 'expense' | null {
-  const written = name.toLowerCase();
+  const written = name.slice(0, valueLengthMax).toLowerCase();
   return groupWords.find(([pattern]) => pattern.test(written))?.[1] ?? null;
 }
 
@@ -131,7 +133,7 @@ const sectionNames: readonly (readonly [RegExp, AccountSection])[] = [
 
 /** The side of the balance sheet that a group's name says outright; null for any other name. */
 export function readSectionName(name: string): AccountSection | null {
-  const written = name.trim().toLowerCase();
+  const written = name.slice(0, valueLengthMax).trim().toLowerCase();
   return sectionNames.find(([pattern]) => pattern.test(written))?.[1] ?? null;
 }
 

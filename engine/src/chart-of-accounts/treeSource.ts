@@ -1,3 +1,4 @@
+import { codeLengthMax } from './account.ts';
 import type { PlacedRow } from './treeRows.ts';
 
 /** From what the tree is read. `headings`: a row without a code stands above the rows that follow. */
@@ -22,7 +23,8 @@ function isPrefixOf(prefix: string, code: string): boolean {
 
 /** The longest code that a code begins with, itself excepted. */
 export function longestPrefix(code: string, codes: ReadonlySet<string>): string | null {
-  for (let length = code.length - 1; length > 0; length--) {
+  // No account has a longer code.
+  for (let length = Math.min(code.length - 1, codeLengthMax); length > 0; length--) {
     const prefix = code.slice(0, length);
     if (codes.has(prefix) && isPrefixOf(prefix, code)) return prefix;
   }

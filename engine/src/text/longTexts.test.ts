@@ -4,6 +4,7 @@ import { parseDate } from '../mapping/dates.ts';
 import { detectAmountFormat } from '../mapping/detectAmounts.ts';
 import { detectDateFormat } from '../mapping/detectDates.ts';
 import { suggestMap } from '../mapping/suggest.ts';
+import { readChart } from '../chart-of-accounts/readChart.ts';
 import { slugOf } from '../addresses/slug.ts';
 import { comparable } from './comparable.ts';
 import { detectLayout } from './layout.ts';
@@ -55,6 +56,21 @@ describe('a text as long as a cell may be', () => {
   });
 });
 
+describe('a chart with texts as long as a cell may be', () => {
+  it.each([
+    ['types', ['4000', 'Sales', 'актив'.repeat(length / 8)]],
+    ['codes', [digits, 'Sales', 'revenue']],
+    ['names', ['4000', 'актив'.repeat(length / 8), 'revenue']],
+  ])('is read: %s', (_, cells) => {
+    const rows = [['1000', 'Bank', 'asset'], cells, [`${digits}1`, 'Cash', 'asset']].map((row, index) => ({
+      rowNo: index + 2,
+      cells: row,
+    }));
+    const chart = readChart({ columns: ['Code', 'Name', 'Type'], rows }, [], { tree: 'code_prefix' });
+    expect(chart.problems.map(({ code }) => code)).toContain('code_too_long');
+  });
+});
+
 describe('the form of a text', () => {
   const row = '\u0316\u0301'.repeat(15);
 
@@ -62,9 +78,14 @@ describe('the form of a text', () => {
     ['with as many marks in a row as there may be', `${'e'.repeat(300)}${row}, ${row}`],
     ['short, with more', `e${row}${row}`],
     ['without marks', 'Größe '.repeat(100)],
+    ['of half width', `${'ｶﾞ'.repeat(200)}`],
   ])('is that of Unicode: %s', (_, text) => {
     for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
       expect(normalized(text, form)).toBe(text.normalize(form));
+  });
+
+  it('is found where only its decomposition has marks', () => {
+    expect(normalized('\u0301\uFF9E'.repeat(length / 2), 'NFKC').length).toBeGreaterThan(length);
   });
 
   it('is the same in small letters and in capitals with too many marks, too', () => {

@@ -1,3 +1,4 @@
+import { valueLengthMax } from '@tributary/engine/characters/valueLength';
 import { isHeaderToken } from '@tributary/engine/mapping/headers/headerTokens';
 import { latinCoherence, latinEncodings } from '@tributary/engine/text/alphabets';
 import type { EncodingCandidate } from '@tributary/engine/text/encoding';
@@ -39,7 +40,10 @@ function isOfOtherScript(word: string): boolean {
 
 /** What words with high bytes say of the encoding. */
 export function candidatesOfWords(bytes: Buffer): EncodingCandidate[] {
-  const words = bytes.toString('latin1').split(' ').filter(Boolean);
+  const words = bytes
+    .toString('latin1')
+    .split(' ')
+    .filter((word) => word !== '' && word.length <= valueLengthMax);
   const others = words.filter((word) => isOfOtherScript(word));
   const latin = words.filter((word) => /[A-Za-z]/.test(word));
   if (latin.length > others.length) return latinCandidates(latin);

@@ -12,9 +12,26 @@ const magics: readonly (readonly [readonly number[], SourceRefusalCode])[] = [
   [[0xff, 0xd8, 0xff], 'kind_picture'],
 ];
 
+const auditFile = /^<(?:\w+:)?(?:AuditFile|xbrl)\b/i;
+/** What may stand before the first element of XML. */
+const prologues = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const;
+
+/** From the first element of XML on; each part before it is passed over once. */
+function afterPrologues(text: string): string {
+  let rest = text;
+  for (;;) {
+    const found = prologues.find(([start]) => rest.startsWith(start));
+    const end = found === undefined ? -1 : rest.indexOf(found[1], found[0].length);
+    if (found === undefined || end < 0) return rest;
+    rest = rest.slice(end + found[1].length).trimStart();
+  }
+}
+
 /** Files of other kinds by the beginning of their text; the first that fits. */
 const beginnings: readonly (readonly [RegExp, SourceRefusalCode])[] = [
-  [/^(?:<\?xml[^]*?\?>\s*)?(?:<!--[^]*?-->\s*)*<(?:\w+:)?(?:AuditFile|xbrl)\b/i, 'kind_audit_file'],
   [/^#FLAGGA\b/, 'kind_audit_file'],
   [/^(?:<!doctype\s+html|<html|<table|<body)\b/i, 'kind_html'],
   [/^<\?xml\b/i, 'kind_xml'],
@@ -31,5 +48,6 @@ export function otherKindOf(head: Uint8Array, encoding: string): SourceRefusalCo
   if (byBytes) return byBytes[1];
   const label = encoding.startsWith('utf-16') ? encoding : 'utf-8';
   const text = new TextDecoder(label).decode(head.subarray(0, textLength)).trimStart();
+  if (auditFile.test(afterPrologues(text))) return 'kind_audit_file';
   return beginnings.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

@@ -21,7 +21,8 @@ export interface ReadFile {
 
 const headLength = 8;
 const workbookBytesMax = 128 * 1024 ** 2;
-const workbookSeconds = 120;
+/** What takes longer is stopped: the largest files of text and workbooks that may come take a fraction of it. */
+const secondsMax = 120;
 
 /** How a file is to be read, where somebody says it. */
 export interface FileOrder {
@@ -38,13 +39,21 @@ export async function readFile(
   upload: StoredUpload,
   { layout, sheet, after }: FileOrder,
 ): Promise<ReadFile> {
-  const [head] = await readUploadRanges(db, clientId, upload.id, [{ from: 0, to: headLength }]);
-  if (head !== undefined && isSpreadsheet(head)) {
+  if (await isWorkbook(db, clientId, upload)) {
     return readWorkbook(db, clientId, upload, { sheet, after, layout });
   }
   if (sheet !== null) throw notAWorkbook();
   const analysis = await readText(db, clientId, upload.id, layout);
   return { analysis, chosen: null, text: textOf(upload) };
+}
+
+export async function isWorkbook(
+  db: Database,
+  clientId: ClientId,
+  upload: Pick<StoredUpload, 'id'>,
+): Promise<boolean> {
+  const [head] = await readUploadRanges(db, clientId, upload.id, [{ from: 0, to: headLength }]);
+  return head !== undefined && isSpreadsheet(head);
 }
 
 /** Whoever names a sheet means another file. */
@@ -69,17 +78,20 @@ export async function readText(
     if ('refusal' in early) throw early.refusal;
     return early.analysis;
   }
-  return inSlot(clientId, async (left) => {
-    const thread = startReadingThread({ kind: 'analyse', overrides }, left);
+  const read = async (end: AbortSignal): Promise<SourceAnalysis> => {
+    const thread = startReadingThread({ kind: 'analyse', overrides }, end);
     try {
       for await (const bytes of readUpload(db, clientId, uploadId)) await thread.push(bytes);
       const outcome = await thread.end();
       if (outcome.kind !== 'analyse') throw new TypeError('The thread did another task');
       return outcome.analysis;
+    } catch (error) {
+      throw isTimeout(error) ? new SourceRefusal('text_too_slow', { seconds: secondsMax }) : error;
     } finally {
       await thread.close();
     }
-  });
+  };
+  return inSlot(clientId, read, secondsMax);
 }
 
 /** Reads a sheet and keeps it as CSV; where it is not used in the end, cleaning takes it for an unused upload. */
@@ -90,7 +102,7 @@ export async function readWorkbook(
   order: SpreadsheetOrder,
 ): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
   if (upload.size_bytes > workbookBytesMax) throw new SourceRefusal('spreadsheet_too_large');
-  return inSlot(clientId, (end) => readSheetInThread(db, clientId, upload, order, end), workbookSeconds);
+  return inSlot(clientId, (end) => readSheetInThread(db, clientId, upload, order, end), secondsMax);
 }
 
 async function readSheetInThread(
@@ -116,12 +128,15 @@ async function readSheetInThread(
   }
 }
 
+/** Of work in a slot that took all its time. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
+
 /** A workbook that took all the time or all the memory that one may take. */
 function refusalOfLimit(error: unknown): SourceRefusal | null {
   if (!(error instanceof Error)) return null;
-  if (error.name === 'TimeoutError') {
-    return new SourceRefusal('spreadsheet_too_slow', { seconds: workbookSeconds });
-  }
+  if (isTimeout(error)) return new SourceRefusal('spreadsheet_too_slow', { seconds: secondsMax });
   const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   return isOutOfMemory ? new SourceRefusal('spreadsheet_too_large') : null;
 }

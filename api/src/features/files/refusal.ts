@@ -28,6 +28,8 @@ export const sourceRefusalTexts = {
     'The sheet has more than {max} rows, or a cell far below them. Save it as CSV and upload that file.',
   spreadsheet_too_slow:
     'Reading the workbook took longer than {seconds} seconds and was stopped. Save the sheet as CSV and upload that file.',
+  text_too_slow:
+    'Reading the file took longer than {seconds} seconds and was stopped. Is it a table, with the right separator?',
   archive_not_supported:
     'The file is an archive but no workbook. Unpack it and upload the accounting file in it.',
   kind_pdf:

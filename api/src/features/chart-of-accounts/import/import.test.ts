@@ -40,6 +40,18 @@ describe('an import', () => {
     ]);
   });
 
+  it('is held against the chart anew where that has become another one meanwhile', async () => {
+    const session = await newClient('At once');
+    const texts = Array.from(
+      { length: 3 },
+      (_, index) => `code;name;type\n010${index};Bank ${index};asset\n`,
+    );
+    const answers = await Promise.all(texts.map((text) => send(session, text)));
+    expect(answers.map(({ added }) => added.length)).toEqual([1, 1, 1]);
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    expect(accounts.map(({ code }) => code).toSorted()).toEqual(['0100', '0101', '0102']);
+  });
+
   it('takes an upload by its id, which the preview answers', async () => {
     const session = await newClient('Upload');
     const { upload_id: uploadId } = await send(session, first, { preview: 'true' });

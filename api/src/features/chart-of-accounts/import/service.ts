@@ -1,20 +1,28 @@
 import type { PresentAccount } from '@tributary/engine/chart-of-accounts/account';
-import { type ChartComparison, compareChart } from '@tributary/engine/chart-of-accounts/compareChart';
+import type { ChartComparison } from '@tributary/engine/chart-of-accounts/compareChart';
 import {
+  type ChartChoices,
   type ChartProblem,
   chartProblemMeanings,
   isBlocking,
-  readChart,
   type ReadChart,
 } from '@tributary/engine/chart-of-accounts/readChart';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
-import { readUploadedTable, type UploadedTable } from '../../files/service.ts';
-import { uploadOf } from '../../uploads/service.ts';
+import {
+  asErrorOfField,
+  inSlot,
+  isTimeout,
+  startFileThread,
+  type TableFile,
+  tableFileOf,
+} from '../../files/service.ts';
+import { readUpload, uploadOf } from '../../uploads/service.ts';
 import { accountCountMax } from '../schemas.ts';
 import { accountsTakingResults, type Ledger, ledgerWithin, lockedLedgerOf, saveWithin } from '../service.ts';
+import type { ChartPieces, ChartTable, ComparedChart } from './chartComparison.ts';
 import { describeComparison } from './describe.ts';
 import type { importBodySchema, LedgerImport } from './schemas.ts';
 
@@ -22,7 +30,12 @@ export type LedgerImportOrder = z.output<typeof importBodySchema>;
 
 /** A chart of so many accounts is small; a file larger than this is something else. */
 const chartBytesMax = 16 * 1024 * 1024;
-const sampleCount = 3;
+/** What takes longer is stopped: the largest charts take a fraction of it. */
+const secondsMax = 20;
+/** Each time the chart has become another one meanwhile. */
+const attemptsMax = 3;
+
+const program = new URL('./chartWorker.js', import.meta.url);
 
 async function presentAccounts(
   transaction: ClientTransaction,
@@ -37,43 +50,67 @@ async function presentAccounts(
   }));
 }
 
-function readFile(
-  { analysis, rows }: UploadedTable,
-  present: PresentAccount[],
-  order: LedgerImportOrder,
-): ReadChart {
-  const columns = analysis.columns.map(({ name }) => name);
-  const { roles, tree, types } = order;
-  if (roles !== undefined && roles.length !== columns.length) {
-    throw invalidField('roles', 'length', `The file has ${columns.length} columns; give a role to each.`);
-  }
-  return readChart({ columns, rows }, present, {
-    ...(roles ? { roles } : {}),
-    ...(tree ? { tree } : {}),
-    ...(types ? { types } : {}),
-  });
+/** What is read of a file, and of whichever chart it is held against. */
+interface Compared extends ComparedChart {
+  readonly table: ChartTable;
 }
 
-function describeSource({ analysis, chosen, rows }: UploadedTable, chart: ReadChart): LedgerImport['source'] {
-  const samples = (position: number): string[] =>
-    rows
-      .map(({ cells }) => (cells[position] ?? '').trim())
-      .filter((text) => text !== '')
-      .slice(0, sampleCount);
+/** In a thread: a file of a few rows may keep a processor busy for long. */
+async function compareInThread(
+  db: Database,
+  clientId: ClientId,
+  file: TableFile,
+  present: readonly PresentAccount[],
+  order: LedgerImportOrder,
+): Promise<Compared> {
+  const work = async (end: AbortSignal): Promise<Compared> => {
+    const thread = startFileThread<ChartTable, ChartPieces>(program, file.reading, end);
+    try {
+      for await (const bytes of readUpload(db, clientId, file.textUploadId)) await thread.push(bytes);
+      const table = await asErrorOfField('upload_id', () => thread.end());
+      refuseTooManyRows(table);
+      const compared = await thread.piece('compared', { present, choices: choicesOf(order, table) });
+      return { ...compared, table };
+    } finally {
+      await thread.close();
+    }
+  };
+  try {
+    return await inSlot(clientId, work, secondsMax);
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    const message = `The chart was not read within ${secondsMax} seconds. Nothing was changed.`;
+    throw invalidField('upload_id', 'chart_too_slow', message);
+  }
+}
+
+function choicesOf({ roles, tree, types }: LedgerImportOrder, { analysis }: ChartTable): ChartChoices {
+  const { length: count } = analysis.columns;
+  if (roles !== undefined && roles.length !== count) {
+    throw invalidField('roles', 'length', `The file has ${count} columns; give a role to each.`);
+  }
+  return { ...(roles ? { roles } : {}), ...(tree ? { tree } : {}), ...(types ? { types } : {}) };
+}
+
+function describeSource(
+  { analysis, rowCount, samples }: ChartTable,
+  { chosen }: TableFile,
+  chart: ReadChart,
+): LedgerImport['source'] {
   return {
     encoding: analysis.encoding,
     detected_encoding: analysis.detectedEncoding,
     separator: analysis.separator,
     has_header: analysis.hasHeader,
     skip_rows: analysis.skipRows,
-    row_count: rows.length,
+    row_count: rowCount,
     sheet: chosen?.sheet ?? null,
     sheets: chosen?.sheets.map(({ name }) => name) ?? [],
     columns: analysis.columns.map(({ position, name }) => ({
       position,
       name,
       role: chart.roles[position] ?? 'ignored',
-      samples: samples(position),
+      samples: [...(samples[position] ?? [])],
     })),
   };
 }
@@ -109,6 +146,40 @@ async function apply(
   return saveWithin(transaction, clientId, { accounts });
 }
 
+/** The chart, and what of it a file is held against. */
+interface Present {
+  readonly ledger: Ledger;
+  readonly accounts: PresentAccount[];
+}
+
+async function presentOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ledger: Ledger,
+  order: LedgerImportOrder,
+): Promise<Present> {
+  if (order.revision !== undefined && order.revision !== ledger.revision) throw new ApiError('conflict');
+  return { ledger, accounts: await presentAccounts(transaction, clientId, ledger) };
+}
+
+/** Applies what was compared; null where the chart has become another one meanwhile. */
+async function applyCompared(
+  db: Database,
+  clientId: ClientId,
+  order: LedgerImportOrder,
+  { comparison }: ComparedChart,
+  before: Present,
+): Promise<Ledger | null> {
+  return db.client(clientId, async (transaction) => {
+    const locked = await lockedLedgerOf(transaction, clientId);
+    const { ledger, accounts } = await presentOf(transaction, clientId, locked, order);
+    if (JSON.stringify(accounts) !== JSON.stringify(before.accounts)) return null;
+    const problems = comparison.problems.filter(isBlocking);
+    if (problems.length > 0) throw refusalOf(problems);
+    return apply(transaction, clientId, ledger, comparison);
+  });
+}
+
 /**
  * Imports a chart of accounts from a file, or tells what that would do. All or nothing, in one transaction that holds the chart;
  * refused when the chart is no longer the one that the caller looked at, or while the file has a problem. Nothing is ever removed.
@@ -120,7 +191,7 @@ export async function importLedger(
 ): Promise<LedgerImport> {
   const upload = await db.client(clientId, (transaction) => uploadOf(transaction, clientId, order.upload_id));
   if (upload === undefined) throw invalidField('upload_id', 'unknown', 'There is no such upload.');
-  const table = await readUploadedTable(db, clientId, {
+  const file = await tableFileOf(db, clientId, {
     upload,
     sheet: order.sheet,
     bytesMax: chartBytesMax,
@@ -131,37 +202,34 @@ export async function importLedger(
       skipRows: order.skip_rows,
     },
   });
-  refuseTooManyRows(table);
-  return db.client(clientId, async (transaction) => {
-    const isPreview = order.preview ?? false;
-    const ledger = isPreview
-      ? await ledgerWithin(transaction, clientId)
-      : await lockedLedgerOf(transaction, clientId);
-    if (order.revision !== undefined && order.revision !== ledger.revision) throw new ApiError('conflict');
-    const present = await presentAccounts(transaction, clientId, ledger);
-    const chart = readFile(table, present, order);
-    const comparison = compareChart(chart, present);
-    const problems = comparison.problems.filter(isBlocking);
-    if (problems.length > 0 && !isPreview) throw refusalOf(problems);
-    const after = isPreview ? ledger : await apply(transaction, clientId, ledger, comparison);
+  const isPreview = order.preview ?? false;
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    const before = await db.client(clientId, async (transaction) =>
+      presentOf(transaction, clientId, await ledgerWithin(transaction, clientId), order),
+    );
+    const compared = await compareInThread(db, clientId, file, before.accounts, order);
+    const after = isPreview ? before.ledger : await applyCompared(db, clientId, order, compared, before);
+    if (after === null) continue;
+    const { table, chart, comparison } = compared;
     return {
       upload_id: upload.id,
       revision: after.revision,
       is_applied: !isPreview,
-      source: describeSource(table, chart),
+      source: describeSource(table, file, chart),
       tree: chart.tree,
       types: chart.conclusions.map(({ isAssumed, unknownCount, ...conclusion }) => ({
         ...conclusion,
         is_assumed: isAssumed,
         unknown_count: unknownCount,
       })),
-      ...describeComparison(comparison, present),
+      ...describeComparison(comparison, before.accounts),
     };
-  });
+  }
+  throw new ApiError('conflict');
 }
 
 /** What can only be too large a chart is not compared, which would keep everybody waiting. */
-function refuseTooManyRows({ rows: { length: count } }: UploadedTable): void {
+function refuseTooManyRows({ rowCount: count }: ChartTable): void {
   if (count <= accountCountMax) return;
   const message = `The file has ${count} rows; a chart has at most ${accountCountMax} accounts. Nothing was changed.`;
   throw invalidField('upload_id', 'too_many_accounts', message);

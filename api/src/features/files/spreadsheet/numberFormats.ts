@@ -15,9 +15,13 @@ const dateFormats: ReadonlySet<number> = new Set([14, 15, 16, 17, 22, 27, 28, 29
 const clockFormats: ReadonlySet<number> = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47]);
 const eastAsianDateFormats = { from: 50, to: 58 };
 
+/** Spreadsheet programs take no longer one. */
+const formatLengthMax = 255;
+
 /** The meaning of a format code, judged by its first section (that of positive numbers). */
 export function meaningOfFormat(code: string): NumberMeaning {
   const section = code
+    .slice(0, formatLengthMax)
     .toLowerCase()
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     .replaceAll(/\[(h+|m+|s+)\]/g, '$1')

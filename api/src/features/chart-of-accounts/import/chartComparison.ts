@@ -1,0 +1,56 @@
+import type { PresentAccount } from '@tributary/engine/chart-of-accounts/account';
+import { type ChartComparison, compareChart } from '@tributary/engine/chart-of-accounts/compareChart';
+import { type ChartChoices, readChart, type ReadChart } from '@tributary/engine/chart-of-accounts/readChart';
+import type { SourceAnalysis } from '../../files/service.ts';
+import { readTextTable, type TextTable } from '../../files/textTable.ts';
+
+/** What a thread does with the file of a chart: it reads its rows, then holds them against the chart that is there. */
+
+export type ChartTask = Parameters<typeof readTextTable>[1];
+
+/** What is said of the file. */
+export interface ChartTable {
+  readonly analysis: SourceAnalysis;
+  readonly rowCount: number;
+  /** Of each column the first values. */
+  readonly samples: readonly (readonly string[])[];
+}
+
+export interface ComparedChart {
+  readonly chart: ReadChart;
+  readonly comparison: ChartComparison;
+}
+
+export type ChartPieces = {
+  readonly compared: {
+    readonly question: { readonly present: readonly PresentAccount[]; readonly choices: ChartChoices };
+    readonly answer: ComparedChart;
+  };
+};
+
+const sampleCount = 3;
+
+export class ChartOfFile {
+  readonly #table: TextTable;
+
+  constructor(bytes: Buffer, task: ChartTask) {
+    this.#table = readTextTable(bytes, task);
+  }
+
+  get table(): ChartTable {
+    const { analysis, rows } = this.#table;
+    const samples = analysis.columns.map(({ position }) =>
+      rows
+        .map(({ cells }) => (cells[position] ?? '').trim())
+        .filter((text) => text !== '')
+        .slice(0, sampleCount),
+    );
+    return { analysis, rowCount: rows.length, samples };
+  }
+
+  compare({ present, choices }: ChartPieces['compared']['question']): ComparedChart {
+    const { analysis, rows } = this.#table;
+    const chart = readChart({ columns: analysis.columns.map(({ name }) => name), rows }, present, choices);
+    return { chart, comparison: compareChart(chart, present) };
+  }
+}
