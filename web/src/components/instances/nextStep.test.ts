@@ -127,8 +127,16 @@ it('counts the problems of a pane with the accounts that it does not name', () =
   expect(problemCountOf('output', panes)).toBe(0);
 });
 
-it('says beside the last step how many errors the first rows show, also where a run found others before', () => {
+it('says from the accounts on how many errors the first rows show, also where a run found others before', () => {
   const seen = { ...valid, foreseenErrorCount: 4 };
+  for (const [count, name] of [
+    ['unknownAccountCount', 'accounts'],
+    ['unplacedAccountCount', 'mapping'],
+  ] as const)
+    expect(nextStep({ ...ready, ...inPanes({ source: seen, [count]: 2 }) })).toMatchObject({
+      name,
+      foreseenCount: 4,
+    });
   expect(nextStep({ ...ready, ...inPanes({ source: seen }) })).toMatchObject({
     name: 'verify',
     foreseenCount: 4,

@@ -87,7 +87,8 @@ export const foreseenPlace: Place = { pane: 'source', show: 'foreseen' };
 
 /**
  * What is to be done, how many of it, and where; `place` is null where one does it at once. To verify and to process count
- * the errors that the last run found before the changes since, and say those that are foreseen.
+ * the errors that the last run found before the changes since. Those that are foreseen are said from the accounts on: a row that is
+ * none may have brought an account with it.
  */
 export interface NextStep {
   readonly name:
@@ -132,8 +133,10 @@ export function nextStep({
   if (isSideOpen) return step('side', 0, { pane: 'source', show: 'side' });
   if (ofMap.length > 0) return step('companies', 0, { pane: 'source', show: 'companies' });
   const { unknownAccountCount: unknown, unplacedAccountCount: unplaced } = panes;
-  if (unknown > 0) return step('accounts', unknown, { pane: 'rules', part: 'accounts' });
-  if (unplaced > 0) return step('mapping', unplaced, { pane: 'rules', part: 'accounts' });
+  const foreseenCount = panes.source.foreseenErrorCount;
+  const ofAccounts = { pane: 'rules', part: 'accounts' } as const;
+  if (unknown > 0) return { ...step('accounts', unknown, ofAccounts), foreseenCount };
+  if (unplaced > 0) return { ...step('mapping', unplaced, ofAccounts), foreseenCount };
   const sum = (problems: PaneState['problems']): number =>
     problems.reduce((total, { count }) => total + count, 0);
   const ofRules = sum(panes.rules.problems);
@@ -142,6 +145,5 @@ export function nextStep({
   if (ofRules + ofOthers > 0) return step('errors', ofRules + ofOthers, { pane: 'output', tab: 'errors' });
   const { source, rules, output } = panes;
   const outdated = source.outdatedErrorCount + rules.outdatedErrorCount + output.outdatedErrorCount;
-  const foreseenCount = source.foreseenErrorCount;
   return { ...step(isVerified ? 'process' : 'verify', outdated, null), foreseenCount };
 }

@@ -77,14 +77,23 @@ it('forgets it once it is discarded or saved', async () => {
   expect(resume()).toBeNull();
 });
 
-it('offers it to nobody else, on no other stream, and no more once something else is typed', async () => {
+it('keeps offering it to whoever types something else, until that is saved or discarded', async () => {
+  await typeAndClose('!');
+  open();
+  await userEvent.type(nameField(), '?');
+  expect(screen.getByRole('alert').textContent).toMatch(/save or discard first/);
+  expect(resume()).toHaveProperty('disabled', true);
+  await vi.waitFor(() => expect(localStorage.getItem('tributary.draft.anna s1 rules')).toContain('Saved?'));
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }));
+  await userEvent.click(resume() ?? nameField());
+  expect([nameField().value, state()]).toEqual(['Saved!', '7 edited']);
+  expect(resume()).toBeNull();
+});
+
+it('offers it to nobody else, and on no other stream', async () => {
   await typeAndClose('!');
   open({ personId: 'bert' }).unmount();
   const { unmount } = open({ streamId: 's2' });
   expect(resume()).toBeNull();
   unmount();
-  open();
-  await userEvent.type(nameField(), '?');
-  expect(resume()).toBeNull();
-  await vi.waitFor(() => expect(localStorage.getItem('tributary.draft.anna s1 rules')).toContain('Saved?'));
 });

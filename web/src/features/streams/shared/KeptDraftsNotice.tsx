@@ -14,11 +14,13 @@ interface KeptDraftsNoticeProps {
 export function KeptDraftsNotice({ editable }: KeptDraftsNoticeProps) {
   const { t } = useTranslation('streams');
   const language = useLanguage();
-  const { offered, resume, drop } = useKeptDrafts();
+  const { drafts, offered, resume, drop } = useKeptDrafts();
   const names = editable.filter((name) => offered[name] !== undefined);
   if (names.length === 0) return null;
   const latest = Math.max(...names.map((name) => offered[name]?.at ?? 0));
   const parts = new Intl.ListFormat(language).format(names.map((name) => t(`kept.part.${name}`)));
+  // One of them would be lost.
+  const isEdited = names.some((name) => drafts[name] !== undefined);
   return (
     <Alert
       severity="info"
@@ -28,13 +30,14 @@ export function KeptDraftsNotice({ editable }: KeptDraftsNoticeProps) {
           <Button color="inherit" size="small" onClick={() => drop(names)}>
             {t('common.discard')}
           </Button>
-          <Button color="inherit" size="small" onClick={() => resume(names)}>
+          <Button color="inherit" size="small" disabled={isEdited} onClick={() => resume(names)}>
             {t('kept.resume')}
           </Button>
         </>
       }
     >
       {t('kept.text', { at: formatDateTime(new Date(latest).toISOString(), language), parts })}
+      {isEdited && ` ${t('kept.edited')}`}
     </Alert>
   );
 }

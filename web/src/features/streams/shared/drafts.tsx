@@ -87,9 +87,8 @@ export function DraftsProvider({ keeper = null, children }: DraftsProviderProps)
   useKeeping(drafts, keeper);
   const setDraft = useCallback<DraftsValue['setDraft']>(
     (name, draft) => {
+      // What was offered stays so: whoever begins anew may not have seen it.
       setDrafts((current) => ({ ...current, [name]: draft }));
-      // Whoever begins anew has left what was offered.
-      setKept((current) => without(current, [name]));
       if (draft === undefined) keeper?.forget([name]);
     },
     [keeper],
@@ -100,7 +99,7 @@ export function DraftsProvider({ keeper = null, children }: DraftsProviderProps)
       setDraft,
       offered: kept,
       resume: (names) => {
-        setDrafts((current) => ({ ...only(kept, names), ...current }));
+        setDrafts((current) => ({ ...current, ...only(kept, names) }));
         setKept(without(kept, names));
       },
       drop: (names) => {
@@ -113,7 +112,7 @@ export function DraftsProvider({ keeper = null, children }: DraftsProviderProps)
   return <DraftsContext value={value}>{children}</DraftsContext>;
 }
 
-export function useKeptDrafts(): Pick<DraftsValue, 'offered' | 'resume' | 'drop'> {
+export function useKeptDrafts(): Pick<DraftsValue, 'drafts' | 'offered' | 'resume' | 'drop'> {
   return use(DraftsContext);
 }
 
