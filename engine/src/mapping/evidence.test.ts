@@ -253,6 +253,23 @@ describe('rows without an entry number', () => {
     expect(filterOf(lines, lastRows)).toBeNull();
   });
 
+  it.each([
+    ['in place of an account', ['', '', 'Summe', '12.00', '13.00'], 'Account', 'Summe'],
+    ['in place of a date', ['', 'Grand total', '', '12.00', ''], 'Date', 'Grand total'],
+    ['with more words', ['Итого за март', '', '', '', '12.00'], 'id', 'Итого за март'],
+  ])('are sums at the end that are called so where nothing balances: %s', (_, sum, field, value) => {
+    const filter = { $and: [{ field, operator: 'not_equals', value }] };
+    const open = [
+      ...entry('1', '5.00'),
+      ['2', '2024-13-45', '1000', '7.00', ''],
+      ['3', '2024-01-16', '4000', '', '8.00'],
+    ];
+    expect(filterOf([...open, sum])).toEqual(filter);
+    expect(filterOf(open, [sum, ['', '', '', '', '']])).toEqual(filter);
+    expect(filterOf([...open, sum.with(1, '2024-01-31')])).toBeNull();
+    expect(filterOf([...open, sum, open[3] ?? []])).toBeNull();
+  });
+
   it('are lines of the entry above where nothing balances without them', () => {
     const merged = ['1', '2', '3'].flatMap((id) => {
       const [first = [], second = []] = entry(id, '5.00');

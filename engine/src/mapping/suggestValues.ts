@@ -14,7 +14,7 @@ import {
   sureMin,
   undecidedMax,
 } from './suggestion.ts';
-import { filterOfSumRows } from './sumRows.ts';
+import { filterOfLastSums, filterOfSumRows } from './sumRows.ts';
 
 const codeShareMin = 0.8;
 
@@ -249,7 +249,9 @@ export class ValueClaims {
 
   /** Leaves out rows that are no lines of entries, and those of other companies; null where there are none. */
   rowFilter(): Conditions | null {
-    const sums = filterOfSumRows(this.#input, this.#claims, this.#sides.movements());
+    const sums =
+      filterOfSumRows(this.#input, this.#claims, this.#sides.movements()) ??
+      filterOfLastSums(this.#input, this.#claims);
     const { columnNames, sampleRows, entityNames = [] } = this.#input;
     const found = findCompanyColumns(columnNames, (position) => sampleRows.map((row) => row[position] ?? ''));
     const ofEntity = conditionOfCompany(found, entityNames);

@@ -1,5 +1,7 @@
 import type { Condition, Conditions } from '../conditions/conditions.ts';
 import type { Amount } from '../money/amount.ts';
+import { comparable } from '../text/comparable.ts';
+import { plainWords } from '../text/plainWords.ts';
 import { balanceOfGroups } from './columnValues.ts';
 import type { FieldName } from './fields.ts';
 import type { Claim, SuggestionInput } from './suggestion.ts';
@@ -65,4 +67,48 @@ export function filterOfSumRows(
   if (!isBalanced || sums.length === 0 || sums.length > lines) return null;
   const isLeft = (row: Row) => !isNamed || row.hasAccount;
   return { $and: [...(isNamed ? [hasAccount] : []), ...(sums.some(isLeft) ? [isNumbered] : [])] };
+}
+
+/** How sums below a list are called in the languages of headers, each as the word that comes first. */
+const sumWords: ReadonlySet<string> = new Set(
+  (
+    'total totals sum grand summe gesamt gesamtsumme endsumme totaux totale totaal totalt suma razem ogolem celkem spolu ' +
+    'osszesen yhteensa ukupno skupaj kokku итого общо всичко'
+  ).split(' '),
+);
+
+function isSumWord(text: string): boolean {
+  const [first = ''] = plainWords(text).split(' ');
+  return sumWords.has(first);
+}
+
+/**
+ * What leaves out the sums at the end of a file that their name tells, whether or not the entries above them balance: rows with
+ * amounts and without a date, of which a cell says no more than that. Null where there are none, or others are called so.
+ */
+export function filterOfLastSums(
+  { columnNames, sampleRows, lastRows = [] }: SuggestionInput,
+  claims: ReadonlyMap<FieldName, Claim>,
+): Conditions | null {
+  const read = rowReader(claims);
+  const rows = [...sampleRows, ...lastRows].filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const dates = ['document_entry_date', 'accounting_period'] as const;
+  const dateColumns = dates.flatMap((field) => claims.get(field)?.columns ?? []);
+  const sums: Condition[] = [];
+  while (rows.length > 0) {
+    const cells = rows.at(-1) ?? [];
+    const column = columnNames.findIndex((_, position) => isSumWord(cells[position] ?? ''));
+    const isDated = dateColumns.some((each) => each !== column && (cells[each] ?? '').trim() !== '');
+    if (column < 0 || isDated || !read(cells).hasAmount) break;
+    const value = (cells[column] ?? '').trim();
+    sums.unshift({ field: columnNames[column] ?? '', operator: 'not_equals', value });
+    rows.pop();
+  }
+  const isOther = ({ field, value }: Condition): boolean => {
+    const column = columnNames.indexOf(field);
+    return rows.some((cells) => comparable(cells[column] ?? '') === comparable(String(value)));
+  };
+  if (sums.length === 0 || rows.length === 0 || sums.some(isOther)) return null;
+  const distinct = new Map(sums.map((condition) => [JSON.stringify(condition), condition]));
+  return { $and: [...distinct.values()] };
 }
