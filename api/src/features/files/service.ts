@@ -6,7 +6,7 @@ import { encodingOfLabel } from './encodings.ts';
 import { asErrorOfField, isWorkbook, notAWorkbook, readWorkbook } from './reading.ts';
 import type { HeadOverrides } from './sniff.ts';
 import type { ChosenSheet } from './store.ts';
-import type { readTextTable } from './textTable.ts';
+import type { readTextTable } from './textTableService.ts';
 
 /** Files as other features read them: once and whole, or row by row from what was kept of the first reading. */
 

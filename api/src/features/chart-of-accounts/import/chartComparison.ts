@@ -2,7 +2,8 @@ import type { PresentAccount } from '@tributary/engine/chart-of-accounts/account
 import { type ChartComparison, compareChart } from '@tributary/engine/chart-of-accounts/compareChart';
 import { type ChartChoices, readChart, type ReadChart } from '@tributary/engine/chart-of-accounts/readChart';
 import type { SourceAnalysis } from '../../files/service.ts';
-import { readTextTable, type TextTable } from '../../files/textTable.ts';
+import { accountCountMax } from '../schemas.ts';
+import { readTextTable, type TextTable } from '../../files/textTableService.ts';
 
 /** What a thread does with the file of a chart: it reads its rows, then holds them against the chart that is there. */
 
@@ -24,7 +25,8 @@ export interface ComparedChart {
 export type ChartPieces = {
   readonly compared: {
     readonly question: { readonly present: readonly PresentAccount[]; readonly choices: ChartChoices };
-    readonly answer: ComparedChart;
+    /** Where the file has too many accounts, with the groups that its paths name: how many. */
+    readonly answer: ComparedChart | number;
   };
 };
 
@@ -48,9 +50,10 @@ export class ChartOfFile {
     return { analysis, rowCount: rows.length, samples };
   }
 
-  compare({ present, choices }: ChartPieces['compared']['question']): ComparedChart {
+  compare({ present, choices }: ChartPieces['compared']['question']): ComparedChart | number {
     const { analysis, rows } = this.#table;
     const chart = readChart({ columns: analysis.columns.map(({ name }) => name), rows }, present, choices);
-    return { chart, comparison: compareChart(chart, present) };
+    const { length: count } = chart.accounts;
+    return count > accountCountMax ? count : { chart, comparison: compareChart(chart, present) };
   }
 }

@@ -52,6 +52,19 @@ describe('an import', () => {
     expect(accounts.map(({ code }) => code).toSorted()).toEqual(['0100', '0101', '0102']);
   });
 
+  it('is refused where its paths name more groups than a chart has accounts', async () => {
+    const session = await newClient('Deep paths');
+    const pathOf = (row: number) => Array.from({ length: 40 }, (_, level) => `${row}-${level}`).join(' > ');
+    const rows = Array.from({ length: 600 }, (_, row) => `${1000 + row};Name ${row};${pathOf(row)};expense`);
+    const refused = await session.call('POST', '/actions/ledger/import', {
+      body: parts(['code;name;path;type', ...rows].join('\n'), { preview: 'true' }),
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'upload_id', code: 'too_many_accounts' }] },
+    });
+  });
+
   it('takes an upload by its id, which the preview answers', async () => {
     const session = await newClient('Upload');
     const { upload_id: uploadId } = await send(session, first, { preview: 'true' });

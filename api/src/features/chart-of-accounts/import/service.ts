@@ -68,8 +68,9 @@ async function compareInThread(
     try {
       for await (const bytes of readUpload(db, clientId, file.textUploadId)) await thread.push(bytes);
       const table = await asErrorOfField('upload_id', () => thread.end());
-      refuseTooManyRows(table);
+      if (table.rowCount > accountCountMax) throw tooMany(table.rowCount, 'rows');
       const compared = await thread.piece('compared', { present, choices: choicesOf(order, table) });
+      if (typeof compared === 'number') throw tooMany(compared, 'accounts');
       return { ...compared, table };
     } finally {
       await thread.close();
@@ -228,11 +229,10 @@ export async function importLedger(
   throw new ApiError('conflict');
 }
 
-/** What can only be too large a chart is not compared, which would keep everybody waiting. */
-function refuseTooManyRows({ rowCount: count }: ChartTable): void {
-  if (count <= accountCountMax) return;
-  const message = `The file has ${count} rows; a chart has at most ${accountCountMax} accounts. Nothing was changed.`;
-  throw invalidField('upload_id', 'too_many_accounts', message);
+/** What can only be too large a chart is not compared. */
+function tooMany(count: number, what: 'rows' | 'accounts'): ApiError {
+  const message = `The file has ${count} ${what}; a chart has at most ${accountCountMax} accounts. Nothing was changed.`;
+  return invalidField('upload_id', 'too_many_accounts', message);
 }
 
 /** Every cause with the number of its rows and the first of them; the preview tells all rows. */
