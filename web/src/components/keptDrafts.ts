@@ -67,6 +67,14 @@ export function keepDraft(place: DraftPlace, draft: Omit<KeptDraft, 'at'> | null
   if (text.length <= lengthMax) store(key, text);
 }
 
+/** As it was, with the time at which it was kept. */
+export function moveDraft(from: DraftPlace, to: DraftPlace): void {
+  const kept = readDraft(from);
+  if (isForgotten || kept === null) return;
+  store(keyOf(to), JSON.stringify({ form, ...kept }));
+  store(keyOf(from), null);
+}
+
 /** Nothing that a person typed is left in the browser once they have signed out. */
 export function forgetDrafts(personId: string): void {
   isForgotten = true;

@@ -90,6 +90,23 @@ it('keeps offering it to whoever types something else, until that is saved or di
   expect(resume()).toBeNull();
 });
 
+it('keeps it beside what was typed and saved, or not, in a tab that was closed, the latest first', async () => {
+  await typeAndClose('!');
+  const saving = open();
+  await userEvent.type(nameField(), '?');
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }));
+  saving.unmount();
+  await typeAndClose('#');
+  open();
+  await userEvent.click(resume() ?? nameField());
+  expect(nameField().value).toBe('Saved#');
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }));
+  await userEvent.click(resume() ?? nameField());
+  expect(nameField().value).toBe('Saved!');
+  await userEvent.click(screen.getByRole('button', { name: 'Saved' }));
+  expect(resume()).toBeNull();
+});
+
 it('offers it to nobody else, and on no other stream', async () => {
   await typeAndClose('!');
   open({ personId: 'bert' }).unmount();

@@ -26,6 +26,8 @@ export interface DraftsKeeper {
   /** Only what is another than at the last time. */
   readonly write: (drafts: DraftsState) => void;
   readonly forget: (names: readonly DraftName[]) => void;
+  /** What was offered has been taken up or discarded; what is offered instead. */
+  readonly settle: (names: readonly DraftName[]) => KeptDrafts;
 }
 
 interface DraftsValue {
@@ -93,21 +95,27 @@ export function DraftsProvider({ keeper = null, children }: DraftsProviderProps)
     },
     [keeper],
   );
+  const settle = useCallback(
+    (names: readonly DraftName[]) => {
+      const next = keeper?.settle(names) ?? nothing;
+      setKept((current) => ({ ...without(current, names), ...next }));
+    },
+    [keeper],
+  );
   const value = useMemo<DraftsValue>(
     () => ({
       drafts,
       setDraft,
       offered: kept,
       resume: (names) => {
-        setDrafts((current) => ({ ...current, ...only(kept, names) }));
-        setKept(without(kept, names));
+        const resumed = { ...drafts, ...only(kept, names) };
+        setDrafts(resumed);
+        keeper?.write(resumed);
+        settle(names);
       },
-      drop: (names) => {
-        keeper?.forget(names);
-        setKept(without(kept, names));
-      },
+      drop: settle,
     }),
-    [drafts, setDraft, kept, keeper],
+    [drafts, setDraft, kept, keeper, settle],
   );
   return <DraftsContext value={value}>{children}</DraftsContext>;
 }
