@@ -48,6 +48,28 @@ it('finds, changes and removes what was added, by values, lists of values and or
   });
 });
 
+it('changes many rows at once by their ids, and none of another client', async () => {
+  await api.platform.db.client(client.id, async (transaction) => {
+    const added = await legalEntities.addAll(transaction, client.id, [entity('X'), entity('Y'), entity('Z')]);
+    const changed = added
+      .slice(0, 2)
+      .map(({ id, code }) => ({ id, name: `Changed ${code}`, currency: 'CHF' }));
+    await legalEntities.updateAll(transaction, client.id, changed);
+    await legalEntities.updateAll(transaction, client.id, []);
+    await legalEntities.updateAll(
+      transaction,
+      other.id,
+      added.map(({ id }) => ({ id, name: 'Foreign' })),
+    );
+    const found = await legalEntities.list(transaction, client.id, { code: ['X', 'Y', 'Z'] }, 'code');
+    expect(found.map(({ name, currency }) => [name, currency])).toEqual([
+      ['Changed X', 'CHF'],
+      ['Changed Y', 'CHF'],
+      ['Entity Z', 'EUR'],
+    ]);
+  });
+});
+
 it('tells null from a value', async () => {
   const dimensionVersions = new ClientTable('dimension_instance_versions', ['id', 'from_period_id']);
   await api.platform.db.client(client.id, async (transaction) => {

@@ -1,5 +1,12 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { Expression, Insertable, Selectable, Transaction, Updateable } from 'kysely';
+import {
+  type Expression,
+  type Insertable,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { ClientTransaction } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -128,6 +135,28 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
       .returning(this.columns)
       .executeTakeFirst();
     return row as Pick<Row<Name>, Column> | undefined;
+  }
+
+  /**
+   * Many rows by their ids, all with the same columns, values of jsonb columns as they are. In no order: a value that is unique
+   * must not pass from one row to another.
+   */
+  async updateAll(
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    rows: readonly ({ readonly id: number } & Partial<Omit<Row<Name>, 'id' | 'client_id'>>)[],
+  ): Promise<void> {
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id');
+    if (columns.length === 0) return;
+    const values = sql.join(columns.map((column) => sql`${sql.ref(column)} = changed.${sql.ref(column)}`));
+    const table = sql.table(this.name);
+    for (let start = 0; start < rows.length; start += rowsPerStatement) {
+      const changed = JSON.stringify(rows.slice(start, start + rowsPerStatement));
+      await sql`
+        update ${table} as present set ${values}
+        from jsonb_populate_recordset(null::${table}, ${changed}::jsonb) as changed
+        where present.client_id = ${clientId} and present.id = changed.id`.execute(transaction);
+    }
   }
 
   async remove(transaction: ClientTransaction, clientId: ClientId, where: Where<Name>): Promise<void> {

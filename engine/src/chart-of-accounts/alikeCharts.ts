@@ -21,9 +21,12 @@ const codeShareMin = 0.9;
 const alikeShareMin = 0.5;
 /** Shorter words join others, or are marks of taxes and rates that many accounts bear. */
 const wordLengthMin = 4;
-/** A word that more accounts bear tells none of them. */
+/** A word that more accounts bear tells none of them, however large the chart. */
 const bearersMax = 20;
 const bearersShareMax = 0.05;
+const bearersMost = 60;
+/** Names are told by their first words; each is held against all who bear it. */
+const wordsMax = 12;
 
 const emptyWords = new Set(
   (
@@ -43,6 +46,7 @@ function tellingWords(name: string): ReadonlySet<string> {
   return new Set(
     words
       .filter((word) => word.length >= wordLengthMin && /^\p{L}+$/u.test(word) && !emptyWords.has(word))
+      .slice(0, wordsMax)
       .map((word) => word.replace(ending, '')),
   );
 }
@@ -61,7 +65,7 @@ function createNameJudge(chart: readonly ChartAccount[]): (name: string, id: num
       else bearers.set(word, [id]);
     }
   }
-  const most = Math.max(bearersMax, chart.length * bearersShareMax);
+  const most = Math.min(bearersMost, Math.max(bearersMax, chart.length * bearersShareMax));
   return (name, id) => {
     const plain = plainWords(name);
     if (plain !== '' && plain === nameById.get(id)) return true;

@@ -248,16 +248,32 @@ describe('rows without an entry number', () => {
   it.each([
     ['with a date', [named.with(1, '2024-01-31')]],
     ['of an entry with other lines', [['2', '', '', '1.00', '']]],
-    ['beside a sum', [named, ['2', '2024-01-15', '', '1.00', '']]],
   ])('are not lines that lack an account alone, %s', (_, lastRows) => {
     expect(filterOf(lines, lastRows)).toBeNull();
+  });
+
+  it('are lines that lack their number where they have a date and an account', () => {
+    const unnumbered = entry('', '99.00');
+    expect(filterOf([...lines, ...unnumbered])).toBeNull();
+    expect(filterOf(lines, unnumbered)).toBeNull();
+    const lacking = ['2', '2024-01-15', '', '1.00', ''];
+    const withoutSum = { $and: [{ field: 'id', operator: 'not_equals', value: 'Summe' }] };
+    expect(filterOf(lines, [named, lacking])).toEqual(withoutSum);
+  });
+
+  it('are sums in the middle, each by its name', () => {
+    const [first = [], second = []] = entry('1', '5.00');
+    const sums = ['Summe B-1', 'Summe B-2'].map((name) => ['', '', name, '5.00', '5.00']);
+    expect(filterOf([first, second, sums[0] ?? [], ...entry('', '7.00'), sums[1] ?? []])).toEqual({
+      $and: [{ field: 'Account', operator: 'not_in', value: ['Summe B-1', 'Summe B-2'] }],
+    });
   });
 
   it.each([
     ['in place of an account', ['', '', 'Summe', '12.00', '13.00'], 'Account', 'Summe'],
     ['in place of a date', ['', 'Grand total', '', '12.00', ''], 'Date', 'Grand total'],
     ['with more words', ['Итого за март', '', '', '', '12.00'], 'id', 'Итого за март'],
-  ])('are sums at the end that are called so where nothing balances: %s', (_, sum, field, value) => {
+  ])('are sums that are called so where nothing balances: %s', (_, sum, field, value) => {
     const filter = { $and: [{ field, operator: 'not_equals', value }] };
     const open = [
       ...entry('1', '5.00'),
@@ -267,7 +283,9 @@ describe('rows without an entry number', () => {
     expect(filterOf([...open, sum])).toEqual(filter);
     expect(filterOf(open, [sum, ['', '', '', '', '']])).toEqual(filter);
     expect(filterOf([...open, sum.with(1, '2024-01-31')])).toBeNull();
-    expect(filterOf([...open, sum, open[3] ?? []])).toBeNull();
+    expect(filterOf([...open, sum, open[3] ?? []])).toEqual(filter);
+    const other = ['5', '2024-01-17', '1000', '1.00', ''].with(names.indexOf(field), value);
+    expect(filterOf([...open, sum, other])).toBeNull();
   });
 
   it('are lines of the entry above where nothing balances without them', () => {

@@ -14,7 +14,7 @@ import {
   sureMin,
   undecidedMax,
 } from './suggestion.ts';
-import { filterOfLastSums, filterOfSumRows } from './sumRows.ts';
+import { filterOfNamedSums, filterOfSumRows } from './sumRows.ts';
 
 const codeShareMin = 0.8;
 
@@ -251,7 +251,7 @@ export class ValueClaims {
   rowFilter(): Conditions | null {
     const sums =
       filterOfSumRows(this.#input, this.#claims, this.#sides.movements()) ??
-      filterOfLastSums(this.#input, this.#claims);
+      filterOfNamedSums(this.#input, this.#claims);
     const { columnNames, sampleRows, entityNames = [] } = this.#input;
     const found = findCompanyColumns(columnNames, (position) => sampleRows.map((row) => row[position] ?? ''));
     const ofEntity = conditionOfCompany(found, entityNames);

@@ -62,6 +62,8 @@ export function filterOfSumRows(
   const isNamed = claims.has('account') && areSumsNamed(rows);
   const isLine = (row: Row) => row.key !== '' && (!isNamed || row.hasAccount);
   const sums = rows.filter((row) => row.hasAmount && !isLine(row));
+  // Nobody dates a sum and gives it an account: it is a line that lacks its number.
+  if (sums.some((row) => row.isDated && row.hasAccount)) return null;
   const keys = sample.map((row) => (isLine(row) ? row.key : ''));
   const { isBalanced, rows: lines } = balanceOfGroups(keys, movements);
   if (!isBalanced || sums.length === 0 || sums.length > lines) return null;
@@ -69,7 +71,7 @@ export function filterOfSumRows(
   return { $and: [...(isNamed ? [hasAccount] : []), ...(sums.some(isLeft) ? [isNumbered] : [])] };
 }
 
-/** How sums below a list are called in the languages of headers, each as the word that comes first. */
+/** How sums are called in the languages of headers, each as the word that comes first. */
 const sumWords: ReadonlySet<string> = new Set(
   (
     'total totals sum grand summe gesamt gesamtsumme endsumme totaux totale totaal totalt suma razem ogolem celkem spolu ' +
@@ -82,33 +84,53 @@ function isSumWord(text: string): boolean {
   return sumWords.has(first);
 }
 
+/** The cell that names a row as a sum: without a date, with an amount, and with no account beside the name. */
+function columnOfSum(
+  cells: readonly string[],
+  columnNames: readonly string[],
+  claims: ReadonlyMap<FieldName, Claim>,
+): number {
+  const isFilledBeside = (column: number, ...fields: readonly FieldName[]): boolean =>
+    fields
+      .flatMap((field) => claims.get(field)?.columns ?? [])
+      .some((each) => each !== column && (cells[each] ?? '').trim() !== '');
+  return columnNames.findIndex(
+    (_, column) =>
+      isSumWord(cells[column] ?? '') &&
+      !isFilledBeside(column, 'document_entry_date', 'accounting_period') &&
+      !isFilledBeside(column, 'account', 'debit_account', 'credit_account'),
+  );
+}
+
+const namedSumsMax = 20;
+
 /**
- * What leaves out the sums at the end of a file that their name tells, whether or not the entries above them balance: rows with
- * amounts and without a date, of which a cell says no more than that. Null where there are none, or others are called so.
+ * What leaves out the sums that their name tells, whether or not the entries around them balance. Null where there are none, more
+ * than somebody would look at, or lines of entries are called so too.
  */
-export function filterOfLastSums(
+export function filterOfNamedSums(
   { columnNames, sampleRows, lastRows = [] }: SuggestionInput,
   claims: ReadonlyMap<FieldName, Claim>,
 ): Conditions | null {
   const read = rowReader(claims);
-  const rows = [...sampleRows, ...lastRows].filter((cells) => cells.some((cell) => cell.trim() !== ''));
-  const dates = ['document_entry_date', 'accounting_period'] as const;
-  const dateColumns = dates.flatMap((field) => claims.get(field)?.columns ?? []);
-  const sums: Condition[] = [];
-  while (rows.length > 0) {
-    const cells = rows.at(-1) ?? [];
-    const column = columnNames.findIndex((_, position) => isSumWord(cells[position] ?? ''));
-    const isDated = dateColumns.some((each) => each !== column && (cells[each] ?? '').trim() !== '');
-    if (column < 0 || isDated || !read(cells).hasAmount) break;
-    const value = (cells[column] ?? '').trim();
-    sums.unshift({ field: columnNames[column] ?? '', operator: 'not_equals', value });
-    rows.pop();
+  const namesOf = new Map<number, Set<string>>();
+  const lines: (readonly string[])[] = [];
+  for (const cells of [...sampleRows, ...lastRows]) {
+    const column = read(cells).hasAmount ? columnOfSum(cells, columnNames, claims) : -1;
+    if (column < 0) lines.push(cells);
+    else namesOf.set(column, (namesOf.get(column) ?? new Set()).add((cells[column] ?? '').trim()));
   }
-  const isOther = ({ field, value }: Condition): boolean => {
-    const column = columnNames.indexOf(field);
-    return rows.some((cells) => comparable(cells[column] ?? '') === comparable(String(value)));
-  };
-  if (sums.length === 0 || rows.length === 0 || sums.some(isOther)) return null;
-  const distinct = new Map(sums.map((condition) => [JSON.stringify(condition), condition]));
-  return { $and: [...distinct.values()] };
+  const conditions = [...namesOf].map(([column, names]): Condition => {
+    const field = columnNames[column] ?? '';
+    const [only = '', ...others] = names;
+    return others.length === 0
+      ? { field, operator: 'not_equals', value: only }
+      : { field, operator: 'not_in', value: [...names] };
+  });
+  const count = [...namesOf.values()].reduce((sum, { size }) => sum + size, 0);
+  const isOther = [...namesOf].some(([column, names]) => {
+    const known = new Set([...names].map(comparable));
+    return lines.some((cells) => known.has(comparable(cells[column] ?? '')));
+  });
+  return count === 0 || count > namedSumsMax || isOther ? null : { $and: conditions };
 }

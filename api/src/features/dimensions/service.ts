@@ -219,10 +219,16 @@ export async function saveInstances(
     const changed = after.filter(
       (version) => version.id === null || !isSame(before.get(version.id), version),
     );
+    const kept: ({ readonly id: number } & ReturnType<typeof toRow>)[] = [];
     for (const version of changed) {
-      if (version.id === null) continue;
-      await instanceVersions.update(transaction, clientId, { id: version.id }, toRow(version, calendar));
+      const { id } = version;
+      if (id === null) continue;
+      const row = toRow(version, calendar);
+      // One after the other, since a first period may pass from one version to another.
+      if (before.get(id)?.from === version.from) kept.push({ id, ...row });
+      else await instanceVersions.update(transaction, clientId, { id }, row);
     }
+    await instanceVersions.updateAll(transaction, clientId, kept);
     const added = changed
       .filter((version) => version.id === null)
       .map((version) => ({

@@ -1,20 +1,29 @@
-import type { PresentAccount } from '@tributary/engine/chart-of-accounts/account';
+import { nameLengthMax, type PresentAccount } from '@tributary/engine/chart-of-accounts/account';
 import type {
   ChangedField,
   ChartComparison,
   PlannedAccount,
 } from '@tributary/engine/chart-of-accounts/compareChart';
 import { isBlocking } from '@tributary/engine/chart-of-accounts/readChart';
+import { invalidField } from '../../../http/errors.ts';
 import type { LedgerImport } from './schemas.ts';
 
+/** What is longer is no name or code that may be kept, and need not be read whole to be known again. */
+const shownMax = nameLengthMax + 1;
+/** Of all names above accounts, which a deep chart with long names repeats for each of them. */
+const charactersAboveMax = 8 * 1024 * 1024;
+
+const shown = (text: string): string => text.slice(0, shownMax);
+
 const label = ({ code, name }: { readonly code: string; readonly name: string }): string =>
-  `${code} ${name}`.trim();
+  `${shown(code)} ${shown(name)}`.trim();
 
 /** Names of what stands above, of accounts that are there and of those that are planned. */
 class Above {
   readonly #planned: readonly PlannedAccount[];
   readonly #plannedOfId: ReadonlyMap<number, PlannedAccount>;
   readonly #presentById: ReadonlyMap<number, PresentAccount>;
+  #characters = 0;
 
   constructor(planned: readonly PlannedAccount[], present: readonly PresentAccount[]) {
     this.#planned = planned;
@@ -37,9 +46,16 @@ class Above {
     const seen = new Set<unknown>([account]);
     for (let above = this.parentOf(account); above && !seen.has(above); above = this.parentOf(above)) {
       seen.add(above);
-      names.unshift(above.name);
+      const name = shown(above.name);
+      names.push(name);
+      this.#characters += name.length;
     }
-    return names;
+    if (this.#characters > charactersAboveMax) {
+      const message =
+        'The names above the accounts are too long, or too many, to be shown. Nothing was changed.';
+      throw invalidField('upload_id', 'chart_too_large', message);
+    }
+    return names.toReversed();
   }
 
   presentParentOf(account: PresentAccount): PresentAccount | undefined {
@@ -102,7 +118,7 @@ export function describeComparison(
       is_blocking: isBlocking(problem),
       row_no: problem.rowNo,
       column: problem.column,
-      value: problem.value,
+      value: shown(problem.value),
     })),
   };
 }

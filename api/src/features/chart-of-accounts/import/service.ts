@@ -239,7 +239,9 @@ function tooMany(count: number, what: 'rows' | 'accounts'): ApiError {
 function refusalOf(problems: readonly ChartProblem[]): ApiError {
   const byCause = new Map<ChartProblem['code'], ChartProblem[]>();
   for (const problem of problems) {
-    byCause.set(problem.code, [...(byCause.get(problem.code) ?? []), problem]);
+    const known = byCause.get(problem.code);
+    if (known) known.push(problem);
+    else byCause.set(problem.code, [problem]);
   }
   const causes = [...byCause].map(([code, { length, 0: first }]) => {
     const { rowNo = null, value = '' } = first ?? {};

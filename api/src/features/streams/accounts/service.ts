@@ -218,13 +218,16 @@ async function write(
   const removed = present.filter((account) => !kept.has(account.id)).map((account) => account.id);
   await streamAccounts.remove(transaction, clientId, { stream_id: streamId, id: removed });
   const added: (Omit<StoredStreamAccount, 'id'> & { readonly stream_id: number })[] = [];
+  const changed: StoredStreamAccount[] = [];
   for (const { id, ...account } of wanted) {
     const before = id === undefined ? undefined : presentById.get(id);
     if (before === undefined || id === undefined) added.push({ stream_id: streamId, ...account });
-    else if (isChanged(before, account)) {
+    else if (before.code !== account.code) {
+      // One after the other, since a code may pass from one account to another.
       await streamAccounts.update(transaction, clientId, { stream_id: streamId, id }, account);
-    }
+    } else if (isChanged(before, account)) changed.push({ ...account, id });
   }
+  await streamAccounts.updateAll(transaction, clientId, changed);
   await streamAccounts.addAll(transaction, clientId, added);
 }
 

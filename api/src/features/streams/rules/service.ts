@@ -71,11 +71,19 @@ async function write(
   const kept = new Set(body.rules.map((rule) => rule.id));
   const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
   await streamRules.remove(transaction, clientId, { stream_id: streamId, id: removed });
-  for (const { id, ...rule } of body.rules) {
-    const row = toRow({ ...rule, conditions: toConditions(rule.conditions) });
-    if (id === undefined) await streamRules.add(transaction, clientId, { stream_id: streamId, ...row });
-    else await streamRules.update(transaction, clientId, { stream_id: streamId, id }, row);
-  }
+  const rows = body.rules.map(({ id, ...rule }) => ({
+    id,
+    rule: { ...rule, conditions: toConditions(rule.conditions) },
+  }));
+  const known = new Set(present.map((rule) => rule.id));
+  const changed = rows.flatMap(({ id, rule }) =>
+    id === undefined || !known.has(id) ? [] : [{ ...rule, id }],
+  );
+  const added = rows.flatMap(({ id, rule }) =>
+    id === undefined ? [{ stream_id: streamId, ...toRow(rule) }] : [],
+  );
+  await streamRules.updateAll(transaction, clientId, changed);
+  await streamRules.addAll(transaction, clientId, added);
 }
 
 /** Changes what the body names of one rule, and answers the rule. */
