@@ -24,9 +24,9 @@ const wordLengthMin = 4;
 /** A word that more accounts bear tells none of them, however large the chart. */
 const bearersMax = 20;
 const bearersShareMax = 0.05;
-const bearersMost = 60;
+const bearersMost = 40;
 /** Names are told by their first words; each is held against all who bear it. */
-const wordsMax = 12;
+const wordsMax = 8;
 
 const emptyWords = new Set(
   (
