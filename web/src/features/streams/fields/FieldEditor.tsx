@@ -6,7 +6,7 @@ import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAnalyticsField } from '../shared/fieldKinds.ts';
 import {
@@ -23,6 +23,7 @@ import { FormatCaption } from './FormatCaption.tsx';
 import { hasFormat } from './formatChoices.ts';
 import { FormatEditor } from './FormatEditor.tsx';
 import { SuggestionLine } from './SuggestionLine.tsx';
+import { useBroughtIntoView } from '../shared/useBroughtIntoView.ts';
 import { useFieldName } from '../shared/useFieldName.ts';
 import { ValuesAtFault } from './ValuesAtFault.tsx';
 
@@ -45,15 +46,10 @@ export function FieldEditor(props: FieldEditorProps) {
   const { field, isMissing, isNeeded, columns, suggestion, foreseen, isFixed, isChosen, dispatch } = props;
   const { t } = useTranslation('streams/fields');
   const fieldName = useFieldName();
-  const root = useRef<HTMLDivElement>(null);
+  const root = useBroughtIntoView<HTMLDivElement>(isChosen);
   const headingId = useId();
   const [isFormatOpen, setIsFormatOpen] = useState(isChosen);
   const isFormatted = hasFormat(field);
-  useEffect(() => {
-    if (!isChosen) return;
-    root.current?.scrollIntoView({ block: 'nearest' });
-    root.current?.focus();
-  }, [isChosen]);
   return (
     <Box
       ref={root}

@@ -4,8 +4,9 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import ExpandIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBroughtIntoView } from '../shared/useBroughtIntoView.ts';
 import { useFieldName } from '../shared/useFieldName.ts';
 import { ConditionsEditor } from '../rules/ConditionsEditor.tsx';
 import {
@@ -53,12 +54,7 @@ export function MapOptionsEditor(props: MapOptionsEditorProps) {
   const isIncomplete = missingFields(draft).some(isOptionField);
   const [isOpenAtFirst] = useState(isIncomplete || fieldSuggestions.length > 0);
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isChosen) return;
-    root.current?.scrollIntoView({ block: 'nearest' });
-    root.current?.focus();
-  }, [isChosen]);
+  const root = useBroughtIntoView<HTMLDivElement>(isChosen);
   const { options } = draft;
   const said = optionsText(options);
   const change = (values: Partial<OptionsValue>) => dispatch({ type: 'optionsChanged', options: values });

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SourceWarnings_source$key } from '../../../__generated__/SourceWarnings_source.graphql.ts';
 import { takenCompany } from './companyFilter.ts';
 import { CompanyChoice } from './CompanyChoice.tsx';
+import { useBroughtIntoView } from '../shared/useBroughtIntoView.ts';
 
 const fragment = graphql`
   fragment SourceWarnings_source on Source {
@@ -36,12 +36,7 @@ export function SourceWarnings(props: SourceWarningsProps) {
   const { source, isCompanyOpen, isChosen, rowFilter, onChooseCompany } = props;
   const { t, i18n } = useTranslation('streams/source');
   const { warnings } = useFragment(fragment, source);
-  const companies = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isChosen) return;
-    companies.current?.scrollIntoView({ block: 'nearest' });
-    companies.current?.focus();
-  }, [isChosen]);
+  const companies = useBroughtIntoView<HTMLDivElement>(isChosen);
   // A notice of its own names the instances that hold the same file now, not those that held it at the upload.
   const shown = warnings.filter(
     ({ code }) => code !== 'same_bytes' && (isCompanyOpen || code !== 'several_companies'),
