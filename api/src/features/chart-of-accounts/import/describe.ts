@@ -11,7 +11,7 @@ import type { LedgerImport } from './schemas.ts';
 /** What is longer is no name or code that may be kept, and need not be read whole to be known again. */
 const shownMax = nameLengthMax + 1;
 /** Of all names above accounts, which a deep chart with long names repeats for each of them. */
-const charactersAboveMax = 8 * 1024 * 1024;
+const charactersAboveMax = 24 * 1024 * 1024;
 
 const shown = (text: string): string => text.slice(0, shownMax);
 
@@ -78,9 +78,9 @@ function textsOf(
     case 'closed_from':
       return { before: present.closedFrom ?? '', after: planned.closedFrom ?? '' };
     case 'tags':
-      return { before: present.tags.join(', '), after: planned.tags.join(', ') };
+      return { before: present.tags.join(', '), after: planned.tags.map(shown).join(', ') };
     default:
-      return { before: present[field] ?? '', after: planned[field] ?? '' };
+      return { before: present[field] ?? '', after: shown(planned[field] ?? '') };
   }
 }
 
@@ -93,8 +93,8 @@ export function describeComparison(
   const presentById = new Map(present.map((account) => [account.id, account]));
   const inFile = (account: PlannedAccount) => ({
     row_no: account.rowNo,
-    code: account.code,
-    name: account.name,
+    code: shown(account.code),
+    name: shown(account.name),
     type: account.type,
     section: account.section,
     path: above.path(account),

@@ -65,6 +65,23 @@ describe('an import', () => {
     });
   });
 
+  it('changes nothing where there is too much above its accounts to be told', async () => {
+    const session = await newClient('Told');
+    await send(session, first);
+    const before = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const name = 'n'.repeat(250);
+    const levels = Array.from(
+      { length: 60 },
+      (_, level) => `L${level};${name};${level === 0 ? '' : `L${level - 1}`};asset`,
+    );
+    const leaves = Array.from({ length: 1_800 }, (_, leaf) => `${leaf};Leaf;L59;asset`);
+    const refused = await session.call('POST', '/actions/ledger/import', {
+      body: parts(['code;name;parent;type', ...levels, ...leaves].join('\n')),
+    });
+    expect(refused).toMatchObject({ status: 400, body: { fields: [{ code: 'chart_too_large' }] } });
+    expect(await session.ok<LedgerAnswer>('GET', '/ledger')).toEqual(before);
+  });
+
   it('takes an upload by its id, which the preview answers', async () => {
     const session = await newClient('Upload');
     const { upload_id: uploadId } = await send(session, first, { preview: 'true' });

@@ -209,9 +209,11 @@ export async function importLedger(
       presentOf(transaction, clientId, await ledgerWithin(transaction, clientId), order),
     );
     const compared = await compareInThread(db, clientId, file, before.accounts, order);
+    const { table, chart, comparison } = compared;
+    // What cannot be said is not applied.
+    const described = describeComparison(comparison, before.accounts);
     const after = isPreview ? before.ledger : await applyCompared(db, clientId, order, compared, before);
     if (after === null) continue;
-    const { table, chart, comparison } = compared;
     return {
       upload_id: upload.id,
       revision: after.revision,
@@ -223,7 +225,7 @@ export async function importLedger(
         is_assumed: isAssumed,
         unknown_count: unknownCount,
       })),
-      ...describeComparison(comparison, before.accounts),
+      ...described,
     };
   }
   throw new ApiError('conflict');

@@ -185,13 +185,18 @@ async function check(
   const knownIds = new Set(present.map((account) => account.id));
   const ledgerIds = new Set((await accountsOf(transaction, clientId)).map((account) => account.id));
   const codes = new Set<string>();
+  const ids = new Set<number>();
   const fields = body.accounts.flatMap((account, index) => {
     const mistakes = [];
     const isTaken = codes.has(account.code);
     codes.add(account.code);
     if (isTaken) mistakes.push({ path: 'code', code: 'duplicate', message: 'The code stands twice.' });
-    if (account.id !== undefined && !knownIds.has(account.id)) {
-      mistakes.push({ path: 'id', code: 'unknown', message: 'The stream has no such account.' });
+    if (account.id !== undefined) {
+      if (!knownIds.has(account.id))
+        mistakes.push({ path: 'id', code: 'unknown', message: 'The stream has no such account.' });
+      if (ids.has(account.id))
+        mistakes.push({ path: 'id', code: 'duplicate', message: 'It comes twice in this list.' });
+      ids.add(account.id);
     }
     if (account.account_id !== null && !ledgerIds.has(account.account_id)) {
       mistakes.push({ path: 'account_id', code: 'unknown', message: 'There is no such ledger account.' });
@@ -200,6 +205,9 @@ async function check(
   });
   if (fields.length > 0) throw new ApiError('invalidRequest', { fields });
 }
+
+/** No code of a file begins so. */
+const freeCode = '\u0001';
 
 async function write(
   transaction: ClientTransaction,
@@ -210,10 +218,12 @@ async function write(
 ): Promise<void> {
   const idByCode = new Map(present.map((account) => [account.code, account.id]));
   const presentById = new Map(present.map((account) => [account.id, account]));
-  const wanted = body.accounts.map((account) => ({
-    ...account,
-    id: account.id ?? idByCode.get(account.code),
-  }));
+  // One that is named by its id may leave its code to another.
+  const named = new Set(body.accounts.map(({ id }) => id));
+  const wanted = body.accounts.map((account) => {
+    const byCode = idByCode.get(account.code);
+    return { ...account, id: account.id ?? (named.has(byCode) ? undefined : byCode) };
+  });
   const kept = new Set(wanted.map((account) => account.id));
   const removed = present.filter((account) => !kept.has(account.id)).map((account) => account.id);
   await streamAccounts.remove(transaction, clientId, { stream_id: streamId, id: removed });
@@ -222,11 +232,13 @@ async function write(
   for (const { id, ...account } of wanted) {
     const before = id === undefined ? undefined : presentById.get(id);
     if (before === undefined || id === undefined) added.push({ stream_id: streamId, ...account });
-    else if (before.code !== account.code) {
-      // One after the other, since a code may pass from one account to another.
-      await streamAccounts.update(transaction, clientId, { stream_id: streamId, id }, account);
-    } else if (isChanged(before, account)) changed.push({ ...account, id });
+    else if (isChanged(before, account)) changed.push({ ...account, id });
   }
+  // A code may pass from one account to another: all that change are free before they are given anew.
+  const freed = changed.flatMap(({ id, code }) =>
+    presentById.get(id)?.code === code ? [] : [{ id, code: `${freeCode}${id}` }],
+  );
+  await streamAccounts.updateAll(transaction, clientId, freed);
   await streamAccounts.updateAll(transaction, clientId, changed);
   await streamAccounts.addAll(transaction, clientId, added);
 }

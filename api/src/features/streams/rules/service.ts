@@ -141,12 +141,17 @@ export async function refuseMistakes(
   const instanceIds = new Set(
     dimensions.flatMap(({ versions }) => versions.map((version) => version.instance_id)),
   );
-  const fields = rules.flatMap((rule, index) =>
-    mistakesOf(rule, knownIds, accountIds, instanceIds).map((mistake) => ({
+  const ids = new Set<number>();
+  const fields = rules.flatMap((rule, index) => {
+    const mistakes = mistakesOf(rule, knownIds, accountIds, instanceIds);
+    if (rule.id !== undefined && ids.has(rule.id))
+      mistakes.push({ path: 'id', code: 'duplicate', message: 'It comes twice in this list.' });
+    if (rule.id !== undefined) ids.add(rule.id);
+    return mistakes.map((mistake) => ({
       ...mistake,
       path: prefix === '' ? mistake.path : `${prefix}${index}.${mistake.path}`,
-    })),
-  );
+    }));
+  });
   if (fields.length > 0) throw new ApiError('invalidRequest', { fields });
 }
 
