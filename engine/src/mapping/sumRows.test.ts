@@ -54,6 +54,15 @@ describe('rows without an entry number', () => {
     expect(filterOf(lines, [named, lacking])).toEqual(withoutSum);
   });
 
+  it('are lines where an account is only called like a sum', () => {
+    const energies = ['', '', 'Total Energies', '', '99.00'];
+    const total = ['', '', 'Total', '111.00', '111.00'];
+    expect(filterOf([...lines, energies])).toBeNull();
+    expect(filterOf([...lines, energies.with(3, '99.00'), total])).toEqual({
+      $and: [{ field: 'Account', operator: 'not_equals', value: 'Total' }],
+    });
+  });
+
   it('are sums in the middle, each by its name', () => {
     const [first = [], second = []] = entry('1', '5.00');
     const sums = ['Summe B-1', 'Summe B-2'].map((name) => ['', '', name, '5.00', '5.00']);

@@ -1,5 +1,6 @@
 import type { Condition, Conditions } from '../conditions/conditions.ts';
 import type { Amount } from '../money/amount.ts';
+import { monthOfName } from '../dates/monthNames.ts';
 import { comparable } from '../text/comparable.ts';
 import { plainWords } from '../text/plainWords.ts';
 import { balanceOfGroups } from './columnValues.ts';
@@ -9,10 +10,43 @@ import type { Claim, SuggestionInput } from './suggestion.ts';
 const isNumbered: Condition = { field: 'transaction_id', operator: 'is_not_empty' };
 const hasAccount: Condition = { field: 'account', operator: 'is_not_empty' };
 
+/** How sums are called in the languages of headers. */
+const sumWords: ReadonlySet<string> = new Set(
+  (
+    'total totals subtotal subtotals sum grand sous summe gesamt gesamtsumme endsumme zwischensumme teilsumme totaux totale ' +
+    'subtotale totaal subtotaal totalt suma razem podsuma ogolem celkem mezisoucet spolu osszesen yhteensa ukupno skupaj ' +
+    'kokku итого общо всичко'
+  ).split(' '),
+);
+/** What stands beside them, with months, numbers and short words. */
+const wordsBesideSums: ReadonlySet<string> = new Set(
+  'debit credit soll haben debits credits general generale und and for per der des period periode month monat marz janner'.split(
+    ' ',
+  ),
+);
+
+/** Whether a text says nothing but that it is a sum: `Total Energies` is somebody's name. */
+function isSumText(text: string): boolean {
+  const [first = '', ...others] = plainWords(text).split(' ');
+  return (
+    sumWords.has(first) &&
+    others.every(
+      (word) =>
+        word.length <= 2 ||
+        /^\d+$/.test(word) ||
+        sumWords.has(word) ||
+        wordsBesideSums.has(word) ||
+        monthOfName(word) !== null,
+    )
+  );
+}
+
 interface Row {
   readonly key: string;
   readonly isDated: boolean;
   readonly hasAccount: boolean;
+  /** In place of an account stands that it is a sum, and nothing else. */
+  readonly isCalledSum: boolean;
   readonly hasAmount: boolean;
 }
 
@@ -29,6 +63,7 @@ function rowReader(claims: ReadonlyMap<FieldName, Claim>): (cells: readonly stri
       key: key.map((column) => (cells[column] ?? '').trim()).join(''),
       isDated: dates.some(isFilled),
       hasAccount: accounts.some(isFilled),
+      isCalledSum: accounts.some((column) => isSumText(cells[column] ?? '')),
       hasAmount: amounts.some(isFilled),
     };
   };
@@ -62,26 +97,13 @@ export function filterOfSumRows(
   const isNamed = claims.has('account') && areSumsNamed(rows);
   const isLine = (row: Row) => row.key !== '' && (!isNamed || row.hasAccount);
   const sums = rows.filter((row) => row.hasAmount && !isLine(row));
-  // Nobody dates a sum and gives it an account: it is a line that lacks its number.
-  if (sums.some((row) => row.isDated && row.hasAccount)) return null;
+  // No sum has an account: it is a line that lacks its number.
+  if (sums.some((row) => row.hasAccount && !row.isCalledSum)) return null;
   const keys = sample.map((row) => (isLine(row) ? row.key : ''));
   const { isBalanced, rows: lines } = balanceOfGroups(keys, movements);
   if (!isBalanced || sums.length === 0 || sums.length > lines) return null;
   const isLeft = (row: Row) => !isNamed || row.hasAccount;
   return { $and: [...(isNamed ? [hasAccount] : []), ...(sums.some(isLeft) ? [isNumbered] : [])] };
-}
-
-/** How sums are called in the languages of headers, each as the word that comes first. */
-const sumWords: ReadonlySet<string> = new Set(
-  (
-    'total totals sum grand summe gesamt gesamtsumme endsumme totaux totale totaal totalt suma razem ogolem celkem spolu ' +
-    'osszesen yhteensa ukupno skupaj kokku итого общо всичко'
-  ).split(' '),
-);
-
-function isSumWord(text: string): boolean {
-  const [first = ''] = plainWords(text).split(' ');
-  return sumWords.has(first);
 }
 
 /** The cell that names a row as a sum: without a date, with an amount, and with no account beside the name. */
@@ -96,7 +118,7 @@ function columnOfSum(
       .some((each) => each !== column && (cells[each] ?? '').trim() !== '');
   return columnNames.findIndex(
     (_, column) =>
-      isSumWord(cells[column] ?? '') &&
+      isSumText(cells[column] ?? '') &&
       !isFilledBeside(column, 'document_entry_date', 'accounting_period') &&
       !isFilledBeside(column, 'account', 'debit_account', 'credit_account'),
   );

@@ -45,8 +45,10 @@ const bodyOf = (entries: readonly Entry[]) => ({
 
 async function save(entries: readonly Entry[]): Promise<Map<string, number>> {
   const { accounts } = await books.session.ok<Saved>('PUT', path, bodyOf(entries));
-  const wanted = entries.map(([code, description]) => [code, description]);
-  expect(accounts.map(({ code, description }) => [code, description]).toSorted()).toEqual(wanted.toSorted());
+  expect(new Map(accounts.map(({ code, description }) => [code, description]))).toEqual(
+    new Map(entries.map(([code, description]) => [code, description])),
+  );
+  expect(accounts).toHaveLength(entries.length);
   return new Map(accounts.map(({ description, id }) => [description, id]));
 }
 

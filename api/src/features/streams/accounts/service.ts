@@ -221,8 +221,8 @@ async function write(
   // One that is named by its id may leave its code to another.
   const named = new Set(body.accounts.map(({ id }) => id));
   const wanted = body.accounts.map((account) => {
-    const byCode = idByCode.get(account.code);
-    return { ...account, id: account.id ?? (named.has(byCode) ? undefined : byCode) };
+    const known = idByCode.get(account.code);
+    return { ...account, id: account.id ?? (named.has(known) ? undefined : known) };
   });
   const kept = new Set(wanted.map((account) => account.id));
   const removed = present.filter((account) => !kept.has(account.id)).map((account) => account.id);
