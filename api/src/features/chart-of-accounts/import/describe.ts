@@ -11,7 +11,7 @@ import type { LedgerImport } from './schemas.ts';
 /** What is longer is no name or code that may be kept, and need not be read whole to be known again. */
 const shownMax = nameLengthMax + 1;
 /** Of all names above accounts, which a deep chart with long names repeats for each of them. */
-const charactersAboveMax = 24 * 1024 * 1024;
+const charactersAboveMax = 8 * 1024 * 1024;
 
 const shown = (text: string): string => text.slice(0, shownMax);
 

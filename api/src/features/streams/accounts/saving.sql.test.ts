@@ -63,6 +63,8 @@ it('codes swap, pass on and go round, and each account keeps its id', async () =
     ['B', 'A', 'C'],
     ['C', 'B', 'A'],
     ['B', 'Z', 'C'],
+    [`\u0001${idOf('two')}`, 'Y', '-'.repeat(255)],
+    ['A', 'B', 'C'],
   ]) {
     const entries = ['one', 'two', 'three'].map((each, index): Entry => [
       codes[index] ?? '',

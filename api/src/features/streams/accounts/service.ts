@@ -206,8 +206,8 @@ async function check(
   if (fields.length > 0) throw new ApiError('invalidRequest', { fields });
 }
 
-/** No code of a file begins so. */
-const freeCode = '\u0001';
+/** Longer than a code may be, so that none is taken. */
+const freeCode = '-'.repeat(256);
 
 async function write(
   transaction: ClientTransaction,
