@@ -55,6 +55,13 @@ describe('rows without an entry number', () => {
   });
 
   it('are lines where an account is only called like a sum', () => {
+    const bookings = [
+      ['', '2024-01-31', 'Total SA', '10.00', ''],
+      ['', '2024-01-31', 'Total', '', '10.00'],
+    ];
+    expect(filterOf([...lines, ...bookings])).toBeNull();
+    const undated = bookings.map((row) => row.with(1, ''));
+    expect(filterOf([...lines, ...undated.map((row) => row.with(2, 'Total AG'))])).toBeNull();
     const energies = ['', '', 'Total Energies', '', '99.00'];
     const total = ['', '', 'Total', '111.00', '111.00'];
     expect(filterOf([...lines, energies])).toBeNull();
@@ -74,6 +81,7 @@ describe('rows without an entry number', () => {
   it.each([
     ['in place of an account', ['', '', 'Summe', '12.00', '13.00'], 'Account', 'Summe'],
     ['in place of a date', ['', 'Grand total', '', '12.00', ''], 'Date', 'Grand total'],
+    ['with a currency', ['', '', 'Total EUR', '12.00', '13.00'], 'Account', 'Total EUR'],
     ['with more words', ['Итого за март', '', '', '', '12.00'], 'id', 'Итого за март'],
   ])('are sums that are called so where nothing balances: %s', (_, sum, field, value) => {
     const filter = { $and: [{ field, operator: 'not_equals', value }] };

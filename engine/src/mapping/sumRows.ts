@@ -1,5 +1,6 @@
 import type { Condition, Conditions } from '../conditions/conditions.ts';
 import type { Amount } from '../money/amount.ts';
+import { isCurrencyCode } from '../money/currency.ts';
 import { monthOfName } from '../dates/monthNames.ts';
 import { comparable } from '../text/comparable.ts';
 import { plainWords } from '../text/plainWords.ts';
@@ -18,9 +19,9 @@ const sumWords: ReadonlySet<string> = new Set(
     'kokku итого общо всичко'
   ).split(' '),
 );
-/** What stands beside them, with months, numbers and short words. */
+/** What stands beside them, with months, numbers, single letters and currencies. */
 const wordsBesideSums: ReadonlySet<string> = new Set(
-  'debit credit soll haben debits credits general generale und and for per der des period periode month monat marz janner'.split(
+  'debit credit soll haben debits credits general generale und and for per der des period periode month monat marz janner of de du la le el do na za за'.split(
     ' ',
   ),
 );
@@ -32,11 +33,12 @@ function isSumText(text: string): boolean {
     sumWords.has(first) &&
     others.every(
       (word) =>
-        word.length <= 2 ||
+        word.length === 1 ||
         /^\d+$/.test(word) ||
         sumWords.has(word) ||
         wordsBesideSums.has(word) ||
-        monthOfName(word) !== null,
+        monthOfName(word) !== null ||
+        isCurrencyCode(word.toUpperCase()),
     )
   );
 }
@@ -97,8 +99,8 @@ export function filterOfSumRows(
   const isNamed = claims.has('account') && areSumsNamed(rows);
   const isLine = (row: Row) => row.key !== '' && (!isNamed || row.hasAccount);
   const sums = rows.filter((row) => row.hasAmount && !isLine(row));
-  // No sum has an account: it is a line that lacks its number.
-  if (sums.some((row) => row.hasAccount && !row.isCalledSum)) return null;
+  // No sum has a date and an account: it is a line that lacks its number.
+  if (sums.some((row) => row.hasAccount && (row.isDated || !row.isCalledSum))) return null;
   const keys = sample.map((row) => (isLine(row) ? row.key : ''));
   const { isBalanced, rows: lines } = balanceOfGroups(keys, movements);
   if (!isBalanced || sums.length === 0 || sums.length > lines) return null;
