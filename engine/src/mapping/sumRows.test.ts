@@ -62,6 +62,7 @@ describe('rows without an entry number', () => {
     expect(filterOf([...lines, ...bookings])).toBeNull();
     const undated = bookings.map((row) => row.with(1, ''));
     expect(filterOf([...lines, ...undated.map((row) => row.with(2, 'Total AG'))])).toBeNull();
+    expect(filterOf([...lines, ['2', '', 'Total', '10.00', '']])).toBeNull();
     const energies = ['', '', 'Total Energies', '', '99.00'];
     const total = ['', '', 'Total', '111.00', '111.00'];
     expect(filterOf([...lines, energies])).toBeNull();

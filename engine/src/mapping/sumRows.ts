@@ -108,7 +108,7 @@ export function filterOfSumRows(
   return { $and: [...(isNamed ? [hasAccount] : []), ...(sums.some(isLeft) ? [isNumbered] : [])] };
 }
 
-/** The cell that names a row as a sum: without a date, with an amount, and with no account beside the name. */
+/** The cell that names a row as a sum: without a date, with no account and no entry number beside the name. */
 function columnOfSum(
   cells: readonly string[],
   columnNames: readonly string[],
@@ -122,7 +122,8 @@ function columnOfSum(
     (_, column) =>
       isSumText(cells[column] ?? '') &&
       !isFilledBeside(column, 'document_entry_date', 'accounting_period') &&
-      !isFilledBeside(column, 'account', 'debit_account', 'credit_account'),
+      !isFilledBeside(column, 'account', 'debit_account', 'credit_account') &&
+      !isFilledBeside(column, 'transaction_id'),
   );
 }
 

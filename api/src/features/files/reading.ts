@@ -5,6 +5,7 @@ import { keepRendition, readUpload, readUploadRanges, type StoredUpload } from '
 import { renditionOf, startReadingThread } from './thread/readingThread.ts';
 import type { SourceAnalysis } from './analyse.ts';
 import { earlyOutcomeOf } from './earlyReading.ts';
+import { limitMet } from './limitMet.ts';
 import { SourceRefusal } from './refusal.ts';
 import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
 import type { ReadSheets, SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
@@ -86,7 +87,8 @@ export async function readText(
       if (outcome.kind !== 'analyse') throw new TypeError('The thread did another task');
       return outcome.analysis;
     } catch (error) {
-      throw isTimeout(error) ? new SourceRefusal('text_too_slow', { seconds: secondsMax }) : error;
+      if (limitMet(error) !== 'time') throw error;
+      throw new SourceRefusal('text_too_slow', { seconds: secondsMax });
     } finally {
       await thread.close();
     }
@@ -128,17 +130,11 @@ async function readSheetInThread(
   }
 }
 
-/** Of work in a slot that took all its time. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
-}
-
 /** A workbook that took all the time or all the memory that one may take. */
 function refusalOfLimit(error: unknown): SourceRefusal | null {
-  if (!(error instanceof Error)) return null;
-  if (isTimeout(error)) return new SourceRefusal('spreadsheet_too_slow', { seconds: secondsMax });
-  const isOutOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isOutOfMemory ? new SourceRefusal('spreadsheet_too_large') : null;
+  const limit = limitMet(error);
+  if (limit === 'time') return new SourceRefusal('spreadsheet_too_slow', { seconds: secondsMax });
+  return limit === 'memory' ? new SourceRefusal('spreadsheet_too_large') : null;
 }
 
 /** Makes a refusal of the file an error of the field that named it. */

@@ -6,7 +6,7 @@ import { encodingOfLabel } from './encodings.ts';
 import { asErrorOfField, isWorkbook, notAWorkbook, readWorkbook } from './reading.ts';
 import type { HeadOverrides } from './sniff.ts';
 import type { ChosenSheet } from './store.ts';
-import type { readTextTable } from './textTableService.ts';
+import type { TextReading } from './textTableService.ts';
 
 /** Files as other features read them: once and whole, or row by row from what was kept of the first reading. */
 
@@ -17,7 +17,6 @@ export { byteOrderMarkLengths, byteOrderMarkOf, encodingOfLabel } from './encodi
 export {
   asErrorOfField,
   type FileOrder,
-  isTimeout,
   notAWorkbook,
   type ReadFile,
   readFile,
@@ -32,6 +31,7 @@ export {
   readSourceRows,
   type SourceRow,
 } from './rows.ts';
+export { limitMet } from './limitMet.ts';
 export { inSlot } from './slots.ts';
 export { addSource, findCountedCells, listSources, type StoredSource } from './store.ts';
 export { type FileThread, startFileThread } from './thread/fileThread.ts';
@@ -41,7 +41,7 @@ export type { SourceWarning } from './warnings.ts';
 export interface TableFile {
   /** Where its text lies: the file itself, or the sheet of the workbook as CSV. */
   readonly textUploadId: number;
-  readonly reading: Parameters<typeof readTextTable>[1];
+  readonly reading: TextReading;
   /** The sheet, where the file is a workbook. */
   readonly chosen: ChosenSheet | null;
 }

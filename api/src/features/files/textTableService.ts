@@ -9,11 +9,10 @@ export interface TextTable {
   readonly rows: readonly { readonly rowNo: number; readonly cells: string[] }[];
 }
 
-/** `reading`: how the text is read, or what somebody says of that. */
-export function readTextTable(
-  bytes: Buffer,
-  reading: { readonly analysis: SourceAnalysis } | { readonly overrides: HeadOverrides },
-): TextTable {
+/** How a text is read, or what somebody says of that. */
+export type TextReading = { readonly analysis: SourceAnalysis } | { readonly overrides: HeadOverrides };
+
+export function readTextTable(bytes: Buffer, reading: TextReading): TextTable {
   const analysis = 'analysis' in reading ? reading.analysis : analyse(bytes, reading.overrides);
   return { analysis, rows: rowsOf(bytes, analysis) };
 }

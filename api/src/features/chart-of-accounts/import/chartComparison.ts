@@ -3,11 +3,9 @@ import { type ChartComparison, compareChart } from '@tributary/engine/chart-of-a
 import { type ChartChoices, readChart, type ReadChart } from '@tributary/engine/chart-of-accounts/readChart';
 import type { SourceAnalysis } from '../../files/service.ts';
 import { accountCountMax } from '../schemas.ts';
-import { readTextTable, type TextTable } from '../../files/textTableService.ts';
+import { readTextTable, type TextReading, type TextTable } from '../../files/textTableService.ts';
 
 /** What a thread does with the file of a chart: it reads its rows, then holds them against the chart that is there. */
-
-export type ChartTask = Parameters<typeof readTextTable>[1];
 
 /** What is said of the file. */
 export interface ChartTable {
@@ -35,8 +33,8 @@ const sampleCount = 3;
 export class ChartOfFile {
   readonly #table: TextTable;
 
-  constructor(bytes: Buffer, task: ChartTask) {
-    this.#table = readTextTable(bytes, task);
+  constructor(bytes: Buffer, reading: TextReading) {
+    this.#table = readTextTable(bytes, reading);
   }
 
   get table(): ChartTable {

@@ -1,5 +1,6 @@
 import { serveThread } from '../../files/threadService.ts';
-import { ChartOfFile, type ChartPieces, type ChartTable, type ChartTask } from './chartComparison.ts';
+import type { TextReading } from '../../files/textTableService.ts';
+import { ChartOfFile, type ChartPieces, type ChartTable } from './chartComparison.ts';
 
 /** The thread in which the file of a chart is read, and held against the chart that is there. */
 serveThread<ChartTable, ChartPieces>((task) => {
@@ -11,7 +12,7 @@ serveThread<ChartTable, ChartPieces>((task) => {
       return 0;
     },
     end() {
-      read = new ChartOfFile(Buffer.concat(pieces.splice(0)), task as ChartTask);
+      read = new ChartOfFile(Buffer.concat(pieces.splice(0)), task as TextReading);
       return read.table;
     },
     pieces: {

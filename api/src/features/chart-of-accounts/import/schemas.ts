@@ -94,7 +94,9 @@ const accountInFileSchema = z.object({
     .nullable()
     .describe('Row of the file, counted from 1 at its top; null for a group that only paths name.'),
   code: z.string().describe('Code.'),
-  name: z.string().describe('Name as the file has it.'),
+  name: z
+    .string()
+    .describe('Name as the file has it; what is longer than a name may be is cut behind 256 characters.'),
   type: accountTypeSchema.nullable().describe('What it holds; null where it has to be chosen.'),
   section: accountSectionSchema
     .nullable()

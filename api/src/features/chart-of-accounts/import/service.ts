@@ -14,7 +14,7 @@ import { ApiError, invalidField } from '../../../http/errors.ts';
 import {
   asErrorOfField,
   inSlot,
-  isTimeout,
+  limitMet,
   startFileThread,
   type TableFile,
   tableFileOf,
@@ -79,8 +79,8 @@ async function compareInThread(
   try {
     return await inSlot(clientId, work, secondsMax);
   } catch (error) {
-    if (!isTimeout(error)) throw error;
-    const message = `The chart was not read within ${secondsMax} seconds. Nothing was changed.`;
+    if (limitMet(error) === null) throw error;
+    const message = `The chart was not read within ${secondsMax} seconds, or in the memory for it. Nothing was changed.`;
     throw invalidField('upload_id', 'chart_too_slow', message);
   }
 }

@@ -75,10 +75,7 @@ async function write(
     id,
     rule: { ...rule, conditions: toConditions(rule.conditions) },
   }));
-  const known = new Set(present.map((rule) => rule.id));
-  const changed = rows.flatMap(({ id, rule }) =>
-    id === undefined || !known.has(id) ? [] : [{ ...rule, id }],
-  );
+  const changed = rows.flatMap(({ id, rule }) => (id === undefined ? [] : [{ ...rule, id }]));
   const added = rows.flatMap(({ id, rule }) =>
     id === undefined ? [{ stream_id: streamId, ...toRow(rule) }] : [],
   );

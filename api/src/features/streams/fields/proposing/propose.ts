@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { inSlot, startFileThread } from '../../../files/service.ts';
+import { inSlot, limitMet, startFileThread } from '../../../files/service.ts';
 import type { Proposals } from './answers.ts';
 
 export type ProposalTask = {
@@ -11,7 +11,7 @@ const program = new URL('./proposalWorker.js', import.meta.url);
 const secondsMaxDefault = 10;
 
 /**
- * Asks for a proposal in a thread, since a wide file keeps a processor busy. Null where it would take too long: a file for which
+ * Asks for a proposal in a thread, since a wide file keeps a processor busy. Null where it would take too long or too much memory: a file for which
  * nothing is proposed can be mapped by hand.
  */
 export async function propose<Kind extends keyof Proposals>(
@@ -35,12 +35,7 @@ export async function propose<Kind extends keyof Proposals>(
   try {
     return await inSlot(clientId, ask, secondsMax);
   } catch (error) {
-    if (isOfLimit(error)) return null;
-    throw error;
+    if (limitMet(error) === null) throw error;
+    return null;
   }
-}
-
-function isOfLimit(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'TimeoutError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
 }
