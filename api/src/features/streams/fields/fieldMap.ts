@@ -32,7 +32,7 @@ type WireOrder = NonNullable<WireFormat['date_order']>;
 export interface StoredFieldMap {
   readonly fields: readonly WireEntry[];
   readonly options: WireOptions;
-  /** Fields of dates whose values needed an order when the map was saved, which said none. */
+  /** Fields of dates whose values, or fixed value, needed an order when the map was saved, which said none. */
   readonly open_orders?: readonly string[];
   /** What the first rows of the file show by this map. */
   readonly foreseen_errors?: readonly WireForeseen[];
@@ -221,10 +221,15 @@ export function isSharedBySides(fields: readonly WireEntry[]): boolean {
   return sharedSides(fields).length > 0;
 }
 
+/** Whether a field is read without a word of how its dates are written. */
+export function isWithoutOrder({ sources, constant, format }: WireEntry): boolean {
+  return (sources.length > 0 || constant !== null) && !format.date_order;
+}
+
 /** An order that the values need and that is still not said. */
 export function problemsOfOrders({ fields, open_orders: open = [] }: StoredFieldMap): FieldMapProblem[] {
   return fields
-    .filter(({ name, sources, format }) => open.includes(name) && sources.length > 0 && !format.date_order)
+    .filter((entry) => open.includes(entry.name) && isWithoutOrder(entry))
     .map(({ name }) => ({ code: 'missing_date_order', field: name, column: null }));
 }
 

@@ -66,6 +66,16 @@ it('is none where the year stands first, as is read where nothing is said, nor w
   expect(await problemsWith(await addDated('x', 'y'), {})).toEqual([]);
 });
 
+it('is asked of a fixed value too, which one order alone reads', async () => {
+  const added = await addDated('x');
+  const fixed = (constant: string, format: { readonly date_order?: 'dmy' }) =>
+    problemsWith(added, {}, { document_entry_date: { constant, format } });
+  const missing = [{ code: 'missing_date_order', subject: 'document_entry_date', count: 1 }];
+  expect(await fixed('31.01.2024', {})).toEqual(missing);
+  expect(await fixed('31.01.2024', { date_order: 'dmy' })).toEqual([]);
+  expect(await fixed('2024-01-31', {})).toEqual([]);
+});
+
 it('can be told by what is proposed for a column', async () => {
   const added = await addDated('13.01.2024', '14.01.2024');
   const { candidates } = await books.session.ok<{

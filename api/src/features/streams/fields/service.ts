@@ -29,6 +29,7 @@ import {
   emptyFieldMap,
   problemsOfCompanies,
   problemsOfOptions,
+  isWithoutOrder,
   problemsOfOrders,
   rowFilterOf,
   type StoredFieldMap,
@@ -95,10 +96,14 @@ export function problemsOf(
   firstDate: string,
 ): FieldMapProblem[] {
   const columnNames = source.columns.map((column) => column.name);
+  const orders = problemsOfOrders(map);
+  const unordered = new Set(orders.map(({ field }) => field));
   return [
-    ...validateFieldMap(type, toEngineFields(type, map, firstDate), columnNames),
+    ...validateFieldMap(type, toEngineFields(type, map, firstDate), columnNames).filter(
+      ({ code, field }) => code !== 'constant_cannot_be_parsed' || !unordered.has(field),
+    ),
     ...problemsOfOptions(map),
-    ...problemsOfOrders(map),
+    ...orders,
     ...problemsOfCompanies(map, source.warnings),
   ];
 }
@@ -238,20 +243,24 @@ function openOrders(
   { fields }: Pick<StoredFieldMap, 'fields'>,
   { rows, firstDate, lastDate }: Look,
 ): string[] {
-  const isOpen = ({ name, sources }: WireEntry) => {
-    const cells = rows.map((row) => {
+  const textsOf = ({ sources, constant }: WireEntry) => {
+    if (constant !== null) return [plainCell(constant)];
+    return rows.map((row) => {
       const filled = sources
         .map(({ position }) => plainCell(row[position] ?? ''))
         .find((cell) => cell.trim() !== '');
       return filled ?? '';
     });
-    return needDateOrder(cells, name === 'accounting_period' ? 'period' : 'date', { firstDate, lastDate });
+  };
+  const isOpen = (entry: WireEntry) => {
+    const { name } = entry;
+    return needDateOrder(textsOf(entry), name === 'accounting_period' ? 'period' : 'date', {
+      firstDate,
+      lastDate,
+    });
   };
   return fields
-    .filter(
-      ({ name, sources, format }) =>
-        fieldDefinition(type, name)?.kind === 'date' && sources.length > 0 && !format.date_order,
-    )
+    .filter((entry) => fieldDefinition(type, entry.name)?.kind === 'date' && isWithoutOrder(entry))
     .filter(isOpen)
     .map(({ name }) => name);
 }

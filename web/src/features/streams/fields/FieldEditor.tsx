@@ -134,7 +134,13 @@ export function FieldEditor(props: FieldEditorProps) {
       )}
       {!isFixed && field.sources.length === 0 && field.constant === null && !field.isNotUsed && (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <Button onClick={() => dispatch({ type: 'constantSet', name: field.name, constant: '' })}>
+          <Button
+            onClick={() => {
+              dispatch({ type: 'constantSet', name: field.name, constant: '' });
+              // How it is to be written is chosen there.
+              setIsFormatOpen(true);
+            }}
+          >
             {t('origin.useConstant')}
           </Button>
           {field.isRequired && canBeNotUsed(field) && (

@@ -9,11 +9,11 @@ import { emptyFieldOf, plainOptions, reduceFieldMap } from './fieldMapDraft.ts';
 import { FieldOrigin } from './FieldOrigin.tsx';
 
 const nothing = { fields: [], options: plainOptions };
-const fixed = { ...emptyFieldOf(nothing, 'dimension'), constant: '' };
 
-function Constant() {
+function Constant({ name }: { readonly name: string }) {
+  const fixed = { ...emptyFieldOf(nothing, name), constant: '' };
   const [draft, dispatch] = useReducer(reduceFieldMap, { ...nothing, fields: [fixed] });
-  return <FieldOrigin field={emptyFieldOf(draft, 'dimension')} isFixed={false} dispatch={dispatch} />;
+  return <FieldOrigin field={emptyFieldOf(draft, name)} isFixed={false} dispatch={dispatch} />;
 }
 
 function CurrencyMark() {
@@ -22,7 +22,7 @@ function CurrencyMark() {
 }
 
 it('says of a fixed text how long it may be, and cuts nothing', async () => {
-  renderRoute(<Constant />);
+  renderRoute(<Constant name="dimension" />);
   const field = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.click(field);
   await userEvent.paste('x'.repeat(255));
@@ -30,6 +30,11 @@ it('says of a fixed text how long it may be, and cuts nothing', async () => {
   await userEvent.paste('y');
   expect(field.value).toHaveLength(256);
   expect(describedBy(field)).toBe('At most 255 characters; these are 256.');
+});
+
+it('says of a fixed date how it is to be written', () => {
+  renderRoute(<Constant name="document_entry_date" />);
+  expect(describedBy(screen.getByRole('textbox'))).toBe('Such as 2024-03-31, or in the order chosen below');
 });
 
 it('says of a currency mark what is wrong with it, blanks around it apart', async () => {

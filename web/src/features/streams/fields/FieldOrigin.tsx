@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '../../../limits.generated.ts';
 import { DraftTextField } from '../shared/DraftTextField.tsx';
 import type { FieldMapAction, FieldValue } from './fieldMapDraft.ts';
+import { fieldKind } from '../shared/fieldKinds.ts';
 import { useFieldName } from '../shared/useFieldName.ts';
 
 interface FieldOriginProps {
@@ -20,6 +21,7 @@ const { constant: constantLimit } =
 export function FieldOrigin({ field, isFixed, dispatch }: FieldOriginProps) {
   const { t } = useTranslation('streams/fields');
   const fieldName = useFieldName();
+  const isDate = ['date', 'period'].includes(fieldKind(field.name));
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
       {field.constant === null ? (
@@ -32,6 +34,7 @@ export function FieldOrigin({ field, isFixed, dispatch }: FieldOriginProps) {
           value={field.constant}
           limit={constantLimit}
           isFixed={isFixed}
+          {...(isDate && field.format.dateOrder === null ? { helperText: t('origin.constantDate') } : {})}
           onChange={(constant) => dispatch({ type: 'constantSet', name: field.name, constant })}
         />
       )}
