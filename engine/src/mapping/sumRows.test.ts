@@ -63,6 +63,9 @@ describe('rows without an entry number', () => {
     const undated = bookings.map((row) => row.with(1, ''));
     expect(filterOf([...lines, ...undated.map((row) => row.with(2, 'Total AG'))])).toBeNull();
     expect(filterOf([...lines, ['2', '', 'Total', '10.00', '']])).toBeNull();
+    expect(
+      filterOf([...lines, ['', '', 'Month end', '10.00', ''], ['', '', 'Report', '', '10.00']]),
+    ).toBeNull();
     const energies = ['', '', 'Total Energies', '', '99.00'];
     const total = ['', '', 'Total', '111.00', '111.00'];
     expect(filterOf([...lines, energies])).toBeNull();
@@ -83,6 +86,8 @@ describe('rows without an entry number', () => {
     ['in place of an account', ['', '', 'Summe', '12.00', '13.00'], 'Account', 'Summe'],
     ['in place of a date', ['', 'Grand total', '', '12.00', ''], 'Date', 'Grand total'],
     ['with a currency', ['', '', 'Total EUR', '12.00', '13.00'], 'Account', 'Total EUR'],
+    ['of a report', ['', '', 'Report total:', '12.00', '13.00'], 'Account', 'Report total:'],
+    ['at the end of a page', ['', '', 'Carried forward', '12.00', '13.00'], 'Account', 'Carried forward'],
     ['with more words', ['Итого за март', '', '', '', '12.00'], 'id', 'Итого за март'],
   ])('are sums that are called so where nothing balances: %s', (_, sum, field, value) => {
     const filter = { $and: [{ field, operator: 'not_equals', value }] };

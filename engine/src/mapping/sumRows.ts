@@ -26,9 +26,16 @@ const wordsBesideSums: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What may stand before them: `Report total`. */
+const wordsBeforeSums: ReadonlySet<string> = new Set('report general page month monthly period'.split(' '));
+const wholeNames: ReadonlySet<string> = new Set(['carried forward', 'amount carried forward']);
+
 /** Whether a text says nothing but that it is a sum: `Total Energies` is somebody's name. */
 function isSumText(text: string): boolean {
-  const [first = '', ...others] = plainWords(text).split(' ');
+  const name = plainWords(text);
+  if (wholeNames.has(name)) return true;
+  const words = name.split(' ');
+  const [first = '', ...others] = wordsBeforeSums.has(words[0] ?? '') ? words.slice(1) : words;
   return (
     sumWords.has(first) &&
     others.every(

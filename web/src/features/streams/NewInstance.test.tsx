@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import newInstanceQuery, { type NewInstanceQuery } from '../../__generated__/NewInstanceQuery.graphql.ts';
@@ -6,7 +6,7 @@ import proposePeriodsMutation, {
   type useProposePeriodsMutation,
 } from '../../__generated__/useProposePeriodsMutation.graphql.ts';
 import { answer } from '../../testing/answer.ts';
-import { renderRoute } from '../../testing/renderRoute.tsx';
+import { renderRoute, type RenderRouteOptions } from '../../testing/renderRoute.tsx';
 import { NewInstance } from './NewInstance.tsx';
 
 /** Every upload arrives at once. */
@@ -42,10 +42,15 @@ const instanceOf = (month: string): Stream['instances']['edges'][number] => ({
   },
 });
 
-async function open(months: readonly string[], gaps: readonly string[]) {
+async function open(
+  months: readonly string[],
+  gaps: readonly string[],
+  known: Pick<RenderRouteOptions, 'environment'> = {},
+) {
   const { environment } = renderRoute(<NewInstance stream="ledger" onClose={() => undefined} />, {
     path: '/:client',
     address: '/nordwind',
+    ...known,
   });
   await answer<NewInstanceQuery>(environment, newInstanceQuery, {
     client: {
@@ -74,6 +79,14 @@ it('proposes the period after the last import', async () => {
   await open(['2025-01', '2025-02'], []);
   expect(await chosen()).toEqual(['Mar 2025', 'Mar 2025']);
   expect(screen.getByRole('status').textContent).toContain('after the last import');
+});
+
+it('proposes by what is covered now, whatever it was when the dialog was open before', async () => {
+  const environment = await open([], []);
+  expect(await chosen()).toEqual(['', '']);
+  cleanup();
+  await open(['2025-01'], [], { environment });
+  expect(await chosen()).toEqual(['Feb 2025', 'Feb 2025']);
 });
 
 it('proposes the period that the imports leave out before that', async () => {

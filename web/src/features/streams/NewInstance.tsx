@@ -60,7 +60,8 @@ export function NewInstance({ stream: slug, onClose }: NewInstanceProps) {
   const { client } = useLazyQuery<NewInstanceQuery>(
     query,
     { client: params['client'] ?? '', stream: slug },
-    { fetchPolicy: 'store-and-network' },
+    // What is suggested is set once: it must not rest on what the stream covered when it was last asked for.
+    { fetchPolicy: 'network-only' },
   );
   if (!client?.stream) return null;
   const { periodSet, stream } = client;
