@@ -47,4 +47,15 @@ describe('the dimensions of a client', () => {
       'After',
     ]);
   });
+
+  it('hold no more instances than a chart has accounts', async () => {
+    const [dimension] = await ours.admin.ok<{ id: number }[]>('GET', '/dimensions');
+    const path = `/dimensions/${dimension?.id}/instances`;
+    const before = await ours.admin.ok<InstanceAnswer[]>('GET', path);
+    const instances = Array.from({ length: 20_000 }, (_, position) => ({ position, code: '', name: 'More' }));
+    expect(
+      await ours.admin.call('POST', `${path}/-1`, { body: { from_period_id: null, instances } }),
+    ).toMatchObject({ status: 400, body: { fields: [{ path: 'instances', code: 'too_many' }] } });
+    expect(await ours.admin.ok('GET', path)).toEqual(before);
+  });
 });

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { codeSchema, idSchema, nameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
+/** Of a dimension, in all periods together. */
+export const instanceCountMax = 20_000;
+/** Of its instances, over time: each read of a dimension takes all of them. */
+export const versionCountMax = 2 * instanceCountMax;
+
 const dimensionTypeSchema = describedEnum('DimensionType', 'Which accounts a dimension divides.', {
   revenue: 'Profit dimension: divides revenue.',
   expense: 'Cost dimension: divides expense.',
@@ -67,6 +72,6 @@ export const dimensionInstancesBodySchema = z.strictObject({
         default: z.boolean().optional().describe('Takes what no rule places.'),
       }),
     )
-    .max(20_000)
+    .max(instanceCountMax)
     .describe('The instances, in tree order.'),
 });

@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { periodsOf } from '../periods/service.ts';
 import { judgeByDimensions } from '../staleness/service.ts';
 import { inTreeOrder, resolveTree } from '../tree.ts';
-import type { dimensionInstancesBodySchema } from './schemas.ts';
+import { type dimensionInstancesBodySchema, instanceCountMax } from './schemas.ts';
 import {
   dimensions,
   instances,
@@ -16,7 +16,7 @@ import {
   type StoredInstanceVersion,
 } from './store.ts';
 import { type InstancesInPeriods, subtreesInPeriods } from './subtrees.ts';
-import { checkCodes, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
+import { checkCodes, checkCount, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
 
 export type { InstancesInPeriods } from './subtrees.ts';
 
@@ -111,14 +111,19 @@ export async function readInstances(
     const calendar = await calendarOf(transaction, clientId);
     const place = periodId === undefined ? Infinity : calendar.placeOf(periodId);
     if (place === undefined) throw new ApiError('notFound');
-    const rows = await instanceVersions.list(transaction, clientId, { dimension_id: dimensionId }, 'id');
-    return inOrder(
-      dimensionId,
-      rows.filter((row) => {
-        const version = toVersion(row, calendar);
-        return version.from <= place && place <= version.to;
-      }),
-    );
+    const versions = await listVersionsByDimension(transaction, clientId, dimensionId);
+    return inOrder(dimensionId, validAt(place, versions.get(dimensionId) ?? [], calendar));
+  });
+}
+
+function validAt(
+  place: number,
+  rows: readonly StoredInstanceVersion[],
+  calendar: Calendar,
+): StoredInstanceVersion[] {
+  return rows.filter((row) => {
+    const version = toVersion(row, calendar);
+    return version.from <= place && place <= version.to;
   });
 }
 
@@ -173,6 +178,9 @@ async function wantedOf(
   const parents = new Map(present.map((row) => [row.instance_id, row.parent_instance_id]));
   const tree = resolveTree(body.instances, parents, 'instances');
   const newEntries = [...body.instances.keys()].filter((index) => body.instances[index]?.id === undefined);
+  if (newEntries.length > 0 && parents.size + newEntries.length > instanceCountMax) {
+    throw invalidField('instances', 'too_many', `A dimension has at most ${instanceCountMax} instances.`);
+  }
   const identities = newEntries.map(() => ({ dimension_id: dimensionId }));
   const added = await instances.addAll(transaction, clientId, identities);
   const idOfNew = new Map(newEntries.map((index, place) => [index, added[place]?.id]));
@@ -192,7 +200,7 @@ async function wantedOf(
 /**
  * Saves the tree as it shall be from a period on (null: from the beginning), in one transaction. Instances that the body
  * leaves out stay as they are; versions that begin later stay too. Refused whole: a revision that is no longer the present
- * one, a code that two instances would hold in one period, no default or two.
+ * one, a code that two instances would hold in one period, no default or two, more than a dimension may hold.
  */
 export async function saveInstances(
   db: Database,
@@ -209,53 +217,69 @@ export async function saveInstances(
     if (place === undefined) throw invalidField('from_period_id', 'unknown', 'There is no such period.');
     // The first period is the beginning: nothing lies before it.
     const from = place === 1 ? 0 : place;
-    const treesBefore = await dimensionsOf(transaction, clientId);
-    const rows = await instanceVersions.list(transaction, clientId, { dimension_id: dimensionId }, 'id');
+    const trees = await dimensionsOf(transaction, clientId);
+    const rows = trees.find(({ id }) => id === dimensionId)?.versions ?? [];
     const wanted = await wantedOf(transaction, clientId, dimensionId, body, rows);
     const before = new Map(rows.map((row) => [row.id, toVersion(row, calendar)]));
     const after = reviseAll([...before.values()], from, wanted);
     checkCodes(after);
     checkDefaults(after, from);
-    const changed = after.filter(
-      (version) => version.id === null || !isSame(before.get(version.id), version),
-    );
-    const kept: ({ readonly id: number } & ReturnType<typeof toRow>)[] = [];
-    for (const version of changed) {
-      const { id } = version;
-      if (id === null) continue;
-      const row = toRow(version, calendar);
-      // One after the other, since a first period may pass from one version to another.
-      if (before.get(id)?.from === version.from) kept.push({ id, ...row });
-      else await instanceVersions.update(transaction, clientId, { id }, row);
-    }
-    await instanceVersions.updateAll(transaction, clientId, kept);
-    const added = changed
-      .filter((version) => version.id === null)
-      .map((version) => ({
-        dimension_id: dimensionId,
-        ...toRow(version, calendar),
-      }));
-    await instanceVersions.addAll(transaction, clientId, added);
-    if (changed.length > 0) {
+    checkCount(before.size, after.length);
+    const saved = await writeVersions(transaction, clientId, dimensionId, { rows, before, after, calendar });
+    if (saved !== null) {
       const revision = dimension.revision + 1;
       await dimensions.update(transaction, clientId, { id: dimensionId }, { revision });
-      const trees = { before: treesBefore, after: await dimensionsOf(transaction, clientId) };
-      await judgeByDimensions(transaction, clientId, trees, await periodsOf(transaction, clientId));
+      const treesAfter = trees.map((tree) => (tree.id === dimensionId ? { ...tree, versions: saved } : tree));
+      const periods = await periodsOf(transaction, clientId);
+      await judgeByDimensions(transaction, clientId, { before: trees, after: treesAfter }, periods);
     }
-    const saved = await instanceVersions.list(transaction, clientId, { dimension_id: dimensionId }, 'id');
-    return inOrder(
-      dimensionId,
-      saved.filter((row) => {
-        const version = toVersion(row, calendar);
-        return version.from <= from && from <= version.to;
-      }),
-    );
+    return inOrder(dimensionId, validAt(from, saved ?? rows, calendar));
   });
+}
+
+interface Revision {
+  readonly rows: readonly StoredInstanceVersion[];
+  /** What they say, by id. */
+  readonly before: ReadonlyMap<number, InstanceVersion>;
+  readonly after: readonly InstanceVersion[];
+  readonly calendar: Calendar;
+}
+
+/**
+ * Writes what has changed of the versions of a dimension. @returns all of them as they are stored now, those that stay as the very
+ * rows given; null where nothing has changed.
+ */
+async function writeVersions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  dimensionId: number,
+  { rows, before, after, calendar }: Revision,
+): Promise<StoredInstanceVersion[] | null> {
+  const changed = after.filter((version) => version.id === null || !isSame(before.get(version.id), version));
+  if (changed.length === 0) return null;
+  const written = new Map<number, StoredInstanceVersion>();
+  const inPlace: StoredInstanceVersion[] = [];
+  for (const version of changed) {
+    const { id } = version;
+    if (id === null) continue;
+    const row = toRow(version, calendar);
+    written.set(id, { id, ...row });
+    // One after the other, since a first period may pass from one version to another.
+    if (before.get(id)?.from === version.from) inPlace.push({ id, ...row });
+    else await instanceVersions.update(transaction, clientId, { id }, row);
+  }
+  await instanceVersions.updateAll(transaction, clientId, inPlace);
+  const added = changed
+    .filter(({ id }) => id === null)
+    .map((version) => ({ dimension_id: dimensionId, ...toRow(version, calendar) }));
+  const stored = rows.map((row) => written.get(row.id) ?? row);
+  return [...stored, ...(await instanceVersions.addAll(transaction, clientId, added))];
 }
 
 function isSame(left: InstanceVersion | undefined, right: InstanceVersion): boolean {
   return (
-    left !== undefined &&
-    (Object.keys(right) as (keyof InstanceVersion)[]).every((key) => left[key] === right[key])
+    left === right ||
+    (left !== undefined &&
+      (Object.keys(right) as (keyof InstanceVersion)[]).every((key) => left[key] === right[key]))
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCodes, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
+import { checkCodes, checkCount, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
 
 function version(values: Partial<InstanceVersion>): InstanceVersion {
   const blank = {
@@ -81,5 +81,15 @@ describe('checkCodes', () => {
     const versions = [version({ to: 5 }), version({ id: 2, instanceId: 2, from, to })];
     if (isRefused) expect(() => checkCodes(versions)).toThrow();
     else expect(() => checkCodes(versions)).not.toThrow();
+  });
+});
+
+describe('checkCount', () => {
+  it('refuses more than are read at once, not what was there before', () => {
+    const check = (before: number, after: number) => expect(() => checkCount(before, after));
+    check(0, 40_000).not.toThrow();
+    check(40_000, 40_001).toThrow('not valid');
+    check(50_000, 50_000).not.toThrow();
+    check(50_000, 50_001).toThrow('not valid');
   });
 });

@@ -1,4 +1,5 @@
 import { invalidField } from '../../http/errors.ts';
+import { versionCountMax } from './schemas.ts';
 
 /**
  * A dimension's tree over time. Each instance has versions (name, code, place) over ranges of periods without gap or overlap;
@@ -103,6 +104,13 @@ export function checkCodes(versions: readonly InstanceVersion[]): void {
     }
     byCode.set(version.code, [...others, version]);
   }
+}
+
+/** Refuses more versions than are read at once; what is there already may change. */
+export function checkCount(before: number, after: number): void {
+  if (after <= Math.max(versionCountMax, before)) return;
+  const message = `A dimension keeps at most ${versionCountMax} states of its instances over time.`;
+  throw invalidField('instances', 'too_many_versions', message);
 }
 
 /** Refuses a tree without a default, or with two. */

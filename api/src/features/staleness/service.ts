@@ -136,11 +136,19 @@ export async function judgeByDimensions(
   trees: { readonly before: readonly DimensionTree[]; readonly after: readonly DimensionTree[] },
   periods: readonly PlacedPeriod[],
 ): Promise<void> {
-  const after = toDimensionEntries(trees.after, periods);
-  const change = changeOfDimensions(toDimensionEntries(trees.before, periods), after);
+  const change = changeOfDimensions(
+    toDimensionEntries(without(trees.before, trees.after), periods),
+    toDimensionEntries(without(trees.after, trees.before), periods),
+  );
   if (change.codes.length === 0 && !change.hasDefaults) return;
-  const current = { dimensions: indexDimensions(after) };
+  const current = { dimensions: indexDimensions(toDimensionEntries(trees.after, periods)) };
   await judgeAll(transaction, clientId, 'dimension_changed', current, { kind: 'dimensions', ...change });
+}
+
+/** Trees without the versions that are the very same in others. */
+function without(trees: readonly DimensionTree[], others: readonly DimensionTree[]): DimensionTree[] {
+  const same = new Set(others.flatMap(({ versions }) => versions));
+  return trees.map((tree) => ({ ...tree, versions: tree.versions.filter((version) => !same.has(version)) }));
 }
 
 /** By legal entity, the account that takes the results of its earlier fiscal years; null where none does. */

@@ -82,6 +82,22 @@ describe('an import', () => {
     expect(await session.ok<LedgerAnswer>('GET', '/ledger')).toEqual(before);
   });
 
+  it('is not told where its types are too many texts, and shows no longer one than could be decided', async () => {
+    const session = await newClient('Types');
+    const types = (count: number, text: string) =>
+      Array.from({ length: count }, (_, row) => `${row};Account;${row}${text}`);
+    const sent = (rows: readonly string[]) =>
+      session.call('POST', '/actions/ledger/import', {
+        body: parts(['code;name;type', ...rows].join('\n'), { preview: 'true' }),
+      });
+    expect(await sent(types(2_000, '\u0001'.repeat(800)))).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'upload_id', code: 'chart_too_large' }] },
+    });
+    const told = (await sent(types(1, 'z'.repeat(2_000)))).body as Pick<ImportAnswer, 'types'>;
+    expect(told.types.map(({ value }) => value)).toEqual([`0${'z'.repeat(1_023)}`]);
+  });
+
   it('takes an upload by its id, which the preview answers', async () => {
     const session = await newClient('Upload');
     const { upload_id: uploadId } = await send(session, first, { preview: 'true' });

@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { accountSectionSchema, accountTypeSchema } from '../schemas.ts';
 
+/** A type that is decided otherwise is named by its text. */
+export const typeTextLengthMax = 1024;
+
 const separatorSchema = z.enum([',', ';', '\t', '|']);
 
 const columnRoleSchema = describedEnum('ChartColumnRole', 'What a column of the file of a chart holds.', {
@@ -75,7 +78,7 @@ export const importBodySchema = z.strictObject({
     .array(
       z.strictObject({
         basis: typeBasisSchema.describe('What the conclusion rests on.'),
-        value: z.string().max(1024).describe('The text, the name or the sign that decided.'),
+        value: z.string().max(typeTextLengthMax).describe('The text, the name or the sign that decided.'),
         type: accountTypeSchema.describe('The type instead.'),
         section: accountSectionSchema.nullable().default(null).describe('Side of the balance sheet.'),
       }),
@@ -132,7 +135,9 @@ const chartSourceSchema = z
 const typeConclusionSchema = z
   .object({
     basis: typeBasisSchema.describe('What it rests on.'),
-    value: z.string().describe('The text, the name or the sign that decided.'),
+    value: z
+      .string()
+      .describe(`The text, the name or the sign that decided, cut behind ${typeTextLengthMax} characters.`),
     type: accountTypeSchema
       .nullable()
       .describe('The type; null where the accounts differ or nobody can tell.'),

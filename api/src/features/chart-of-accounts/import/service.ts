@@ -23,7 +23,7 @@ import { readUpload, uploadOf } from '../../uploads/service.ts';
 import { accountCountMax } from '../schemas.ts';
 import { accountsTakingResults, type Ledger, ledgerWithin, lockedLedgerOf, saveWithin } from '../service.ts';
 import type { ChartPieces, ChartTable, ComparedChart } from './chartComparison.ts';
-import { describeComparison } from './describe.ts';
+import { describeComparison, describeConclusions, ShownTexts } from './describe.ts';
 import type { importBodySchema, LedgerImport } from './schemas.ts';
 
 export type LedgerImportOrder = z.output<typeof importBodySchema>;
@@ -211,7 +211,9 @@ export async function importLedger(
     const compared = await compareInThread(db, clientId, file, before.accounts, order);
     const { table, chart, comparison } = compared;
     // What cannot be said is not applied.
-    const described = describeComparison(comparison, before.accounts);
+    const shown = new ShownTexts();
+    const described = describeComparison(comparison, before.accounts, shown);
+    const types = describeConclusions(chart.conclusions, shown);
     const after = isPreview ? before.ledger : await applyCompared(db, clientId, order, compared, before);
     if (after === null) continue;
     return {
@@ -220,11 +222,7 @@ export async function importLedger(
       is_applied: !isPreview,
       source: describeSource(table, file, chart),
       tree: chart.tree,
-      types: chart.conclusions.map(({ isAssumed, unknownCount, ...conclusion }) => ({
-        ...conclusion,
-        is_assumed: isAssumed,
-        unknown_count: unknownCount,
-      })),
+      types,
       ...described,
     };
   }

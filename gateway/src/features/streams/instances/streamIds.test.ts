@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { absentId } from '../../../ids.ts';
+import { absentId, encodeId } from '../../../ids.ts';
 import {
   decodeInstanceId,
   decodeStreamId,
@@ -23,6 +23,11 @@ it.each([
   ['another type', encodeStreamId(stream), encodeInstanceId(key)],
   ['another client', encodeInstanceId({ ...key, clientId: 5 }), encodeStreamId({ ...stream, clientId: 5 })],
   ['nothing that was given out', 'nonsense', 'nonsense'],
+  [
+    'another writing',
+    encodeId('StreamInstance', 4, 'financial.3.12.0'),
+    encodeId('Stream', 4, 'financial.3.0'),
+  ],
 ])('ids of %s name no instance and no stream', (_what, instanceId, streamId) => {
   const absent = { clientId: 4, kind: 'financial', streamId: absentId };
   expect(decodeInstanceId(instanceId, 4)).toEqual({ ...absent, instanceId: absentId });
@@ -33,4 +38,5 @@ it('ids of parts of a stream belong to that stream', () => {
   expect(ruleIds.decodeIn(ruleIds.encode(4, 3, 8), stream)).toBe(8);
   expect(ruleIds.decodeIn(ruleIds.encode(4, 2, 8), stream)).toBe(absentId);
   expect(ruleIds.decodeIn(ruleIds.encode(5, 3, 8), stream)).toBe(absentId);
+  expect(ruleIds.decodeIn(encodeId('Rule', 4, '3.8.0'), stream)).toBe(absentId);
 });

@@ -34,16 +34,23 @@ function localOfInstance({ kind, streamId, instanceId }: InstanceKey): string {
   return `${kind}.${streamId}.${instanceId}`;
 }
 
+/** The parts of an id that has so many; none of one that is written otherwise. */
+function partsOf(local: string | undefined, count: number): readonly string[] {
+  const parts = local?.split('.') ?? [];
+  return parts.length === count ? parts : [];
+}
+
 function readStream(clientId: number, local: string | undefined): StreamKey {
-  const [kindText, streamText] = local?.split('.') ?? [];
+  const [kindText, streamText] = partsOf(local, 2);
   const kind = toKind(kindText);
   const streamId = toInteger(streamText);
   return kind === null || streamId === null ? { clientId, ...absentStream } : { clientId, kind, streamId };
 }
 
 function readInstance(clientId: number, local: string | undefined): InstanceKey {
-  const instanceId = toInteger(local?.split('.')[2]);
-  const stream = readStream(clientId, local);
+  const [kindText, streamText, instanceText] = partsOf(local, 3);
+  const instanceId = toInteger(instanceText);
+  const stream = readStream(clientId, `${kindText}.${streamText}`);
   return instanceId === null || stream.streamId === absentId
     ? { clientId, ...absentStream, instanceId: absentId }
     : { ...stream, instanceId };
@@ -143,7 +150,7 @@ export class StreamPartIds {
   }
 
   #read(clientId: number, local: string | undefined): StreamPartKey {
-    const [streamText, idText] = local?.split('.') ?? [];
+    const [streamText, idText] = partsOf(local, 2);
     return { clientId, streamId: toInteger(streamText) ?? absentId, id: toInteger(idText) ?? absentId };
   }
 }
