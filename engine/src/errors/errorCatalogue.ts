@@ -66,7 +66,8 @@ export const processingErrorCatalogue = {
   singleEntryAmountConflict: {
     area: 'mapping',
     meaning: 'Debit amount and credit amount are both filled, though a row of this layout has one side.',
-    remedy: 'Split the row in the file.',
+    remedy:
+      'Split the row in the file; of a list of totals and balances by account map the columns of the balances, as balances.',
   },
   singleEntryAccountTypeConflict: {
     area: 'mapping',
@@ -78,7 +79,7 @@ export const processingErrorCatalogue = {
     meaning:
       'Debit and credit of a transaction differ within its period, or its global amounts, all of them in the file, by more than rounding leaves: one minor unit for each line.',
     remedy:
-      'Look for a missing row, or for rows with the same transaction id in another period; of global amounts, look at their column and how its sign is read.',
+      'Look for a missing row, or for rows with the same transaction id in another period; where many differ, at how a row tells debit from credit; of global amounts, look at their column and how its sign is read.',
   },
   globalAmountMismatch: {
     area: 'mapping',

@@ -53,7 +53,8 @@ function toSuggestion(
     const confidence = definition.kind === 'dimension' ? 0.3 : 0;
     return { entry: { name, source: { kind: 'not_used' } }, confidence, reason: 'nothing_found' };
   }
-  const fit = formatFor(input, definition, claim.columns, claim.reason === 'header_name');
+  const isNamed = claim.isNamed ?? claim.reason === 'header_name';
+  const fit = formatFor(input, definition, claim.columns, isNamed);
   const candidate = toCandidate(input, definition, claim.columns, fit);
   const others = alternatives.map((position) =>
     toCandidate(input, definition, [position], formatFor(input, definition, [position])),

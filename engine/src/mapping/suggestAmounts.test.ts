@@ -49,8 +49,9 @@ describe('amounts in several currencies', () => {
     ['rows in that of the entity', ['Debit', 'Credit'], 'EUR', true],
     ['rows in another one beside local amounts', ['Debit local', 'Credit local'], 'USD', true],
   ])('are asked for where nothing tells in which they are: %s', (_, names, currency, isSure) => {
-    const { confidence = 0 } = fieldOf(bySides(names, currency), 'debit_amount');
+    const { confidence = 0, reason } = fieldOf(bySides(names, currency), 'debit_amount');
     expect(confidence >= 0.6).toBe(isSure);
+    expect(reason).toBe(isSure ? 'header_name' : 'other_currency');
   });
 });
 
@@ -80,6 +81,38 @@ describe('an amount without tax beside one with it', () => {
     expect(amount.columns).toEqual(['Net amount']);
     expect(amount.confidence).toBeGreaterThan(0.8);
     expect(amount.alternatives).toBeUndefined();
+  });
+});
+
+describe('debits and credits in a column each', () => {
+  const balances = ['51.23 S', '49.98 S', '30.05 H', '31.30 H'].map((text) => text.split(' '));
+  const rows = [
+    ['1', '2024-01-31', '1200', '1.25', ''],
+    ['2', '2024-01-31', '1200', '', '2.50'],
+    ['2', '2024-01-31', '2000', '2.50', ''],
+    ['1', '2024-01-31', '2000', '', '1.25'],
+  ].map((cells, row) => [...cells, ...(balances[row] ?? [])]);
+  const books = (sampleRows: readonly string[][]): SuggestionInput => ({
+    type: 'single-account-entry',
+    columnNames: ['Beleg', 'Datum', 'Konto', 'Soll', 'Haben', 'Saldo', 'S/H'],
+    sampleRows,
+  });
+
+  it('tell the side, not the mark of the balance behind them', () => {
+    const { side } = suggestMap(books(rows));
+    expect(side).toMatchObject({ from: 'column', confidence: 0.9 });
+    expect(fieldOf(books(rows), 'debit_amount')).toMatchObject({ columns: ['Soll'] });
+    expect(fieldOf(books(rows), 'side_indicator').columns).toEqual([]);
+  });
+
+  it('are asked where rows have both, as those of totals do', () => {
+    const totals = rows.map((cells, row) => (row < 2 ? cells.with(3, '9.00').with(4, '4.00') : cells));
+    for (const field of ['debit_amount', 'credit_amount'])
+      expect(fieldOf(books(totals), field)).toMatchObject({
+        confidence: 0.55,
+        reason: 'filled_on_both_sides',
+      });
+    expect(fieldOf(books(rows), 'debit_amount').confidence).toBeGreaterThan(0.8);
   });
 });
 

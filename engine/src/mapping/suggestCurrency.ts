@@ -2,14 +2,7 @@ import { isCurrencyCode } from '../money/currency.ts';
 import { plainWords } from '../text/plainWords.ts';
 import type { FieldDefinition, FieldName } from './fields.ts';
 import { headerScore, similarScore } from './headerWords.ts';
-import {
-  type Claim,
-  formatFor,
-  isEnough,
-  samplesOf,
-  type SuggestionInput,
-  undecidedMax,
-} from './suggestion.ts';
+import { type Claim, doubted, formatFor, isEnough, samplesOf, type SuggestionInput } from './suggestion.ts';
 
 const amountFields: readonly FieldName[] = ['debit_amount', 'credit_amount', 'amount'];
 
@@ -60,6 +53,6 @@ export function settleCurrency(
     );
     if (own >= 0) claims.set(definition.name, { ...claim, columns: [own] });
     else if (isOpen && !ownCurrencyWords.test(plainWords(header)))
-      claims.set(definition.name, { ...claim, score: Math.min(claim.score, undecidedMax) });
+      claims.set(definition.name, doubted(claim, 'other_currency'));
   }
 }

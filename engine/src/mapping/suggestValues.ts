@@ -12,9 +12,10 @@ import {
   type FieldSuggestion,
   type SuggestionInput,
   sureMin,
+  doubted,
   undecidedMax,
 } from './suggestion.ts';
-import { filterOfNamedSums, filterOfSumRows } from './sumRows.ts';
+import { filterOfNamedRows, filterOfSumRows } from './sumRows.ts';
 
 const codeShareMin = 0.8;
 
@@ -28,6 +29,9 @@ const scores = {
   indicator: 0.5,
   dimension: 0.5,
 } as const;
+
+/** Rows with a debit and a credit are mistakes up to this share. */
+const filledTwiceMax = 0.1;
 
 /** Gives columns to fields that no header names, by what the values of the columns look like. */
 export class ValueClaims {
@@ -61,7 +65,9 @@ export class ValueClaims {
     this.#claimDate();
     this.#claimIndicator();
     this.#claimAmounts();
+    this.#leaveMarksBesideTwoColumns();
     this.#doubtNetBesideGross();
+    this.#doubtAmountsOnBothSides();
     this.#sides.preferSignsToMarks();
     this.#claimTransaction();
   }
@@ -146,7 +152,7 @@ export class ValueClaims {
       return;
     }
     if (this.#othersOfKind('document_entry_date', column).length === 0) return;
-    this.#claims.set('document_entry_date', { ...claim, score: Math.min(claim.score, undecidedMax) });
+    this.#claims.set('document_entry_date', doubted(claim));
   }
 
   /** Columns that may be meant instead: of amounts with or without tax; of dates, or for a period also of months, that are free and hold something else. */
@@ -198,13 +204,41 @@ export class ValueClaims {
     this.#add('credit_amount', pair?.[1] ?? alone, pair ? scores.debitAndCredit : scores.amount);
   }
 
+  /** The columns of debits and of credits, where they are two. */
+  #amountsOfTwoColumns(): readonly [debit: ColumnShape, credit: ColumnShape] | null {
+    if (this.#input.type !== 'single-account-entry') return null;
+    const [debit, credit] = (['debit_amount', 'credit_amount'] as const).map(
+      (field) => this.#shapes[this.#claims.get(field)?.columns[0] ?? -1],
+    );
+    return debit && credit && debit !== credit ? [debit, credit] : null;
+  }
+
+  /** Where debits and credits have a column each, a mark is that of another amount: of the balance behind each row. */
+  #leaveMarksBesideTwoColumns(): void {
+    if (this.#amountsOfTwoColumns() !== null) this.#claims.delete('side_indicator');
+  }
+
+  /** Rows of totals by account have both, those of entries one: which columns such a list is to be posted by is asked. */
+  #doubtAmountsOnBothSides(): void {
+    const columns = this.#amountsOfTwoColumns();
+    if (columns === null) return;
+    const [debits, credits] = columns.map(({ texts, amount }) => amountsOf(texts, amount?.format ?? null));
+    if (!debits || !credits) return;
+    const bothCount = debits.filter((debit, row) => debit !== 0n && (credits[row] ?? 0n) !== 0n).length;
+    if (bothCount <= debits.length * filledTwiceMax) return;
+    for (const field of ['debit_amount', 'credit_amount'] as const) {
+      const claim = this.#claims.get(field);
+      if (claim) this.#claims.set(field, doubted(claim, 'filled_on_both_sides'));
+    }
+  }
+
   #doubtNetBesideGross(): void {
     for (const [field, claim] of this.#claims) {
       const [column, ...more] = claim.columns;
       if (this.#definitions.get(field)?.kind !== 'amount' || column === undefined || more.length > 0)
         continue;
       if (amountsBeside(this.#input.columnNames, this.#shapes, column).length === 0) continue;
-      this.#claims.set(field, { ...claim, score: Math.min(claim.score, undecidedMax) });
+      this.#claims.set(field, doubted(claim));
     }
   }
 
@@ -251,7 +285,7 @@ export class ValueClaims {
   rowFilter(): Conditions | null {
     const sums =
       filterOfSumRows(this.#input, this.#claims, this.#sides.movements()) ??
-      filterOfNamedSums(this.#input, this.#claims);
+      filterOfNamedRows(this.#input, this.#claims);
     const { columnNames, sampleRows, entityNames = [] } = this.#input;
     const found = findCompanyColumns(columnNames, (position) => sampleRows.map((row) => row[position] ?? ''));
     const ofEntity = conditionOfCompany(found, entityNames);

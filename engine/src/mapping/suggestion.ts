@@ -12,6 +12,10 @@ export type SuggestionReason =
   | 'header_name'
   | 'header_similar'
   | 'value_shape'
+  /** Asked, since rows of the file are in other currencies than the books. */
+  | 'other_currency'
+  /** Asked, since rows have an amount on both sides. */
+  | 'filled_on_both_sides'
   | 'nothing_found';
 
 /** A column that may be what a field reads. */
@@ -75,6 +79,14 @@ export interface Claim {
   readonly columns: readonly number[];
   readonly score: number;
   readonly reason: SuggestionReason;
+  /** A header says it, whatever the reason to ask may be. */
+  readonly isNamed?: boolean;
+}
+
+/** A claim that somebody decides, with why. */
+export function doubted(claim: Claim, reason: SuggestionReason = claim.reason): Claim {
+  const isNamed = claim.isNamed ?? claim.reason === 'header_name';
+  return { ...claim, score: Math.min(claim.score, undecidedMax), reason, isNamed };
 }
 
 /** A format must read this share of the samples before it is proposed for a column that is not called so. */

@@ -104,6 +104,31 @@ describe('rows without an entry number', () => {
     expect(filterOf([...open, sum, other])).toBeNull();
   });
 
+  const ledger = [
+    ['', '2024-01-01', '1000', '40.00', '', 'EB-Wert'],
+    ...entry('1', '5.00').map((row) => [...row, 'Sale']),
+    ['', '', '', '45.00', '', 'Summe Konto 1000'],
+    ['', '', '', '', '5.00', 'Summe Konto 4000'],
+  ];
+
+  it('stand below each account of a ledger, with what was brought forward above', () => {
+    const columnNames = [...names, 'Text'];
+    const of = (rows: readonly (readonly string[])[]) =>
+      suggestMap({ type: 'single-account-entry', columnNames, sampleRows: rows.map((row) => [...row]) })
+        .rowFilter;
+    const numbered = { field: 'transaction_id', operator: 'is_not_empty' };
+    const withAccount = { field: 'account', operator: 'is_not_empty' };
+    expect(of(ledger)).toEqual({ $and: [numbered] });
+    expect(of(ledger.slice(1))).toEqual({ $and: [withAccount] });
+    expect(of(ledger.slice(0, 3))).toEqual({ $and: [numbered] });
+    // A line that lacks its number, or its account, is a mistake in the file.
+    const [first = [], ...others] = ledger;
+    expect(of([first.with(5, 'Sale'), ...others])).toEqual({ $and: [withAccount] });
+    expect(of([['9', '2024-01-05', '', '5.00', '', 'Sale'], ...others])).toEqual({
+      $and: [{ field: 'Text', operator: 'not_in', value: ['Summe Konto 1000', 'Summe Konto 4000'] }],
+    });
+  });
+
   it('are lines of the entry above where nothing balances without them', () => {
     const merged = ['1', '2', '3'].flatMap((id) => {
       const [first = [], second = []] = entry(id, '5.00');

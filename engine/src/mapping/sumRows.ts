@@ -21,9 +21,10 @@ const sumWords: ReadonlySet<string> = new Set(
 );
 /** What stands beside them, with months, numbers, single letters and currencies. */
 const wordsBesideSums: ReadonlySet<string> = new Set(
-  'debit credit soll haben debits credits general generale und and for per der des period periode month monat marz janner of de du la le el do na za за'.split(
-    ' ',
-  ),
+  (
+    'debit credit soll haben debits credits general generale und and for per der des period periode month monat marz janner of de du la le ' +
+    'el do na za за account konto kontos compte cuenta conto rekening konta uctu konto сметка'
+  ).split(' '),
 );
 
 /** What may stand before them: `Report total`. */
@@ -49,6 +50,16 @@ function isSumText(text: string): boolean {
     )
   );
 }
+
+/** How balances of before are called that an account begins with, and that are posted with the initial balance. */
+const broughtForward: ReadonlySet<string> = new Set(
+  (
+    'eb wert,saldovortrag,vortrag,anfangsbestand,anfangssaldo,eroffnungsbestand,eroffnungssaldo,' +
+    'opening balance,brought forward,balance brought forward,balance forward,balance b f,' +
+    'report a nouveau,a nouveau,a nouveaux,solde initial,saldo inicial,saldo anterior,saldo iniziale,' +
+    'riporto,beginsaldo,bilans otwarcia,pocatecni stav,начално салдо'
+  ).split(','),
+);
 
 interface Row {
   readonly key: string;
@@ -137,32 +148,70 @@ function columnOfSum(
 const namedSumsMax = 20;
 
 /**
- * What leaves out the sums that their name tells, whether or not the entries around them balance. Null where there are none, more
- * than somebody would look at, or lines of entries are called so too.
+ * What leaves out rows that their name tells to be no entries, whether or not the others balance: sums, and balances of before
+ * without an entry number. Null where there are none, more than somebody would look at, or lines of entries are called so too.
  */
-export function filterOfNamedSums(
+export function filterOfNamedRows(
   { columnNames, sampleRows, lastRows = [] }: SuggestionInput,
   claims: ReadonlyMap<FieldName, Claim>,
 ): Conditions | null {
   const read = rowReader(claims);
   const namesOf = new Map<number, Set<string>>();
+  const sums: Row[] = [];
   const lines: (readonly string[])[] = [];
   for (const cells of [...sampleRows, ...lastRows]) {
-    const column = read(cells).hasAmount ? columnOfSum(cells, columnNames, claims) : -1;
-    if (column < 0) lines.push(cells);
-    else namesOf.set(column, (namesOf.get(column) ?? new Set()).add((cells[column] ?? '').trim()));
+    const row = read(cells);
+    const column = row.hasAmount ? columnOfSum(cells, columnNames, claims) : -1;
+    if (column < 0) {
+      lines.push(cells);
+      continue;
+    }
+    sums.push(row);
+    namesOf.set(column, (namesOf.get(column) ?? new Set()).add((cells[column] ?? '').trim()));
   }
-  const conditions = [...namesOf].map(([column, names]): Condition => {
+  const others = lines.map((cells) => ({ cells, ...read(cells) })).filter(({ hasAmount }) => hasAmount);
+  const isNumberedAlone = claims.has('transaction_id') && isBroughtForward(others);
+  if (isNumberedAlone && sums.every(({ key }) => key === '')) return { $and: [isNumbered] };
+  const ofSums =
+    sums.length > 1 && claims.has('account') && areWithoutAccount(sums, others)
+      ? [hasAccount]
+      : conditionsByName(namesOf, columnNames, lines);
+  if (ofSums === null) return null;
+  const conditions = [...ofSums, ...(isNumberedAlone ? [isNumbered] : [])];
+  return conditions.length === 0 ? null : { $and: conditions };
+}
+
+/** Whether all rows without a number say that they are brought forward, beside rows with one. */
+function isBroughtForward(rows: readonly (Row & { readonly cells: readonly string[] })[]): boolean {
+  const without = rows.filter(({ key, hasAccount: isOfAccount }) => key === '' && isOfAccount);
+  return (
+    without.length > 0 &&
+    rows.some(({ key }) => key !== '') &&
+    without.every(({ cells }) => cells.some((cell) => broughtForward.has(plainWords(cell))))
+  );
+}
+
+/** Whether an account stands in all rows but the sums: no more than they are left out without one. */
+function areWithoutAccount(sums: readonly Row[], others: readonly Row[]): boolean {
+  return sums.every((row) => !row.hasAccount) && others.every((row) => row.hasAccount);
+}
+
+function conditionsByName(
+  namesOf: ReadonlyMap<number, ReadonlySet<string>>,
+  columnNames: readonly string[],
+  lines: readonly (readonly string[])[],
+): Condition[] | null {
+  const count = [...namesOf.values()].reduce((sum, { size }) => sum + size, 0);
+  const isOther = [...namesOf].some(([column, names]) => {
+    const known = new Set([...names].map(comparable));
+    return lines.some((cells) => known.has(comparable(cells[column] ?? '')));
+  });
+  if (count > namedSumsMax || isOther) return null;
+  return [...namesOf].map(([column, names]): Condition => {
     const field = columnNames[column] ?? '';
     const [only = '', ...others] = names;
     return others.length === 0
       ? { field, operator: 'not_equals', value: only }
       : { field, operator: 'not_in', value: [...names] };
   });
-  const count = [...namesOf.values()].reduce((sum, { size }) => sum + size, 0);
-  const isOther = [...namesOf].some(([column, names]) => {
-    const known = new Set([...names].map(comparable));
-    return lines.some((cells) => known.has(comparable(cells[column] ?? '')));
-  });
-  return count === 0 || count > namedSumsMax || isOther ? null : { $and: conditions };
 }

@@ -39,6 +39,12 @@ it.each([
     1,
   ],
   [
+    'the order of dates that their values leave open',
+    inPanes({ source: problems(['missing_date_order', 'document_entry_date', 1]) }),
+    'dateOrder',
+    1,
+  ],
+  [
     'how rows tell debit from credit, behind the fields',
     inPanes({
       source: problems(['missing_side', 'debit_amount', 1], ['several_companies', 'row_filter', 1]),
@@ -109,6 +115,8 @@ it.each([
   ['foreseen', 'pane=source&show=companies', false],
   ['side', 'pane=source&show=side', true],
   ['foreseen', 'pane=source&show=foreseen', true],
+  ['field', 'pane=source', false],
+  ['field', 'pane=source&field=amount', true],
 ] as const)('%s are where the address says %j: %s', (name, address, expected) => {
   const places = {
     accounts: { pane: 'rules', part: 'accounts' },
@@ -116,8 +124,17 @@ it.each([
     companies: { pane: 'source', show: 'companies' },
     side: { pane: 'source', show: 'side' },
     foreseen: foreseenPlace,
+    field: { pane: 'source', field: 'amount' },
   } as const;
   expect(isAt(places[name], readPlace(new URLSearchParams(address)))).toBe(expected);
+});
+
+it('leads to the first field that has no column, before one whose order is open', () => {
+  const source = problems(
+    ['missing_date_order', 'document_entry_date', 1],
+    ['missing_required_field', 'amount', 1],
+  );
+  expect(nextStep({ ...ready, ...inPanes({ source }) })?.place).toEqual({ pane: 'source', field: 'amount' });
 });
 
 it('counts the problems of a pane with the accounts that it does not name', () => {

@@ -23,6 +23,8 @@ export type Panes = Readonly<Record<PaneName, PaneState>> & {
 /** Not mended by a field, but by the conditions of rows, and by what holds for the whole file. */
 const severalCompanies = 'several_companies';
 const missingSide = 'missing_side';
+/** Mended in the format of a field that has its column. */
+const missingOrder = 'missing_date_order';
 
 /** What is wrong with the field map itself; all else in a pane was found in the rows of the file. */
 export const mapProblems: ReadonlySet<string> = new Set([
@@ -33,7 +35,7 @@ export const mapProblems: ReadonlySet<string> = new Set([
   'column_renamed',
   'no_columns',
   'cannot_be_unused',
-  'missing_date_order',
+  missingOrder,
   missingSide,
   severalCompanies,
   'wrong_format_kind',
@@ -66,6 +68,7 @@ interface Place {
   readonly pane: PaneName;
   readonly part?: 'accounts';
   readonly tab?: 'errors';
+  readonly field?: string | null;
   readonly show?: NonNullable<EditorPlace['show']>;
 }
 
@@ -77,6 +80,7 @@ export function isAt(place: Place, shown: EditorPlace): boolean {
   return (
     place.pane === shown.pane &&
     (place.show === undefined || place.show === shown.show) &&
+    (place.field == null || place.field === shown.field) &&
     (place.part === undefined || place.part === shownPart(shown)) &&
     (shown.tab === null || place.tab === undefined || shown.tab === place.tab)
   );
@@ -95,6 +99,7 @@ export interface NextStep {
     | 'file'
     | 'save'
     | 'fields'
+    | 'dateOrder'
     | 'companies'
     | 'side'
     | 'accounts'
@@ -128,7 +133,12 @@ export function nextStep({
   if (hasUnsavedEdits) return step('save', 0, null);
   const ofMap = panes.source.problems.filter(({ code }) => mapProblems.has(code));
   const fields = ofMap.filter(({ code }) => code !== severalCompanies && code !== missingSide);
-  if (fields.length > 0) return step('fields', fields.length, { pane: 'source' });
+  const [first = null] = fields;
+  if (first !== null) {
+    const others = fields.filter(({ code }) => code !== missingOrder);
+    const name = others.length === 0 ? 'dateOrder' : 'fields';
+    return step(name, fields.length, { pane: 'source', field: (others[0] ?? first).subject ?? null });
+  }
   const isSideOpen = ofMap.some(({ code }) => code === missingSide);
   if (isSideOpen) return step('side', 0, { pane: 'source', show: 'side' });
   if (ofMap.length > 0) return step('companies', 0, { pane: 'source', show: 'companies' });

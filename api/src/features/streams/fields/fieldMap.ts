@@ -71,6 +71,8 @@ const orders: Readonly<Record<WireOrder, DateOrder>> = {
 
 const wireOrders = new Map(Object.entries(orders).map(([wire, order]) => [order, wire as WireOrder]));
 
+export const wireOrderOf = (order: DateOrder): WireOrder => wireOrders.get(order) ?? 'ymd';
+
 function kindOf(type: StreamType, name: string): FieldKind {
   return fieldDefinition(type, name)?.kind ?? 'text';
 }
@@ -196,6 +198,7 @@ export function problemsOfOptions({ fields, options }: StoredFieldMap): FieldMap
     ...missing.map((field) => ({ code: 'missing_required_field' as const, field, column: null })),
     // Of one column on both sides each row would post both, and nothing in all.
     ...(options.side_from === 'column' ? sharedSides(fields).map(missingSide) : []),
+    ...(options.side_from === 'indicator' && isSidePerColumn(fields) ? [missingSide('debit_amount')] : []),
   ];
 }
 
@@ -214,6 +217,12 @@ function sharedSides(fields: readonly WireEntry[]): string[] {
     );
     return ofDebit !== '[]' && ofDebit === ofCredit ? [debit] : [];
   });
+}
+
+/** Whether debits and credits have a column each, which tells the side: a mark beside them would turn some of them round. */
+function isSidePerColumn(fields: readonly WireEntry[]): boolean {
+  const [debit, credit] = ['debit_amount', 'credit_amount'].map((name) => columnOfField(fields, name));
+  return debit != null && credit != null && !isSharedBySides(fields);
 }
 
 /** Whether one column is that of both sides. */
@@ -297,7 +306,7 @@ function toWireColumn({ name, position, dimensionKind }: SourceColumn): WireEntr
 function toWireFormat(name: string, format: FieldFormat | undefined): WireFormat {
   if (format?.kind === 'date') {
     return {
-      date_order: wireOrders.get(format.order) ?? 'ymd',
+      date_order: wireOrderOf(format.order),
       ...(format.dayOffset === undefined ? {} : { day_offset: format.dayOffset }),
       ...(format.numbering === undefined ? {} : { numbering: format.numbering }),
     };

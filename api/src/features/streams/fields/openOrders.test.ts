@@ -37,8 +37,9 @@ async function problemsWith(
   added: InstanceWithFile,
   format: { readonly date_order?: 'dmy' },
   others: Choices = {},
+  options: Parameters<typeof saveMap>[3] = {},
 ) {
-  const saved = await saveMap(books, added, {
+  const choices = {
     transaction_id: column('id'),
     document_entry_date: { columns: ['when'], format },
     account: column('account'),
@@ -46,7 +47,8 @@ async function problemsWith(
     credit_amount: amount('credit'),
     dimension: null,
     ...others,
-  });
+  };
+  const saved = await saveMap(books, added, choices, options);
   expect(saved.status).toBe(200);
   const { panes } = await books.session.ok<Instance>('GET', added.path);
   return panes.source.problems;
@@ -66,14 +68,22 @@ it('is none where the year stands first, as is read where nothing is said, nor w
   expect(await problemsWith(await addDated('x', 'y'), {})).toEqual([]);
 });
 
-it('is asked of a fixed value too, which one order alone reads', async () => {
+it('is asked of a fixed value too that several orders read, in the range of the import', async () => {
   const added = await addDated('x');
-  const fixed = (constant: string, format: { readonly date_order?: 'dmy' }) =>
-    problemsWith(added, {}, { document_entry_date: { constant, format } });
-  const missing = [{ code: 'missing_date_order', subject: 'document_entry_date', count: 1 }];
-  expect(await fixed('31.01.2024', {})).toEqual(missing);
-  expect(await fixed('31.01.2024', { date_order: 'dmy' })).toEqual([]);
-  expect(await fixed('2024-01-31', {})).toEqual([]);
+  const fixed = async (constant: string, format: { readonly date_order?: 'dmy' } = {}) => {
+    const problems = await problemsWith(added, {}, { document_entry_date: { constant, format } });
+    const { fields } = await books.session.ok<{
+      fields: readonly { readonly name: string; readonly format: object }[];
+    }>('GET', `${added.path}/fields`);
+    return [problems, fields.find(({ name }) => name === 'document_entry_date')?.format];
+  };
+  expect(await fixed('31.01.2024')).toEqual([[], { date_order: 'dmy' }]);
+  expect(await fixed('2024-01-31')).toEqual([[], {}]);
+  expect(await fixed('01/02/2024')).toEqual([
+    [{ code: 'missing_date_order', subject: 'document_entry_date', count: 1 }],
+    {},
+  ]);
+  expect(await fixed('01/02/2024', { date_order: 'dmy' })).toEqual([[], { date_order: 'dmy' }]);
 });
 
 it('can be told by what is proposed for a column', async () => {
@@ -98,6 +108,15 @@ it('stands beside a side that nothing tells: one column on both sides would post
     { code: 'missing_side', subject: 'debit_amount', count: 1 },
   ]);
   expect(await books.session.call('POST', `${added.path}/dry_run`, {})).toMatchObject({ status: 400 });
+});
+
+it('stands beside a mark where debits and credits have a column each, which it would turn round', async () => {
+  const added = await addDated('2024-01-13');
+  const choices = { side_indicator: column('note') };
+  expect(await problemsWith(added, {}, choices, { side_from: 'indicator' })).toEqual([
+    { code: 'missing_side', subject: 'debit_amount', count: 1 },
+  ]);
+  expect(await problemsWith(added, {}, choices)).toEqual([]);
 });
 
 it('does not stand in the way of saving where the row filter names its field', async () => {

@@ -248,6 +248,8 @@ const reasonSchema = describedEnum('SuggestionReason', 'What a suggestion rests 
   header_similar: 'A name much like that of the column.',
   value_shape: 'The look of its values.',
   previous_instance: 'The map of the instance before.',
+  other_currency: 'Asked: rows of the file are in other currencies than the books.',
+  filled_on_both_sides: 'Asked: rows have an amount on both sides.',
   nothing_found: 'No column looks like it.',
 });
 

@@ -1,5 +1,5 @@
 import { type FieldMapProblem, fieldMapProblemMeanings } from '@tributary/engine/mapping/fieldMap';
-import { needDateOrder } from '@tributary/engine/mapping/detectDates';
+import { type DateEvidence, detectDateFormat, needDateOrder } from '@tributary/engine/mapping/detectDates';
 import { fieldDefinition, fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
 import { validateFieldMap } from '@tributary/engine/mapping/validate';
 import { foreseeErrors } from '@tributary/engine/reading/foreseenErrors';
@@ -30,6 +30,7 @@ import {
   problemsOfCompanies,
   problemsOfOptions,
   isWithoutOrder,
+  wireOrderOf,
   problemsOfOrders,
   rowFilterOf,
   type StoredFieldMap,
@@ -185,11 +186,13 @@ export async function saveFieldMap(
     const type = requireType(stream);
     const source = await sourceOf(transaction, clientId, instance);
     const options = body.options ?? fieldMapOf(stream, instance).options;
-    const orders = look?.sourceId === instance.source_id ? { open_orders: openOrders(type, body, look) } : {};
-    const map: StoredFieldMap = { fields: body.fields, options, ...orders };
+    const isLookedAt = look?.sourceId === instance.source_id;
+    const fields = isLookedAt ? body.fields.map((entry) => withOrder(type, entry, look)) : body.fields;
+    const orders = isLookedAt ? { open_orders: openOrders(type, { fields }, look) } : {};
+    const map: StoredFieldMap = { fields, options, ...orders };
     refuseMistakes(map, problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance)));
     refuseWrongFilter(map, source.columns);
-    const foreseen = look?.sourceId === instance.source_id ? foreseenIn(type, map, source, look) : [];
+    const foreseen = isLookedAt ? foreseenIn(type, map, source, look) : [];
     // Whoever saves a map says with it what the rows hold: no later file decides that any more.
     if (!stream.is_type_chosen) {
       await streams.update(transaction, clientId, { id: stream.id }, { is_type_chosen: true });
@@ -237,6 +240,18 @@ async function lookAtRows(db: Database, clientId: ClientId, address: InstanceAdd
   return { sourceId: source.id, rows, ...range };
 }
 
+/** A fixed date with the order that alone reads it, or reads it in the range of the instance, where none is said. */
+function withOrder(type: StreamType, entry: WireEntry, range: DateEvidence): WireEntry {
+  const { name, constant, format } = entry;
+  if (constant === null || format.date_order || fieldDefinition(type, name)?.kind !== 'date') return entry;
+  const found = detectDateFormat([plainCell(constant)], dateUseOf(name), range);
+  // By the year first it is read as it is.
+  if (found === null || found.rivals !== undefined || found.format.order === 'year_month_day') return entry;
+  return { ...entry, format: { ...format, date_order: wireOrderOf(found.format.order) } };
+}
+
+const dateUseOf = (name: string) => (name === 'accounting_period' ? 'period' : 'date');
+
 /** The fields of dates without an order whose values need one. */
 function openOrders(
   type: StreamType,
@@ -253,11 +268,7 @@ function openOrders(
     });
   };
   const isOpen = (entry: WireEntry) => {
-    const { name } = entry;
-    return needDateOrder(textsOf(entry), name === 'accounting_period' ? 'period' : 'date', {
-      firstDate,
-      lastDate,
-    });
+    return needDateOrder(textsOf(entry), dateUseOf(entry.name), { firstDate, lastDate });
   };
   return fields
     .filter((entry) => fieldDefinition(type, entry.name)?.kind === 'date' && isWithoutOrder(entry))

@@ -34,6 +34,7 @@ export function FieldOrigin({ field, isFixed, dispatch }: FieldOriginProps) {
           value={field.constant}
           limit={constantLimit}
           isFixed={isFixed}
+          hasFocus={field.constant === ''}
           {...(isDate && field.format.dateOrder === null ? { helperText: t('origin.constantDate') } : {})}
           onChange={(constant) => dispatch({ type: 'constantSet', name: field.name, constant })}
         />

@@ -46,7 +46,9 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
   };
   const shown = readPlace(search);
   const isAtPlace = next?.place ? isAt(next.place, shown) : false;
-  const isInPane = isAtPlace || (next?.place?.show !== undefined && next.place.pane === shown.pane);
+  const { place: nextPlace = null } = next ?? {};
+  const isPart = nextPlace?.show !== undefined || nextPlace?.field != null;
+  const isInPane = isAtPlace || (isPart && nextPlace?.pane === shown.pane);
   // What was changed is saved in the pane where it stands.
   const ofPane = isInPane || next?.name === 'save' ? paneStep : null;
   const doAtOnce = { verify: commands.verifyAndProcess, process: commands.process };
@@ -81,7 +83,7 @@ export function NextStepLine({ instance, streamId, onRefused }: NextStepLineProp
           {t('next.foreseenAction')}
         </Button>
       )}
-      {name !== 'save' && place !== null && !isAtPlace && (
+      {name !== 'save' && place !== null && !isAtPlace && !(ofPane !== null && place.field != null) && (
         <Button size="small" variant="outlined" component={Link} to={placeSearch(place)}>
           {t(`next.${name}.action`)}
         </Button>

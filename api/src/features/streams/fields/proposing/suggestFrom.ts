@@ -125,6 +125,8 @@ const reasons: Readonly<Record<SuggestionReason, Suggestions['suggestions'][numb
   header_name: 'header_name',
   header_similar: 'header_similar',
   value_shape: 'value_shape',
+  other_currency: 'other_currency',
+  filled_on_both_sides: 'filled_on_both_sides',
   nothing_found: 'nothing_found',
 };
 
