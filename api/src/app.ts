@@ -12,7 +12,7 @@ import { uploadBytesMax } from './features/uploads/service.ts';
 import { authorize } from './http/authorize.ts';
 import { answerBrokenRequest, answerError } from './http/errorHandler.ts';
 import { ApiError } from './http/errors.ts';
-import { isLarge, LargeAnswers } from './http/largeAnswers.ts';
+import { LargeReads } from './http/largeReads.ts';
 import { describeOpenApi } from './http/openApi.ts';
 import { registerRoute } from './http/registerRoute.ts';
 import { validatorCompiler } from './http/validation.ts';
@@ -43,15 +43,11 @@ export async function createApplication(platform: Platform): Promise<FastifyInst
   });
   application.decorateRequest('caller', null);
   application.decorateRequest('idempotent', null);
-  const largeAnswers = new LargeAnswers();
-  application.addHook('preSerialization', async (_request, _reply, answer) => {
-    if (isLarge(answer)) await largeAnswers.turn();
-    return answer;
-  });
   await addPlugins(application, platform);
+  const largeReads = new LargeReads();
   for (const [feature, routes] of Object.entries(routesByFeature)) {
     for (const route of routes) {
-      registerRoute(application, platform, feature, route);
+      registerRoute(application, { platform, largeReads }, feature, route);
     }
   }
   // Asked every few seconds: only what goes wrong with it is worth a line.

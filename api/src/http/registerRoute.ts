@@ -9,6 +9,7 @@ import { duringCall } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
 import { answerAtOnce, answerOnce, beginOnce, keepAnswer } from './answer.ts';
 import { idempotentRequest } from './idempotency.ts';
+import type { LargeReads } from './largeReads.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
 import type { BodyKind, Route, UntypedContext } from './route.ts';
 import type { Caller } from '../identity/caller.ts';
@@ -30,9 +31,14 @@ export function addressOf(path: string): string {
   return path.startsWith('//') ? path.slice(1) : apiPrefix + path;
 }
 
+interface Served {
+  readonly platform: Platform;
+  readonly largeReads: LargeReads;
+}
+
 export function registerRoute(
   application: FastifyInstance,
-  platform: Platform,
+  { platform, largeReads }: Served,
   feature: string,
   route: Route,
 ): void {
@@ -84,7 +90,9 @@ export function registerRoute(
     handler: async (request, reply) => {
       const handle = async (): Promise<unknown> => {
         const context = contextOf(platform, request, { request, reply });
-        const answer = await duringCall(reply, context.user?.id ?? null, () => route.handle(context));
+        const answer = await duringCall(reply, context.user?.id ?? null, () =>
+          inTurn(largeReads, route, context),
+        );
         if (route.response !== 'file' && !reply.sent) reply.code(route.status ?? 200);
         return answer;
       };
@@ -98,6 +106,13 @@ export function registerRoute(
       void firstRefusal(thrown, platform, route, request).then((first) => answerError(first, request, reply));
     },
   });
+}
+
+/** Lists of a client that were large wait for their turn. */
+async function inTurn(largeReads: LargeReads, route: Route, context: UntypedContext): Promise<unknown> {
+  const { method, path, response } = route;
+  if (method !== 'GET' || response === 'file' || !('clientId' in context)) return route.handle(context);
+  return largeReads.read(context.clientId, path, () => route.handle(context));
 }
 
 /** Null: the call is on the installation, also where it names a client, which may be the one that it removes. */

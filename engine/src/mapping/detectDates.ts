@@ -1,5 +1,5 @@
 import { readNamedMonth } from '../dates/namedMonths.ts';
-import { type Day, dayOf, dayOfParts, type PlainDate } from '../dates/plainDate.ts';
+import { type Day, dayOf, dayOfParts, partsOfDay, type PlainDate } from '../dates/plainDate.ts';
 import { parseDate } from './dates.ts';
 import type { DetectedFormat } from './detectedFormat.ts';
 import type { DateFormat, DateOrder } from './fieldMap.ts';
@@ -44,6 +44,17 @@ interface Reading {
   /** Of all filled samples, those that lie in the range. */
   readonly inRange: number;
   readonly total: number;
+  /** Whether a number that no month has stands where this order has the month. */
+  readonly isContradicted: boolean;
+}
+
+const threeNumbers = /^(\d{1,4})\D+(\d{1,2})\D+\d{1,4}\b/;
+
+/** A value that is no day at all, as 31/02/2026, still tells which of its numbers is no month. */
+function isMonthWrong(text: string, order: DateOrder): boolean {
+  const [, first = '', second = ''] = threeNumbers.exec(text) ?? [];
+  const month = order === 'month_day_year' ? first : second;
+  return month.length <= 2 && Number(month) > 12;
 }
 
 function isWithin(day: Day | null, first: Day, last: Day): boolean {
@@ -62,7 +73,10 @@ function readingBy(format: DateFormat, filled: readonly string[], evidence: Date
   const hasRange = firstDate !== undefined && lastDate !== undefined;
   const inRange = hasRange ? shareOf((day) => isWithin(day, monthStart(firstDate), dayOf(lastDate))) : 0;
   const plausible = shareOf((day) => isWithin(day, ...plausibleYears));
-  return { format, days, share, inRange, total: share + inRange + plausible / 2 };
+  const isContradicted =
+    dayOrders.includes(format.order) &&
+    filled.some((text, index) => days[index] === null && isMonthWrong(text, format.order));
+  return { format, days, share, inRange, total: share + inRange + plausible / 2, isContradicted };
 }
 
 /** Only five digits, each the number of a day in the range: anything else of five digits is a code. */
@@ -97,13 +111,28 @@ function dayFirstOf(filled: readonly string[]): readonly DateOrder[] {
   return isYearFirst ? dayOrders : ['day_month_year', 'year_month_day', 'month_day_year'];
 }
 
-/** Whether days follow each other in the order of the file, up or down, for long enough not to do so by chance. */
-function isInOrder(days: readonly (Day | null)[]): boolean {
+interface Step {
+  readonly from: Day;
+  readonly to: Day;
+}
+
+/** From each day of a file to the next one, where all of them lead up, or down, for long enough not to do so by chance. */
+function stepsInOrder(days: readonly (Day | null)[]): readonly Step[] | null {
   const read = days.filter((day) => day !== null);
-  if (new Set(read).size < orderedDatesMin) return false;
-  const follows = (isRight: (step: number) => boolean) =>
-    read.every((day, index) => index === 0 || isRight(day - (read[index - 1] ?? day)));
-  return follows((step) => step >= 0) || follows((step) => step <= 0);
+  if (new Set(read).size < orderedDatesMin) return null;
+  const steps = read.slice(1).map((day, index) => ({ from: read[index] ?? day, to: day }));
+  const isUp = steps.every(({ from, to }) => to >= from);
+  return isUp || steps.every(({ from, to }) => to <= from) ? steps : null;
+}
+
+/**
+ * Whether the order of days in the file says that they are read right: half of their steps lead from one day to another of its
+ * month. Days of one month whose month is taken for the day follow each other too, by months.
+ */
+function isInOrder(days: readonly (Day | null)[]): boolean {
+  const moved = stepsInOrder(days)?.filter(({ from, to }) => from !== to) ?? [];
+  const within = moved.filter(({ from, to }) => partsOfDay(from).month === partsOfDay(to).month);
+  return moved.length > 0 && within.length * 2 >= moved.length;
 }
 
 const dayFirst = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}/;
@@ -133,12 +162,12 @@ function rivalsOf(
       other.days.some((day, index) => day !== best.days[index]) &&
       !isUnusual(other.format, filled, evidence),
   );
-  return isInOrder(best.days) ? rivals.filter(({ days }) => isInOrder(days)) : rivals;
+  return isInOrder(best.days) ? rivals.filter(({ days }) => stepsInOrder(days) !== null) : rivals;
 }
 
 function shareInOrder(readings: readonly Reading[]): Reading | undefined {
-  const ordered = readings.filter(({ days }) => isInOrder(days));
-  return ordered.length === 1 ? ordered[0] : undefined;
+  const [first, ...others] = readings.filter(({ days }) => stepsInOrder(days) !== null);
+  return first !== undefined && others.length === 0 && isInOrder(first.days) ? first : undefined;
 }
 
 /**
@@ -163,14 +192,20 @@ export function detectDateFormat(
     .map((format) => readingBy(format, filled, evidence))
     .filter(({ share }) => share > 0)
     .toSorted((left, right) => right.total - left.total);
-  const usual = readings.filter(({ format }) => !isUnusual(format, filled, evidence));
+  const isOpposed = (reading: Reading) =>
+    reading.isContradicted &&
+    readings.some((other) => !other.isContradicted && reading.share - other.share <= tieOfShares);
+  const usual = readings.filter(
+    (reading) => !isUnusual(reading.format, filled, evidence) && !isOpposed(reading),
+  );
   const [leader = readings[0]] = usual;
   if (leader === undefined) return null;
   const isClearlyBetter = (readings[0]?.share ?? 0) - leader.share > tieOfShares;
   const first = isClearlyBetter ? (readings[0] ?? leader) : leader;
-  const tied = [first, ...rivalsOf(first, readings, filled, evidence)];
+  const possible = readings.filter((reading) => !isOpposed(reading));
+  const tied = [first, ...rivalsOf(first, possible, filled, evidence)];
   const best = shareInOrder(tied) ?? first;
-  const rivals = rivalsOf(best, readings, filled, evidence).map(({ format }) => format);
+  const rivals = rivalsOf(best, possible, filled, evidence).map(({ format }) => format);
   return { format: best.format, share: best.share, ...(rivals.length > 0 ? { rivals } : {}) };
 }
 

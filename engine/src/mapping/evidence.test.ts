@@ -61,6 +61,12 @@ describe('the order of a date', () => {
       year,
       'month_day_year',
     ],
+    [
+      'a day that there is not still tells the month',
+      [...[3, 4, 5, 6, 7, 8, 9].map((day) => `0${day}/01/2024`), '31/02/2024'],
+      year,
+      'day_month_year',
+    ],
     ['day numbers of a spreadsheet lie in the range', ['45306', '45307'], year, 'serial'],
   ] as const)('%s', (_name, dates, options, order) => {
     const found = proposed('document_entry_date', rowsWith(1, dates), options);
@@ -83,12 +89,29 @@ describe('the order of a date', () => {
   it.each([
     [['03/04/2024', '03/05/2024', '03/11/2024'], year, ['day_month_year', 'month_day_year']],
     [['05-06-24', '07-08-24'], wide, ['day_month_year', 'month_day_year']],
+    // The days of one month but for one, in their order: as months they follow each other too.
+    [
+      ['03/01/2024', '05/01/2024', '06/01/2024', '07/01/2024', '07/03/2024', '08/01/2024', '11/01/2024'],
+      {},
+      ['day_month_year', 'month_day_year'],
+    ],
     [['20/01/24', '21/02/24', '22/03/24'], wide, ['day_month_year', 'year_month_day']],
   ] as const)('is asked for where nothing tells: %j', (dates, options, orders) => {
     const found = proposed('document_entry_date', rowsWith(1, dates), options);
     expect(found?.confidence).toBeLessThan(asked);
     const readings = [found?.entry.format, ...(found?.rivals ?? [])].map(orderOf);
     expect(readings).toEqual(expect.arrayContaining([...orders]));
+  });
+
+  it('is not taken over with a fixed day that lies outside of the range', () => {
+    const of = (value: string) => {
+      const format = { kind: 'date', order: 'day_month_year' } as const;
+      const previous = [
+        { name: 'document_entry_date', source: { kind: 'constant', value }, format } as const,
+      ];
+      return proposed('document_entry_date', rowsWith(1, ['x']), { ...year, previous })?.reason;
+    };
+    expect([of('31/12/2024'), of('31/12/2023')]).toEqual(['previous_map', 'header_name']);
   });
 
   it('takes five digits for no day outside of the range, nor where the header says no date', () => {

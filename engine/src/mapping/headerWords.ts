@@ -75,7 +75,7 @@ const qualifiers = new Set(
 );
 
 /** They are only known word for word. */
-const noFields: readonly HeaderMeaning[] = ['account_name', 'other'];
+const noFields: readonly HeaderMeaning[] = ['account_name', 'bare_name', 'other'];
 
 function isSimilar(header: string, { meaning, plain, apart }: Word): boolean {
   if (plain.length <= 3 || !header.includes(apart) || noFields.includes(meaning)) return false;

@@ -1,4 +1,5 @@
 import type { Conditions } from '../conditions/conditions.ts';
+import { dayOf } from '../dates/plainDate.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { createAmountParser } from './amounts.ts';
 import { parseDate } from './dates.ts';
@@ -146,12 +147,19 @@ function withSwap(
   return { ...suggestion, entry: { ...entry, format: { ...entry.format, swap: true } } };
 }
 
+/** A fixed day that lies outside of the range is that of another import. */
+function isDayOfOthers({ firstDate, lastDate }: SuggestionInput, { source, format }: FieldMapEntry): boolean {
+  if (source.kind !== 'constant' || firstDate === undefined || lastDate === undefined) return false;
+  const read = format?.kind === 'date' ? parseDate(source.value, format) : null;
+  return read?.kind === 'day' && (read.day < dayOf(firstDate) || read.day > dayOf(lastDate));
+}
+
 function suggestPrevious(input: SuggestionInput): FieldSuggestion[] {
   return (input.previous ?? []).flatMap((before): FieldSuggestion[] => {
     const entry = adaptEntry(before, input.columnNames);
     const share = entry === null ? 0 : readShare(input, entry);
     // Another kind of file writes the same columns otherwise: how is looked for anew.
-    if (entry === null || share < previousShareMin) return [];
+    if (entry === null || share < previousShareMin || isDayOfOthers(input, entry)) return [];
     return [{ entry, confidence: previousConfidence * share, reason: 'previous_map' as const }];
   });
 }

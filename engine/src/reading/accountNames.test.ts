@@ -110,6 +110,13 @@ describe('names of accounts in a file', () => {
     });
   });
 
+  it('stand beside the account under the header of any name, and of others further off', () => {
+    const few = rows.slice(0, 2);
+    expect(namesIn(['A/C', 'Name', 'Text'], few)).toEqual({ 4400: 'Erlöse', 1200: 'Bank' });
+    const apart = few.map(([code = '', name = '', text = '']) => [code, text, name]);
+    expect(namesIn(['A/C', 'Text', 'Name'], apart)).toEqual({});
+  });
+
   it('are never those of another account, and all where no two are called the same', () => {
     const books = fc
       .array(

@@ -19,10 +19,12 @@ interface NameColumn {
   readonly cells: CountedCells;
   /** It has the header of names of accounts. */
   readonly isCalledSo: boolean;
+  /** It has the header of names: of accounts where it stands beside them. */
+  readonly isBareName: boolean;
 }
 
 /**
- * The names that a file gives its accounts, by code: of a column with the header of one whose cells begin where those of the
+ * The names that a file gives its accounts, by code: of a column with the header of one, or of a name beside them, whose cells begin where those of the
  * account column begin, and for most accounts stand as often; without one, of a column of texts that goes one to one with the
  * accounts, each of which stands in several rows; of several the one that fits more, then the one nearer by. An
  * account whose name another one had before stays without; so do all where the columns were not counted.
@@ -33,7 +35,9 @@ export function namesOfAccounts(
 ): ReadonlyMap<string, string> {
   const nameColumns = columnNames.flatMap((name, position): NameColumn[] => {
     const cells = cellsAt(position);
-    return cells === null ? [] : [{ position, cells, isCalledSo: headerScore(name, 'account_name') > 0 }];
+    if (cells === null) return [];
+    const isBareName = headerScore(name, 'bare_name') > 0;
+    return [{ position, cells, isCalledSo: headerScore(name, 'account_name') > 0, isBareName }];
   });
   const names = new Map<string, string>();
   for (const field of accountFields[streamType]) {
@@ -55,7 +59,11 @@ export function namesOfAccounts(
 
 type NamesByIndex = ReadonlyMap<number, string>;
 
-function bestNames(position: number, codes: CountedCells, nameColumns: readonly NameColumn[]): NamesByIndex {
+function bestNames(position: number, codes: CountedCells, all: readonly NameColumn[]): NamesByIndex {
+  const nameColumns = all.map((column) => ({
+    ...column,
+    isCalledSo: column.isCalledSo || (column.isBareName && Math.abs(column.position - position) === 1),
+  }));
   const found = nameColumns
     .filter((column) => column.position !== position && (column.isCalledSo || areTexts(column.cells)))
     .map(({ cells, isCalledSo, ...column }) => ({

@@ -7,6 +7,9 @@ export const instanceCountMax = 20_000;
 /** Of its instances, over time: each read of a dimension takes all of them. */
 export const versionCountMax = 2 * instanceCountMax;
 
+/** Nobody sees other signs, and each of them takes six in an answer. */
+const printable = /^\P{Cc}*$/u;
+
 const dimensionTypeSchema = describedEnum('DimensionType', 'Which accounts a dimension divides.', {
   revenue: 'Profit dimension: divides revenue.',
   expense: 'Cost dimension: divides expense.',
@@ -67,8 +70,8 @@ export const dimensionInstancesBodySchema = z.strictObject({
           .describe('Id of the known instance above it; null or left out: a root.'),
         parent_key: z.string().max(64).optional().describe('Key of the new instance above it.'),
         position: z.int().nonnegative().describe('Place among its siblings, from 0.'),
-        code: codeSchema.describe('Code.'),
-        name: nameSchema.describe('Name.'),
+        code: codeSchema.regex(printable).describe('Code.'),
+        name: nameSchema.regex(printable).describe('Name.'),
         default: z.boolean().optional().describe('Takes what no rule places.'),
       }),
     )

@@ -16,7 +16,7 @@ import {
   type StoredInstanceVersion,
 } from './store.ts';
 import { type InstancesInPeriods, subtreesInPeriods } from './subtrees.ts';
-import { checkCodes, checkCount, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
+import { checkCodes, checkDefaults, checkSize, type InstanceVersion, reviseAll } from './versions.ts';
 
 export type { InstancesInPeriods } from './subtrees.ts';
 
@@ -224,7 +224,7 @@ export async function saveInstances(
     const after = reviseAll([...before.values()], from, wanted);
     checkCodes(after);
     checkDefaults(after, from);
-    checkCount(before.size, after.length);
+    checkSize([...before.values()], after);
     const saved = await writeVersions(transaction, clientId, dimensionId, { rows, before, after, calendar });
     if (saved !== null) {
       const revision = dimension.revision + 1;

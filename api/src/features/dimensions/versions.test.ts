@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCodes, checkCount, checkDefaults, type InstanceVersion, reviseAll } from './versions.ts';
+import { checkCodes, checkDefaults, checkSize, type InstanceVersion, reviseAll } from './versions.ts';
 
 function version(values: Partial<InstanceVersion>): InstanceVersion {
   const blank = {
@@ -49,14 +49,23 @@ describe('reviseAll', () => {
   });
 
   it('keeps the ranges of each instance without gap or overlap, whatever the order of saves', () => {
-    const saves = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 3 }), fc.string({ maxLength: 2 })));
+    const saves = fc.array(
+      fc.tuple(
+        fc.nat(20),
+        fc.integer({ min: 1, max: 3 }),
+        fc.string({ maxLength: 2 }),
+        fc.option(fc.boolean()),
+      ),
+    );
     fc.assert(
       fc.property(saves, (list) => {
         let versions: InstanceVersion[] = [1, 2, 3].map((id) =>
           version({ id, instanceId: id, code: `C${id}` }),
         );
-        for (const [from, instanceId, name] of list)
-          versions = reviseAll(versions, from, [wanted(instanceId, name)]);
+        for (const [from, instanceId, name, isDefault] of list)
+          versions = reviseAll(versions, from, [wanted(instanceId, name, isDefault ?? undefined)]);
+        const ids = versions.flatMap(({ id }) => id ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
         for (const instanceId of [1, 2, 3]) {
           const ranges = versions
             .filter((candidate) => candidate.instanceId === instanceId)
@@ -84,12 +93,42 @@ describe('checkCodes', () => {
   });
 });
 
-describe('checkCount', () => {
-  it('refuses more than are read at once, not what was there before', () => {
-    const check = (before: number, after: number) => expect(() => checkCount(before, after));
-    check(0, 40_000).not.toThrow();
-    check(40_000, 40_001).toThrow('not valid');
-    check(50_000, 50_000).not.toThrow();
-    check(50_000, 50_001).toThrow('not valid');
+describe('checkSize', () => {
+  const many = (count: number, name = 'A') => Array.from({ length: count }, () => version({ name }));
+  it.each([
+    ['as many as are read at once', [], many(40_000), true],
+    ['one more', many(40_000), many(40_001), false],
+    ['what was more before', many(50_000), many(50_000), true],
+    ['more of that', many(50_000), many(50_001), false],
+    ['more characters', many(10_000, 'x'.repeat(200)), many(20_000, 'x'.repeat(200)), false],
+    ['fewer of too many characters', many(20_000, 'x'.repeat(200)), many(19_000, 'x'.repeat(200)), true],
+  ])('takes, or refuses, %s', (_, before, after, isTaken) => {
+    const check = expect(() => checkSize(before, after));
+    if (isTaken) check.not.toThrow();
+    else check.toThrow('not valid');
+  });
+});
+
+describe('the default', () => {
+  const present = [
+    version({ isDefault: true, code: 'C1' }),
+    version({ id: 2, instanceId: 2, code: 'C2' }),
+    version({ id: 3, instanceId: 3, code: 'C3', parent: 1 }),
+  ];
+
+  it('leaves the instance that had it where it is, with all that it was called', () => {
+    const after = reviseAll(present, 5, [wanted(2, 'A', true)]);
+    const ofFirst = after.filter(({ instanceId }) => instanceId === 1);
+    expect(ofFirst.map(({ id, from, to, isDefault }) => [id, from, to, isDefault])).toEqual([
+      [1, 0, 4, true],
+      [null, 5, Infinity, false],
+    ]);
+  });
+
+  it('is one in every later period too, else the save is refused', () => {
+    const moved = reviseAll(present, 10, [wanted(2, 'A', true)]);
+    expect(() => checkDefaults(moved, 10)).not.toThrow();
+    const again = reviseAll(moved, 6, [wanted(3, 'A', true)]);
+    expect(() => checkDefaults(again, 6)).toThrow('not valid');
   });
 });

@@ -81,7 +81,9 @@ export function reviseAll(
     for (const [instanceId, versions] of versionsOf) {
       const covering = versions.find((version) => version.from <= from && from <= version.to);
       if (instanceId === newDefault || covering?.isDefault !== true) continue;
-      versionsOf.set(instanceId, revise(versions, from, { ...covering, isDefault: false }));
+      const { parent, position, code, name } = covering;
+      const content = { instanceId, parent, position, code, name, isDefault: false };
+      versionsOf.set(instanceId, revise(versions, from, content));
     }
   }
   return [...versionsOf.values()].flat();
@@ -106,19 +108,35 @@ export function checkCodes(versions: readonly InstanceVersion[]): void {
   }
 }
 
-/** Refuses more versions than are read at once; what is there already may change. */
-export function checkCount(before: number, after: number): void {
-  if (after <= Math.max(versionCountMax, before)) return;
-  const message = `A dimension keeps at most ${versionCountMax} states of its instances over time.`;
+/** Of all codes and names of a dimension, over time: what a read of it takes. */
+const charactersMax = 2 * 1024 * 1024;
+
+/** Refuses more versions, or longer texts in them, than are read at once; what is there already may change. */
+export function checkSize(before: readonly InstanceVersion[], after: readonly InstanceVersion[]): void {
+  const charactersOf = (versions: readonly InstanceVersion[]) =>
+    versions.reduce((sum, { code, name }) => sum + code.length + name.length, 0);
+  const isTooMuch =
+    after.length > Math.max(versionCountMax, before.length) ||
+    charactersOf(after) > Math.max(charactersMax, charactersOf(before));
+  if (!isTooMuch) return;
+  const message = `A dimension keeps at most ${versionCountMax} states of its instances over time, and ${charactersMax} characters of their codes and names.`;
   throw invalidField('instances', 'too_many_versions', message);
 }
 
-/** Refuses a tree without a default, or with two. */
+/** Refuses a tree without a default, or with two, in a period from the one given on. */
 export function checkDefaults(versions: readonly InstanceVersion[], from: number): void {
-  const defaults = versions.filter(
-    (version) => version.isDefault && version.from <= from && from <= version.to,
-  );
-  if (defaults.length !== 1) {
-    throw invalidField('instances', 'default', 'Exactly one instance takes what no rule places.');
+  const defaults = versions.filter((version) => version.isDefault && version.to >= from);
+  // How many there are changes only where one begins or ends.
+  const places = [from, ...defaults.flatMap((version) => [version.from, version.to + 1])];
+  const isWrong = places.some((place) => {
+    if (place < from || place === Infinity) return false;
+    return defaults.filter((version) => version.from <= place && place <= version.to).length !== 1;
+  });
+  if (isWrong) {
+    throw invalidField(
+      'instances',
+      'default',
+      'Exactly one instance takes what no rule places, in each period.',
+    );
   }
 }

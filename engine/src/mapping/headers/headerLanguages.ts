@@ -3,7 +3,8 @@ import type { FieldName } from '../fields.ts';
 /**
  * What a header may mean: a field; the name of a book beside which a number tells the entry (`journal_code`, `entry_number`);
  * a dimension by its kind; the amount in the currency of the books; the date of a document, which entries take where a file has
- * no other; the name of an account beside its code; or something of no use here (`other`). The last two are no field.
+ * no other; the name of an account beside its code, or a name of what stands beside it; or something of no use here (`other`). The last
+ * three are no field.
  */
 export type HeaderMeaning =
   | FieldName
@@ -14,6 +15,7 @@ export type HeaderMeaning =
   | 'base_amount'
   | 'document_date'
   | 'account_name'
+  | 'bare_name'
   | 'other';
 
 /** Languages in which accounting programs of Europe write headers. */
