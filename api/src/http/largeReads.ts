@@ -5,7 +5,7 @@ import { Slots } from './slots.ts';
 
 /** So many records are read and written sooner than others would notice. */
 const recordsMin = 1_000;
-/** Of all clients and routes. */
+/** Of all clients and addresses. */
 const keysMax = 10_000;
 const pauseMilliseconds = 250;
 
@@ -17,14 +17,14 @@ export function isLarge(answer: unknown): boolean {
 }
 
 /**
- * Large lists are read and written one after the other, in turn by clients, with as long in between as one took. The embedded
+ * Large lists are read and written one after the other, in turn by clients and people, with as long in between as one took. The embedded
  * database has one connection and this process one event loop: what a small call needs of both are several short turns, each of
  * which would wait for every large list that is read at once. A list is large where it was so when it was read last.
  */
 export class LargeReads {
   readonly #slots = new Slots({
     atOnce: { all: 1, client: 1, person: 1 },
-    waiting: { client: 64, person: 32 },
+    waiting: { client: 512, person: 32 },
   });
   readonly #large = new Set<string>();
 

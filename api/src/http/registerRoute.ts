@@ -110,9 +110,10 @@ export function registerRoute(
 
 /** Lists of a client that were large wait for their turn. */
 async function inTurn(largeReads: LargeReads, route: Route, context: UntypedContext): Promise<unknown> {
-  const { method, path, response } = route;
+  const { method, response } = route;
   if (method !== 'GET' || response === 'file' || !('clientId' in context)) return route.handle(context);
-  return largeReads.read(context.clientId, path, () => route.handle(context));
+  const [address = ''] = context.request.url.split('?', 1);
+  return largeReads.read(context.clientId, address, () => route.handle(context));
 }
 
 /** Null: the call is on the installation, also where it names a client, which may be the one that it removes. */

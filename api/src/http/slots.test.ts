@@ -48,6 +48,15 @@ describe('slots', () => {
     expect(got.at(-1)).toBe('c0');
   });
 
+  it('go to the people of a client in turn, however many one of them waits for', async () => {
+    const { got, take, free } = watched();
+    for (const index of [0, 1, 2, 3]) take(`a${index}`, 1, 1);
+    for (const index of [0, 1]) take(`b${index}`, 1, 2);
+    await settle();
+    for (const name of ['a0', 'a1', 'a2', 'b0']) await free(name);
+    expect(got).toEqual(['a0', 'a1', 'a2', 'b0', 'a3', 'b1']);
+  });
+
   it('are two of a person, in whatever clients', async () => {
     const { got, take, free } = watched();
     for (const client of [1, 2, 3]) take(`a${client}`, client, 1);

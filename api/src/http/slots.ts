@@ -98,7 +98,10 @@ export class Slots {
     else this.#queues.set(clientId, queue);
   }
 
-  /** One of each client in turn, for as long as any may go: whose client had a turn is looked at again behind the others. */
+  /**
+   * One of each client in turn, for as long as any may go: whose client had a turn is looked at again behind the others, and within
+   * it whoever had one behind the others of it.
+   */
   #pass(): void {
     for (const [clientId, queue] of this.#queues) {
       const next = queue.find(({ owner }) => this.#isFreeFor(owner));
@@ -107,8 +110,13 @@ export class Slots {
       this.#remove(next);
       const rest = this.#queues.get(clientId);
       if (rest !== undefined) {
+        const { person } = next.owner;
+        const isOfOthers = ({ owner }: Waiting) => owner.person !== person;
         this.#queues.delete(clientId);
-        this.#queues.set(clientId, rest);
+        this.#queues.set(clientId, [
+          ...rest.filter(isOfOthers),
+          ...rest.filter((waiting) => !isOfOthers(waiting)),
+        ]);
       }
       next.go();
     }

@@ -1,5 +1,5 @@
 import { readNamedMonth } from '../dates/namedMonths.ts';
-import { type Day, dayOf, dayOfParts, partsOfDay, type PlainDate } from '../dates/plainDate.ts';
+import { type Day, dayOf, dayOfParts, type PlainDate } from '../dates/plainDate.ts';
 import { parseDate } from './dates.ts';
 import type { DetectedFormat } from './detectedFormat.ts';
 import type { DateFormat, DateOrder } from './fieldMap.ts';
@@ -21,8 +21,6 @@ const periodOrders: readonly DateOrder[] = ['year_month', 'month_year'];
 /** Two orders are a tie where one reads at most this share of the values more, or has it more within the range. */
 const tieOfShares = 0.02;
 const tieInRange = 0.1;
-/** So many different dates in a row are not in order by chance. */
-const orderedDatesMin = 6;
 const plausibleYears = [dayOf('1970-01-01'), dayOf('2099-12-31')] as const;
 
 function isNameFirst(text: string): boolean {
@@ -111,30 +109,6 @@ function dayFirstOf(filled: readonly string[]): readonly DateOrder[] {
   return isYearFirst ? dayOrders : ['day_month_year', 'year_month_day', 'month_day_year'];
 }
 
-interface Step {
-  readonly from: Day;
-  readonly to: Day;
-}
-
-/** From each day of a file to the next one, where all of them lead up, or down, for long enough not to do so by chance. */
-function stepsInOrder(days: readonly (Day | null)[]): readonly Step[] | null {
-  const read = days.filter((day) => day !== null);
-  if (new Set(read).size < orderedDatesMin) return null;
-  const steps = read.slice(1).map((day, index) => ({ from: read[index] ?? day, to: day }));
-  const isUp = steps.every(({ from, to }) => to >= from);
-  return isUp || steps.every(({ from, to }) => to <= from) ? steps : null;
-}
-
-/**
- * Whether the order of days in the file says that they are read right: half of their steps lead from one day to another of its
- * month. Days of one month whose month is taken for the day follow each other too, by months.
- */
-function isInOrder(days: readonly (Day | null)[]): boolean {
-  const moved = stepsInOrder(days)?.filter(({ from, to }) => from !== to) ?? [];
-  const within = moved.filter(({ from, to }) => partsOfDay(from).month === partsOfDay(to).month);
-  return moved.length > 0 && within.length * 2 >= moved.length;
-}
-
 const dayFirst = /^\d{1,2}\.\s?\d{1,2}\.\s?\d{2,4}/;
 const namedMonth = /\p{L}{3}/u;
 
@@ -153,7 +127,7 @@ function rivalsOf(
   filled: readonly string[],
   evidence: DateEvidence,
 ) {
-  const rivals = others.filter(
+  return others.filter(
     (other) =>
       dayOrders.includes(other.format.order) &&
       dayOrders.includes(best.format.order) &&
@@ -162,18 +136,12 @@ function rivalsOf(
       other.days.some((day, index) => day !== best.days[index]) &&
       !isUnusual(other.format, filled, evidence),
   );
-  return isInOrder(best.days) ? rivals.filter(({ days }) => stepsInOrder(days) !== null) : rivals;
-}
-
-function shareInOrder(readings: readonly Reading[]): Reading | undefined {
-  const [first, ...others] = readings.filter(({ days }) => stepsInOrder(days) !== null);
-  return first !== undefined && others.length === 0 && isInOrder(first.days) ? first : undefined;
 }
 
 /**
  * The date format that reads most samples, most of them within the range where one is known. Where several do, full stops
- * and the language of the headers tell the day from the month, and so does a file in the order of its dates; what nothing
- * tells apart is named as a rival. Where names of months stand before the numbers, the month stands first.
+ * and the language of the headers tell the day from the month; what nothing tells apart is named as a rival. In which order dates
+ * stand in the file tells nothing: recurring entries follow each other by months as well as by days. Where names of months stand before the numbers, the month stands first.
  */
 export function detectDateFormat(
   samples: readonly string[],
@@ -203,10 +171,8 @@ export function detectDateFormat(
   const isClearlyBetter = (readings[0]?.share ?? 0) - leader.share > tieOfShares;
   const first = isClearlyBetter ? (readings[0] ?? leader) : leader;
   const possible = readings.filter((reading) => !isOpposed(reading));
-  const tied = [first, ...rivalsOf(first, possible, filled, evidence)];
-  const best = shareInOrder(tied) ?? first;
-  const rivals = rivalsOf(best, possible, filled, evidence).map(({ format }) => format);
-  return { format: best.format, share: best.share, ...(rivals.length > 0 ? { rivals } : {}) };
+  const rivals = rivalsOf(first, possible, filled, evidence).map(({ format }) => format);
+  return { format: first.format, share: first.share, ...(rivals.length > 0 ? { rivals } : {}) };
 }
 
 /** An order that reads fewer of the values is not missing: they are no dates. */

@@ -58,4 +58,31 @@ describe('the dimensions of a client', () => {
     ).toMatchObject({ status: 400, body: { fields: [{ path: 'instances', code: 'too_many' }] } });
     expect(await ours.admin.ok('GET', path)).toEqual(before);
   });
+
+  it('hang below what is there in each of their periods, however their versions are saved', async () => {
+    const [dimension] = await ours.admin.ok<{ id: number }[]>('GET', '/dimensions');
+    const { periods } = await ours.admin.ok<{ periods: { id: number }[] }>('GET', '/periods');
+    const path = `/dimensions/${dimension?.id}/instances`;
+    const save = (period: number | undefined, instance: object) =>
+      ours.admin.call('POST', `${path}/${period ?? -1}`, {
+        body: { from_period_id: period ?? null, instances: [{ position: 9, code: '', ...instance }] },
+      });
+    const idOf = async (period: number | undefined, name: string) => {
+      const { body } = await save(period, { name });
+      return (body as InstanceAnswer[]).find((instance) => instance.name === name)?.id;
+    };
+    const [early, late] = [await idOf(undefined, 'Early'), await idOf(periods[2]?.id, 'Late')];
+    const lower = { id: early, name: 'Early', parent: late };
+    expect(await save(undefined, lower)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'instances', code: 'parent_absent' }] },
+    });
+    expect(await save(periods[2]?.id, lower)).toMatchObject({ status: 200 });
+    // Where nothing hangs below it yet, it may hang below what hangs below it later.
+    const other = await idOf(undefined, 'Other');
+    expect(await save(periods[2]?.id, { id: other, name: 'Other', parent: early })).toMatchObject({
+      status: 200,
+    });
+    expect(await save(undefined, { id: early, name: 'Early', parent: other })).toMatchObject({ status: 200 });
+  });
 });

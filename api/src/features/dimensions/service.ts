@@ -16,7 +16,14 @@ import {
   type StoredInstanceVersion,
 } from './store.ts';
 import { type InstancesInPeriods, subtreesInPeriods } from './subtrees.ts';
-import { checkCodes, checkDefaults, checkSize, type InstanceVersion, reviseAll } from './versions.ts';
+import {
+  checkCodes,
+  checkDefaults,
+  checkSize,
+  checkTree,
+  type InstanceVersion,
+  reviseAll,
+} from './versions.ts';
 
 export type { InstancesInPeriods } from './subtrees.ts';
 
@@ -167,15 +174,18 @@ export async function holdDimensions(transaction: ClientTransaction, clientId: C
   await shareDimensions(transaction, clientId);
 }
 
-/** The entries of the body as wanted instances; new ones get their identity here. */
+/** The entries of the body as wanted instances; new ones get their identity here. Known ones hang where they do at first. */
 async function wantedOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   dimensionId: number,
   body: SaveBody,
-  present: readonly StoredInstanceVersion[],
+  { before, from }: { readonly before: readonly InstanceVersion[]; readonly from: number },
 ) {
-  const parents = new Map(present.map((row) => [row.instance_id, row.parent_instance_id]));
+  const parents = new Map<number, number | null>(before.map(({ instanceId }) => [instanceId, null]));
+  for (const version of before) {
+    if (version.from <= from && from <= version.to) parents.set(version.instanceId, version.parent);
+  }
   const tree = resolveTree(body.instances, parents, 'instances');
   const newEntries = [...body.instances.keys()].filter((index) => body.instances[index]?.id === undefined);
   if (newEntries.length > 0 && parents.size + newEntries.length > instanceCountMax) {
@@ -219,12 +229,14 @@ export async function saveInstances(
     const from = place === 1 ? 0 : place;
     const trees = await dimensionsOf(transaction, clientId);
     const rows = trees.find(({ id }) => id === dimensionId)?.versions ?? [];
-    const wanted = await wantedOf(transaction, clientId, dimensionId, body, rows);
     const before = new Map(rows.map((row) => [row.id, toVersion(row, calendar)]));
-    const after = reviseAll([...before.values()], from, wanted);
+    const versions = [...before.values()];
+    const wanted = await wantedOf(transaction, clientId, dimensionId, body, { before: versions, from });
+    const after = reviseAll(versions, from, wanted);
     checkCodes(after);
     checkDefaults(after, from);
-    checkSize([...before.values()], after);
+    checkTree(after, from);
+    checkSize(versions, after);
     const saved = await writeVersions(transaction, clientId, dimensionId, { rows, before, after, calendar });
     if (saved !== null) {
       const revision = dimension.revision + 1;

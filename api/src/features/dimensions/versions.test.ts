@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCodes, checkDefaults, checkSize, type InstanceVersion, reviseAll } from './versions.ts';
+import {
+  checkCodes,
+  checkDefaults,
+  checkSize,
+  checkTree,
+  type InstanceVersion,
+  reviseAll,
+} from './versions.ts';
 
 function version(values: Partial<InstanceVersion>): InstanceVersion {
   const blank = {
@@ -130,5 +137,50 @@ describe('the default', () => {
     expect(() => checkDefaults(moved, 10)).not.toThrow();
     const again = reviseAll(moved, 6, [wanted(3, 'A', true)]);
     expect(() => checkDefaults(again, 6)).toThrow('not valid');
+  });
+});
+
+describe('checkTree', () => {
+  const root = { from: 0, to: Infinity, parent: null };
+  const of = (...versions: readonly (Partial<InstanceVersion> & { readonly instanceId: number })[]) =>
+    versions.map((values, index) => version({ id: index + 1, ...values }));
+  const chain = Array.from({ length: 65 }, (_, index) => ({
+    instanceId: index + 1,
+    parent: index === 0 ? null : index,
+  }));
+
+  it.each([
+    ['a tree in each period', of({ ...root, instanceId: 1 }, { instanceId: 2, parent: 1 }), true],
+    [
+      'two that change places between periods',
+      of(
+        { instanceId: 1, to: 2, parent: 2 },
+        { instanceId: 1, from: 3, parent: null },
+        { instanceId: 2, to: 2, parent: null },
+        { instanceId: 2, from: 3, parent: 1 },
+      ),
+      true,
+    ],
+    [
+      'two that hang below each other in some periods',
+      of(
+        { instanceId: 1, parent: 2 },
+        { instanceId: 2, to: 2, parent: 1 },
+        { instanceId: 2, from: 3, parent: null },
+      ),
+      false,
+    ],
+    ['a parent that begins later', of({ instanceId: 1, parent: 2 }, { instanceId: 2, from: 5 }), false],
+    ['as many levels as a tree may have', of(...chain.slice(0, 64)), true],
+    ['one more', of(...chain), false],
+  ])('takes, or refuses, %s', (_, versions, isTaken) => {
+    const check = expect(() => checkTree(versions, 0));
+    if (isTaken) check.not.toThrow();
+    else check.toThrow('not valid');
+  });
+
+  it('does not look at periods before the save', () => {
+    const versions = of({ instanceId: 1, parent: 2 }, { instanceId: 2, from: 5 });
+    expect(() => checkTree(versions, 5)).not.toThrow();
   });
 });

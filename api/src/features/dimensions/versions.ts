@@ -1,3 +1,4 @@
+import { levelCountMax } from '@tributary/engine/chart-of-accounts/treeRows';
 import { invalidField } from '../../http/errors.ts';
 import { versionCountMax } from './schemas.ts';
 
@@ -121,6 +122,44 @@ export function checkSize(before: readonly InstanceVersion[], after: readonly In
   if (!isTooMuch) return;
   const message = `A dimension keeps at most ${versionCountMax} states of its instances over time, and ${charactersMax} characters of their codes and names.`;
   throw invalidField('instances', 'too_many_versions', message);
+}
+
+const treeFaults = {
+  cycle: 'A record cannot hang below itself, in any period.',
+  too_deep: `A tree has at most ${levelCountMax} levels, in each period.`,
+  parent_absent: 'A record hangs below one that is not there in one of its periods.',
+} as const;
+
+/** What is wrong with the places of instances by their parents; null where each leads up to a root. */
+function faultOf(parents: ReadonlyMap<number, number | null>): keyof typeof treeFaults | null {
+  const levels = new Map<number, number>();
+  for (const start of parents.keys()) {
+    const way: number[] = [];
+    let node: number | null = start;
+    while (node !== null && !levels.has(node)) {
+      const parent = parents.get(node);
+      if (parent === undefined) return 'parent_absent';
+      way.push(node);
+      if (way.length > levelCountMax) return new Set(way).size < way.length ? 'cycle' : 'too_deep';
+      node = parent;
+    }
+    const first = node === null ? 0 : (levels.get(node) ?? 0) + 1;
+    if (first + way.length > levelCountMax) return 'too_deep';
+    for (const [depth, each] of way.toReversed().entries()) levels.set(each, first + depth);
+  }
+  return null;
+}
+
+/** Refuses what is no tree in a period from the one given on: its versions stay, whatever is saved before them. */
+export function checkTree(versions: readonly InstanceVersion[], from: number): void {
+  // The tree changes only where a version begins or ends.
+  const bounds = versions.flatMap((version) => [version.from, version.to + 1]);
+  const places = new Set([from, ...bounds.filter((place) => place > from && place !== Infinity)]);
+  for (const place of places) {
+    const valid = versions.filter((version) => version.from <= place && place <= version.to);
+    const fault = faultOf(new Map(valid.map(({ instanceId, parent }) => [instanceId, parent])));
+    if (fault !== null) throw invalidField('instances', fault, treeFaults[fault]);
+  }
 }
 
 /** Refuses a tree without a default, or with two, in a period from the one given on. */
