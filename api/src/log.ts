@@ -13,6 +13,8 @@ export function createLog(level: Configuration['logLevel'], destination?: Destin
         'res.headers["set-cookie"]',
         '*.password',
         '*.password_hash',
+        '*.old_password',
+        '*.new_password',
         '*.setup_word',
       ],
       censor: '[removed]',

@@ -9,7 +9,14 @@ export function createLog(level: string): Logger {
   const settings = {
     level,
     base: { service: 'gateway' },
-    redact: ['req.headers.cookie', 'headers.cookie', '*.password', '*.token'],
+    redact: [
+      'req.headers.cookie',
+      'headers.cookie',
+      '*.password',
+      '*.oldPassword',
+      '*.newPassword',
+      '*.token',
+    ],
   };
   const lines = { sync: false, minLength: bytesTogether, periodicFlush: waitMillisecondsMax };
   return pino(settings, destination(lines));

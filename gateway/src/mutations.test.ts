@@ -12,7 +12,7 @@ import { TestGateway } from './testing/testGateway.ts';
 
 /** For those who are not signed in, and for everybody who is. */
 const isPublic = new Set(['login', 'logout', 'completeSetup']);
-const isForAll = new Set([...isPublic, 'createClient', 'updateProfile']);
+const isForAll = new Set([...isPublic, 'changePassword', 'createClient', 'endOwnSession', 'updateProfile']);
 
 const api = new StubApi();
 let gateway: TestGateway;

@@ -162,7 +162,16 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
 
   /** Comes last: what the operations and the loading of the demonstration have asked the api between them. */
   it('every call that the api describes was reached', async () => {
-    const visitor = await product.logIn(world.client.administrator);
+    const [visitor, elsewhere] = [
+      await product.logIn(world.client.administrator),
+      await product.logIn(world.client.administrator),
+    ];
+    const { viewer } = await elsewhere.send<{
+      viewer: { sessions: readonly { id: string; isCurrent: boolean }[] };
+    }>('{ viewer { sessions { id isCurrent } } }', {});
+    const ownSessionId = viewer.sessions.find(({ isCurrent }) => isCurrent)?.id;
+    await visitor.mutate('endOwnSession', { ownSessionId }, 'endedSessionId');
+    expect(await elsewhere.send('{ viewer { user { id } } }', {})).toEqual({ viewer: null });
     await visitor.mutate('logout', {}, 'isEnded');
     const calls = await readCalls(product.proxyUrl);
     const missing = (await readEndpoints()).filter(

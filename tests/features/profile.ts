@@ -1,7 +1,7 @@
 import { everything, type Feature, mutation, plain } from '../support/feature.ts';
 
-/** `login`, `logout` and `completeSetup` change who is signed in: tests of their own cover them. */
-export const sessionMutations: readonly string[] = ['login', 'logout', 'completeSetup'];
+/** They change who is signed in: tests of their own cover them. */
+export const sessionMutations: readonly string[] = ['login', 'logout', 'completeSetup', 'endOwnSession'];
 
 export const profile: Feature = {
   operations: [
@@ -28,7 +28,25 @@ export const profile: Feature = {
       ),
       isSilent: true,
     },
+    {
+      ...plain(
+        'Viewer.sessions',
+        ['viewer', 'sessions'],
+        'signedIn',
+        `{ viewer { sessions { ${everything('OwnSession')} } } }`,
+      ),
+      isSilent: true,
+    },
     mutation('updateProfile', 'signedIn', 'user { id }', () => ({ language: 'EN_GB' })),
+    mutation('changePassword', 'signedIn', 'endedSessionCount', () => ({
+      oldPassword: 'not the present one',
+      newPassword: 'an umbrella, two ladders, no rain',
+    })),
   ],
-  screens: { SignInPageQuery: { callsMax: 3 }, signedInPersonQuery: { callsMax: 1 } },
+  screens: {
+    SignInPageQuery: { callsMax: 3 },
+    signedInPersonQuery: { callsMax: 1 },
+    GeneralPageQuery: { callsMax: 2 },
+    PasswordPageQuery: { callsMax: 3 },
+  },
 };

@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Configuration } from '../config.ts';
 import { deviceDays } from '../identity/deviceStore.ts';
+import { ApiError } from './errors.ts';
 
 const deviceSeconds = deviceDays * 24 * 60 * 60;
 
@@ -18,12 +19,24 @@ export function sessionToken(request: FastifyRequest, configuration: Configurati
   return request.cookies[nameOf('session', configuration)] ?? null;
 }
 
+/** Of a call that only a session makes. */
+export function requireSessionToken(request: FastifyRequest, configuration: Configuration): string {
+  const token = sessionToken(request, configuration);
+  if (token === null) throw new ApiError('unauthenticated');
+  return token;
+}
+
 export function setSessionCookie(reply: FastifyReply, configuration: Configuration, token: string): void {
   reply.setCookie(nameOf('session', configuration), token, cookieOptions(configuration));
 }
 
 export function clearSessionCookie(reply: FastifyReply, configuration: Configuration): void {
   reply.clearCookie(nameOf('session', configuration), cookieOptions(configuration));
+}
+
+/** What the caller's browser or program calls itself. */
+export function deviceOf(request: FastifyRequest): string {
+  return request.headers['user-agent'] ?? '';
 }
 
 export function deviceToken(request: FastifyRequest, configuration: Configuration): string | null {

@@ -62,3 +62,16 @@ export async function forgetDevices(transaction: ClientTransaction, userId: User
     )
     .execute();
 }
+
+/** Of all devices only the one named is still known to somebody. */
+export async function forgetOtherDevices(
+  transaction: ClientTransaction,
+  userId: UserId,
+  tokenHash: string | null,
+): Promise<void> {
+  await transaction
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .$if(tokenHash !== null, (query) => query.where('token_hash', '!=', tokenHash ?? ''))
+    .execute();
+}

@@ -13,15 +13,78 @@ const daysMax = 30;
 const idleEnd = () => sql<Date>`statement_timestamp() + ${idleHours}::integer * interval '1 hour'`;
 const lastEnd = () => sql<Date>`sessions.created_at + ${daysMax}::integer * interval '1 day'`;
 
+const deviceLengthMax = 255;
+
+/** Where a session begins. */
+export interface SessionPlace {
+  /** What the browser or program calls itself. */
+  readonly device: string;
+  readonly address: string;
+}
+
 export async function insertSession(
   transaction: ClientTransaction,
   tokenHash: string,
   userId: UserId,
+  { device, address }: SessionPlace,
 ): Promise<void> {
   await transaction
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: idleEnd() })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      expires_at: idleEnd(),
+      device: device.slice(0, deviceLengthMax),
+      address,
+    })
     .execute();
+}
+
+/** The live sessions of somebody, the one used last first; which one asks is told by the hash of its token. */
+export async function listSessions(transaction: ClientTransaction, userId: UserId, tokenHash: string) {
+  return transaction
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'device',
+      'address',
+      'created_at',
+      'used_at',
+      sql<boolean>`token_hash = ${tokenHash}`.as('is_current'),
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`statement_timestamp()`)
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one session of somebody. @returns whether there was one */
+export async function deleteSessionOf(
+  transaction: ClientTransaction,
+  userId: UserId,
+  id: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all sessions of somebody but one. @returns how many */
+export async function deleteOtherSessions(
+  transaction: ClientTransaction,
+  userId: UserId,
+  tokenHash: string,
+): Promise<number> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', tokenHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** In which clients memberships are looked for: the one named, none, or all. */
@@ -75,7 +138,10 @@ export async function findSession(
 export async function extendSession(transaction: ClientTransaction, tokenHash: string): Promise<void> {
   await transaction
     .updateTable('sessions')
-    .set({ expires_at: sql<Date>`least(${idleEnd()}, ${lastEnd()})` })
+    .set({
+      expires_at: sql<Date>`least(${idleEnd()}, ${lastEnd()})`,
+      used_at: sql<Date>`statement_timestamp()`,
+    })
     .where('token_hash', '=', tokenHash)
     .execute();
 }

@@ -8,6 +8,7 @@ import {
   findSession,
   insertSession,
   type MembershipsIn,
+  type SessionPlace,
 } from './sessionStore.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
@@ -17,10 +18,14 @@ export interface SignedIn {
   readonly deviceToken: string;
 }
 
-export async function startSession(transaction: ClientTransaction, userId: UserId): Promise<string> {
+export async function startSession(
+  transaction: ClientTransaction,
+  userId: UserId,
+  place: SessionPlace,
+): Promise<string> {
   const token = newToken();
   await deleteExpiredSessions(transaction);
-  await insertSession(transaction, hashOfToken(token), userId);
+  await insertSession(transaction, hashOfToken(token), userId, place);
   return token;
 }
 

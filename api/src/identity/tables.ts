@@ -31,6 +31,13 @@ interface SessionsTable {
   user_id: number;
   created_at: DefaultedInstant;
   expires_at: Instant;
+  /** By which its person names it. */
+  id: GeneratedId;
+  /** What the browser or program that began it calls itself; empty where it did not say, or before this was kept. */
+  device: Defaulted<string>;
+  /** From where it began; empty before this was kept. */
+  address: Defaulted<string>;
+  used_at: DefaultedInstant;
 }
 
 interface MembershipsTable {

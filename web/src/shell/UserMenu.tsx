@@ -9,6 +9,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
 import type { UserMenu_user$key } from '../__generated__/UserMenu_user.graphql.ts';
 import { SignInAgainPlace } from '../features/profile/again/SignInAgainPlace.tsx';
 import { useSignOut } from '../features/profile/useSignOut.ts';
@@ -78,6 +79,9 @@ export function UserMenu({ user, onOpenHelp }: UserMenuProps) {
             {t('shell.help')}
           </MenuItem>
         )}
+        <MenuItem component={Link} to="/general" onClick={() => setAnchor(null)}>
+          {t('shell.profile')}
+        </MenuItem>
         <MenuItem component="a" href="/graphql" target="_blank" rel="noopener">
           {t('shell.developers')}
         </MenuItem>

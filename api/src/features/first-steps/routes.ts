@@ -1,5 +1,5 @@
 import { route } from '../../http/route.ts';
-import { setDeviceCookie, setSessionCookie } from '../../http/cookies.ts';
+import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/cookies.ts';
 import { loginAnswerSchema } from '../profile/schemas.ts';
 import { setupBodySchema, setupStateSchema } from './schemas.ts';
 import { isSetupNeeded, refuseForeignHost, setUp } from './service.ts';
@@ -24,7 +24,7 @@ export const firstStepsRoutes = [
       refuseForeignHost(request.host, configuration.publicUrl);
       const { setup_word: given, ...person } = body;
       const word = { given, wanted: configuration.setupWord.text };
-      const tokens = await setUp(db, { person, word, address: request.ip });
+      const tokens = await setUp(db, { person, word, address: request.ip, device: deviceOf(request) });
       setSessionCookie(reply, configuration, tokens.sessionToken);
       setDeviceCookie(reply, configuration, tokens.deviceToken);
       return { location: '/' };

@@ -34,8 +34,9 @@ export function refuseForeignHost(host: string, publicUrl: URL): void {
 interface SetUp {
   readonly person: FirstAdministrator;
   readonly word: { readonly given: string; readonly wanted: string };
-  /** Of the caller. */
+  /** Of the caller, and what their browser calls itself. */
   readonly address: string;
+  readonly device: string;
 }
 
 /**
@@ -74,7 +75,7 @@ export async function setUp(db: Database, { person, ...door }: SetUp): Promise<S
     }
     const userId = toUserId(await insertFirstAdministrator(transaction, { ...names, passwordHash }));
     return {
-      sessionToken: await startSession(transaction, userId),
+      sessionToken: await startSession(transaction, userId, door),
       deviceToken: await rememberDevice(transaction, null, userId),
     };
   });

@@ -270,6 +270,7 @@ describe('an installation of its own', () => {
   };
   const guessAt = async (account: number, address: string): Promise<unknown> =>
     judgeSignIn(own.platform.db, {
+      device: '',
       email: `${account}@guessed.example`,
       password: wrong,
       address,

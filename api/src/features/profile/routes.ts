@@ -1,10 +1,13 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
+import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import {
   clearSessionCookie,
+  deviceOf,
   deviceToken,
+  requireSessionToken,
   sessionToken,
   setDeviceCookie,
   setSessionCookie,
@@ -12,13 +15,17 @@ import {
 import { endSession } from '../../identity/sessions.ts';
 import type { UserId } from '../../ids.ts';
 import {
+  endedSessionSchema,
   loginAnswerSchema,
   loginBodySchema,
   logoutAnswerSchema,
+  ownSessionSchema,
+  passwordAnswerSchema,
+  passwordBodySchema,
   profileBodySchema,
   profileSchema,
 } from './schemas.ts';
-import { signIn } from './service.ts';
+import { changePassword, endOwnSession, readSessions, signIn } from './service.ts';
 import { findProfile, updateProfile } from './store.ts';
 
 export const profileRoutes = [
@@ -34,6 +41,7 @@ export const profileRoutes = [
       const tokens = await signIn(db, {
         ...body,
         address: request.ip,
+        device: deviceOf(request),
         deviceToken: deviceToken(request, configuration),
         sessionToken: sessionToken(request, configuration),
       });
@@ -79,6 +87,53 @@ export const profileRoutes = [
         await updateProfile(transaction, user.id, body);
         return describeProfile(transaction, user.id, membership?.clientId ?? null);
       }),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/profile/password',
+    summary: 'Changes the password of the signed-in user, and ends their other sessions',
+    permission: 'signedIn',
+    isSmall: true,
+    countsAttempts: true,
+    body: passwordBodySchema,
+    response: passwordAnswerSchema,
+    handler: async ({ db, configuration, user, body, request }) => ({
+      ended_session_count: await changePassword(db, {
+        user,
+        oldPassword: body.old_password,
+        newPassword: body.new_password,
+        address: request.ip,
+        deviceToken: deviceToken(request, configuration),
+        sessionToken: requireSessionToken(request, configuration),
+      }),
+    }),
+  }),
+  route({
+    method: 'GET',
+    path: '/profile/sessions',
+    summary: 'The sessions of the signed-in user, the one used last first',
+    permission: 'signedIn',
+    response: z.array(ownSessionSchema),
+    handler: async ({ db, configuration, user, request }) => {
+      const sessions = await readSessions(db, user, requireSessionToken(request, configuration));
+      return sessions.map((session) => ({
+        ...session,
+        created_at: session.created_at.toISOString(),
+        used_at: session.used_at.toISOString(),
+      }));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/profile/sessions/:id',
+    summary: 'Ends a session of the signed-in user',
+    permission: 'signedIn',
+    params: z.object({ id: idParameterSchema.describe('Id of the session.') }),
+    response: endedSessionSchema,
+    handler: async ({ db, user, params }) => {
+      await endOwnSession(db, user, params.id);
+      return { id: params.id };
+    },
   }),
 ];
 

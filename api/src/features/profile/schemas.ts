@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema } from '../../http/commonSchemas.ts';
+import { dateTimeSchema, languageSchema } from '../../http/commonSchemas.ts';
 
 export const loginBodySchema = z.strictObject({
   email: z.string().trim().min(3).max(255).describe('Address to sign in with.'),
@@ -34,3 +34,29 @@ export const profileBodySchema = z.strictObject({
   last_name: z.string().trim().min(1).max(128).optional().describe('Last name; left out: as it is.'),
   language: languageSchema.optional().describe('Language of the screens; left out: as it is.'),
 });
+
+export const passwordBodySchema = z.strictObject({
+  old_password: z.string().min(1).max(1024).describe('The present password.'),
+  new_password: z.string().min(12).max(1024).describe('The new one, 12 characters or more.'),
+});
+
+export const passwordAnswerSchema = z
+  .object({ ended_session_count: z.int().describe('How many other sessions of the user it ended.') })
+  .meta({ id: 'PasswordAnswer', description: 'The password has changed.' });
+
+export const ownSessionSchema = z
+  .object({
+    id: z.int().describe('Id of the session.'),
+    device: z
+      .string()
+      .describe('What the browser or program that began it calls itself; empty where it did not say.'),
+    address: z.string().describe('From where it began; empty where nobody kept it.'),
+    created_at: dateTimeSchema.describe('When it began.'),
+    used_at: dateTimeSchema.describe('When it was used last, to five minutes.'),
+    is_current: z.boolean().describe('It is the session of this call.'),
+  })
+  .meta({ id: 'OwnSession', description: 'A session of the signed-in user.' });
+
+export const endedSessionSchema = z
+  .object({ id: z.int().describe('Id of the session.') })
+  .meta({ id: 'EndedSession', description: 'The session that has ended.' });

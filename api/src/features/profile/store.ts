@@ -52,3 +52,18 @@ export async function updateProfile(
     .where('id', '=', userId)
     .execute();
 }
+
+/** Whether it was replaced: not where it is another one by now. */
+export async function replacePassword(
+  transaction: ClientTransaction,
+  userId: UserId,
+  { from, to }: { readonly from: string | null; readonly to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', userId)
+    .where('password_hash', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -22,10 +22,14 @@ import {
 type InviteBody = z.output<typeof inviteMemberBodySchema>;
 type AddBody = z.output<typeof addMemberBodySchema>;
 
-/** The hash of a password that somebody chooses; one that is tried first is refused. */
-export async function hashChosenPassword(password: string, email: string): Promise<string> {
+/** The hash of a password that somebody chooses; one that is tried first is refused, by the name that its field has. */
+export async function hashChosenPassword(
+  password: string,
+  email: string,
+  field = 'password',
+): Promise<string> {
   if (await isGuessable(password, email)) {
-    throw invalidField('password', 'guessable', 'This password is among those that are tried first.');
+    throw invalidField(field, 'guessable', 'This password is among those that are tried first.');
   }
   return hashPassword(password);
 }

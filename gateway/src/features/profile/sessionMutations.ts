@@ -1,6 +1,13 @@
 import { UpstreamError } from '../../rest/errors.ts';
-import { answeredRecord, composedMutation, foundAgain, restMutation } from '../shared/mutations.ts';
+import {
+  answeredRecord,
+  composedMutation,
+  deletedId,
+  foundAgain,
+  restMutation,
+} from '../shared/mutations.ts';
 import { UserRef } from '../users/User.ts';
+import { ownSessionIds } from './OwnSession.ts';
 import { ViewerRef } from './Viewer.ts';
 
 /** Wrong credentials are what the caller can mend: the one 401 that is data. */
@@ -16,6 +23,8 @@ async function withCredentials<Result>(change: Promise<Result>): Promise<Result>
   }
 }
 
+const viewerAgain = foundAgain(ViewerRef, (graph) => graph.readUser(), 'The signed-in user.');
+
 composedMutation('login', {
   call: 'POST /account/login',
   authScopes: { public: true },
@@ -26,7 +35,7 @@ composedMutation('login', {
       description: 'Path of this application to go to.',
       resolve: ({ location }) => location,
     },
-    viewer: foundAgain(ViewerRef, (graph) => graph.readUser(), 'The signed-in user.'),
+    viewer: viewerAgain,
   },
 });
 
@@ -53,4 +62,24 @@ restMutation('updateProfile', {
   call: 'PATCH /profile',
   authScopes: { signedIn: true },
   payload: { user: answeredRecord(UserRef) },
+});
+
+restMutation('changePassword', {
+  call: 'PATCH /profile/password',
+  authScopes: { signedIn: true },
+  payload: {
+    endedSessionCount: {
+      type: 'Int',
+      description: 'How many other sessions it ended.',
+      resolve: ({ record }) => record.ended_session_count,
+    },
+    viewer: viewerAgain,
+  },
+});
+
+restMutation('endOwnSession', {
+  call: 'DELETE /profile/sessions/{id}',
+  of: ownSessionIds,
+  authScopes: { signedIn: true },
+  payload: { endedSessionId: deletedId, viewer: viewerAgain },
 });

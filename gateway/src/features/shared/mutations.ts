@@ -16,7 +16,7 @@ export interface Target<Key> {
 
 /** A field of a payload, answered from what the mutation did; null where it was refused. */
 export interface PayloadField<in Result> {
-  readonly type: ObjectRef<Types, unknown> | 'ID' | 'String' | 'Boolean';
+  readonly type: ObjectRef<Types, unknown> | 'ID' | 'String' | 'Boolean' | 'Int';
   readonly description?: string;
   /** Stands there where it was refused, if not null. */
   readonly whenRefused?: boolean;

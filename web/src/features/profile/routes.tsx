@@ -1,4 +1,8 @@
 import type { RouteObject } from 'react-router';
+import type { GeneralPageQuery } from '../../__generated__/GeneralPageQuery.graphql.ts';
+import generalQuery from '../../__generated__/GeneralPageQuery$parameters.ts';
+import type { PasswordPageQuery } from '../../__generated__/PasswordPageQuery.graphql.ts';
+import passwordQuery from '../../__generated__/PasswordPageQuery$parameters.ts';
 import type { SignInPageQuery } from '../../__generated__/SignInPageQuery.graphql.ts';
 import query from '../../__generated__/SignInPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
@@ -14,5 +18,20 @@ export const profileRoutes: RouteObject[] = [
       fetchPolicy: 'network-only',
     }),
     lazy: lazyPage(async () => (await import('./SignInPage.tsx')).SignInPage),
+  },
+  {
+    path: 'general',
+    ...queryRoute<GeneralPageQuery>({ query: generalQuery, namespaces: ['profile'], variables: () => ({}) }),
+    lazy: lazyPage(async () => (await import('./GeneralPage.tsx')).GeneralPage),
+  },
+  {
+    path: 'change-password',
+    ...queryRoute<PasswordPageQuery>({
+      query: passwordQuery,
+      namespaces: ['profile'],
+      variables: () => ({}),
+      fetchPolicy: 'network-only',
+    }),
+    lazy: lazyPage(async () => (await import('./PasswordPage.tsx')).PasswordPage),
   },
 ];
