@@ -1,4 +1,6 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -6,7 +8,7 @@ import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
 import { BareLayout } from './BareLayout.tsx';
 
@@ -24,6 +26,9 @@ export function ProfileLayout({ query, children }: ProfileLayoutProps) {
     <BareLayout query={query} width={900}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr)' }, gap: 8 }}>
         <Box component="nav" aria-labelledby="profile-pages">
+          <Button component={Link} to="/" startIcon={<BackIcon />} sx={{ mb: 2 }}>
+            {t('shell.backToClient')}
+          </Button>
           <List
             dense
             disablePadding

@@ -179,6 +179,48 @@ describe('checkTree', () => {
     else check.toThrow('not valid');
   });
 
+  it('says the same as a look at each period by itself', () => {
+    const parentIn = fc.option(fc.integer({ min: 1, max: 4 }));
+    const histories = fc.array(
+      fc.array(fc.tuple(fc.integer({ min: 1, max: 6 }), parentIn), { maxLength: 3 }),
+      {
+        minLength: 4,
+        maxLength: 4,
+      },
+    );
+    const isTreeAt = (versions: readonly InstanceVersion[], place: number): boolean => {
+      const valid = versions.filter((each) => each.from <= place && place <= each.to);
+      const parents = new Map(valid.map(({ instanceId, parent }) => [instanceId, parent]));
+      return [...parents.keys()].every((id) => {
+        let node: number | null | undefined = id;
+        for (let step = 0; step < 5 && node !== null && node !== undefined; step += 1)
+          node = parents.get(node);
+        return node === null;
+      });
+    };
+    fc.assert(
+      fc.property(histories, fc.integer({ min: 0, max: 6 }), (list, from) => {
+        const versions = list.flatMap((changes, index) => {
+          const starts = new Map<number, number | null>([[0, null], ...changes]);
+          const ordered = [...starts].toSorted(([left], [right]) => left - right);
+          return ordered.map(([start, parent], at) =>
+            version({
+              instanceId: index + 1,
+              from: start,
+              to: (ordered[at + 1]?.[0] ?? Infinity) - 1,
+              parent: parent === index + 1 ? null : parent,
+            }),
+          );
+        });
+        const isTree = [0, 1, 2, 3, 4, 5, 6].every((place) => place < from || isTreeAt(versions, place));
+        const check = expect(() => checkTree(versions, from));
+        if (isTree) check.not.toThrow();
+        else check.toThrow('not valid');
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('does not look at periods before the save', () => {
     const versions = of({ instanceId: 1, parent: 2 }, { instanceId: 2, from: 5 });
     expect(() => checkTree(versions, 5)).not.toThrow();

@@ -130,35 +130,93 @@ const treeFaults = {
   parent_absent: 'A record hangs below one that is not there in one of its periods.',
 } as const;
 
-/** What is wrong with the places of instances by their parents; null where each leads up to a root. */
-function faultOf(parents: ReadonlyMap<number, number | null>): keyof typeof treeFaults | null {
-  const levels = new Map<number, number>();
-  for (const start of parents.keys()) {
-    const way: number[] = [];
-    let node: number | null = start;
-    while (node !== null && !levels.has(node)) {
-      const parent = parents.get(node);
-      if (parent === undefined) return 'parent_absent';
-      way.push(node);
-      if (way.length > levelCountMax) return new Set(way).size < way.length ? 'cycle' : 'too_deep';
-      node = parent;
+type Fault = keyof typeof treeFaults;
+
+/** Where instances hang in one period, which changes by the versions that begin or end from one to the next. */
+class TreeInPeriod {
+  readonly #parents = new Map<number, number | null>();
+  readonly #children = new Map<number, Set<number>>();
+
+  /** An instance hangs there from now on; undefined: it is not there any more. @returns whether that is something new */
+  put(id: number, parent: number | null | undefined): boolean {
+    const before = this.#parents.get(id);
+    if (before === parent) return false;
+    if (before !== undefined && before !== null) this.#children.get(before)?.delete(id);
+    if (parent === undefined) this.#parents.delete(id);
+    else this.#parents.set(id, parent);
+    if (parent !== undefined && parent !== null) {
+      const siblings = this.#children.get(parent) ?? new Set();
+      this.#children.set(parent, siblings.add(id));
     }
-    const first = node === null ? 0 : (levels.get(node) ?? 0) + 1;
-    if (first + way.length > levelCountMax) return 'too_deep';
-    for (const [depth, each] of way.toReversed().entries()) levels.set(each, first + depth);
+    return true;
   }
-  return null;
+
+  /** What is wrong with an instance and what hangs below it. */
+  faultAt(id: number): Fault | null {
+    if (!this.#parents.has(id)) return (this.#children.get(id)?.size ?? 0) > 0 ? 'parent_absent' : null;
+    const above = new Set<number>();
+    for (let node: number | null | undefined = id; node !== null; node = this.#parents.get(node)) {
+      if (node === undefined || !this.#parents.has(node)) return 'parent_absent';
+      if (above.has(node)) return 'cycle';
+      above.add(node);
+      if (above.size > levelCountMax) return 'too_deep';
+    }
+    let row = [id];
+    for (let level = above.size; row.length > 0; level += 1) {
+      if (level > levelCountMax) return 'too_deep';
+      row = row.flatMap((node) => [...(this.#children.get(node) ?? [])]);
+    }
+    return null;
+  }
+
+  /** What is wrong with any of them: each way up is followed once. */
+  fault(): Fault | null {
+    const levels = new Map<number, number>();
+    for (const start of this.#parents.keys()) {
+      const way: number[] = [];
+      let node: number | null = start;
+      while (node !== null && !levels.has(node)) {
+        const parent = this.#parents.get(node);
+        if (parent === undefined) return 'parent_absent';
+        way.push(node);
+        if (way.length > levelCountMax) return new Set(way).size < way.length ? 'cycle' : 'too_deep';
+        node = parent;
+      }
+      const first = node === null ? 0 : (levels.get(node) ?? 0) + 1;
+      if (first + way.length > levelCountMax) return 'too_deep';
+      for (const [depth, each] of way.toReversed().entries()) levels.set(each, first + depth);
+    }
+    return null;
+  }
 }
 
-/** Refuses what is no tree in a period from the one given on: its versions stay, whatever is saved before them. */
+/**
+ * Refuses what is no tree in a period from the one given on: later versions stay, whatever is saved before them. Only what hangs
+ * elsewhere than in the period before is looked at again.
+ */
 export function checkTree(versions: readonly InstanceVersion[], from: number): void {
-  // The tree changes only where a version begins or ends.
-  const bounds = versions.flatMap((version) => [version.from, version.to + 1]);
-  const places = new Set([from, ...bounds.filter((place) => place > from && place !== Infinity)]);
-  for (const place of places) {
-    const valid = versions.filter((version) => version.from <= place && place <= version.to);
-    const fault = faultOf(new Map(valid.map(({ instanceId, parent }) => [instanceId, parent])));
+  const refuse = (fault: Fault | null): void => {
     if (fault !== null) throw invalidField('instances', fault, treeFaults[fault]);
+  };
+  const tree = new TreeInPeriod();
+  /** By the period in which they take effect, what changes then. */
+  const changes = new Map<number, Map<number, number | null | undefined>>();
+  const changeAt = (place: number, id: number, parent: number | null | undefined): void => {
+    if (place === Infinity) return;
+    const ofPlace = changes.get(place) ?? new Map<number, number | null | undefined>();
+    changes.set(place, ofPlace);
+    if (parent !== undefined || !ofPlace.has(id)) ofPlace.set(id, parent);
+  };
+  for (const { instanceId, parent, from: first, to: last } of versions) {
+    if (last < from) continue;
+    if (first <= from) tree.put(instanceId, parent);
+    else changeAt(first, instanceId, parent);
+    changeAt(last + 1, instanceId, undefined);
+  }
+  refuse(tree.fault());
+  for (const [, changed] of [...changes].toSorted(([left], [right]) => left - right)) {
+    const moved = [...changed].filter(([id, parent]) => tree.put(id, parent));
+    for (const [id] of moved) refuse(tree.faultAt(id));
   }
 }
 

@@ -104,6 +104,20 @@ describe('a change of the password', () => {
     expect((await change(jan, testPassword, next)).status).toBe(429);
   });
 
+  it('leaves no session to a sign-in with the old one that was under way', async () => {
+    const email = 'lea@tributary.example';
+    await api.addUser(email);
+    const lea = await api.signIn(email);
+    const signIn = () =>
+      api.nobody.call('POST', '/account/login', { body: { email, password: testPassword } });
+    const early = Array.from({ length: 4 }, signIn);
+    const changed = change(lea, testPassword, next);
+    const late = Array.from({ length: 4 }, signIn);
+    await Promise.all([...early, ...late]);
+    expect(await changed).toMatchObject({ status: 200 });
+    expect(await sessionsOf(lea)).toHaveLength(1);
+  });
+
   it('happens once, of several at once', async () => {
     await api.addUser('kim@tributary.example');
     const kim = await api.signIn('kim@tributary.example');

@@ -13,7 +13,7 @@ import { deleteOtherSessions, deleteSessionOf, listSessions } from '../../identi
 import { hashOfToken } from '../../identity/tokens.ts';
 import { toUserId } from '../../ids.ts';
 import { hashChosenPassword } from '../users/service.ts';
-import { findCredentials, replacePassword } from './store.ts';
+import { findCredentials, holdPassword, replacePassword } from './store.ts';
 
 /** Refusals come at full steps of this time, which hides whether there was a row to write. */
 const refusalStepMilliseconds = 100;
@@ -62,10 +62,14 @@ async function withPassword<Result>(
     throw refusal();
   }
   if (!mayWrite && !(await db.hasRoomToRemove())) throw new ApiError('diskFull');
-  return db.installation(async (transaction) => {
+  const result = await db.installation(async (transaction) => {
+    // While it was judged, it may have become another one.
+    if (!(await holdPassword(transaction, candidate))) return null;
     await endAttempt(transaction, attempt);
-    return act(transaction, candidate);
+    return { value: await act(transaction, candidate) };
   });
+  if (result === null) throw refusal();
+  return result.value;
 }
 
 interface SignIn extends Place {

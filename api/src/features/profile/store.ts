@@ -53,6 +53,21 @@ export async function updateProfile(
     .execute();
 }
 
+/** Whether somebody's password is still the one that was found, which nobody replaces until the transaction ends. */
+export async function holdPassword(
+  transaction: ClientTransaction,
+  { id, password_hash: hash }: { readonly id: number; readonly password_hash: string | null },
+): Promise<boolean> {
+  const held = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 /** Whether it was replaced: not where it is another one by now. */
 export async function replacePassword(
   transaction: ClientTransaction,
