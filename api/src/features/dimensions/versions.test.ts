@@ -179,6 +179,24 @@ describe('checkTree', () => {
     else check.toThrow('not valid');
   });
 
+  it('refuses what would take too long to look at: much below what hangs elsewhere in each period', () => {
+    const leaves = Array.from({ length: 10_000 }, (_, index) =>
+      version({ instanceId: 100 + index, parent: 1 }),
+    );
+    const moves = (count: number) =>
+      Array.from({ length: count }, (_, place) =>
+        version({ instanceId: 1, from: place, to: place, parent: place % 2 === 0 ? null : 2 }),
+      );
+    const movedOver = (count: number) => [
+      ...leaves,
+      ...moves(count),
+      version({ instanceId: 1, from: count }),
+      version({ instanceId: 2 }),
+    ];
+    expect(() => checkTree(movedOver(300), 0)).not.toThrow();
+    expect(() => checkTree(movedOver(500), 0)).toThrow('not valid');
+  });
+
   it('says the same as a look at each period by itself', () => {
     const parentIn = fc.option(fc.integer({ min: 1, max: 4 }));
     const histories = fc.array(

@@ -128,7 +128,11 @@ const treeFaults = {
   cycle: 'A record cannot hang below itself, in any period.',
   too_deep: `A tree has at most ${levelCountMax} levels, in each period.`,
   parent_absent: 'A record hangs below one that is not there in one of its periods.',
+  too_many_versions: 'Too many records hang elsewhere from one period to the next, with too much below them.',
 } as const;
+
+/** Of instances looked at below those that hang elsewhere, in all periods together: more take so long that others notice. */
+const looksMax = 4_000_000;
 
 type Fault = keyof typeof treeFaults;
 
@@ -136,6 +140,7 @@ type Fault = keyof typeof treeFaults;
 class TreeInPeriod {
   readonly #parents = new Map<number, number | null>();
   readonly #children = new Map<number, Set<number>>();
+  #lookCount = 0;
 
   /** An instance hangs there from now on; undefined: it is not there any more. @returns whether that is something new */
   put(id: number, parent: number | null | undefined): boolean {
@@ -164,6 +169,8 @@ class TreeInPeriod {
     let row = [id];
     for (let level = above.size; row.length > 0; level += 1) {
       if (level > levelCountMax) return 'too_deep';
+      this.#lookCount += row.length;
+      if (this.#lookCount > looksMax) return 'too_many_versions';
       row = row.flatMap((node) => [...(this.#children.get(node) ?? [])]);
     }
     return null;

@@ -110,9 +110,10 @@ describe('a change of the password', () => {
     const lea = await api.signIn(email);
     const signIn = () =>
       api.nobody.call('POST', '/account/login', { body: { email, password: testPassword } });
-    const early = Array.from({ length: 4 }, signIn);
+    // As many at once as one place has tries.
+    const early = [signIn(), signIn()];
     const changed = change(lea, testPassword, next);
-    const late = Array.from({ length: 4 }, signIn);
+    const late = [signIn(), signIn()];
     await Promise.all([...early, ...late]);
     expect(await changed).toMatchObject({ status: 200 });
     expect(await sessionsOf(lea)).toHaveLength(1);
