@@ -179,7 +179,7 @@ describe('checkTree', () => {
     else check.toThrow('not valid');
   });
 
-  it('refuses what would take too long to look at: much below what hangs elsewhere in each period', () => {
+  it('takes much below what hangs elsewhere in each of many periods', () => {
     const leaves = Array.from({ length: 10_000 }, (_, index) =>
       version({ instanceId: 100 + index, parent: 1 }),
     );
@@ -194,7 +194,7 @@ describe('checkTree', () => {
       version({ instanceId: 2 }),
     ];
     expect(() => checkTree(movedOver(300), 0)).not.toThrow();
-    expect(() => checkTree(movedOver(500), 0)).toThrow('not valid');
+    expect(() => checkTree(movedOver(500), 0)).not.toThrow();
   });
 
   it('says the same as a look at each period by itself', () => {

@@ -128,11 +128,7 @@ const treeFaults = {
   cycle: 'A record cannot hang below itself, in any period.',
   too_deep: `A tree has at most ${levelCountMax} levels, in each period.`,
   parent_absent: 'A record hangs below one that is not there in one of its periods.',
-  too_many_versions: 'Too many records hang elsewhere from one period to the next, with too much below them.',
 } as const;
-
-/** Of instances looked at below those that hang elsewhere, in all periods together: more take so long that others notice. */
-const looksMax = 4_000_000;
 
 type Fault = keyof typeof treeFaults;
 
@@ -140,12 +136,15 @@ type Fault = keyof typeof treeFaults;
 class TreeInPeriod {
   readonly #parents = new Map<number, number | null>();
   readonly #children = new Map<number, Set<number>>();
-  #lookCount = 0;
+  /** Levels below an instance, itself included, as far as they were counted since something below it changed. */
+  readonly #heights = new Map<number, number>();
 
   /** An instance hangs there from now on; undefined: it is not there any more. @returns whether that is something new */
   put(id: number, parent: number | null | undefined): boolean {
     const before = this.#parents.get(id);
     if (before === parent) return false;
+    this.#forgetHeights(before);
+    this.#forgetHeights(parent);
     if (before !== undefined && before !== null) this.#children.get(before)?.delete(id);
     if (parent === undefined) this.#parents.delete(id);
     else this.#parents.set(id, parent);
@@ -166,14 +165,29 @@ class TreeInPeriod {
       above.add(node);
       if (above.size > levelCountMax) return 'too_deep';
     }
-    let row = [id];
-    for (let level = above.size; row.length > 0; level += 1) {
-      if (level > levelCountMax) return 'too_deep';
-      this.#lookCount += row.length;
-      if (this.#lookCount > looksMax) return 'too_many_versions';
-      row = row.flatMap((node) => [...(this.#children.get(node) ?? [])]);
+    return above.size - 1 + this.#heightOf(id, levelCountMax) > levelCountMax ? 'too_deep' : null;
+  }
+
+  /** Of an instance and all above it; a way that never ends is refused where it is looked at. */
+  #forgetHeights(id: number | null | undefined): void {
+    let node = id;
+    for (let step = 0; step <= levelCountMax && node !== null && node !== undefined; step += 1) {
+      this.#heights.delete(node);
+      node = this.#parents.get(node);
     }
-    return null;
+  }
+
+  /** More than a tree may have are not counted. */
+  #heightOf(id: number, most: number): number {
+    const known = this.#heights.get(id);
+    if (known !== undefined) return known;
+    if (most <= 0) return Infinity;
+    let height = 1;
+    for (const child of this.#children.get(id) ?? []) {
+      height = Math.max(height, 1 + this.#heightOf(child, most - 1));
+    }
+    if (height !== Infinity) this.#heights.set(id, height);
+    return height;
   }
 
   /** What is wrong with any of them: each way up is followed once. */
