@@ -141,7 +141,8 @@ function rivalsOf(
 /**
  * The date format that reads most samples, most of them within the range where one is known. Where several do, full stops
  * and the language of the headers tell the day from the month; what nothing tells apart is named as a rival. In which order dates
- * stand in the file tells nothing: recurring entries follow each other by months as well as by days. Where names of months stand before the numbers, the month stands first.
+ * stand in the file tells nothing: recurring entries follow each other by months as well as by days. Where names of months stand
+ * before the numbers, the month stands first.
  */
 export function detectDateFormat(
   samples: readonly string[],

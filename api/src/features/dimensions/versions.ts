@@ -190,24 +190,9 @@ class TreeInPeriod {
     return height;
   }
 
-  /** What is wrong with any of them: each way up is followed once. */
-  fault(): Fault | null {
-    const levels = new Map<number, number>();
-    for (const start of this.#parents.keys()) {
-      const way: number[] = [];
-      let node: number | null = start;
-      while (node !== null && !levels.has(node)) {
-        const parent = this.#parents.get(node);
-        if (parent === undefined) return 'parent_absent';
-        way.push(node);
-        if (way.length > levelCountMax) return new Set(way).size < way.length ? 'cycle' : 'too_deep';
-        node = parent;
-      }
-      const first = node === null ? 0 : (levels.get(node) ?? 0) + 1;
-      if (first + way.length > levelCountMax) return 'too_deep';
-      for (const [depth, each] of way.toReversed().entries()) levels.set(each, first + depth);
-    }
-    return null;
+  /** Those that are there. */
+  get ids(): readonly number[] {
+    return [...this.#parents.keys()];
   }
 }
 
@@ -234,7 +219,7 @@ export function checkTree(versions: readonly InstanceVersion[], from: number): v
     else changeAt(first, instanceId, parent);
     changeAt(last + 1, instanceId, undefined);
   }
-  refuse(tree.fault());
+  for (const id of tree.ids) refuse(tree.faultAt(id));
   for (const [, changed] of [...changes].toSorted(([left], [right]) => left - right)) {
     const moved = [...changed].filter(([id, parent]) => tree.put(id, parent));
     for (const [id] of moved) refuse(tree.faultAt(id));

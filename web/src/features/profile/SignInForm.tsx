@@ -4,13 +4,14 @@ import { Form } from '../../components/form/Form.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { ofGraphLanguage } from '../../i18n/graphLanguage.ts';
 import { resetEnvironment } from '../../relay/environment.ts';
 import { returnAddress } from './returnAddress.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The addresses that were asked for before signing in are returned to. */
 export function SignInForm({ wanted }: { readonly wanted: string | null }) {
-  const { t } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile');
   const navigate = useNavigate();
   const { commit } = useSignIn();
   const form = useChangeForm({
@@ -19,7 +20,10 @@ export function SignInForm({ wanted }: { readonly wanted: string | null }) {
       const outcome = await commit({ input: { email: email.trim(), password } });
       if (outcome.response) {
         resetEnvironment();
-        const { location } = outcome.response.login;
+        const { location, viewer } = outcome.response.login;
+        // What somebody chose in the profile holds in every browser.
+        const chosen = ofGraphLanguage(viewer?.user.language);
+        if (chosen !== null) await i18n.changeLanguage(chosen);
         await navigate(wanted ?? returnAddress(location) ?? '/', { replace: true });
       }
       return outcome;

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18n from 'i18next';
 import { expect, it } from 'vitest';
 import passwordPageQuery, { type PasswordPageQuery } from '../../__generated__/PasswordPageQuery.graphql.ts';
 import generalPageQuery, { type GeneralPageQuery } from '../../__generated__/GeneralPageQuery.graphql.ts';
@@ -12,12 +13,14 @@ import endOwnSessionMutation, {
 import updateProfileMutation, {
   type useUpdateProfileMutation,
 } from '../../__generated__/useUpdateProfileMutation.graphql.ts';
+import signInMutation, { type useSignInMutation } from '../../__generated__/useSignInMutation.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { describedBy } from '../../testing/describedBy.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { GeneralPage } from './GeneralPage.tsx';
 import { nameOfDevice } from './nameOfDevice.ts';
 import { PasswordPage } from './PasswordPage.tsx';
+import { SignInForm } from './SignInForm.tsx';
 
 type Viewer = NonNullable<PasswordPageQuery['rawResponse']['viewer']>;
 
@@ -127,4 +130,16 @@ it('names and language are saved together', async () => {
     updateProfile: { user: { ...user, firstName: 'Anna', language: 'EN_GB' }, errors: [] },
   });
   expect(await screen.findByText('Saved.')).toBeTruthy();
+});
+
+it('the language of the profile holds wherever somebody signs in', async () => {
+  const { environment } = renderRoute(<SignInForm wanted="/clients" />, { namespaces: ['profile'] });
+  await userEvent.type(screen.getByLabelText(/E-mail address/), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse battery');
+  await userEvent.keyboard('{Enter}');
+  await answer<useSignInMutation>(environment, signInMutation, {
+    login: { location: '/', viewer: { user: { id: 'U1', language: 'DE_DE' } }, errors: [] },
+  });
+  await waitFor(() => expect(i18n.language).toBe('de-DE'));
+  await i18n.changeLanguage('en-GB');
 });

@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useSignIn() {
   return useGraphMutation<useSignInMutation>(graphql`
-    mutation useSignInMutation($input: LoginInput!) {
+    mutation useSignInMutation($input: LoginInput!) @raw_response_type {
       login(input: $input) {
         location
         viewer {

@@ -11,8 +11,8 @@ const program = new URL('./proposalWorker.js', import.meta.url);
 const secondsMaxDefault = 10;
 
 /**
- * Asks for a proposal in a thread, since a wide file keeps a processor busy. Null where it would take too long or too much memory: a file for which
- * nothing is proposed can be mapped by hand.
+ * Asks for a proposal in a thread, since a wide file keeps a processor busy. Null where it would take too long or too much memory:
+ * a file for which nothing is proposed can be mapped by hand.
  */
 export async function propose<Kind extends keyof Proposals>(
   clientId: ClientId,
