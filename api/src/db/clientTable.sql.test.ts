@@ -70,6 +70,40 @@ it('changes many rows at once by their ids, and none of another client', async (
   });
 });
 
+it('adds many rows to a table that was small when their references were last planned for', async () => {
+  const dimensions = new ClientTable('dimensions', ['id']);
+  const values = new ClientTable('dimension_instances', ['id']);
+  const versions = new ClientTable('dimension_instance_versions', ['id']);
+  const rowsRead = sql<{ rows: number }>`
+    select seq_tup_read::float8 as rows from pg_stat_xact_user_tables where relname = 'dimension_instances'`;
+  await api.platform.db.client(client.id, async (transaction) => {
+    const dimension = await dimensions.find(transaction, client.id, { type: 'expense' });
+    const add = async (count: number) => {
+      const ids = Array.from({ length: count }, () => ({ dimension_id: dimension?.id ?? 0 }));
+      const added = await values.addAll(transaction, client.id, ids);
+      await versions.addAll(
+        transaction,
+        client.id,
+        added.map(({ id }, position) => ({
+          dimension_id: dimension?.id ?? 0,
+          instance_id: id,
+          position,
+          code: '',
+          name: `Value ${id}`,
+          is_default: false,
+        })),
+      );
+    };
+    await add(20);
+    await sql`reset role`.execute(transaction);
+    await sql`analyze dimension_instances`.execute(transaction);
+    await sql`set local role tributary_app`.execute(transaction);
+    await add(20);
+    await add(3_000);
+    expect((await rowsRead.execute(transaction)).rows[0]?.rows).toBeLessThan(100_000);
+  });
+});
+
 it('tells null from a value', async () => {
   const dimensionVersions = new ClientTable('dimension_instance_versions', ['id', 'from_period_id']);
   await api.platform.db.client(client.id, async (transaction) => {

@@ -8,6 +8,7 @@ import {
   type Updateable,
 } from 'kysely';
 import type { ClientTransaction } from './database.ts';
+import { putOff } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /** Tables whose rows belong to a client. */
@@ -108,12 +109,16 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
     return row as Pick<Row<Name>, Column>;
   }
 
-  /** In the order given, as many at once as a statement takes. */
+  /**
+   * In the order given, as many at once as a statement takes. How a reference is looked up the database decides once, by the
+   * size that a table has then: looking through all of a small one would be repeated for each row of a large one.
+   */
   async addAll(
     transaction: ClientTransaction,
     clientId: ClientId,
     rows: readonly Added<Name>[],
   ): Promise<Pick<Row<Name>, Column>[]> {
+    if (rows.length > rowsPerStatement) await transaction.executeQuery(putOff('discard plans'));
     const added: unknown[] = [];
     for (let start = 0; start < rows.length; start += rowsPerStatement) {
       const values = rows
