@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientTransaction } from '../db/database.ts';
 import { outsideTransaction } from '../db/transactions.ts';
 import { openTestApi, type TestApi, type TestClient, type TestSession } from '../testing/testApi.ts';
-import { removeClient, removeFoundation } from './admin/store.ts';
+import { removeBooks, removeClient } from './admin/store.ts';
 import { cleanClient } from './streams/processing/cleaning.ts';
 import { removeUnusedSources } from './streams/processing/resultStore.ts';
 import { addInstance, setUpBooks, upload } from './streams/testing/books.ts';
@@ -102,9 +102,28 @@ async function removePeriods({ client }: Race, transaction: ClientTransaction): 
 }
 
 async function removeAll(race: Race, transaction: ClientTransaction): Promise<void> {
-  await removeEntity(race, transaction);
-  await removeFoundation(transaction, race.client.id);
+  await removeBooks(transaction, race.client.id);
   await removeClient(transaction, race.client.id);
+}
+
+async function addRule({ client, entityId }: Race, transaction: ClientTransaction): Promise<void> {
+  const stream = { kind: 'financial', name: 'Ruled', slug: 'ruled', type: 'double-entry' } as const;
+  const { id } = await transaction
+    .insertInto('streams')
+    .values({ ...stream, client_id: client.id, legal_entity_id: entityId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('stream_rules')
+    .values({
+      client_id: client.id,
+      stream_id: id,
+      position: 0,
+      name: 'All',
+      side: 'both',
+      conditions: JSON.stringify({ $and: [] }),
+    })
+    .execute();
 }
 
 async function addMember({ client }: Race, transaction: ClientTransaction, email: string): Promise<void> {
@@ -208,12 +227,9 @@ const cases: Case[] = [
     answer: noMember,
   },
   {
-    what: 'a client that gets its first legal entity',
-    others: (race, transaction) => addEntity(race, transaction, 'T'),
-    call: async ({ client, session, entityId }) => {
-      await session.call('DELETE', `/legal_entities/${entityId}`);
-      return api.administrator.call('DELETE', `/admin/clients/${client.id}`);
-    },
+    what: 'a client that gets its first rule',
+    others: addRule,
+    call: ({ client }) => api.administrator.call('DELETE', `/admin/clients/${client.id}`),
     answer: { status: 422, body: { name: 'ClientHasDataError' } },
   },
 ];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import { addInstance, type Books, setUpBooks, upload } from '../streams/testing/books.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,17 +9,63 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('clients', () => {
-  it('are removed while they hold nothing, and refused once they do', async () => {
-    const client = await api.addClient('Short-lived');
-    const admin = await client.as('org_admin');
-    await admin.ok('POST', '/legal_entities', { name: 'One', code: '1', currency: 'EUR' });
-    const refusal = await api.administrator.call('DELETE', `/admin/clients/${client.id}`);
-    expect(refusal).toMatchObject({
-      status: 422,
-      body: { name: 'ClientHasDataError', message: 'Client has data.' },
+  const remove = async (id: number) => api.administrator.call('DELETE', `/admin/clients/${id}`);
+  const refusal = { status: 422, body: { name: 'ClientHasDataError', message: 'Client has data.' } };
+  const order = {
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: [{ code: '1200', type: 'balance', section: 'assets' }],
+    entities: [{ code: 'E', currency: 'EUR' }],
+  } as const;
+
+  const addStream = async ({ session, entityIds }: Books): Promise<number> => {
+    const stream = { name: 'Empty', legal_entity_id: entityIds.get('E'), type: 'double-entry' };
+    return (await session.ok<{ id: number }>('POST', '/actuals/financial/streams', stream)).id;
+  };
+
+  it('are removed with all that is no data: chart, entities, periods, empty streams, unread files, members', async () => {
+    const books = await setUpBooks(api, { ...order, name: 'Short-lived' });
+    const { client, session, db } = books;
+    const streamId = await addStream(books);
+    await session.ok('PUT', `/actuals/financial/streams/${streamId}/accounts`, {
+      accounts: [{ code: '1', type: 'standard', account_id: null }],
     });
-    const empty = await api.addClient('Empty');
-    expect((await api.administrator.call('DELETE', `/admin/clients/${empty.id}`)).status).toBe(200);
+    await upload(session, 'unread.csv', Buffer.from('a;b\r\n1;2\r\n'));
+    expect(await remove(client.id)).toMatchObject({ status: 200, body: { id: client.id } });
+    expect((await session.call('GET', '/client')).status).toBe(404);
+    expect((await remove(client.id)).status).toBe(404);
+    const left = await db.loader(client.id, (transaction) =>
+      transaction.selectFrom('file_chunks').select('upload_id').where('client_id', '=', client.id).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('are refused to be removed with a file that was read for an import, and nothing of them goes', async () => {
+    const books = await setUpBooks(api, { ...order, name: 'With a file' });
+    const bytes = Buffer.from('a;b\r\n1;2\r\n');
+    const range = { from: '2024-01', to: '2024-01' };
+    await addInstance(books, { entity: 'E', type: 'double-entry', fileName: 'a.csv', bytes, ...range });
+    expect(await remove(books.client.id)).toMatchObject(refusal);
+    const { modules } = await books.session.ok<{ modules: unknown }>('GET', '/client');
+    expect(modules).toMatchObject({ general: { has_accounts: true, has_financial_stream_data: true } });
+  });
+
+  it('are refused to be removed with rules', async () => {
+    const books = await setUpBooks(api, { ...order, name: 'With a rule' });
+    const [account] = (await books.session.ok<{ accounts: { id: number }[] }>('GET', '/ledger')).accounts;
+    const rule = {
+      name: 'All',
+      position: 0,
+      side: 'both',
+      conditions: { $and: [] },
+      account_id: account?.id,
+      account_by_code_of: null,
+      dimension_instance_id: null,
+      dimension_by_code_of: null,
+    };
+    const rules = `/actuals/financial/streams/${await addStream(books)}/rules`;
+    await books.session.ok('PUT', rules, { rules: [rule] });
+    expect(await remove(books.client.id)).toMatchObject(refusal);
   });
 
   it('are created by an administrator of another client, who administers the new one', async () => {

@@ -4,6 +4,9 @@ import { enterClient } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
 import type { Platform } from '../../platform.ts';
+import { hasData } from '../clients/service.ts';
+import { removeOrphans } from '../streams/processing/service.ts';
+import { discardAllUploads } from '../uploads/service.ts';
 import { addFirstAdministrator, countAdministeredClients } from '../users/service.ts';
 import { clientSlugs } from './clientSlugs.ts';
 import {
@@ -11,10 +14,9 @@ import {
   addFoundation,
   countCreatedClients,
   findClientId,
-  hasData,
   listClients,
+  removeBooks,
   removeClient,
-  removeFoundation,
   type StoredClient,
 } from './store.ts';
 
@@ -75,14 +77,19 @@ async function requireRoomForClient(
   if (ofDay >= clientsOfDayMax) throw new ApiError('tooManyClientsToday', { values: { count: ofDay } });
 }
 
-/** Removes a client that holds nothing yet. */
+/**
+ * Removes a client without data, with its chart, entities, periods, empty streams, unread files and members. Large bytes go in
+ * committed pieces: where that breaks off, the client has no members any more, and the same call removes the rest.
+ */
 export async function deleteClient(db: Database, id: number): Promise<{ id: number }> {
   const clientId = await knownClient(db, id);
   await db.client(clientId, async (transaction) => {
     if (await hasData(transaction, clientId)) throw new ApiError('clientHasData');
-    await removeFoundation(transaction, clientId);
-    await removeClient(transaction, clientId);
+    await removeBooks(transaction, clientId);
   });
+  await removeOrphans(db, clientId);
+  await discardAllUploads(db, clientId);
+  await db.client(clientId, (transaction) => removeClient(transaction, clientId));
   return { id };
 }
 

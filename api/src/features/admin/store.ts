@@ -95,34 +95,36 @@ export async function addFoundation(transaction: ClientTransaction, clientId: Cl
   }
 }
 
-/** Whether the client holds anything that people brought. */
-export async function hasData(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
-  for (const table of ['accounts', 'legal_entities', 'streams', 'uploads'] as const) {
-    const row = await transaction
-      .selectFrom(table)
-      .select('id')
-      .where('client_id', '=', clientId)
-      .limit(1)
-      .executeTakeFirst();
-    if (row !== undefined) return true;
-  }
-  return false;
-}
+/** Each before those that it refers to. Whoever was a member is none from then on. */
+const tablesOfBooks = [
+  'idempotent_answers',
+  'processing_error_groups',
+  'processing_errors',
+  'processing_runs',
+  'version_references',
+  'instance_versions',
+  'stream_accounts',
+  'stream_instances',
+  'sources',
+  'streams',
+  'retained_earnings_overrides',
+  'client_settings',
+  'accounts',
+  'legal_entities',
+  'dimension_instance_versions',
+  'dimension_instances',
+  'dimensions',
+  'periods',
+  'memberships',
+] as const;
 
-/** Removes what `addFoundation` made, and the calendar. */
-export async function removeFoundation(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
-  const tables = [
-    'idempotent_answers',
-    'dimension_instance_versions',
-    'dimension_instances',
-    'dimensions',
-    'periods',
-    'client_settings',
-  ] as const;
-  for (const table of tables) await transaction.deleteFrom(table).where('client_id', '=', clientId).execute();
+/** Removes all rows of a client but its files. What somebody saves meanwhile refers to what is removed, and is found or refused. */
+export async function removeBooks(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  for (const table of tablesOfBooks) {
+    await transaction.deleteFrom(table).where('client_id', '=', clientId).execute();
+  }
 }
 
 export async function removeClient(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
-  await transaction.deleteFrom('memberships').where('client_id', '=', clientId).execute();
   await transaction.deleteFrom('clients').where('id', '=', clientId).execute();
 }

@@ -1,8 +1,41 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
-import { findCurrency, findPresence } from './store.ts';
+import { findCurrency, findPresence, type Presence } from './store.ts';
 
-/** A client with what it holds. Areas that have no tables yet hold nothing. */
+type DataPresence = Omit<Presence, 'has_accounts'> &
+  Readonly<
+    Record<
+      | 'has_adjustments'
+      | 'has_initial_balance'
+      | 'has_payroll_data'
+      | 'has_payroll_rules'
+      | 'has_planning_template_data',
+      boolean
+    >
+  >;
+
+/** Areas that have no tables yet hold nothing. */
+async function readPresence(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<DataPresence & Pick<Presence, 'has_accounts'>> {
+  return {
+    ...(await findPresence(transaction, clientId)),
+    has_adjustments: false,
+    has_initial_balance: false,
+    has_payroll_data: false,
+    has_payroll_rules: false,
+    has_planning_template_data: false,
+  };
+}
+
+/** Whether a client has data that is not to be removed along with it; a chart is none, nor are periods and legal entities. */
+export async function hasData(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+  const { has_accounts: _, ...data } = await readPresence(transaction, clientId);
+  return Object.values(data).some(Boolean);
+}
+
+/** A client with what it holds. */
 export async function describeClient(
   transaction: ClientTransaction,
   client: { readonly id: ClientId; readonly name: string; readonly slug: string },
@@ -12,15 +45,6 @@ export async function describeClient(
     name: client.name,
     slug: client.slug,
     currency: await findCurrency(transaction, client.id),
-    modules: {
-      general: {
-        ...(await findPresence(transaction, client.id)),
-        has_adjustments: false,
-        has_initial_balance: false,
-        has_payroll_data: false,
-        has_payroll_rules: false,
-        has_planning_template_data: false,
-      },
-    },
+    modules: { general: await readPresence(transaction, client.id) },
   };
 }

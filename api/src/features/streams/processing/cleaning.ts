@@ -54,18 +54,28 @@ async function cleanOnce(db: Database, clientId: ClientId, took: Took): Promise<
     await db.client(clientId, (transaction) => retireVersion(transaction, clientId, key));
     took('version');
   }
-  const orphans = await db.client(clientId, (transaction) =>
-    listFiguresWithoutVersion(transaction, clientId),
-  );
-  for (const key of orphans) await removeFiguresInPieces(db, clientId, key.instance_id, key.version, took);
+  const orphanCount = await removeOrphans(db, clientId, took);
   await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
   const uploads = await db.client(clientId, (transaction) => listRemovedUploads(transaction, clientId));
   for (const id of uploads) await discardUpload(db, clientId, id);
   took('files');
-  const hasFound = versions.length > 0 || orphans.length > 0 || uploads.length > 0;
+  const hasFound = versions.length > 0 || orphanCount > 0 || uploads.length > 0;
   if (hasFound) await db.afterBulk('cleaned');
   took('space');
   return hasFound;
+}
+
+/** Deletes segments and packs whose version is gone; of how many versions. */
+export async function removeOrphans(
+  db: Database,
+  clientId: ClientId,
+  took: Took = nobodyHears,
+): Promise<number> {
+  const orphans = await db.client(clientId, (transaction) =>
+    listFiguresWithoutVersion(transaction, clientId),
+  );
+  for (const key of orphans) await removeFiguresInPieces(db, clientId, key.instance_id, key.version, took);
+  return orphans.length;
 }
 
 /** How many versions have figures in the database and do not count: none after a clean-up. */

@@ -23,7 +23,7 @@ import { type InstanceJobPayload, jobKinds, jobSubjects } from './jobOrders.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
 import { addRun, findRunOfVersion, listRuns, type StoredRun } from './store.ts';
 
-export { countLeftBehind } from './cleaning.ts';
+export { countLeftBehind, removeOrphans } from './cleaning.ts';
 export { startCleaning } from './regularCleaning.ts';
 export { errorsOfRows } from './errors.ts';
 export { lastRunsOf, type OpenJob } from './lastRuns.ts';
