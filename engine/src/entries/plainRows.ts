@@ -4,7 +4,7 @@ import { PlainCells } from '../reading/plainCells.ts';
 import { type PlainDates, plainDates } from '../reading/plainDates.ts';
 import { NoPlainRows, onlyPosition } from '../reading/plainField.ts';
 import { PlainFilter } from '../reading/plainFilter.ts';
-import { idPartSeparator } from '../reading/cellReaders.ts';
+import { idPartSeparator, isReshaping } from '../reading/cellReaders.ts';
 import type { RecordCells } from '../reading/recordCells.ts';
 import type { EntryTable } from './entryTable.ts';
 import type { ProcessingParts } from './layoutRows.ts';
@@ -69,8 +69,7 @@ export class PlainId {
   readonly positions: readonly number[];
 
   constructor(entry: FieldMapEntry | undefined) {
-    const isPadded = entry?.format?.kind === 'text' && (entry.format.padTo ?? 0) > 0;
-    if (entry?.source.kind !== 'columns' || isPadded) throw new NoPlainRows();
+    if (entry?.source.kind !== 'columns' || isReshaping(entry.format)) throw new NoPlainRows();
     this.positions = entry.source.columns.map((column) => column.position);
   }
 

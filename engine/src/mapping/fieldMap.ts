@@ -9,6 +9,8 @@ export interface ColumnReference {
 /** A column of a dimension field; without a kind its value is looked up among cost and profit instances alike. */
 export interface SourceColumn extends ColumnReference {
   readonly dimensionKind?: 'cost' | 'profit';
+  /** Where its value stands in a row that was filled from those above; left out: at its position. */
+  readonly readAt?: number;
 }
 
 /**
@@ -93,16 +95,26 @@ interface TextFormat {
   readonly kind: 'text';
   /** Left-pads a value of digits alone with zeros to this length (account codes that lost them). */
   readonly padTo?: number;
+  /** Of a text such as `1000 - Current account` the code alone. */
+  readonly isCodeAlone?: boolean;
 }
 
 /** The format of a field; which kind belongs to a field is said by its definition. Dimensions are texts. */
 export type FieldFormat = DateFormat | AmountFormat | TextFormat;
+
+/**
+ * What a file says once for several rows. `down`: an empty cell has the value of the nearest row above that has one, as where
+ * cells were merged. `headings`: the value is that of the nearest row above in which this column alone is filled; such a row
+ * holds nothing else and is left out.
+ */
+export type FieldFill = 'down' | 'headings';
 
 /** One line of the field map. A name that the stream type does not define is an analytics field (text). */
 export interface FieldMapEntry {
   readonly name: string;
   readonly source: FieldSource;
   readonly format?: FieldFormat;
+  readonly fill?: FieldFill;
 }
 
 /** What can be wrong with a line of a field map, by code. */
@@ -112,6 +124,8 @@ export const fieldMapProblemMeanings = {
   unknown_column: 'The file has no column at this place.',
   column_renamed: 'The column at this place has another name.',
   no_columns: 'A field names neither a column nor a constant.',
+  cannot_be_filled:
+    'Only a date or a text of one column, or the id of an entry, has its value from rows above.',
   cannot_be_unused: 'A required field is marked not used, which only a dimension may be.',
   wrong_format_kind: 'The format is that of another kind of field.',
   missing_date_order:

@@ -144,9 +144,10 @@ describe('dates', () => {
 });
 
 const columns = ['Date', 'ID', 'Account', 'Debit', 'Credit'];
+const column = (position: number) => ({ position, name: columns[position]! });
 const entry = (name: string, position: number): FieldMapEntry => ({
   name,
-  source: { kind: 'columns', columns: [{ position, name: columns[position]! }] },
+  source: { kind: 'columns', columns: [column(position)] },
 });
 const complete: FieldMapEntry[] = [
   entry('document_entry_date', 0),
@@ -199,6 +200,28 @@ describe('field map', () => {
       ],
       'invalid_format',
       'debit_amount',
+    ],
+    [
+      'an amount from rows above',
+      [
+        ...complete.filter(({ name }) => name !== 'debit_amount'),
+        { ...entry('debit_amount', 3), fill: 'down' },
+      ],
+      'cannot_be_filled',
+      'debit_amount',
+    ],
+    [
+      'a value of several columns from rows above',
+      [
+        ...complete.slice(1),
+        {
+          name: 'document_entry_date',
+          source: { kind: 'columns', columns: [column(0), column(1)] },
+          fill: 'down',
+        },
+      ],
+      'cannot_be_filled',
+      'document_entry_date',
     ],
     [
       'global amounts beside balances',

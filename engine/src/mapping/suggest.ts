@@ -1,4 +1,4 @@
-import type { Conditions } from '../conditions/conditions.ts';
+import type { Condition, Conditions } from '../conditions/conditions.ts';
 import { dayOf } from '../dates/plainDate.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { createAmountParser } from './amounts.ts';
@@ -7,6 +7,7 @@ import { isNoAmount } from './detectAmounts.ts';
 import type { FieldFormat, FieldMapEntry } from './fieldMap.ts';
 import { type FieldDefinition, type FieldName, fieldsOf } from './fields.ts';
 import { monthsOfOthers, orderByMonths, withHints } from './formatHints.ts';
+import { fillMerged, splitHeadings, withAccountFromAbove } from './filledRows.ts';
 import { headerScore, similarScore } from './headerWords.ts';
 import { headerClaims, suggestDimensionByHeader } from './suggestHeaders.ts';
 import { ValueClaims } from './suggestValues.ts';
@@ -20,6 +21,7 @@ import {
   samplesOf,
   type SuggestionInput,
   type SuggestionReason,
+  sureMin,
   undecidedMax,
 } from './suggestion.ts';
 import { adaptEntry } from './validate.ts';
@@ -218,7 +220,53 @@ export function columnCandidates(asked: SuggestionInput): readonly FieldCandidat
  * for it. Deterministic; nothing is applied.
  */
 export function suggestMap(asked: SuggestionInput): MapSuggestion {
-  const input = toInput(asked);
+  const whole = toInput(asked);
+  const headed = splitHeadings(whole);
+  const input = headed?.input ?? whole;
+  const plain = suggestOfRows(input);
+  const { fields, side, rowFilter } = suggestOfMerged(input, plain) ?? plain;
+  const named = fields.map((field) => {
+    const isOpen = field.entry.name === 'account' && field.reason !== 'previous_map';
+    return isOpen && headed !== null ? headed.account : withAccountFromAbove(input, field);
+  });
+  return { fields: named, side, rowFilter };
+}
+
+/** A map with whether the rows add up by the number of their entry. */
+interface RowsSuggestion extends MapSuggestion {
+  readonly isBorneOut: boolean;
+}
+
+const markFields: readonly string[] = ['side_indicator', 'storno_indicator'] satisfies FieldName[];
+
+/** Where rows add up by numbers that stand on the first row of an entry alone; null where nothing is to be filled, or nothing tells. */
+function suggestOfMerged(input: SuggestionInput, plain: MapSuggestion): MapSuggestion | null {
+  const isSure = ({ entry, confidence }: FieldSuggestion) =>
+    entry.name === 'transaction_id' && confidence >= sureMin;
+  if (input.type === 'double-entry' || plain.fields.some(isSure)) return null;
+  const merged = fillMerged(input);
+  const found = merged && suggestOfRows(merged.input);
+  if (!merged || !found?.isBorneOut) return null;
+  const isMerged = ({ entry: { name, source }, reason }: FieldSuggestion) =>
+    reason !== 'previous_map' &&
+    !markFields.includes(name) &&
+    source.kind === 'columns' &&
+    source.columns.some(({ position }) => merged.columns.has(position));
+  const fields = found.fields.map((field) =>
+    isMerged(field) ? { ...field, entry: { ...field.entry, fill: 'down' as const } } : field,
+  );
+  // Every row has a number then; sums are told by the account that they lack.
+  const conditions = found.rowFilter?.$and ?? [];
+  const isNumber = ({ field }: Condition) => field === 'transaction_id';
+  const others = conditions.filter((condition) => !isNumber(condition));
+  const isAccountAsked = others.some(({ field }) => field === 'account');
+  if (conditions.some(isNumber) && !isAccountAsked && input.type === 'single-account-entry') {
+    others.push({ field: 'account', operator: 'is_not_empty' });
+  }
+  return { ...found, fields, rowFilter: others.length === 0 ? null : { $and: others } };
+}
+
+function suggestOfRows(input: SuggestionInput): RowsSuggestion {
   const previous = suggestPrevious(input);
   const definitions = fieldsOf(input.type).filter((definition) => !definition.isDeprecated);
   const claims = headerClaims(input, definitions);
@@ -244,5 +292,6 @@ export function suggestMap(asked: SuggestionInput): MapSuggestion {
     fields: [...previous, ...fresh],
     side: suggestSide(claims, values),
     rowFilter: values.rowFilter(),
+    isBorneOut: claims.get('transaction_id')?.isBorneOut ?? false,
   };
 }

@@ -53,7 +53,8 @@ export class EntryColumns {
     const found = this.#found(named);
     if (found === null) return null;
     const score = this.#leavesRowsOut(found) ? Math.min(found.score, undecidedMax) : found.score;
-    return { field: 'transaction_id', columns: found.columns, score, reason: found.reason };
+    const { columns, reason } = found;
+    return { field: 'transaction_id', columns, score, reason, isBorneOut: isBorneOut(found) };
   }
 
   #found(named: readonly Candidate[]): Candidate | null {

@@ -79,6 +79,8 @@ export interface Claim {
   readonly columns: readonly number[];
   readonly score: number;
   readonly reason: SuggestionReason;
+  /** Of the columns of an entry's number: by them the rows add up. */
+  readonly isBorneOut?: boolean;
   /** A header says it, whatever the reason to ask may be. */
   readonly isNamed?: boolean;
 }

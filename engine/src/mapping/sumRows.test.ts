@@ -141,6 +141,6 @@ describe('rows without an entry number', () => {
       sampleRows: merged,
     });
     const id = fields.find(({ entry: { name } }) => name === 'transaction_id');
-    expect(id?.confidence).toBeLessThan(0.6);
+    expect(id?.entry.fill).toBe('down');
   });
 });

@@ -32,7 +32,7 @@ const wordsBeforeSums: ReadonlySet<string> = new Set('report general page month 
 const wholeNames: ReadonlySet<string> = new Set(['carried forward', 'amount carried forward']);
 
 /** Whether a text says nothing but that it is a sum: `Total Energies` is somebody's name. */
-function isSumText(text: string): boolean {
+export function isSumText(text: string): boolean {
   const name = plainWords(text);
   if (wholeNames.has(name)) return true;
   const words = name.split(' ');

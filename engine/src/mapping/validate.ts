@@ -63,6 +63,13 @@ function isConstantReadable(entry: FieldMapEntry, definition: FieldDefinition | 
   return parseDate(text, format) !== null;
 }
 
+/** An amount that is not there is none, of columns that stand for each other one is there, and a mark belongs to its row. */
+function isFillValid({ name, fill, source }: FieldMapEntry, kind: 'date' | 'amount' | 'text'): boolean {
+  if (fill === undefined || source.kind !== 'columns') return true;
+  if (kind === 'amount' || name.endsWith('_indicator')) return false;
+  return source.columns.length === 1 || (name === 'transaction_id' && fill === 'down');
+}
+
 function problemsOfColumns(entry: FieldMapEntry, columnNames: readonly string[]): FieldMapProblem[] {
   return columnsOf(entry).flatMap((column) => {
     const name = columnNames[column.position];
@@ -81,6 +88,7 @@ function problemsOfEntry(
   const kind = formatKindOf[definition?.kind ?? 'text'];
   const codes: ProblemCode[] = [];
   if (entry.source.kind === 'columns' && entry.source.columns.length === 0) codes.push('no_columns');
+  if (!isFillValid(entry, kind)) codes.push('cannot_be_filled');
   if (entry.format && entry.format.kind !== kind) codes.push('wrong_format_kind');
   else if (!isFormatValid(entry, type)) codes.push('invalid_format');
   else if (!isConstantReadable(entry, definition)) codes.push('constant_cannot_be_parsed');

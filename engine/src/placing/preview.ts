@@ -7,6 +7,7 @@ import type { Side } from '../plan/side.ts';
 import type { AccountSource } from '../reading/accountSource.ts';
 import { DateResolver } from '../reading/dateResolver.ts';
 import { DoubleEntryReader } from '../reading/doubleEntryReader.ts';
+import { createRowFiller } from '../reading/rowFiller.ts';
 import { RowSelection } from '../reading/rowSelection.ts';
 import { singleEntryReader, type SingleEntryReader } from '../reading/singleEntryReaders.ts';
 import { LineDetermination } from './lineDetermination.ts';
@@ -128,20 +129,23 @@ class Previewer implements RulesPreviewer {
   readonly #lines = new LineCounts();
   #rowCount = 0;
 
-  constructor(plan: ProcessingPlan, savedRules: readonly FinancialRule[]) {
+  constructor(asked: ProcessingPlan, savedRules: readonly FinancialRule[]) {
+    const filler = createRowFiller(asked.fields, asked.columnNames.length);
+    const plan = { ...asked, fields: filler.fields };
     const fields = new Map(plan.fields.map((entry) => [entry.name, entry]));
     const table = createPeriodTable(plan.periods);
     const errors = new ErrorLog();
     this.#plan = plan;
-    this.#selection = new RowSelection(plan, fields, errors);
+    this.#selection = new RowSelection(plan, fields, errors, filler);
     this.#dates = new DateResolver(plan, table, fields);
     this.#sides = new SideReader(plan, errors);
     this.#next = new LineDetermination(plan, table, fields, errors);
     this.#saved = new LineDetermination({ ...plan, rules: savedRules }, table, fields, errors);
   }
 
-  addRow(row: number, cells: readonly string[]): void {
-    if (this.#selection.judge(row, cells) !== 'take') return;
+  addRow(row: number, rowCells: readonly string[]): void {
+    if (this.#selection.judge(row, rowCells) !== 'take') return;
+    const { cells } = this.#selection;
     this.#rowCount += 1;
     const date = this.#dates.resolve(cells);
     if (date.error !== null) return;

@@ -12,6 +12,7 @@ import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { DateResolver } from '../reading/dateResolver.ts';
 import { GlobalAmountReader } from '../reading/globalAmountReader.ts';
 import { NoPlainRows } from '../reading/plainField.ts';
+import { createRowFiller, type RowFiller } from '../reading/rowFiller.ts';
 import { RowSelection } from '../reading/rowSelection.ts';
 import { SortedPostings } from './postingTable.ts';
 import type { PostingTable, ProcessingResult } from './result.ts';
@@ -49,12 +50,14 @@ const noBalances = new BalanceSums(0).finish();
 
 class FinancialProcessor implements Processor {
   readonly #parts: ProcessingParts;
+  readonly #filler: RowFiller;
   readonly #selection: RowSelection;
   readonly #rows: LayoutRows;
 
   constructor(plan: ProcessingPlan, rowsExpected: number) {
     requireIdsOfColumns(plan);
-    const fields = new Map(plan.fields.map((entry) => [entry.name, entry]));
+    this.#filler = createRowFiller(plan.fields, plan.columnNames.length);
+    const fields = new Map(this.#filler.fields.map((entry) => [entry.name, entry]));
     const table = createPeriodTable(plan.periods);
     const errors = new ErrorLog();
     this.#parts = {
@@ -68,7 +71,7 @@ class FinancialProcessor implements Processor {
       globals: new GlobalAmountReader(plan, fields, errors),
       translation: new Translation(plan, errors),
     };
-    this.#selection = new RowSelection(plan, fields, errors);
+    this.#selection = new RowSelection(plan, fields, errors, this.#filler);
     this.#rows =
       plan.streamType === 'double-entry'
         ? new DoubleEntryRows(this.#parts)
@@ -81,11 +84,12 @@ class FinancialProcessor implements Processor {
 
   addRow(rowNumber: number, cells: readonly string[]): void {
     const judgement = this.#selection.judge(rowNumber, cells);
-    if (judgement === 'take') this.#rows.add(rowNumber, cells);
-    else if (judgement === 'faulty') this.#rows.addMisshapen(cells);
+    if (judgement === 'take') this.#rows.add(rowNumber, this.#selection.cells);
+    else if (judgement === 'faulty') this.#rows.addMisshapen(this.#selection.cells);
   }
 
   plainRows(): PlainRows | null {
+    if (this.#filler.isFilling) return null;
     try {
       return this.#rows.plainRows(this.#selection);
     } catch (error) {
@@ -123,7 +127,7 @@ class FinancialProcessor implements Processor {
 
 /**
  * Compiles the plan into a processor: parse, map, build journal entries, place by rules, translate, post. Rows are
- * judged one by one, in any order; sums do not depend on it. Errors never stop the reading: all are counted, and with
+ * judged one by one, in any order unless the map fills fields from rows above; sums do not depend on it. Errors never stop the reading: all are counted, and with
  * any of them nothing is posted. Throws RangeError where the plan contradicts itself (a range outside the periods, a
  * row filter over an unknown column, an unknown contra account). So many rows as are expected have room from the beginning,
  * which takes memory only as they come: columns that grow are copied, and what they leave behind lies about for a while.

@@ -1,3 +1,4 @@
+import { codeOfText } from '../mapping/codeOfText.ts';
 import { headerScore } from '../mapping/headerWords.ts';
 import { visibleCode } from '../text/visibleCode.ts';
 import type { CountedCells } from './cellCounts.ts';
@@ -24,7 +25,7 @@ interface NameColumn {
 }
 
 /**
- * The names that a file gives its accounts, by code: of a column with the header of one, or of a name beside them, whose cells begin where those of the
+ * The names that a file gives its accounts, by code: behind the codes where both stand in one cell, else of a column with the header of one, or of a name beside them, whose cells begin where those of the
  * account column begin, and for most accounts stand as often; without one, of a column of texts that goes one to one with the
  * accounts, each of which stands in several rows; of several the one that fits more, then the one nearer by. An
  * account whose name another one had before stays without; so do all where the columns were not counted.
@@ -47,7 +48,9 @@ export function namesOfAccounts(
     const codes = cellsAt(position);
     if (codes === null) continue;
     const read = fieldReader(entry);
-    for (const [index, name] of bestNames(position, codes, nameColumns)) {
+    const isOfCodes = entry.format?.kind === 'text' && entry.format.isCodeAlone;
+    const found = isOfCodes ? namesBehindCodes(codes) : bestNames(position, codes, nameColumns);
+    for (const [index, name] of found) {
       const row: string[] = [];
       row[position] = codes.cells[index]!;
       const code = visibleCode(read(row));
@@ -58,6 +61,15 @@ export function namesOfAccounts(
 }
 
 type NamesByIndex = ReadonlyMap<number, string>;
+
+function namesBehindCodes({ cells }: CountedCells): NamesByIndex {
+  return new Map(
+    cells.flatMap((cell, index) => {
+      const { name } = codeOfText(cell.trim());
+      return name === '' ? [] : [[index, name] as const];
+    }),
+  );
+}
 
 function bestNames(position: number, codes: CountedCells, all: readonly NameColumn[]): NamesByIndex {
   const nameColumns = all.map((column) => ({

@@ -1,4 +1,5 @@
-import type { ColumnReference, FieldFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
+import { codeOfText } from '../mapping/codeOfText.ts';
+import type { ColumnReference, FieldFormat, FieldMapEntry, SourceColumn } from '../mapping/fieldMap.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 
 /** Reads the text of a field from the cells of a row, without blanks around; '' where there is none. */
@@ -19,9 +20,11 @@ function cellAt(cells: readonly string[], position: number): string {
   return first === equalsSign || first === apostrophe ? plainCell(text) : text;
 }
 
+const placeOf = ({ position, readAt }: SourceColumn): number => readAt ?? position;
+
 /** Reads the first non-empty cell of some columns. */
-export function readFirst(columns: readonly ColumnReference[]): CellReader {
-  const [first, ...others] = columns.map((column) => column.position);
+export function readFirst(columns: readonly SourceColumn[]): CellReader {
+  const [first, ...others] = columns.map(placeOf);
   if (first === undefined) return nothing;
   if (others.length === 0) return (cells) => cellAt(cells, first);
   return (cells) => {
@@ -31,12 +34,22 @@ export function readFirst(columns: readonly ColumnReference[]): CellReader {
   };
 }
 
-function padded(reader: CellReader, format: FieldFormat | undefined): CellReader {
-  const length = format?.kind === 'text' ? (format.padTo ?? 0) : 0;
-  if (length === 0) return reader;
+/** Whether a format makes another text of a cell. */
+export function isReshaping(format: FieldFormat | undefined): boolean {
+  return format?.kind === 'text' && ((format.padTo ?? 0) > 0 || (format.isCodeAlone ?? false));
+}
+
+function reshaped(reader: CellReader, format: FieldFormat | undefined): CellReader {
+  if (format?.kind !== 'text' || !isReshaping(format)) return reader;
+  const { padTo = 0, isCodeAlone = false } = format;
+  let last = { cell: '', text: '' };
   return (cells) => {
-    const text = reader(cells);
-    return /^\d+$/.test(text) ? text.padStart(length, '0') : text;
+    const cell = reader(cells);
+    if (cell !== last.cell) {
+      const text = isCodeAlone ? codeOfText(cell).code : cell;
+      last = { cell, text: /^\d+$/.test(text) ? text.padStart(padTo, '0') : text };
+    }
+    return last.text;
   };
 }
 
@@ -46,7 +59,7 @@ export function fieldReader(entry: FieldMapEntry | undefined): CellReader {
   const { source, format } = entry;
   const constant = source.kind === 'constant' ? source.value.trim() : '';
   const reader = source.kind === 'constant' ? () => constant : readFirst(source.columns);
-  return padded(reader, format);
+  return reshaped(reader, format);
 }
 
 /** The first column of a field, to be named in errors. */
@@ -61,7 +74,7 @@ function columnWhere(entry: FieldMapEntry | undefined, isFilled: boolean): Colum
   const first = columnOf(entry);
   if (entry?.source.kind !== 'columns' || entry.source.columns.length < 2) return () => first;
   const { columns } = entry.source;
-  return (cells) => columns.find(({ position }) => (cellAt(cells, position) !== '') === isFilled) ?? first;
+  return (cells) => columns.find((column) => (cellAt(cells, placeOf(column)) !== '') === isFilled) ?? first;
 }
 
 /** The column of a field that a row's value stands in; the first one where all are empty. */
@@ -94,9 +107,9 @@ export function transactionIdReader(
       return id === '' ? missing : { id };
     };
   }
-  const positions = entry.source.columns.map((column) => column.position);
+  const places = entry.source.columns.map(placeOf);
   return (cells) => {
-    const parts = positions.map((position) => cellAt(cells, position));
+    const parts = places.map((place) => cellAt(cells, place));
     const filled = parts.filter((part) => part !== '').length;
     if (filled === 0) return missing;
     return filled < parts.length ? notGenerated : { id: parts.join(idPartSeparator) };

@@ -6,6 +6,7 @@ import { isNoAmount } from '../mapping/detectAmounts.ts';
 import type { FieldFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
 import { fieldReader } from './cellReaders.ts';
 import { compileRowFilter } from './rowFilter.ts';
+import { createRowFiller } from './rowFiller.ts';
 
 /** What a run would refuse in the values of one field. */
 export interface ForeseenErrors {
@@ -39,10 +40,14 @@ type Judgement = 'good' | 'unread' | 'outside' | 'empty';
  * A date lies outside only where it decides the period: not beside an accounting period, and not where a month is all it says.
  */
 export function foreseeErrors(input: ForeseenInput): ForeseenErrors[] {
-  const { fields, rowFilter, columnNames, rows } = input;
+  const { rowFilter, columnNames, rows } = input;
+  const { fields, fill } = createRowFiller(input.fields, columnNames.length);
   const byName = new Map(fields.map((entry) => [entry.name, entry]));
   const isTaken = compileRowFilter(rowFilter, byName, columnNames) ?? (() => true);
-  const taken = rows.filter((cells) => isTaken(cells));
+  const taken = rows.flatMap((row) => {
+    const cells = fill(row);
+    return cells !== null && isTaken(cells) ? [cells] : [];
+  });
   const seen = new Set<string>();
   return fields.flatMap((entry) => {
     const { format, name, source } = entry;

@@ -1,5 +1,5 @@
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
-import { fieldReader } from './cellReaders.ts';
+import { fieldReader, isReshaping } from './cellReaders.ts';
 import type { PlainCells } from './plainCells.ts';
 
 /** A plan whose rows are all read in the general way. */
@@ -18,7 +18,7 @@ type MeaningOfAscii<Meaning> = (bytes: Uint8Array, start: number, end: number) =
 
 /** Whether a field is its cell, where that is plain. */
 function isCellItself(entry: FieldMapEntry | undefined): boolean {
-  return entry?.source.kind === 'columns' && !(entry.format?.kind === 'text' && entry.format.padTo);
+  return entry?.source.kind === 'columns' && !isReshaping(entry.format);
 }
 
 /** What the cells of a field mean. Equal cells are looked at once. */

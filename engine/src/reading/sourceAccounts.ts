@@ -5,6 +5,7 @@ import type { CountedCells } from './cellCounts.ts';
 import { visibleCode } from '../text/visibleCode.ts';
 import { type CellReader, fieldReader } from './cellReaders.ts';
 import { compileRowFilter } from './rowFilter.ts';
+import { createRowFiller } from './rowFiller.ts';
 
 /** What counting the accounts of a file needs of its stream. */
 export interface SourceAccountsInput {
@@ -41,14 +42,16 @@ export const accountFields = {
  * serves both sides counts once a row. Codes that look alike are one account. Needs the account fields of the map only; faults of other cells do not matter.
  */
 export function createSourceAccountsCounter(input: SourceAccountsInput): SourceAccountsCounter {
-  const fields = new Map(input.fields.map((entry) => [entry.name, entry]));
+  const filler = createRowFiller(input.fields, input.columnNames.length);
+  const fields = new Map(filler.fields.map((entry) => [entry.name, entry]));
   const filter = compileRowFilter(input.rowFilter, fields, input.columnNames);
   const readers = accountFields[input.streamType].map((name) => fieldReader(fields.get(name)));
   const isPerRow = input.streamType !== 'double-entry';
   const counts = new Map<string, { code: string; lineCount: number; firstRow: number }>();
   return {
-    addRow(rowNumber, cells) {
-      if (filter && !filter(cells)) return;
+    addRow(rowNumber, rowCells) {
+      const cells = filler.fill(rowCells);
+      if (cells === null || (filter && !filter(cells))) return;
       let previous = '';
       for (const read of readers) {
         const code = visibleCode(read(cells));
@@ -70,8 +73,8 @@ interface AccountColumn {
 }
 
 /**
- * The columns of the account fields, as far as they can be counted one by one: no row filter, one column a field, and where
- * two fields share a row's count, the same one. Null otherwise.
+ * The columns of the account fields, as far as they can be counted one by one: no row filter, one column a field that rows
+ * above do not fill, and where two fields share a row's count, the same one. Null otherwise.
  */
 function accountColumns({ streamType, fields, rowFilter }: SourceAccountsInput): AccountColumn[] | null {
   if (rowFilter && rowFilter.$and.length > 0) return null;
@@ -80,7 +83,7 @@ function accountColumns({ streamType, fields, rowFilter }: SourceAccountsInput):
   for (const name of names) {
     const entry = fields.findLast((candidate) => candidate.name === name);
     if (entry === undefined || entry.source.kind === 'not_used') continue;
-    if (entry.source.kind === 'constant' || entry.source.columns.length !== 1) return null;
+    if (entry.source.kind === 'constant' || entry.source.columns.length !== 1 || entry.fill) return null;
     columns.push({ position: entry.source.columns[0]!.position, readers: [fieldReader(entry)] });
   }
   const [first, second] = columns;

@@ -34,6 +34,7 @@ export const mapProblems: ReadonlySet<string> = new Set([
   'unknown_column',
   'column_renamed',
   'no_columns',
+  'cannot_be_filled',
   'cannot_be_unused',
   missingOrder,
   missingSide,

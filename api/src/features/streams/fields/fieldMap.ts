@@ -15,12 +15,8 @@ import { fieldDefinition, fieldsOf, type FieldKind, type StreamType } from '@tri
 import { sideMarks, stornoMarks } from '@tributary/engine/mapping/indicatorMarks';
 import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { z } from 'zod';
-import type {
-  fieldFormatSchema,
-  fieldMapEntrySchema,
-  foreseenErrorsSchema,
-  mapOptionsSchema,
-} from './schemas.ts';
+import type { fieldMapEntrySchema, foreseenErrorsSchema, mapOptionsSchema } from './schemas.ts';
+import type { fieldFormatSchema } from './formatSchemas.ts';
 
 export type WireEntry = z.output<typeof fieldMapEntrySchema>;
 export type WireOptions = z.output<typeof mapOptionsSchema>;
@@ -83,7 +79,8 @@ export function toEngineFields(type: StreamType, map: StoredFieldMap, firstDate:
     const source = toEngineSource(entry);
     if (source === null) return [];
     const format = toEngineFormat(kindOf(type, entry.name), entry, map, firstDate);
-    return [{ name: entry.name, source, ...(format === null ? {} : { format }) }];
+    const { fill } = entry.format;
+    return [{ name: entry.name, source, ...(format && { format }), ...(fill && { fill }) }];
   });
 }
 
@@ -108,8 +105,9 @@ function toEngineFormat(
 ): FieldFormat | null {
   if (kind === 'date') return toDateFormat(entry.format, firstDate);
   if (kind === 'amount') return toAmountFormat(entry, map);
-  const padTo = entry.format.pad_to;
-  return padTo === undefined ? null : { kind: 'text', padTo };
+  const { pad_to: padTo, is_code_alone: isCodeAlone = false } = entry.format;
+  if (padTo === undefined && !isCodeAlone) return null;
+  return { kind: 'text', ...(padTo === undefined ? {} : { padTo }), ...(isCodeAlone && { isCodeAlone }) };
 }
 
 function toDateFormat(format: WireFormat, firstDate: string): DateFormat {
@@ -285,13 +283,13 @@ export function unknownFilterField(
 
 /** What the wire says of an engine's entry: the way back, for suggestions. */
 export function toWireEntry(entry: FieldMapEntry): WireEntry {
-  const { source } = entry;
+  const { source, fill } = entry;
   return {
     name: entry.name,
     sources: source.kind === 'columns' ? source.columns.map(toWireColumn) : [],
     constant: source.kind === 'constant' ? source.value : null,
     is_not_used: source.kind === 'not_used',
-    format: toWireFormat(entry.name, entry.format),
+    format: { ...toWireFormat(entry.name, entry.format), ...(fill && { fill }) },
   };
 }
 
@@ -322,7 +320,9 @@ function toWireFormat(name: string, format: FieldFormat | undefined): WireFormat
       ...(name === globalAmountField ? { sign: format.sign ?? 'unsigned' } : {}),
     };
   }
-  return format?.padTo === undefined ? {} : { pad_to: format.padTo };
+  if (format === undefined) return {};
+  const { padTo, isCodeAlone = false } = format;
+  return { ...(padTo === undefined ? {} : { pad_to: padTo }), ...(isCodeAlone && { is_code_alone: true }) };
 }
 
 /** A map for a stream type in which nothing is mapped yet. */

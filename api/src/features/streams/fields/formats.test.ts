@@ -14,7 +14,7 @@ import { outcomeOnPaper } from '../testing/formatPlan.ts';
 import type { Choices } from '../testing/maps.ts';
 import type { StreamTypeName } from '../tables.ts';
 import type { WireOptions } from './fieldMap.ts';
-import { fieldFormatSchema } from './schemas.ts';
+import { fieldFormatSchema } from './formatSchemas.ts';
 
 /** Every way in which a file can be written, one case each: from bytes and field map to the sums of its postings. */
 

@@ -70,7 +70,9 @@ const paneSchema = z
 export const processingCountsSchema = z
   .object({
     rows: z.int().describe('Rows read.'),
-    rows_filtered: z.int().describe('Rows that the row filter left out.'),
+    rows_filtered: z
+      .int()
+      .describe('Rows that the row filter left out, and headings that a field is read from.'),
     entries: z.int().describe('Journal entries.'),
     zero_lines: z.int().describe('Lines of 0 in functional and global currency, which post nothing.'),
     zero_transactions: z.int().describe('Transactions of such lines only.'),

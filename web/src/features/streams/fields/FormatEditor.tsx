@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box';
 import { AmountFormatEditor } from './AmountFormatEditor.tsx';
 import { CodeFormatEditor } from './CodeFormatEditor.tsx';
 import { DateFormatEditor } from './DateFormatEditor.tsx';
 import { DimensionKinds } from './DimensionKinds.tsx';
+import { FillEditor } from './FillEditor.tsx';
+import { canBeFilled } from './formatChoices.ts';
 import { fieldKind, globalAmountField } from '../shared/fieldKinds.ts';
 import type { FieldMapAction, FieldValue } from './fieldMapDraft.ts';
 import type { FormatPartProps } from './formatValue.ts';
@@ -13,7 +16,23 @@ interface FormatEditorProps {
 }
 
 /** How the text of a column is read. */
-export function FormatEditor({ field, isFixed, dispatch }: FormatEditorProps) {
+export function FormatEditor(props: FormatEditorProps) {
+  const { field, isFixed, dispatch } = props;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      <FormatOfKind {...props} />
+      {canBeFilled(field) && (
+        <FillEditor
+          format={field.format}
+          isFixed={isFixed}
+          onChange={(format) => dispatch({ type: 'formatChanged', name: field.name, format })}
+        />
+      )}
+    </Box>
+  );
+}
+
+function FormatOfKind({ field, isFixed, dispatch }: FormatEditorProps) {
   const kind = fieldKind(field.name);
   const part: FormatPartProps = {
     kind,

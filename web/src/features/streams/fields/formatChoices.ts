@@ -17,6 +17,8 @@ export const decimalSigns = ['.', ','] as const;
 export const thousandsSigns = ['', '.', ',', ' ', "'"] as const;
 export const negatives = ['STORNO', 'SWAP'] as const;
 export const signs = ['UNSIGNED', 'DEBIT_POSITIVE'] as const;
+/** `NONE`: a row has its value from its own cell. */
+export const fills = ['NONE', 'DOWN', 'HEADINGS'] as const;
 
 const keys: Readonly<Record<string, string>> = {
   '': 'none',
@@ -63,13 +65,22 @@ export function saidByFormat(
     if (format.negative === 'SWAP') say('negative', format.negative);
     say('sign', format.sign);
   }
+  if (format.isCodeAlone) said.push(['format.codeAlone', '']);
   if (format.padTo !== null) said.push(['format.padded', String(format.padTo)]);
+  say('fill', format.fill);
   return said;
 }
 
-/** A text is read as it stands; of everything else it can be said how. */
+/** Of a fixed text there is nothing to say, and of a mark the options do. */
 export function hasFormat({ name, sources, constant }: FieldValue): boolean {
   const kind = fieldKind(name);
-  if (kind === 'text' || kind === 'indicator') return false;
-  return sources.length > 0 || (constant !== null && kind !== 'dimension');
+  if (kind === 'indicator') return false;
+  return sources.length > 0 || (constant !== null && kind !== 'dimension' && kind !== 'text');
+}
+
+/** Whether rows may have a value from rows above: of several columns those of an entry's number alone. */
+export function canBeFilled({ name, sources }: FieldValue): boolean {
+  return (
+    sources.length > 0 && (sources.length === 1 || name === 'transaction_id') && fieldKind(name) !== 'amount'
+  );
 }

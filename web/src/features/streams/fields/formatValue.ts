@@ -1,5 +1,6 @@
 import type {
   DateOrder,
+  FieldFill,
   GlobalAmountSign,
   NegativeAmount,
   PeriodNumbering,
@@ -19,6 +20,8 @@ export interface FormatValue {
   readonly negative: NegativeAmount | null;
   readonly sign: GlobalAmountSign | null;
   readonly padTo: number | null;
+  readonly isCodeAlone: boolean | null;
+  readonly fill: FieldFill | null;
   readonly debitMarks: readonly string[] | null;
   readonly creditMarks: readonly string[] | null;
   readonly stornoMarks: readonly string[] | null;
@@ -44,6 +47,8 @@ export const emptyFormat: FormatValue = {
   negative: null,
   sign: null,
   padTo: null,
+  isCodeAlone: null,
+  fill: null,
   debitMarks: null,
   creditMarks: null,
   stornoMarks: null,
@@ -65,6 +70,8 @@ export function toFormat(format: LooseFormat): FormatValue {
     negative: format.negative ?? null,
     sign: format.sign ?? null,
     padTo: format.padTo ?? null,
+    isCodeAlone: format.isCodeAlone ?? null,
+    fill: format.fill ?? null,
     debitMarks: format.debitMarks ?? null,
     creditMarks: format.creditMarks ?? null,
     stornoMarks: format.stornoMarks ?? null,

@@ -18,6 +18,8 @@ const formatFragment = graphql`
     negative
     sign
     padTo
+    isCodeAlone
+    fill
     debitMarks
     creditMarks
     stornoMarks

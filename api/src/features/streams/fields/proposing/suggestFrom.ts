@@ -2,9 +2,11 @@ import type { Conditions } from '@tributary/engine/conditions/conditions';
 import { formatDay, latestDate } from '@tributary/engine/dates/plainDate';
 import { createAmountParser } from '@tributary/engine/mapping/amounts';
 import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
+import { codeOfText } from '@tributary/engine/mapping/codeOfText';
 import { parseDate } from '@tributary/engine/mapping/dates';
 import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
+import { headingPlace } from '@tributary/engine/mapping/headingRows';
 import { columnCandidates, type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
 import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import type { FieldCandidate, FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
@@ -176,7 +178,10 @@ function readingOf(sample: string, format: FieldFormat): string {
     const amount = createAmountParser(format)(plainCell(sample));
     return amount === null ? '' : formatAmount(amount);
   }
-  if (format.kind === 'text') return paddedText(plainCell(sample), format.padTo ?? 0);
+  if (format.kind === 'text') {
+    const text = plainCell(sample);
+    return paddedText(format.isCodeAlone ? codeOfText(text).code : text, format.padTo ?? 0);
+  }
   const date = format.kind === 'date' ? parseDate(plainCell(sample), format) : null;
   return date?.kind === 'day' ? formatDay(date.day) : '';
 }
@@ -188,8 +193,10 @@ function rounded(confidence: number): number {
 function samplesOf(entry: WireEntry, sampleRows: readonly (readonly string[])[]): string[] {
   const position = entry.sources[0]?.position;
   if (position === undefined) return [];
+  const isOfHeadings = entry.format.fill === 'headings';
   const values = new Set<string>();
   for (const cells of sampleRows) {
+    if (isOfHeadings && headingPlace(cells) !== position) continue;
     const value = cells[position]?.trim() ?? '';
     if (value !== '') values.add(value);
     if (values.size === sampleValueCount) break;
