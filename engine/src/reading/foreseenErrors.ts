@@ -41,11 +41,12 @@ type Judgement = 'good' | 'unread' | 'outside' | 'empty';
  */
 export function foreseeErrors(input: ForeseenInput): ForeseenErrors[] {
   const { rowFilter, columnNames, rows } = input;
-  const { fields, fill } = createRowFiller(input.fields, columnNames.length);
+  const filler = createRowFiller(input.fields, columnNames.length);
+  const { fields } = filler;
   const byName = new Map(fields.map((entry) => [entry.name, entry]));
   const isTaken = compileRowFilter(rowFilter, byName, columnNames) ?? (() => true);
   const taken = rows.flatMap((row) => {
-    const cells = fill(row);
+    const cells = filler.fill(row);
     return cells !== null && isTaken(cells) ? [cells] : [];
   });
   const seen = new Set<string>();

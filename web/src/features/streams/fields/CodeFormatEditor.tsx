@@ -11,7 +11,7 @@ const lengthMax = 64;
 export function CodeFormatEditor({ format, isFixed, onChange }: FormatPartProps) {
   const { t } = useTranslation('streams/fields');
   return (
-    <Box sx={{ display: 'grid', mt: 1 }}>
+    <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
       <TextField
         type="number"
         label={t('format.padTo')}

@@ -66,15 +66,16 @@ export function suggestFrom(
     ...(before === null ? {} : { previous: toEngineFields(type, before, firstDate).map(withoutMarks) }),
   });
   const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
+  const lines = withoutHeadings(map, sampleRows);
   const proposed = map.fields
     .filter(({ entry }) => {
       const definition = definitions.get(entry.name);
       return entry.source.kind !== 'not_used' || definition?.canBeUnused;
     })
-    .map((suggestion) => ({
-      ...toWireSuggestion(suggestion, before, sampleRows),
-      ...countsOf(basis, suggestion, sampleRows),
-    }));
+    .map((suggestion) => {
+      const rows = suggestion.entry.fill === 'headings' ? sampleRows : lines;
+      return { ...toWireSuggestion(suggestion, before, rows), ...countsOf(basis, suggestion, rows) };
+    });
   const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
   return {
     suggestions: proposed,
@@ -85,6 +86,19 @@ export function suggestFrom(
     type: { ...recognised, confidence: rounded(recognised.confidence) },
     previous_columns: before === null ? null : previousColumns(before, columnNames),
   };
+}
+
+/** What a field is read from alone stands in none of the others. */
+function withoutHeadings(
+  { fields }: MapSuggestion,
+  rows: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const places = new Set(
+    fields.flatMap(({ entry: { fill, source } }) =>
+      fill === 'headings' && source.kind === 'columns' ? source.columns.map(({ position }) => position) : [],
+    ),
+  );
+  return places.size === 0 ? rows : rows.filter((cells) => !places.has(headingPlace(cells)));
 }
 
 /** How many values the format of a proposed entry cannot read, how many dates lie outside the periods, and of how many. */
