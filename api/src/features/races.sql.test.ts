@@ -258,6 +258,46 @@ describe('what is no longer so when it is written is refused as if it had come s
   });
 });
 
+it('a client that gets its first file while it is removed keeps it, and all that it is read with', async () => {
+  const books = await setUpBooks(api, {
+    name: 'First file',
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: [{ code: '1000', type: 'balance' }],
+    entities: [{ code: 'A', currency: 'EUR' }],
+  });
+  const { path, instanceId } = await addInstance(books, {
+    entity: 'A',
+    type: 'double-entry',
+    fileName: 'first.csv',
+    bytes: Buffer.from('a;b\n1;2\n'),
+    from: '2024-01',
+    to: '2024-01',
+  });
+  const { db, client, session } = books;
+  const setSource = async (transaction: ClientTransaction, id: number | null) =>
+    transaction
+      .updateTable('stream_instances')
+      .set({ source_id: id })
+      .where('client_id', '=', client.id)
+      .where('id', '=', instanceId)
+      .execute();
+  const { source_id: sourceId } = await db.client(client.id, async (transaction) => {
+    const found = await transaction
+      .selectFrom('stream_instances')
+      .select('source_id')
+      .where('client_id', '=', client.id)
+      .executeTakeFirstOrThrow();
+    await setSource(transaction, null);
+    return found;
+  });
+  const remove = async () => api.administrator.call('DELETE', `/admin/clients/${client.id}`);
+  const answer = await answerDuring(books, (transaction) => setSource(transaction, sourceId), remove);
+  expect(answer).toMatchObject({ status: 422, body: { name: 'ClientHasDataError' } });
+  expect(await session.ok('GET', path)).toMatchObject({ id: instanceId });
+  expect(await session.ok('GET', '/ledger')).toMatchObject({ accounts: [{ code: '1000' }] });
+});
+
 describe('a file that nobody used for a day', () => {
   const bytes = Buffer.from('Date,Account,Debit,Credit\n2024-01-31,1000,1.00,\n');
   const later = Buffer.from('Date,Account,Debit,Credit\n2024-01-31,1000,2.00,\n');

@@ -34,7 +34,11 @@ let loaded: Promise<Guesses> | null = null;
  * stands in order or side by side on keys.
  */
 export async function isGuessable(password: string, email: string): Promise<boolean> {
-  loaded ??= loadEstimate();
+  loaded ??= loadEstimate().catch((error: unknown) => {
+    // The next one tries again, whatever it was.
+    loaded = null;
+    throw error;
+  });
   const guessesOf = await loaded;
   const text = plain(password);
   if (text.trim().replaceAll(/\s+/g, ' ').length < lengthMin) return true;

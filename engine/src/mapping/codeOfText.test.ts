@@ -15,7 +15,9 @@ it.each([
   ['Q1 sales', 'Q1 sales', ''],
   ['Materials purchased', 'Materials purchased', ''],
   ['', '', ''],
-])('%s', (text, code, name) => expect(codeOfText(text)).toEqual({ code, name }));
+])('%s', (text, code, name) => {
+  expect(codeOfText(text)).toEqual({ code, name, isFound: code !== text || /^\d/.test(text) });
+});
 
 it('takes no time for texts made to take it', () => {
   for (const text of [

@@ -5,6 +5,8 @@ import { headerScore, similarScore } from './headerWords.ts';
 export interface CodeAndName {
   readonly code: string;
   readonly name: string;
+  /** Whether there is a code; else the whole text stands for it. */
+  readonly isFound: boolean;
 }
 
 /** Digits first, as `1000` or `10.20/3`. */
@@ -18,11 +20,13 @@ const signsBehind = /[._/-]+$/;
  * Words before the code are passed over where they are those for an account, as in `Account: 1000`.
  */
 export function codeOfText(text: string): CodeAndName {
-  const whole = { code: text, name: '' };
+  const whole = { code: text, name: '', isFound: false };
   if (text.length > valueLengthMax) return whole;
   const digit = text.search(/\d/);
   const isLabelled = digit > 0 && headerScore(text.slice(0, digit), 'account') > similarScore;
   const named = isLabelled ? text.slice(digit) : text;
   const [, code, name = ''] = numbered.exec(named) ?? lettered.exec(named) ?? [];
-  return code === undefined ? whole : { code: code.replace(signsBehind, ''), name: name.trim() };
+  return code === undefined
+    ? whole
+    : { code: code.replace(signsBehind, ''), name: name.trim(), isFound: true };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestMap } from './suggest.ts';
+import { suggestStreamType } from './suggestType.ts';
 import { sureMin, type SuggestionInput } from './suggestion.ts';
 
 const suggest = (
@@ -25,7 +26,7 @@ describe('cells that stand on the first row of an entry alone', () => {
       expect(fieldOf(found, name)).toMatchObject({ entry: { fill: 'down' } });
       expect(fieldOf(found, name)?.confidence).toBeGreaterThanOrEqual(sureMin);
     }
-    for (const name of ['account', 'debit_amount', 'description']) {
+    for (const name of ['account', 'debit_amount', 'description', 'dimension']) {
       expect(fieldOf(found, name)?.entry.fill).toBeUndefined();
     }
     expect(found.rowFilter).toBeNull();
@@ -57,6 +58,23 @@ describe('cells that stand on the first row of an entry alone', () => {
       .flat()
       .with(5, full[5]!.with(0, ''));
     expect(fieldOf(suggest(names, lacking), 'transaction_id')?.entry.fill).toBeUndefined();
+  });
+
+  it('are joined by a text that stands there too, and by none that others lack', () => {
+    const with3 = (text: (index: number) => string) =>
+      merged.map((cells, index) => cells.with(3, text(index)));
+    const [once, some] = [
+      suggest(
+        names,
+        with3((index) => (index % 2 === 0 ? `Sale ${index}` : '')),
+      ),
+      suggest(
+        names,
+        with3((index) => (index % 4 < 2 ? `Sale ${index}` : '')),
+      ),
+    ];
+    expect(fieldOf(once, 'description')?.entry.fill).toBe('down');
+    expect(fieldOf(some, 'description')?.entry.fill).toBeUndefined();
   });
 
   it('are read so again in the next file', () => {
@@ -100,6 +118,18 @@ describe('accounts', () => {
     expect(fieldOf(found, 'transaction_id')?.confidence).toBeGreaterThan(0.5);
   });
 
+  it('beside which lines without a code stand alone are read by code and asked, and those lines are passed over', () => {
+    const [first, second] = ['1000 - Current account', '4000 - Sales'];
+    const rows = headed(first, second).toSpliced(3, 0, alone('Page 2 of 3'));
+    const found = suggest(ledger, rows);
+    const account = fieldOf(found, 'account');
+    expect(account).toMatchObject({
+      reason: 'written_once',
+      entry: { fill: 'headings', format: { isCodeAlone: true } },
+    });
+    expect(account?.confidence).toBeLessThan(sureMin);
+  });
+
   it('without a code are asked', () => {
     const account = fieldOf(suggest(ledger, headed('Current account', 'Sales')), 'account');
     expect(account?.entry).toMatchObject({ fill: 'headings' });
@@ -122,11 +152,11 @@ describe('accounts', () => {
         debit!,
         credit!,
       ]);
-    const account = fieldOf(
-      suggest(columns, [...section('1000', 'debit'), ...section('4000', 'credit')]),
-      'account',
-    );
-    expect(account?.entry.fill).toBe('down');
+    const rows = [...section('1000', 'debit'), ...section('4000', 'credit')];
+    const account = fieldOf(suggest(columns, rows), 'account');
+    expect(account).toMatchObject({ entry: { fill: 'down' }, reason: 'written_once' });
     expect(account?.confidence).toBeLessThan(sureMin);
+    const { type, confidence } = suggestStreamType({ columnNames: columns, sampleRows: rows });
+    expect([type, confidence >= sureMin]).toEqual(['single-account-entry', true]);
   });
 });

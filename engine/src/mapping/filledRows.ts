@@ -11,6 +11,7 @@ import { isSumText } from './sumRows.ts';
 const headingsMin = 2;
 const cellsBelowHeadingMin = 2;
 const codedScore = 0.8;
+const codedShareMin = 0.5;
 
 const isEmpty = (cell: string | undefined): boolean => (cell ?? '').trim() === '';
 
@@ -49,9 +50,11 @@ export function splitHeadings(input: SuggestionInput): HeadedRows | null {
   const [best] = [...headingsOf(sampleRows)].toSorted(([, one], [, other]) => other.size - one.size);
   if (best === undefined || best[1].size < headingsMin) return null;
   const [position, texts] = best;
-  const named = [...texts].map(codeOfText);
-  const codes = new Set(named.map(({ code }) => code));
-  const isCoded = codes.size === texts.size && named.every(({ name }) => name !== '');
+  // Beside accounts other lines may stand alone, as the number of a page: they are passed over, which somebody looks at.
+  const coded = [...texts].map(codeOfText).filter(({ isFound }) => isFound);
+  const isApart = new Set(coded.map(({ code }) => code)).size === coded.length;
+  const isCoded = isApart && coded.length >= headingsMin && coded.length >= texts.size * codedShareMin;
+  const isSure = isCoded && coded.length === texts.size;
   const isLine = (row: readonly string[]) => headingPlace(row) !== position;
   const source = { kind: 'columns', columns: [{ position, name: columnNames[position] ?? '' }] } as const;
   const format = { kind: 'text', isCodeAlone: true } as const;
@@ -59,8 +62,8 @@ export function splitHeadings(input: SuggestionInput): HeadedRows | null {
     input: { ...input, sampleRows: sampleRows.filter(isLine), lastRows: lastRows.filter(isLine) },
     account: {
       entry: { name: 'account', source, fill: 'headings', ...(isCoded ? { format } : {}) },
-      confidence: isCoded ? codedScore : undecidedMax,
-      reason: 'value_shape',
+      confidence: isSure ? codedScore : undecidedMax,
+      reason: isSure ? 'value_shape' : 'written_once',
     },
   };
 }
@@ -96,12 +99,23 @@ function columnsWithGaps(
   );
 }
 
+/** Whether a column lacks values where others do, and nowhere else: a text of the whole entry. */
+function isEmptyWith({ sampleRows }: SuggestionInput, column: number, others: ReadonlySet<number>): boolean {
+  return sampleRows.every(
+    (row) =>
+      filledCells(row) < 2 || !isEmpty(row[column]) || [...others].some((other) => isEmpty(row[other])),
+  );
+}
+
 /** The rows with what their merged cells stand for, and the columns of these; null where nothing looks merged. */
 export function fillMerged(
   input: SuggestionInput,
 ): { readonly input: SuggestionInput; readonly columns: ReadonlySet<number> } | null {
   const columns = columnsWithGaps(input, mergedMeanings, emptyShareMin);
   if (columns.size === 0) return null;
+  for (const text of columnsWithGaps(input, ['description'], emptyShareMin)) {
+    if (isEmptyWith(input, text, columns)) columns.add(text);
+  }
   const values = new Map<number, string>();
   const filled = (row: readonly string[]): readonly string[] => {
     // Sums belong to no entry, and are told by that.
@@ -125,5 +139,6 @@ export function withAccountFromAbove(input: SuggestionInput, suggestion: FieldSu
   const [column, ...others] = entry.source.columns;
   if (column === undefined || others.length > 0 || entry.fill !== undefined) return suggestion;
   if (!columnsWithGaps(input, ['account'], accountlessShareMin).has(column.position)) return suggestion;
-  return { ...suggestion, entry: { ...entry, fill: 'down' }, confidence: Math.min(confidence, undecidedMax) };
+  const asked = { confidence: Math.min(confidence, undecidedMax), reason: 'written_once' as const };
+  return { ...suggestion, ...asked, entry: { ...entry, fill: 'down' } };
 }

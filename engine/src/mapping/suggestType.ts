@@ -1,6 +1,6 @@
 import type { FieldName, StreamType } from './fields.ts';
 import { suggestMap } from './suggest.ts';
-import { type SuggestionInput, undecidedMax } from './suggestion.ts';
+import { type SuggestionInput, sureMin, undecidedMax } from './suggestion.ts';
 
 /** What a row of a file seems to hold. */
 export interface TypeSuggestion {
@@ -22,7 +22,9 @@ function finder(input: Omit<SuggestionInput, 'type'>, type: StreamType): (name: 
   return (name) => {
     const found = fields.find(({ entry }) => entry.name === name);
     if (found?.entry.source.kind !== 'columns') return nothing;
-    return { column: found.entry.source.columns[0]?.position ?? -1, confidence: found.confidence };
+    // Where it stands is asked, not that there is one.
+    const confidence = found.reason === 'written_once' ? sureMin : found.confidence;
+    return { column: found.entry.source.columns[0]?.position ?? -1, confidence };
   };
 }
 

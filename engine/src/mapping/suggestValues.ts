@@ -15,7 +15,7 @@ import {
   doubted,
   undecidedMax,
 } from './suggestion.ts';
-import { filterOfNamedRows, filterOfSumRows } from './sumRows.ts';
+import { filterOfNamedRows, filterOfSumRows, isSumText } from './sumRows.ts';
 
 const codeShareMin = 0.8;
 
@@ -224,8 +224,9 @@ export class ValueClaims {
     if (columns === null) return;
     const [debits, credits] = columns.map(({ texts, amount }) => amountsOf(texts, amount?.format ?? null));
     if (!debits || !credits) return;
-    const bothCount = debits.filter((debit, row) => debit !== 0n && (credits[row] ?? 0n) !== 0n).length;
-    if (bothCount <= debits.length * filledTwiceMax) return;
+    const lines = this.#input.sampleRows.flatMap((cells, row) => (cells.some(isSumText) ? [] : [row]));
+    const twice = lines.filter((row) => debits[row] !== 0n && (credits[row] ?? 0n) !== 0n);
+    if (twice.length <= lines.length * filledTwiceMax) return;
     for (const field of ['debit_amount', 'credit_amount'] as const) {
       const claim = this.#claims.get(field);
       if (claim) this.#claims.set(field, doubted(claim, 'filled_on_both_sides'));

@@ -16,6 +16,8 @@ export type SuggestionReason =
   | 'other_currency'
   /** Asked, since rows have an amount on both sides. */
   | 'filled_on_both_sides'
+  /** Asked, since most lines have no value of their own. */
+  | 'written_once'
   | 'nothing_found';
 
 /** A column that may be what a field reads. */

@@ -46,7 +46,7 @@ export function foreseeErrors(input: ForeseenInput): ForeseenErrors[] {
   const byName = new Map(fields.map((entry) => [entry.name, entry]));
   const isTaken = compileRowFilter(rowFilter, byName, columnNames) ?? (() => true);
   const taken = rows.flatMap((row) => {
-    const cells = filler.fill(row);
+    const cells = filler.complete(row);
     return cells !== null && isTaken(cells) ? [cells] : [];
   });
   const seen = new Set<string>();

@@ -7,6 +7,7 @@ import { createProcessor } from '../postings/process.ts';
 import { listBalances } from '../testing/listBalances.ts';
 import { run, samplePlan } from '../testing/samplePlan.ts';
 import { foreseeErrors } from './foreseenErrors.ts';
+import { createRowFiller } from './rowFiller.ts';
 import { countAccountsOfCells, createSourceAccountsCounter } from './sourceAccounts.ts';
 
 /** Rows as a file without anything left out would have them: id, date, account, debit, credit, text. */
@@ -167,6 +168,22 @@ describe('values from rows above', () => {
     expect(errors.items.map(({ code, row }) => [code, row])).toEqual([
       ['singleEntryUnilateralTransaction', 6],
     ]);
+  });
+
+  it('come from headings with a code alone where the code is what is read', () => {
+    const columns = samplePlan().columnNames;
+    const account: FieldMapEntry = {
+      name: 'account',
+      source: { kind: 'columns', columns: [{ position: 0, name: columns[0]! }] },
+      format: { kind: 'text', isCodeAlone: true },
+      fill: 'headings',
+    };
+    const filler = createRowFiller([account], columns.length);
+    const values = ['Assets', '1000 - Cash', 'Page 2 of 3', '1200'].map((heading) => {
+      expect(filler.complete([heading])).toBeNull();
+      return filler.complete(['x', 'y', '', '', '', ''])?.at(-1);
+    });
+    expect(values).toEqual(['', '1000 - Cash', '1000 - Cash', '1200']);
   });
 
   it('name the column of the file in errors', () => {

@@ -39,7 +39,7 @@ export class RowSelection {
   /** `faulty`: of another length than the header; cells beyond the header may be blank. */
   judge(row: number, cells: readonly string[]): 'take' | 'skip' | 'faulty' {
     this.rowCount += 1;
-    const filled = this.#filler.fill(cells);
+    const filled = this.#filler.complete(cells);
     if (filled === null) {
       this.filteredCount += 1;
       return 'skip';

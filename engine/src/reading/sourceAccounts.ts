@@ -50,7 +50,7 @@ export function createSourceAccountsCounter(input: SourceAccountsInput): SourceA
   const counts = new Map<string, { code: string; lineCount: number; firstRow: number }>();
   return {
     addRow(rowNumber, rowCells) {
-      const cells = filler.fill(rowCells);
+      const cells = filler.complete(rowCells);
       if (cells === null || (filter && !filter(cells))) return;
       let previous = '';
       for (const read of readers) {

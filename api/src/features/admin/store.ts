@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
+import { putOff } from '../../db/dialect.ts';
 import { toClientId } from '../../ids.ts';
 
 export interface StoredClient {
@@ -118,11 +119,25 @@ const tablesOfBooks = [
   'memberships',
 ] as const;
 
-/** Removes all rows of a client but its files. What somebody saves meanwhile refers to what is removed, and is found or refused. */
+/**
+ * Removes all rows of a client without data but its files. A file or a rule that comes meanwhile stays, and what it refers to is
+ * not removed then: the constraint refuses.
+ */
 export async function removeBooks(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  // How references are looked up may have been decided when the tables were small.
+  await transaction.executeQuery(putOff('discard plans'));
   for (const table of tablesOfBooks) {
-    await transaction.deleteFrom(table).where('client_id', '=', clientId).execute();
+    if (table === 'stream_instances') await removeImportsWithoutFile(transaction, clientId);
+    else await transaction.deleteFrom(table).where('client_id', '=', clientId).execute();
   }
+}
+
+async function removeImportsWithoutFile(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction
+    .deleteFrom('stream_instances')
+    .where('client_id', '=', clientId)
+    .where('source_id', 'is', null)
+    .execute();
 }
 
 export async function removeClient(transaction: ClientTransaction, clientId: ClientId): Promise<void> {

@@ -171,6 +171,7 @@ const reasonSchema = describedEnum('SuggestionReason', 'What a suggestion rests 
   previous_instance: 'The map of the instance before.',
   other_currency: 'Asked: rows of the file are in other currencies than the books.',
   filled_on_both_sides: 'Asked: rows have an amount on both sides.',
+  written_once: 'Asked: most lines have no value of their own, it stands above them.',
   nothing_found: 'No column looks like it.',
 });
 

@@ -12,6 +12,8 @@ import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import type { FieldCandidate, FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
 import { formatAmount } from '@tributary/engine/money/amount';
 import { foreseeErrors } from '@tributary/engine/reading/foreseenErrors';
+import { compileRowFilter } from '@tributary/engine/reading/rowFilter';
+import { createRowFiller } from '@tributary/engine/reading/rowFiller';
 import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { z } from 'zod';
 import {
@@ -66,7 +68,7 @@ export function suggestFrom(
     ...(before === null ? {} : { previous: toEngineFields(type, before, firstDate).map(withoutMarks) }),
   });
   const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
-  const lines = withoutHeadings(map, sampleRows);
+  const lines = linesOf(map, columnNames, sampleRows);
   const proposed = map.fields
     .filter(({ entry }) => {
       const definition = definitions.get(entry.name);
@@ -74,7 +76,9 @@ export function suggestFrom(
     })
     .map((suggestion) => {
       const rows = suggestion.entry.fill === 'headings' ? sampleRows : lines;
-      return { ...toWireSuggestion(suggestion, before, rows), ...countsOf(basis, suggestion, rows) };
+      // The engine counted rows too that the map leaves out.
+      const counted = lines.length === sampleRows.length ? suggestion : { entry: suggestion.entry };
+      return { ...toWireSuggestion(suggestion, before, rows), ...countsOf(basis, counted, rows) };
     });
   const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
   return {
@@ -88,23 +92,26 @@ export function suggestFrom(
   };
 }
 
-/** What a field is read from alone stands in none of the others. */
-function withoutHeadings(
-  { fields }: MapSuggestion,
+/** The rows that are read by a proposed map: no headings, and none that its filter leaves out. */
+function linesOf(
+  { fields, rowFilter }: MapSuggestion,
+  columnNames: readonly string[],
   rows: readonly (readonly string[])[],
 ): readonly (readonly string[])[] {
-  const places = new Set(
-    fields.flatMap(({ entry: { fill, source } }) =>
-      fill === 'headings' && source.kind === 'columns' ? source.columns.map(({ position }) => position) : [],
-    ),
-  );
-  return places.size === 0 ? rows : rows.filter((cells) => !places.has(headingPlace(cells)));
+  const map = fields.map(({ entry }) => entry);
+  const filler = createRowFiller(map, columnNames.length);
+  const byName = new Map(filler.fields.map((entry) => [entry.name, entry]));
+  const isTaken = compileRowFilter(rowFilter ?? undefined, byName, columnNames) ?? (() => true);
+  return rows.filter((row) => {
+    const cells = filler.complete(row);
+    return cells !== null && isTaken(cells);
+  });
 }
 
 /** How many values the format of a proposed entry cannot read, how many dates lie outside the periods, and of how many. */
 function countsOf(
   { source, firstDate, lastDate }: SuggestionBasis,
-  { entry, unread }: FieldSuggestion,
+  { entry, unread }: Pick<FieldSuggestion, 'entry' | 'unread'>,
   rows: readonly (readonly string[])[],
 ): Pick<Suggestions['suggestions'][number], 'unread_count' | 'outside_count' | 'value_count'> {
   const columnNames = source.columns.map(({ name }) => name);
@@ -143,6 +150,7 @@ const reasons: Readonly<Record<SuggestionReason, Suggestions['suggestions'][numb
   value_shape: 'value_shape',
   other_currency: 'other_currency',
   filled_on_both_sides: 'filled_on_both_sides',
+  written_once: 'written_once',
   nothing_found: 'nothing_found',
 };
 
