@@ -25,6 +25,8 @@ export interface Configuration {
   readonly keptFiguresBytesMax: number;
   /** How many files of a client may lie here that nothing uses, and how large they may be together. */
   readonly unusedFiles: { readonly countMax: number; readonly bytesMax: number };
+  /** Where mails go, and from whom they are; null: they lie in the outbox. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -50,6 +52,8 @@ const environmentSchema = z.object({
   KEPT_FIGURES_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
   UNUSED_FILES_MAX: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
   UNUSED_FILES_MIB: z.coerce.number().int().min(1).max(1_048_576).default(4_096),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('tributary@localhost'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -73,6 +77,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     clientsOfPersonMax: values.CLIENTS_PER_PERSON_MAX,
     keptFiguresBytesMax: values.KEPT_FIGURES_MIB * 2 ** 20,
     unusedFiles: { countMax: values.UNUSED_FILES_MAX, bytesMax: values.UNUSED_FILES_MIB * 2 ** 20 },
+    smtp: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM },
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -9,7 +9,13 @@ import { createLog } from './log.ts';
 export async function createDetachedApplication(): Promise<FastifyInstance> {
   const log = createLog('silent');
   const db = detachedDatabase();
-  return createApplication({ db, jobs: createJobQueue(db, log), configuration: readConfiguration({}), log });
+  return createApplication({
+    db,
+    jobs: createJobQueue(db, log),
+    configuration: readConfiguration({}),
+    log,
+    mail: { wake: () => undefined },
+  });
 }
 
 function detachedDatabase(): Database {

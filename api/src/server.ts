@@ -8,6 +8,7 @@ import { createJobQueue } from './db/jobQueue.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { registerJobs } from './features/jobs.ts';
 import { limitKeptReads } from './db/keptReads.ts';
+import { MailDelivery } from './features/mail/service.ts';
 import { balanceThreads } from './features/trial-balance/balanceThreads.ts';
 import { startCleaning } from './features/streams/processing/service.ts';
 import { limitUnusedFiles } from './features/uploads/service.ts';
@@ -22,7 +23,8 @@ export interface RunningServer {
 export async function startServer(configuration: Configuration, log: Logger): Promise<RunningServer> {
   const db = await openDatabase(configuration, log);
   const jobs = createJobQueue(db, log);
-  const platform: Platform = { db, jobs, configuration, log };
+  const mail = new MailDelivery(db, log, configuration);
+  const platform: Platform = { db, jobs, configuration, log, mail };
   limitKeptReads(db, configuration.keptFiguresBytesMax);
   limitUnusedFiles(db, configuration.unusedFiles);
   registerJobs(platform);
@@ -34,6 +36,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
     jobs.start();
     balanceThreads.begin();
     const cleaning = startCleaning(db, log);
+    mail.start();
     return {
       platform,
       address,
@@ -41,7 +44,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
         socket?.close();
         // Requests may take their time, and jobs that are not given back count as if they had ended the process.
         await Promise.all([application.close(), jobs.stop()]);
-        await cleaning.stop();
+        await Promise.all([cleaning.stop(), mail.stop()]);
         await db.close();
       },
     };

@@ -10,7 +10,9 @@ export function createLog(level: string): Logger {
     level,
     base: { service: 'gateway' },
     redact: [
+      'req.headers.authorization',
       'req.headers.cookie',
+      'headers.authorization',
       'headers.cookie',
       '*.password',
       '*.oldPassword',

@@ -12,7 +12,7 @@ import type { Graph } from './yoga.ts';
 import { answerJson, answerRefusal, refuse, setSecurityHeaders } from './http/answer.ts';
 import { watchBody } from './http/bodies.ts';
 import { callerAddress } from './http/callerAddress.ts';
-import { findCookie } from './rest/cookies.ts';
+import { findCookie, findCredential } from './rest/cookies.ts';
 import { GraphPlaces } from './http/graphPlaces.ts';
 import { GraphiQLPage } from './http/graphiql/page.ts';
 import { writeHead } from './http/passAnswer.ts';
@@ -121,7 +121,10 @@ export class Router {
       dispatcher,
       origin: this.#apiOrigin,
       requestId,
-      cookie: findCookie('session', headerOf(request, 'cookie'), config.publicUrl),
+      cookie: findCredential(
+        { authorization: headerOf(request, 'authorization'), cookie: headerOf(request, 'cookie') },
+        config.publicUrl,
+      ),
       device: findCookie('device', headerOf(request, 'cookie'), config.publicUrl),
       isUnattended: waitsForChanges(request),
       host: headerOf(request, 'host'),

@@ -31,6 +31,15 @@ export const admin: Feature = {
       ),
       isSilent: true,
     },
+    {
+      ...plain(
+        'Administration.outbox',
+        ['viewer', 'admin', 'outbox'],
+        'platformAdmin',
+        `{ viewer { admin { outbox { ${everything('OutboxMail')} } } } }`,
+      ),
+      isSilent: true,
+    },
     mutation('addAdministrator', 'platformAdmin', 'user { id }', async (world) => ({
       userId: await world.adminUserId((await world.newMember()).email),
     })),
@@ -41,5 +50,5 @@ export const admin: Feature = {
       userId: await world.adminUserId((await world.newMember()).email),
     })),
   ],
-  screens: {},
+  screens: { OutboxPageQuery: { callsMax: 3 } },
 };

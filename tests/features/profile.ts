@@ -1,7 +1,16 @@
 import { everything, type Feature, mutation, plain } from '../support/feature.ts';
 
 /** They change who is signed in: tests of their own cover them. */
-export const sessionMutations: readonly string[] = ['login', 'logout', 'completeSetup', 'endOwnSession'];
+export const sessionMutations: readonly string[] = [
+  'login',
+  'logout',
+  'completeSetup',
+  'endOwnSession',
+  'endRecovery',
+  'takeUpInvitation',
+  'acceptInvitation',
+  'revokeApiToken',
+];
 
 export const profile: Feature = {
   operations: [
@@ -37,6 +46,32 @@ export const profile: Feature = {
       ),
       isSilent: true,
     },
+    {
+      ...plain(
+        'Viewer.invitations',
+        ['viewer', 'invitations'],
+        'signedIn',
+        `{ viewer { invitations { ${everything('Invitation')} } } }`,
+      ),
+      isSilent: true,
+    },
+    {
+      ...plain(
+        'Viewer.apiTokens',
+        ['viewer', 'apiTokens'],
+        'signedIn',
+        `{ viewer { apiTokens { ${everything('ApiToken')} client { id } } } }`,
+      ),
+      isSilent: true,
+    },
+    mutation('createApiToken', 'signedIn', 'apiToken { id }', (world) => ({
+      name: world.unique(),
+      clientId: world.clientId,
+      access: 'READ',
+    })),
+    mutation('recoverPassword', 'public', 'isMailed', (world) => ({
+      email: `${world.unique().toLowerCase()}@example.org`,
+    })),
     mutation('updateProfile', 'signedIn', 'user { id }', () => ({ language: 'EN_GB' })),
     mutation('changePassword', 'signedIn', 'endedSessionCount', () => ({
       oldPassword: 'not the present one',
@@ -45,8 +80,11 @@ export const profile: Feature = {
   ],
   screens: {
     SignInPageQuery: { callsMax: 3 },
+    RecoverPageQuery: { callsMax: 2 },
+    InvitationPageQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },
     GeneralPageQuery: { callsMax: 2 },
     PasswordPageQuery: { callsMax: 3 },
+    ApiTokensPageQuery: { callsMax: 3 },
   },
 };

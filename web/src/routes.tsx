@@ -7,6 +7,7 @@ import { RouteFailure } from './components/RouteFailure.tsx';
 import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
+import { outboxRoutes } from './features/outbox/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
 import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
@@ -51,7 +52,13 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailure />,
     HydrateFallback: PageSkeleton,
     children: [
-      ...guarded([...profileRoutes, ...firstAdministratorRoutes, ...clientsRoutes, ...leadingRoutes]),
+      ...guarded([
+        ...profileRoutes,
+        ...firstAdministratorRoutes,
+        ...outboxRoutes,
+        ...clientsRoutes,
+        ...leadingRoutes,
+      ]),
       clientRoute,
     ],
   },

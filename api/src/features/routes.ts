@@ -10,6 +10,7 @@ export { currencyRoutes as currencies } from './currencies/routes.ts';
 export { dimensionRoutes as dimensions } from './dimensions/routes.ts';
 export { firstStepsRoutes as 'first-steps' } from './first-steps/routes.ts';
 export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.ts';
+export { mailRoutes as mail } from './mail/routes.ts';
 export { periodRoutes as periods } from './periods/routes.ts';
 export { profileRoutes as profile } from './profile/routes.ts';
 export { searchRoutes as search } from './search/routes.ts';

@@ -6,13 +6,16 @@ import type { MembershipsIn } from '../identity/sessionStore.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
 import type { Route } from './route.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller, CallerToken } from '../identity/caller.ts';
 import { sessionToken } from './cookies.ts';
+
+type AskedRoute = Pick<Route, 'permission' | 'memberships'> &
+  Partial<Pick<Route, 'method' | 'changesNothing'>>;
 
 /** Who calls, provided that they may; null for somebody unknown on a public route. Runs before the body is read. */
 export async function authorize(
   platform: Platform,
-  { permission, memberships }: Pick<Route, 'permission' | 'memberships'>,
+  { permission, memberships, ...route }: AskedRoute,
   request: FastifyRequest,
 ): Promise<Caller | null> {
   refuseForeignOrigin(platform, request);
@@ -28,6 +31,7 @@ export async function authorize(
   if (caller === null) {
     throw new ApiError('unauthenticated');
   }
+  if (caller.token !== null) refuseToToken(caller.token, permission, route);
   if (permission === 'signedIn') {
     return caller;
   }
@@ -45,6 +49,19 @@ export async function authorize(
   }
   const { kind } = request.params as { readonly kind?: unknown };
   return requireThat(caller, mayDo(caller.membership.roles, grantOfKind(permission, kind)));
+}
+
+/** A program has nothing to do with the person or the installation but to be told whose it is, and one that reads changes nothing. */
+function refuseToToken(
+  { access }: CallerToken,
+  permission: Route['permission'],
+  { method = 'GET', changesNothing }: Omit<AskedRoute, 'permission' | 'memberships'>,
+): void {
+  const isReading = method === 'GET' || changesNothing === true;
+  const isOfClient = permission !== 'signedIn' && permission !== 'platformAdmin';
+  if (isReading ? permission === 'platformAdmin' : !isOfClient || access === 'read') {
+    throw new ApiError('tokenMayNot');
+  }
 }
 
 /** The gateway marks what it asks for while a page waits for changes: nobody need sit before it. */

@@ -15,7 +15,13 @@ function cookieOptions({ publicUrl }: Configuration): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: publicUrl.protocol === 'https:' };
 }
 
+/** A program sends it as what it is. */
+const bearer = /^Bearer ([\w-]{1,128})$/i;
+
+/** By which somebody is known: of the browser's cookie, or that of a program. */
 export function sessionToken(request: FastifyRequest, configuration: Configuration): string | null {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return bearer.exec(authorization)?.[1] ?? null;
   return request.cookies[nameOf('session', configuration)] ?? null;
 }
 

@@ -6,6 +6,12 @@ export const commonFailures = {
   invalidRequest: { kind: 'InvalidRequestError', status: 400, message: 'The request is not valid.' },
   invalidClientId: { kind: 'InvalidRequestError', status: 400, message: 'invalidClientId' },
   foreignOrigin: { kind: 'ForbiddenError', status: 403, message: 'Requests from other sites are refused.' },
+  tokenMayNot: {
+    kind: 'ForbiddenError',
+    status: 403,
+    message:
+      'This token reads only, or the call is about a person or the installation, which is for people alone.',
+  },
   tooManyRequests: {
     kind: 'InvalidRequestError',
     status: 429,

@@ -73,7 +73,7 @@ export function registerRoute(
       const { caller } = request;
       const isFile = route.bodyKind === 'stream' || request.isMultipart();
       // What strangers may call counts their attempts, whatever becomes of the call.
-      if (route.permission === 'public' || route.countsAttempts === true || caller === null) return;
+      if (route.permission === 'public' || route.keepsNoAnswer === true || caller === null) return;
       if (isFile || changesNothing(route, request)) return;
       const idempotent = idempotentRequest(request, clientOf(route, caller), caller.user.id);
       if (idempotent === null) return;

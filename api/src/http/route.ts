@@ -99,8 +99,8 @@ export interface RouteSettings<
   readonly isSmall?: true;
   /** Only reads although it is no GET, always or with such a body: a retry is done again, and no answer is kept for it. */
   readonly changesNothing?: true | ((body: Parsed<Body>) => boolean);
-  /** A wrong secret counts as an attempt, whatever becomes of the call: nothing is kept for a retry, which is another attempt. */
-  readonly countsAttempts?: true;
+  /** About a secret: a wrong one counts as an attempt whatever becomes of the call, one that is answered lies nowhere. A retry is another call. */
+  readonly keepsNoAnswer?: true;
   /** Withdraws what takes room: made on a full disk too, as everything is that deletes. */
   readonly makesRoom?: true;
   /**

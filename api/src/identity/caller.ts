@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientRole } from './roles.ts';
 import type { UserId } from '../ids.ts';
+import type { TokenAccess } from './tables.ts';
 
 export interface SignedInUser {
   readonly id: UserId;
@@ -21,7 +22,15 @@ export interface Membership {
   readonly isInvited: boolean;
 }
 
+/** By which a program calls in the name of somebody. */
+export interface CallerToken {
+  readonly clientId: ClientId;
+  readonly access: TokenAccess;
+}
+
 export interface Caller {
+  /** Null for a person. */
+  readonly token: CallerToken | null;
   readonly user: SignedInUser;
   /** Of the client that the request names, if the user is a member of it. */
   readonly membership: Membership | null;

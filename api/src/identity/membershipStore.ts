@@ -17,6 +17,27 @@ export async function acceptMembership(
     .execute();
 }
 
+/** Where somebody was invited and has not been yet, by client. */
+export async function listInvitations(transaction: ClientTransaction, userId: UserId) {
+  return transaction
+    .selectFrom('memberships')
+    .innerJoin('clients', 'clients.id', 'memberships.client_id')
+    .select([
+      'memberships.id',
+      'memberships.client_id',
+      'clients.name as client_name',
+      'clients.slug as client_slug',
+      'memberships.roles',
+      'memberships.created_at',
+    ])
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.invited_email', 'is not', null)
+    .where(isMembershipToldTo(sql`${userId}`))
+    .orderBy(sql`clients.name collate "C"`)
+    .orderBy('memberships.id')
+    .execute();
+}
+
 /**
  * Anybody who administers a client names others there, who are asked nothing: so many clients in which somebody has never been
  * are told to them. Each of those who created the clients has a turn, with their oldest, before anybody has another one, so that

@@ -53,27 +53,29 @@ export async function listSessions(transaction: ClientTransaction, userId: UserI
       sql<boolean>`token_hash = ${tokenHash}`.as('is_current'),
     ])
     .where('user_id', '=', userId)
+    .where('client_id', 'is', null)
     .where('expires_at', '>', sql<Date>`statement_timestamp()`)
     .orderBy('used_at', 'desc')
     .orderBy('id')
     .execute();
 }
 
-/** Ends one session of somebody. @returns whether there was one */
+/** Ends one session or one token of somebody. @returns whether there was one */
 export async function deleteSessionOf(
   transaction: ClientTransaction,
   userId: UserId,
-  id: number,
+  { id, isToken }: { readonly id: number; readonly isToken: boolean },
 ): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('client_id', isToken ? 'is not' : 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of somebody but one. @returns how many */
+/** Ends all sessions of somebody but one, tokens among them. @returns how many */
 export async function deleteOtherSessions(
   transaction: ClientTransaction,
   userId: UserId,
@@ -106,7 +108,9 @@ export async function findSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('memberships', (join) => {
-      const ofUser = join.onRef('memberships.user_id', '=', 'users.id');
+      const ofUser = join
+        .onRef('memberships.user_id', '=', 'users.id')
+        .on(sql<boolean>`(sessions.client_id is null or memberships.client_id = sessions.client_id)`);
       if (membershipsIn === 'all') return ofUser.on(isMembershipToldTo(userOf(tokenHash)));
       return ofUser.on('memberships.client_id', '=', membershipsIn === 'none' ? 0 : membershipsIn);
     })
@@ -124,9 +128,13 @@ export async function findSession(
       'memberships.id as client_user_id',
       'memberships.roles',
       sql<boolean>`memberships.invited_email is not null`.as('is_invited'),
-      sql<boolean>`sessions.expires_at < least(
-        ${idleEnd()} - ${putOffMinutes}::integer * interval '1 minute', ${lastEnd()}
-      )`.as('is_put_off_again'),
+      'sessions.client_id as token_client_id',
+      'sessions.access',
+      sql<boolean>`case when sessions.client_id is null
+        then sessions.expires_at < least(
+          ${idleEnd()} - ${putOffMinutes}::integer * interval '1 minute', ${lastEnd()})
+        else sessions.used_at < statement_timestamp() - ${putOffMinutes}::integer * interval '1 minute'
+      end`.as('is_put_off_again'),
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', sql<Date>`statement_timestamp()`)
@@ -135,11 +143,12 @@ export async function findSession(
     .execute();
 }
 
+/** A token ends when it was said to. */
 export async function extendSession(transaction: ClientTransaction, tokenHash: string): Promise<void> {
   await transaction
     .updateTable('sessions')
     .set({
-      expires_at: sql<Date>`least(${idleEnd()}, ${lastEnd()})`,
+      expires_at: sql<Date>`case when client_id is null then least(${idleEnd()}, ${lastEnd()}) else expires_at end`,
       used_at: sql<Date>`statement_timestamp()`,
     })
     .where('token_hash', '=', tokenHash)

@@ -52,8 +52,13 @@ export async function resumeSession(
       firstName: first.first_name,
       lastName: first.last_name,
       language: first.language,
-      isPlatformAdmin: first.is_platform_admin,
+      // A program works in its client alone.
+      isPlatformAdmin: first.is_platform_admin && first.access === null,
     },
+    token:
+      first.token_client_id === null || first.access === null
+        ? null
+        : { clientId: toClientId(first.token_client_id), access: first.access },
     memberships: rows.flatMap(membershipIn),
   };
 }

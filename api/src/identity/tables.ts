@@ -12,6 +12,9 @@ declare module '../db/schema.ts' {
   }
 }
 
+/** What a program may do by a token: ask, or what its person may. */
+export type TokenAccess = 'read' | 'write';
+
 interface UsersTable {
   id: GeneratedId;
   /** As typed; unique without regard to case. */
@@ -38,6 +41,10 @@ interface SessionsTable {
   /** From where it began; empty before this was kept. */
   address: Defaulted<string>;
   used_at: DefaultedInstant;
+  /** Of a token of a program, along with its client and what it may do there; null for a person, all three. */
+  token_name: Defaulted<string | null>;
+  client_id: Defaulted<number | null>;
+  access: Defaulted<TokenAccess | null>;
 }
 
 interface MembershipsTable {

@@ -26,10 +26,14 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'streams',
   // Screens of a person and of the administration.
   'admin',
+  'api-tokens',
   'change-password',
   'general',
+  'invitation',
   'measures',
+  'outbox',
   'profile',
+  'recover',
   'reports',
   'users',
   // Words that a route may take one day for what is made or changed.

@@ -22,5 +22,21 @@ export function findCookie(what: What, header: string | null, publicUrl: URL): s
   return null;
 }
 
+/** As the api makes tokens. */
+const bearer = /^Bearer ([\w-]{43})$/i;
+
+/**
+ * By which the api knows the caller. A program sends its token as what it is; the api takes it as that of a session, so that both
+ * are read, counted and ended in one way. Where one is sent, no cookie counts.
+ */
+export function findCredential(
+  { authorization, cookie }: { readonly authorization: string | null; readonly cookie: string | null },
+  publicUrl: URL,
+): string | null {
+  if (authorization === null) return findCookie('session', cookie, publicUrl);
+  const token = bearer.exec(authorization)?.[1];
+  return token === undefined ? null : `${nameOf('session', publicUrl)}=${token}`;
+}
+
 /** Whether a cookie that the api sets is the one of the session. */
 export const isOfSession = (pair: string): boolean => /^(__Host-)?tributary_session=/.test(pair);

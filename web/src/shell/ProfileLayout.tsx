@@ -12,7 +12,7 @@ import { Link, NavLink } from 'react-router';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
 import { BareLayout } from './BareLayout.tsx';
 
-const pages = ['general', 'change-password'] as const;
+const pages = ['general', 'change-password', 'api-tokens'] as const;
 
 interface ProfileLayoutProps {
   readonly query: TopBar_query$key;

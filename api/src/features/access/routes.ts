@@ -1,6 +1,6 @@
 import { route } from '../../http/route.ts';
-import { permissionsSchema, sessionSchema } from './schemas.ts';
-import { describePermissions, describeSession } from './service.ts';
+import { rightsSchema, sessionSchema } from './schemas.ts';
+import { describeRights, describeSession } from './service.ts';
 
 export const accessRoutes = [
   route({
@@ -17,7 +17,7 @@ export const accessRoutes = [
     path: '/permissions',
     summary: 'What the caller may do in this client: object types and actions, namespaces, menu',
     permission: 'clientMember',
-    response: permissionsSchema,
-    handler: ({ roles }) => describePermissions(roles),
+    response: rightsSchema,
+    handler: ({ roles }) => describeRights(roles),
   }),
 ];

@@ -27,7 +27,7 @@ const objectPermissionSchema = z
   })
   .meta({ id: 'ObjectPermission', description: 'What may be done with one type of object.' });
 
-export const permissionsSchema = z
+const permissionsSchema = z
   .object({
     roles: z.array(roleSchema).describe('All roles in the client.'),
     main_role: roleSchema.nullable().describe('The role that comes first in precedence; null without any.'),
@@ -45,6 +45,25 @@ export const permissionsSchema = z
     menu: z.array(z.string()).describe('Keys of the menu items to show.'),
   })
   .meta({ id: 'Permissions', description: 'What the signed-in user may do in a client.' });
+
+const objectRightsSchema = objectPermissionSchema
+  .extend({
+    can_browse: z.boolean().describe('Lists of them are shown.'),
+    can_read: z.boolean().describe('They are read.'),
+    can_edit: z.boolean().describe('They are changed.'),
+    can_add: z.boolean().describe('New ones are added.'),
+    can_delete: z.boolean().describe('They are deleted.'),
+  })
+  .meta({ id: 'ObjectRights', description: 'What may be done with one type of object, right by right too.' });
+
+/** Right by right, for integrators; what each request of the graph begins with says it once. */
+export const rightsSchema = permissionsSchema
+  .extend({
+    objects: z
+      .array(objectRightsSchema)
+      .describe('Rights by type of object; types without any are left out.'),
+  })
+  .meta({ id: 'Rights', description: 'What the signed-in user may do in a client, right by right.' });
 
 export const sessionSchema = z
   .object({

@@ -4,13 +4,13 @@ import { keysForRoles, menuTable, namespaceTable } from '../../identity/menu.ts'
 import { actions, mayDo, objectTypes } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles, mainRole } from '../../identity/roles.ts';
 import { profileSchema } from '../profile/schemas.ts';
-import type { sessionSchema } from './schemas.ts';
+import type { rightsSchema, sessionSchema } from './schemas.ts';
 
 const managementAccounting = 0;
 const financialPlanning = 1;
 
 /** Everything that the roles may do, for gateway and web to show no more than that. */
-export function describePermissions(roles: readonly ClientRole[]) {
+function describePermissions(roles: readonly ClientRole[]) {
   const main = mainRole(roles);
   return {
     roles: [...roles],
@@ -24,6 +24,23 @@ export function describePermissions(roles: readonly ClientRole[]) {
       .filter(({ actions: granted }) => granted.length > 0),
     namespaces: keysForRoles(namespaceTable, roles),
     menu: keysForRoles(menuTable, roles),
+  };
+}
+
+/** The same right by right. */
+export function describeRights(roles: readonly ClientRole[]): z.input<typeof rightsSchema> {
+  const { objects, ...permissions } = describePermissions(roles);
+  return {
+    ...permissions,
+    objects: objects.map(({ actions: granted, ...object }) => ({
+      ...object,
+      can_browse: granted.includes('browse'),
+      can_read: granted.includes('read'),
+      can_edit: granted.includes('edit'),
+      can_add: granted.includes('add'),
+      can_delete: granted.includes('delete'),
+      actions: granted,
+    })),
   };
 }
 

@@ -57,7 +57,10 @@ describe('a session', () => {
       'org_planner',
     ]);
     expect(others).toEqual([]);
-    expect(viewer).toEqual(await ann.ok('GET', '/permissions'));
+    const own = await ann.ok<Permissions>('GET', '/permissions');
+    expect(own).toMatchObject(viewer ?? {});
+    const ledger = own.objects.find(({ object_type: type }) => type === 'ledger');
+    expect(ledger).toMatchObject({ can_browse: true, can_read: true, can_edit: false, can_add: false });
     const together = await ann.in(beta.id).ok<Permissions>('GET', '/permissions');
     expect(rightsOf([together])).toEqual(rightsOf([finance, planner].filter((each) => each !== undefined)));
   });
@@ -87,7 +90,7 @@ describe('a session', () => {
     await fay.ok('GET', '/client');
     const roles = ['org_admin' as const];
     for (const client of clients) {
-      await inviteMember(api.platform.db, client.id, { email, first_name: 'F', last_name: 'F', roles });
+      await inviteMember(api.platform, client.id, { email, first_name: 'F', last_name: 'F', roles });
     }
     const told = async () => (await fay.ok<Session>('GET', '/session')).clients.map((client) => client.name);
     const named = await told();

@@ -123,7 +123,8 @@ const memberRoutes = [
     body: addMemberBodySchema,
     status: 201,
     response: clientUserSchema,
-    handler: async ({ db, params, body }) => addMember(db, await knownClient(db, params.id), body),
+    handler: async ({ params, body, ...platform }) =>
+      addMember(platform, await knownClient(platform.db, params.id), body),
   }),
   route({
     method: 'PUT',

@@ -17,6 +17,22 @@ describe('legal entities', () => {
     expect((await ours.admin.call('DELETE', `/legal_entities/${added.id}`)).status).toBe(404);
   });
 
+  it('have codes that are unique whatever their case, and the global currency where none is named', async () => {
+    const without = { name: 'Ohne', code: 'de77' };
+    const none = await ours.refused('POST', '/legal_entities', without);
+    expect(none.fields).toMatchObject([{ path: 'currency', code: 'required' }]);
+    await ours.admin.ok('POST', '/client/currency', { currency: 'CHF' });
+    const added = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', without);
+    expect(added).toMatchObject({ ...without, currency: 'CHF' });
+    const twice = await ours.refused('POST', '/legal_entities', { ...without, code: 'DE77' });
+    expect(twice.fields).toMatchObject([{ path: 'code', code: 'duplicate' }]);
+    const renamed = { name: 'Ohne', code: 'DE77' };
+    expect(await ours.admin.ok('POST', `/legal_entities/${added.id}`, renamed)).toMatchObject({
+      ...renamed,
+      currency: 'CHF',
+    });
+  });
+
   it('are changed from the revision that was seen, where one is named', async () => {
     const entity = { name: 'Nordwind', code: 'DE01', currency: 'EUR' };
     const { id } = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', entity);

@@ -28,8 +28,10 @@ const legalEntitySchema = z
 
 const legalEntityBodySchema = z.strictObject({
   name: nameSchema.describe('Name.'),
-  code: codeSchema.min(1).describe('Short code, unique in the client.'),
-  currency: currencySchema.describe('Functional currency, ISO 4217.'),
+  code: codeSchema.min(1).describe('Short code, unique in the client whatever its case.'),
+  currency: currencySchema
+    .optional()
+    .describe('Functional currency, ISO 4217; left out: that of the client, or as it is.'),
 });
 
 const deletedLegalEntitySchema = z

@@ -2,9 +2,14 @@ import type { ClientId } from '@tributary/engine/ids';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
-import { legalEntities, type StoredLegalEntity, streams } from './store.ts';
+import { currencyOf } from '../currencies/service.ts';
+import { findByCode, legalEntities, type StoredLegalEntity, streams } from './store.ts';
 
-type LegalEntityBody = Omit<StoredLegalEntity, 'id' | 'revision'>;
+interface LegalEntityBody {
+  readonly name: string;
+  readonly code: string;
+  readonly currency?: string | undefined;
+}
 
 /** The companies of the client, by code. */
 export async function readLegalEntities(db: Database, clientId: ClientId): Promise<StoredLegalEntity[]> {
@@ -29,26 +34,36 @@ export async function requireLegalEntity(db: Database, clientId: ClientId, id: n
 async function check(
   transaction: ClientTransaction,
   clientId: ClientId,
-  body: LegalEntityBody,
+  body: Required<LegalEntityBody> & { readonly currency: string },
   id: number | null,
 ): Promise<void> {
   if (!isCurrencyCode(body.currency)) {
     throw invalidField('currency', 'unknown', `${body.currency} is no currency of ISO 4217.`);
   }
-  const namesake = await legalEntities.find(transaction, clientId, { code: body.code });
-  if (namesake !== undefined && namesake.id !== id) {
+  const namesake = await findByCode(transaction, clientId, body.code);
+  if (namesake !== undefined && namesake !== id) {
     throw invalidField('code', 'duplicate', `Another legal entity has the code ${body.code}.`);
   }
 }
 
+/** Without a currency of its own it has the global one. */
 export async function createLegalEntity(
   db: Database,
   clientId: ClientId,
   body: LegalEntityBody,
 ): Promise<StoredLegalEntity> {
   return db.client(clientId, async (transaction) => {
-    await check(transaction, clientId, body, null);
-    return legalEntities.add(transaction, clientId, body);
+    const currency = body.currency ?? (await currencyOf(transaction, clientId));
+    if (currency === null) {
+      throw invalidField(
+        'currency',
+        'required',
+        'The client has no global currency yet, which would be taken here.',
+      );
+    }
+    const entity = { ...body, currency };
+    await check(transaction, clientId, entity, null);
+    return legalEntities.add(transaction, clientId, entity);
   });
 }
 
@@ -57,12 +72,13 @@ export async function changeLegalEntity(
   db: Database,
   clientId: ClientId,
   id: number,
-  { revision: seen, ...body }: LegalEntityBody & { readonly revision?: number | undefined },
+  { revision: seen, ...given }: LegalEntityBody & { readonly revision?: number | undefined },
 ): Promise<StoredLegalEntity> {
   return db.client(clientId, async (transaction) => {
     const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
     if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
+    const body = { ...given, currency: given.currency ?? present.currency };
     await check(transaction, clientId, body, id);
     if (
       present.currency !== body.currency &&

@@ -1,5 +1,8 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { Defaulted, GeneratedId } from '../../db/columnTypes.ts';
+import type { ClientTransaction } from '../../db/database.ts';
 
 declare module '../../db/schema.ts' {
   interface Schema {
@@ -26,3 +29,18 @@ export type StoredLegalEntity = RowOf<typeof legalEntities>;
 
 /** Those that import the books of a legal entity. */
 export const streams = new ClientTable('streams', ['id']);
+
+/** The id of the legal entity that has a code, whatever its case. */
+export async function findByCode(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  code: string,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('legal_entities')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where(sql`lower(code)`, '=', sql`lower(${code})`)
+    .executeTakeFirst();
+  return row?.id;
+}

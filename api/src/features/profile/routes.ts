@@ -25,10 +25,12 @@ import {
   profileBodySchema,
   profileSchema,
 } from './schemas.ts';
+import { recoveryRoutes } from './recoveryRoutes.ts';
+import { tokenRoutes } from './tokenRoutes.ts';
 import { changePassword, endOwnSession, readSessions, signIn } from './service.ts';
 import { findProfile, updateProfile } from './store.ts';
 
-export const profileRoutes = [
+const ownRoutes = [
   route({
     method: 'POST',
     path: '/account/login',
@@ -94,7 +96,7 @@ export const profileRoutes = [
     summary: 'Changes the password of the signed-in user, and ends their other sessions',
     permission: 'signedIn',
     isSmall: true,
-    countsAttempts: true,
+    keepsNoAnswer: true,
     body: passwordBodySchema,
     response: passwordAnswerSchema,
     handler: async ({ db, configuration, user, body, request }) => ({
@@ -136,6 +138,8 @@ export const profileRoutes = [
     },
   }),
 ];
+
+export const profileRoutes = [...ownRoutes, ...recoveryRoutes, ...tokenRoutes];
 
 async function describeProfile(
   transaction: ClientTransaction,

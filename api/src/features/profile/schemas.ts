@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTimeSchema, languageSchema } from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
 
 export const loginBodySchema = z.strictObject({
   email: z.string().trim().min(3).max(255).describe('Address to sign in with.'),
@@ -40,6 +41,48 @@ export const passwordBodySchema = z.strictObject({
   new_password: z.string().min(12).max(1024).describe('The new one, 12 characters or more.'),
 });
 
+export const recoverBodySchema = z.strictObject({
+  email: z.string().trim().min(3).max(255).describe('Address that somebody signs in with.'),
+});
+
+export const recoverAnswerSchema = z
+  .object({
+    is_mailed: z
+      .literal(true)
+      .describe(
+        'A mail with a link was ordered for the address, if anybody signs in with it; the same for any address.',
+      ),
+  })
+  .meta({ id: 'RecoverAnswer', description: 'What became of a forgotten password.' });
+
+const linkTokenSchema = z.string().min(1).max(128).describe('What stands behind the last slash of the link.');
+
+export const recoverEndBodySchema = z.strictObject({
+  token: linkTokenSchema,
+  password: z.string().min(12).max(1024).describe('The new password, 12 characters or more.'),
+  confirm_password: z.string().max(1024).describe('The same once more.'),
+});
+
+export const invitationBodySchema = z.strictObject({
+  token: linkTokenSchema,
+  password: z.string().min(12).max(1024).describe('The password from now on, 12 characters or more.'),
+  first_name: z.string().trim().min(1).max(128).describe('First name.'),
+  last_name: z.string().trim().min(1).max(128).describe('Last name.'),
+});
+
+export const invitationSchema = z
+  .object({
+    id: z.int().describe('Id of the membership that waits.'),
+    client_name: z.string().describe('Name of the client.'),
+    client_slug: z.string().describe('Its part of addresses.'),
+    roles: z.array(z.string()).describe('Roles in it.'),
+    created_at: dateTimeSchema.describe('When it was made.'),
+  })
+  .meta({
+    id: 'Invitation',
+    description: 'A client into which the signed-in user was invited and where they were not yet.',
+  });
+
 export const passwordAnswerSchema = z
   .object({ ended_session_count: z.int().describe('How many other sessions of the user it ended.') })
   .meta({ id: 'PasswordAnswer', description: 'The password has changed.' });
@@ -60,3 +103,36 @@ export const ownSessionSchema = z
 export const endedSessionSchema = z
   .object({ id: z.int().describe('Id of the session.') })
   .meta({ id: 'EndedSession', description: 'The session that has ended.' });
+
+const tokenAccessSchema = describedEnum('TokenAccess', 'What a program may do by a token.', {
+  read: 'Ask for what its person may see.',
+  write: 'Ask and change, as its person may.',
+});
+
+export const apiTokenSchema = z
+  .object({
+    id: z.int().describe('Id of the token.'),
+    name: z.string().describe('How its person calls it.'),
+    client_id: z.int().describe('The one client that it opens.'),
+    client_name: z.string().describe('Name of that client.'),
+    access: tokenAccessSchema.describe('What may be done by it.'),
+    created_at: dateTimeSchema.describe('When it was made.'),
+    expires_at: dateTimeSchema.describe('When it ends.'),
+    used_at: dateTimeSchema.nullable().describe('When it was used last, to five minutes; null: not yet.'),
+  })
+  .meta({ id: 'ApiToken', description: 'By which a program calls in the name of the signed-in user.' });
+
+export const newApiTokenSchema = apiTokenSchema
+  .extend({ token: z.string().describe('The secret, told this once: `Authorization: Bearer …`.') })
+  .meta({ id: 'NewApiToken', description: 'A token that was made, with its secret.' });
+
+export const apiTokenBodySchema = z.strictObject({
+  name: z.string().trim().min(1).max(128).describe('How its person calls it.'),
+  client_id: z.int().positive().describe('The one client that it opens.'),
+  access: tokenAccessSchema.describe('What may be done by it.'),
+  expires_at: dateTimeSchema.optional().describe('When it ends, within a year; left out: after a year.'),
+});
+
+export const revokedTokenSchema = z
+  .object({ id: z.int().describe('Id of the token.') })
+  .meta({ id: 'RevokedApiToken', description: 'The token that was revoked.' });

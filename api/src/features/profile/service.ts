@@ -129,6 +129,8 @@ export async function readSessions(db: Database, user: SignedInUser, token: stri
 }
 
 export async function endOwnSession(db: Database, user: SignedInUser, id: number): Promise<void> {
-  const isEnded = await db.installation((transaction) => deleteSessionOf(transaction, user.id, id));
+  const isEnded = await db.installation((transaction) =>
+    deleteSessionOf(transaction, user.id, { id, isToken: false }),
+  );
   if (!isEnded) throw new ApiError('notFound');
 }

@@ -68,6 +68,19 @@ export async function holdPassword(
   return held !== undefined;
 }
 
+/** Whatever it was before. */
+export async function setPassword(
+  transaction: ClientTransaction,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Whether it was replaced: not where it is another one by now. */
 export async function replacePassword(
   transaction: ClientTransaction,

@@ -6,4 +6,9 @@ export const userFailures = {
     status: 409,
     message: 'The last administrator cannot be removed.',
   },
+  memberIsActive: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'This person has been in the client already, and needs no invitation any more.',
+  },
 } as const satisfies Record<string, Failure>;

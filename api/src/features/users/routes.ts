@@ -8,7 +8,14 @@ import {
   rolesBodySchema,
   roleSchema,
 } from './schemas.ts';
-import { inviteMember, readMembers, removeMember, replaceRoles, requireMember } from './service.ts';
+import {
+  inviteAgain,
+  inviteMember,
+  readMembers,
+  removeMember,
+  replaceRoles,
+  requireMember,
+} from './service.ts';
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the membership.') });
 
@@ -30,7 +37,17 @@ export const userRoutes = [
     body: inviteMemberBodySchema,
     status: 201,
     response: clientUserSchema,
-    handler: ({ db, clientId, body }) => inviteMember(db, clientId, body),
+    handler: ({ clientId, body, ...platform }) => inviteMember(platform, clientId, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/users/:id/invite',
+    summary: 'Mails the invitation of a member once more',
+    permission: { on: 'users', do: 'add' },
+    params: parameters,
+    requireNamed: (db, clientId, { id }) => requireMember(db, clientId, id),
+    response: clientUserSchema,
+    handler: ({ clientId, params, ...platform }) => inviteAgain(platform, clientId, params.id),
   }),
   route({
     method: 'PUT',

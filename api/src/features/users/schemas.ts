@@ -38,6 +38,11 @@ export const addAdminBodySchema = z.strictObject({
   user_id: z.int().positive().describe('Id of the user who becomes a platform administrator.'),
 });
 
+const memberStatusSchema = describedEnum('MemberStatus', 'Whether somebody has been in the client.', {
+  invited: 'Was named by an address, and has not been in the client yet.',
+  active: 'Has been in the client.',
+});
+
 export const clientUserSchema = z
   .object({
     id: z.int().describe('Id of the membership, by which calls name the member.'),
@@ -46,6 +51,7 @@ export const clientUserSchema = z
     first_name: z.string().describe('First name; until the member has been in the client, as it was typed.'),
     last_name: z.string().describe('Last name; until the member has been in the client, as it was typed.'),
     roles: z.array(roleSchema).describe('Roles in the client.'),
+    status: memberStatusSchema.describe('Whether the member has been in the client.'),
   })
   .meta({ id: 'ClientUser', description: 'A member of a client.' });
 

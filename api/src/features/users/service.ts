@@ -1,11 +1,13 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, invalidField } from '../../http/errors.ts';
+import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import type { addMemberBodySchema, inviteMemberBodySchema } from './schemas.ts';
 import { isGuessable } from '../../identity/guessable.ts';
 import { hashPassword } from '../../identity/password.ts';
+import type { Platform } from '../../platform.ts';
+import { countOfLastHour, orderMail } from '../mail/service.ts';
 import {
   ensureUser,
   findUser,
@@ -21,6 +23,7 @@ import {
 
 type InviteBody = z.output<typeof inviteMemberBodySchema>;
 type AddBody = z.output<typeof addMemberBodySchema>;
+type Mailing = Pick<Platform, 'db' | 'mail'>;
 
 /** The hash of a password that somebody chooses; one that is tried first is refused, by the name that its field has. */
 export async function hashChosenPassword(
@@ -48,6 +51,8 @@ async function findMember(
   if (member === undefined) throw new ApiError('notFound');
   return member;
 }
+
+export { endSessions, unlockUser } from './store.ts';
 
 export async function requireMember(db: Database, clientId: ClientId, id: number): Promise<void> {
   await db.installation((transaction) => findMember(transaction, clientId, id));
@@ -89,14 +94,39 @@ async function addInvited(
  * ids, nor its time. A new user gets no names either, since other clients would see them.
  */
 export async function inviteMember(
-  db: Database,
+  { db, mail }: Mailing,
   clientId: ClientId,
   typed: InviteBody,
 ): Promise<StoredMember> {
-  return db.installation(async (transaction) => {
+  const member = await db.installation(async (transaction) => {
     const userId = await ensureUser(transaction, { email: typed.email, first_name: '', last_name: '' });
+    await orderMail(transaction, { kind: 'invitation', recipient: typed.email, clientId });
     return addInvited(transaction, clientId, userId, typed, 'email');
   });
+  mail.wake();
+  return member;
+}
+
+const invitationsOfHourMax = 3;
+const secondsOfHour = 3600;
+
+/** Mails the invitation once more to somebody who has not been in the client yet; the link of the mail before works no longer. */
+export async function inviteAgain(
+  { db, mail }: Mailing,
+  clientId: ClientId,
+  id: number,
+): Promise<StoredMember> {
+  const member = await db.installation(async (transaction) => {
+    const found = await findMember(transaction, clientId, id);
+    if (found.status === 'active') throw new ApiError('memberIsActive');
+    if ((await countOfLastHour(transaction, 'invitation', found.email)) >= invitationsOfHourMax) {
+      throw tooManyRequests(secondsOfHour);
+    }
+    await orderMail(transaction, { kind: 'invitation', recipient: found.email, clientId });
+    return found;
+  });
+  mail.wake();
+  return member;
 }
 
 async function requireUser(transaction: ClientTransaction, id: number): Promise<StoredUser> {
@@ -107,27 +137,42 @@ async function requireUser(transaction: ClientTransaction, id: number): Promise<
 
 /** The same by a platform administrator, who may name a user by id, and give a first password to somebody who has none. */
 export async function addMember(
-  db: Database,
+  { db, mail }: Mailing,
   clientId: ClientId,
   { user_id: namedId, password, ...typed }: AddBody,
 ): Promise<StoredMember> {
   const { email, first_name, last_name } = typed;
   if (namedId !== undefined) {
-    return db.installation(async (transaction) => {
+    const known = await db.installation(async (transaction) => {
       const user = await requireUser(transaction, namedId);
+      await orderMail(transaction, { kind: 'invitation', recipient: user.email, clientId });
       return addInvited(transaction, clientId, user.id, { ...typed, email: user.email }, 'user_id');
     });
+    mail.wake();
+    return known;
   }
   if (email === undefined) throw invalidField('email', 'missing', 'Name the user by id or by address.');
   // Hashing takes tens of milliseconds and must not hold a transaction open.
   const hash = password === undefined ? null : await hashChosenPassword(password, email);
-  return db.installation(async (transaction) => {
+  const member = await db.installation(async (transaction) => {
     const userId = await ensureUser(transaction, { email, first_name, last_name });
+    // Whoever gives a password tells it to the person, too.
+    if (hash === null) await orderMail(transaction, { kind: 'invitation', recipient: email, clientId });
     if (hash !== null && !(await setFirstPassword(transaction, userId, hash))) {
       throw invalidField('password', 'has_password', 'This person has a password already. Leave it out.');
     }
     return addInvited(transaction, clientId, userId, { ...typed, email }, 'email');
   });
+  mail.wake();
+  return member;
+}
+
+export async function isMemberOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: number,
+): Promise<boolean> {
+  return memberships.has(transaction, clientId, { user_id: userId });
 }
 
 /** How many clients somebody administers; whoever asks at the same time waits until this transaction has ended. */

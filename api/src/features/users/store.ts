@@ -21,6 +21,7 @@ export interface StoredMember {
   readonly first_name: string;
   readonly last_name: string;
   readonly roles: ClientRole[];
+  readonly status: 'invited' | 'active';
 }
 
 interface NewUser {
@@ -188,7 +189,15 @@ export async function listMembers(
   return transaction
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['memberships.id', 'memberships.id as client_user_id', ...shownToClient, 'memberships.roles'])
+    .select([
+      'memberships.id',
+      'memberships.id as client_user_id',
+      ...shownToClient,
+      'memberships.roles',
+      sql<
+        StoredMember['status']
+      >`case when memberships.invited_email is null then 'active' else 'invited' end`.as('status'),
+    ])
     .where('memberships.client_id', '=', clientId)
     .orderBy('email')
     .execute();

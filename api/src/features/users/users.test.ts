@@ -107,7 +107,10 @@ describe('somebody who is made a member', () => {
     for (const email of ['Known@Tributary.example', 'Unknown@Tributary.example']) {
       const { status, body } = await ours.admin.call('POST', '/users', { body: { ...typed, email } });
       const id = (body as Member).id;
-      expect({ status, body }).toEqual({ status: 201, body: { ...typed, email, id, client_user_id: id } });
+      expect({ status, body }).toEqual({
+        status: 201,
+        body: { ...typed, email, id, client_user_id: id, status: 'invited' },
+      });
       const listed = await ours.admin.ok<Member[]>('GET', '/users');
       expect(listed.find((member) => member.id === id)).toEqual(body);
       expect((await ours.refused('POST', '/users', { ...typed, email })).fields).toMatchObject([

@@ -1,4 +1,5 @@
 import { change, describeFeature } from '../../testing/featureCases.ts';
+import { encodeClientId } from '../clients/clientIds.ts';
 
 const anna = { id: 7, email: 'anna@example.com', first_name: 'Anna', last_name: 'Berg', language: 'de-DE' };
 
@@ -23,6 +24,51 @@ describeFeature('changes of one’s own session and profile', [
     reads: { 'GET /session': { body: session } },
     selection: 'location viewer { user { email } }',
     answer: { location: '/', viewer: { user: { email: 'anna@example.com' } } },
+  }),
+  change('recoverPassword', {
+    input: { email: 'anna@example.com' },
+    call: 'POST /account/recover',
+    sent: { email: 'anna@example.com' },
+    body: { is_mailed: true },
+    selection: 'isMailed',
+    answer: { isMailed: true },
+  }),
+  change('endRecovery', {
+    input: { token: 'abc', password: 'correct horse battery', confirmPassword: 'correct horse battery' },
+    call: 'POST /account/recover/end',
+    sent: { token: 'abc', password: 'correct horse battery', confirm_password: 'correct horse battery' },
+    body: { location: '/sign-in' },
+    selection: 'location',
+    answer: { location: '/sign-in' },
+  }),
+  change('takeUpInvitation', {
+    what: 'says who came',
+    input: { token: 'abc', password: 'correct horse battery', firstName: 'Anna', lastName: 'Berg' },
+    call: 'POST /account/invitation',
+    sent: { token: 'abc', password: 'correct horse battery', first_name: 'Anna', last_name: 'Berg' },
+    body: { location: '/' },
+    reads: { 'GET /session': { body: session } },
+    selection: 'viewer { user { email } }',
+    answer: { viewer: { user: { email: 'anna@example.com' } } },
+  }),
+  change('createApiToken', {
+    what: 'sends the number of the client, and tells the secret',
+    input: { name: 'Nightly', clientId: encodeClientId(1), access: 'READ' },
+    call: 'POST /profile/tokens',
+    sent: { name: 'Nightly', client_id: 1, access: 'read' },
+    body: {
+      id: 3,
+      name: 'Nightly',
+      client_id: 1,
+      client_name: 'Acme',
+      access: 'read',
+      created_at: '2026-11-26T08:00:00Z',
+      expires_at: '2027-11-26T08:00:00Z',
+      used_at: null,
+      token: 'secret',
+    },
+    selection: 'secret apiToken { name access usedAt }',
+    answer: { secret: 'secret', apiToken: { name: 'Nightly', access: 'READ', usedAt: null } },
   }),
   change('logout', {
     input: {},

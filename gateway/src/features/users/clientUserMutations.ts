@@ -40,6 +40,15 @@ composedMutation('addClientUser', {
   },
 });
 
+composedMutation('inviteClientUser', {
+  call: 'POST /users/{id}/invite',
+  of: clientUserIds,
+  authScopes: ({ clientId }) => ({ can: { clientId, do: 'add', on: 'users', strangersPass: true } }),
+  change: async ({ key: { clientId, id }, graph }) =>
+    of(clientId, await graph.upstream.post('/users/{id}/invite', { clientId, path: { id } })),
+  payload: { clientUser: answered(ClientUserRef) },
+});
+
 composedMutation('setClientUserRoles', {
   call: 'PUT /admin/clients/{id}/users/{userId}/roles',
   of: clientUserIds,

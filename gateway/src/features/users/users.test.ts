@@ -11,6 +11,7 @@ const member = {
   first_name: 'Anna',
   last_name: 'Arnold',
   roles: ['org_viewer'],
+  status: 'invited',
 };
 const found = 'query ($id: ID!) { node(id: $id) { ... on ClientUser { id roles email firstName } } }';
 const shown = { id, roles: ['ORG_VIEWER'], email: 'anna@example.com', firstName: 'Anna' };
@@ -47,6 +48,16 @@ describeFeature('members of a client', [
     calls: ['POST /users'],
     sent: { email: 'anna@example.com', roles: ['org_viewer'] },
     data: { addClientUser: { clientUser: { id }, client: null, errors: [] } },
+  },
+  {
+    what: 'are invited once more',
+    document: `mutation ($id: ID!) {
+      inviteClientUser(input: { clientUserId: $id }) { clientUser { id status } errors { code } }
+    }`,
+    variables: { id },
+    api: { 'POST /users/7/invite': { body: member } },
+    calls: ['POST /users/7/invite'],
+    data: { inviteClientUser: { clientUser: { id, status: 'INVITED' }, errors: [] } },
   },
   {
     what: 'get other roles',

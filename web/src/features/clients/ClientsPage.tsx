@@ -1,5 +1,6 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -45,6 +46,11 @@ export function ClientsPage() {
             ))}
           </List>
         </Paper>
+      )}
+      {viewer.user.isPlatformAdmin && (
+        <Button component={Link} to="/outbox" sx={{ mt: 3 }}>
+          {t('outbox')}
+        </Button>
       )}
       {mayCreate ? (
         <Box sx={{ mt: 6 }}>

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Form } from '../../components/form/Form.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
@@ -34,7 +35,14 @@ export function SignInForm({ wanted }: { readonly wanted: string | null }) {
     <Form
       form={form}
       sx={{ display: 'grid', gap: 4, mt: 5 }}
-      actions={<SubmitButton form={form} label={t('submit')} isWide />}
+      actions={
+        <>
+          <SubmitButton form={form} label={t('submit')} isWide />
+          <Button component={Link} to="/recover">
+            {t('forgotten')}
+          </Button>
+        </>
+      }
     >
       <TextInput
         control={control}

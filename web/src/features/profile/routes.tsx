@@ -1,8 +1,14 @@
 import type { RouteObject } from 'react-router';
+import type { ApiTokensPageQuery } from '../../__generated__/ApiTokensPageQuery.graphql.ts';
+import apiTokensQuery from '../../__generated__/ApiTokensPageQuery$parameters.ts';
 import type { GeneralPageQuery } from '../../__generated__/GeneralPageQuery.graphql.ts';
 import generalQuery from '../../__generated__/GeneralPageQuery$parameters.ts';
+import type { InvitationPageQuery } from '../../__generated__/InvitationPageQuery.graphql.ts';
+import invitationQuery from '../../__generated__/InvitationPageQuery$parameters.ts';
 import type { PasswordPageQuery } from '../../__generated__/PasswordPageQuery.graphql.ts';
 import passwordQuery from '../../__generated__/PasswordPageQuery$parameters.ts';
+import type { RecoverPageQuery } from '../../__generated__/RecoverPageQuery.graphql.ts';
+import recoverQuery from '../../__generated__/RecoverPageQuery$parameters.ts';
 import type { SignInPageQuery } from '../../__generated__/SignInPageQuery.graphql.ts';
 import query from '../../__generated__/SignInPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
@@ -18,6 +24,30 @@ export const profileRoutes: RouteObject[] = [
       fetchPolicy: 'network-only',
     }),
     lazy: lazyPage(async () => (await import('./SignInPage.tsx')).SignInPage),
+  },
+  {
+    path: 'api-tokens',
+    ...queryRoute<ApiTokensPageQuery>({
+      query: apiTokensQuery,
+      namespaces: ['profile'],
+      variables: () => ({}),
+      fetchPolicy: 'network-only',
+    }),
+    lazy: lazyPage(async () => (await import('./ApiTokensPage.tsx')).ApiTokensPage),
+  },
+  {
+    path: 'recover',
+    ...queryRoute<RecoverPageQuery>({ query: recoverQuery, namespaces: ['profile'], variables: () => ({}) }),
+    lazy: lazyPage(async () => (await import('./RecoverPage.tsx')).RecoverPage),
+  },
+  {
+    path: 'invitation',
+    ...queryRoute<InvitationPageQuery>({
+      query: invitationQuery,
+      namespaces: ['profile'],
+      variables: () => ({}),
+    }),
+    lazy: lazyPage(async () => (await import('./InvitationPage.tsx')).InvitationPage),
   },
   {
     path: 'general',

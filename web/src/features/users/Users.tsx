@@ -1,6 +1,8 @@
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { UsersQuery } from '../../__generated__/UsersQuery.graphql.ts';
+import { notify } from '../../components/notices.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { textColumn } from '../../components/table/listTable.ts';
@@ -10,6 +12,7 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { ROLES } from './roles.ts';
+import { useInviteClientUser } from './useInviteClientUser.ts';
 import { useRemoveClientUser } from './useRemoveClientUser.ts';
 import { useSetClientUserRoles } from './useSetClientUserRoles.ts';
 
@@ -29,6 +32,7 @@ export function UsersTab() {
           email
           firstName
           lastName
+          status
         }
       }
       viewer {
@@ -53,6 +57,11 @@ function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
   const { t } = useTranslation('users');
   const { commit: setRoles, isBusy, refusals } = useSetClientUserRoles();
   const { commit: remove } = useRemoveClientUser(client.id);
+  const { commit: invite, isBusy: isInviting, refusals: inviteRefusals } = useInviteClientUser();
+  const inviteAgain = async ({ id, email }: Member) => {
+    const { response } = await invite({ input: { clientUserId: id } });
+    if (response) notify(t('invited', { email }), 'success', { about: 'invitation' });
+  };
   const roleNames = (roles: readonly string[]) =>
     ROLES.filter((role) => roles.includes(role))
       .map((role) => t(`common:roles.${role}`))
@@ -71,6 +80,22 @@ function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
       ],
     },
     { id: 'email', header: t('email'), text: ({ email }) => email, sortBy: ({ email }) => email },
+    {
+      id: 'status',
+      header: t('status'),
+      text: ({ status }) => t(`statuses.${status}`),
+      sortBy: ({ status }) => status,
+      render: (member) => (
+        <>
+          {t(`statuses.${member.status}`)}
+          {member.status === 'INVITED' && !isReadOnly && (
+            <Button disabled={isInviting} onClick={() => void inviteAgain(member)}>
+              {t('inviteAgain')}
+            </Button>
+          )}
+        </>
+      ),
+    },
     {
       id: 'roles',
       header: t('roles'),
@@ -107,7 +132,7 @@ function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
         <AddUserForm clientId={client.id} mayGivePassword={mayGivePassword} onAdded={end} />
       )}
     >
-      <Refusals refusals={refusals} />
+      <Refusals refusals={[...refusals, ...inviteRefusals]} />
     </RecordList>
   );
 }

@@ -31,6 +31,7 @@ it('names the users with their roles, and copies names in two columns and roles 
           email: 'ada@example.org',
           firstName: 'Ada',
           lastName: 'Byron',
+          status: 'ACTIVE',
         },
         {
           id: 'm2',
@@ -38,22 +39,23 @@ it('names the users with their roles, and copies names in two columns and roles 
           email: 'zoe@example.org',
           firstName: '',
           lastName: 'Žák',
+          status: 'INVITED',
         },
       ],
     },
   });
   expect(await findLines('Users')).toEqual([
-    ['Name', 'E-mail address', 'Roles', 'Actions'],
-    ['Ada Byron', 'ada@example.org', expect.stringContaining('Administrator'), ''],
-    ['Žák', 'zoe@example.org', expect.stringContaining('Planner'), ''],
+    ['Name', 'E-mail address', 'Status', 'Roles', 'Actions'],
+    ['Ada Byron', 'ada@example.org', 'active', expect.stringContaining('Administrator'), ''],
+    ['Žák', 'zoe@example.org', expect.stringContaining('invited'), expect.stringContaining('Planner'), ''],
   ]);
   expect(screen.getByRole('button', { name: 'Remove ada@example.org' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit ada@example.org' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   const [headers, ada, zoe] = await copied();
-  expect(headers).toEqual(['First name', 'Last name', 'E-mail address', 'Roles']);
+  expect(headers).toEqual(['First name', 'Last name', 'E-mail address', 'Status', 'Roles']);
   expect(ada?.slice(0, 3)).toEqual(['Ada', 'Byron', 'ada@example.org']);
-  expect(ada?.[3]).toMatch(/^Administrator, /);
+  expect(ada?.[4]).toMatch(/^Administrator, /);
   expect(zoe?.slice(0, 3)).toEqual(['', 'Žák', 'zoe@example.org']);
 });
 
@@ -67,6 +69,7 @@ it('keeps a user whose removal is refused', async () => {
     email: 'ada@example.org',
     firstName: '',
     lastName: 'B',
+    status: 'ACTIVE' as const,
   };
   await answer<UsersQuery>(environment, query, {
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },

@@ -1,0 +1,267 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
+import { until } from '../../testing/testJobs.ts';
+
+const next = 'another horse, another battery';
+
+interface OutboxMail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string | null;
+  readonly error: string | null;
+}
+
+/** The token at the end of a link. */
+const tokenOf = (text: string | null | undefined): string => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
+
+describe('without a mail server', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi();
+  });
+  afterAll(async () => api.close());
+
+  const outbox = async (recipient: string) =>
+    (await api.administrator.ok<OutboxMail[]>('GET', '/admin/outbox')).filter(
+      (mail) => mail.recipient === recipient,
+    );
+  const mailed = async (recipient: string, count = 1) => {
+    const mails = await until(
+      () => outbox(recipient),
+      (found) => found.length >= count,
+    );
+    return mails[0]!;
+  };
+  const recover = async (email: string, address = '198.51.100.77') =>
+    api.nobody.call('POST', '/account/recover', { body: { email }, headers: { 'x-forwarded-for': address } });
+  const end = async (token: string, password = next, confirm = password) =>
+    api.nobody.call('POST', '/account/recover/end', {
+      body: { token, password, confirm_password: confirm },
+    });
+  const signIn = async (email: string, password: string) =>
+    api.nobody.call('POST', '/account/login', {
+      body: { email, password },
+      headers: { 'x-forwarded-for': '198.51.100.78' },
+    });
+  const linkEnded = { status: 400, body: { fields: [{ path: 'token', code: 'link_ended' }] } };
+
+  it('a link for a new password lies in the outbox, works once, and ends all sessions', async () => {
+    const email = 'frida@tributary.example';
+    await api.addUser(email);
+    const session = await api.signIn(email);
+    expect(await recover(email.toUpperCase())).toMatchObject({ status: 200, body: { is_mailed: true } });
+    const { body, subject } = await mailed(email.toUpperCase());
+    expect(subject).toBe('Tributary: set a new password');
+    const token = tokenOf(body);
+    expect(body).toContain(`http://localhost:4000/recover#${token}`);
+    expect(await end(token, next, `${next}!`)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'confirm_password', code: 'not_the_same' }] },
+    });
+    expect(await end(token, 'password1234')).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'password', code: 'guessable' }] },
+    });
+    const tries = await Promise.all(Array.from({ length: 12 }, async () => end(token)));
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(tries.find(({ status }) => status === 200)).toMatchObject({ body: { location: '/sign-in' } });
+    expect(await end(token)).toMatchObject(linkEnded);
+    expect((await session.call('GET', '/profile')).status).toBe(401);
+    expect((await signIn(email, testPassword)).status).toBe(401);
+    expect((await signIn(email, next)).status).toBe(200);
+  });
+
+  it('the link of a later mail takes the place of the one before, and no link is one for something else', async () => {
+    const email = 'gustav@tributary.example';
+    await api.addUser(email);
+    await recover(email);
+    const first = tokenOf((await mailed(email)).body);
+    await recover(email);
+    const second = tokenOf((await mailed(email, 2)).body);
+    expect(second).not.toBe(first);
+    expect(await end(first)).toMatchObject(linkEnded);
+    const taken = { token: second, password: next, first_name: 'G', last_name: 'G' };
+    expect(await api.nobody.call('POST', '/account/invitation', { body: taken })).toMatchObject(linkEnded);
+    expect((await end(second)).status).toBe(200);
+  });
+
+  it('a link ends after its time', async () => {
+    const email = 'hilde@tributary.example';
+    await api.addUser(email);
+    await recover(email);
+    const token = tokenOf((await mailed(email)).body);
+    await api.platform.db.installation((transaction) =>
+      transaction
+        .updateTable('account_links')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('kind', '=', 'recovery')
+        .execute(),
+    );
+    expect(await end(token)).toMatchObject(linkEnded);
+  });
+
+  it('an unknown address is answered like a known one, and gets no mail; a known one three an hour', async () => {
+    const [known, unknown] = ['ina@tributary.example', 'nobody.at.all@tributary.example'];
+    await api.addUser(known);
+    for (const email of [known, unknown]) {
+      for (let time = 0; time < 4; time += 1) {
+        const answer = await recover(email, `198.51.100.${time + 1}`);
+        expect(answer).toMatchObject({ status: 200, body: { is_mailed: true } });
+      }
+    }
+    await until(
+      () =>
+        api.platform.db.installation((transaction) =>
+          transaction
+            .selectFrom('mails')
+            .select('state')
+            .where('recipient', 'in', [known, unknown])
+            .where('state', '=', 'waiting')
+            .execute(),
+        ),
+      (waiting) => waiting.length === 0,
+    );
+    expect(await outbox(known)).toHaveLength(3);
+    expect(await outbox(unknown)).toEqual([]);
+  });
+
+  it('somebody who is invited sets a first password and is in the client', async () => {
+    const client = await api.addClient('Inviting');
+    const admin = await client.as('org_admin');
+    const email = 'new.person@tributary.example';
+    const invited = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    expect(invited).toMatchObject({ status: 'invited' });
+    const { body, subject } = await mailed(email);
+    expect(subject).toBe('Tributary: you were invited to Inviting');
+    expect(body).toContain('/invitation#');
+    expect(await admin.ok('POST', `/users/${invited.id}/invite`)).toMatchObject({ status: 'invited' });
+    const again = tokenOf((await mailed(email, 2)).body);
+    const person = { password: next, first_name: 'New', last_name: 'Person' };
+    const take = async (token: string) =>
+      api.nobody.call('POST', '/account/invitation', { body: { token, ...person } });
+    expect(await take(tokenOf(body))).toMatchObject(linkEnded);
+    const answer = await take(again);
+    expect(answer).toMatchObject({ status: 200, body: { location: '/' } });
+    expect(answer.headers.getSetCookie().some((line) => line.startsWith('tributary_session='))).toBe(true);
+    const members = await admin.ok<{ id: number }[]>('GET', '/users');
+    expect(members.find(({ id }) => id === invited.id)).toMatchObject({
+      first_name: 'New',
+      last_name: 'Person',
+      status: 'active',
+    });
+    expect(await take(again)).toMatchObject(linkEnded);
+    expect(await admin.call('POST', `/users/${invited.id}/invite`)).toMatchObject({ status: 409 });
+  });
+
+  it('somebody who has a password finds the invitation when signed in, and takes it up', async () => {
+    const email = 'karl@tributary.example';
+    await api.addUser(email);
+    const client = await api.addClient('Of Karl');
+    const admin = await client.as('org_admin');
+    await admin.ok('POST', '/users', { email, roles: ['org_viewer'] });
+    const { body } = await mailed(email);
+    expect(tokenOf(body)).toBe('');
+    const karl = await api.signIn(email);
+    const [invitation] = await karl.ok<{ id: number }[]>('GET', '/invitations');
+    expect(invitation).toMatchObject({ client_name: 'Of Karl', roles: ['org_viewer'] });
+    const other = await (await api.addClient()).as('org_viewer');
+    const accept = `/invitations/${invitation?.id}/accept`;
+    expect((await other.call('POST', accept)).status).toBe(404);
+    expect(await karl.ok('POST', accept)).toEqual(invitation);
+    expect(await karl.ok('GET', '/invitations')).toEqual([]);
+    expect((await karl.call('POST', accept)).status).toBe(404);
+  });
+
+  it('the outbox is for platform administrators alone', async () => {
+    const admin = await (await api.addClient()).as('org_admin');
+    expect((await admin.call('GET', '/admin/outbox')).status).toBe(403);
+  });
+});
+
+describe('with a mail server', () => {
+  const received: { readonly subject?: string; readonly text?: string; readonly to: string }[] = [];
+  let isRefusing = false;
+  let smtp: SMTPServer;
+  let api: TestApi;
+  beforeAll(async () => {
+    smtp = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_address, _session, done) => {
+        done(isRefusing ? new Error('450 not now') : null);
+      },
+      onData: (stream, session, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address).join();
+          const keep = async (): Promise<void> => {
+            const { subject, text } = await PostalMime.parse(Buffer.concat(parts));
+            received.push({ ...(subject && { subject }), ...(text && { text }), to });
+          };
+          keep().then(() => done(), done);
+        });
+      },
+    });
+    await new Promise<void>((resolve) => {
+      smtp.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = smtp.server.address() as AddressInfo;
+    api = await startTestApi({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'books@tributary.example' });
+  });
+  afterAll(async () => {
+    await api.close();
+    await new Promise<void>((resolve) => {
+      smtp.close(resolve);
+    });
+  });
+
+  it('mails are sent in the language of the person, and nothing of them is kept', async () => {
+    const email = 'ivo@tributary.example';
+    const userId = await api.addUser(email);
+    await api.platform.db.installation((transaction) =>
+      transaction.updateTable('users').set({ language: 'bg-BG' }).where('id', '=', userId).execute(),
+    );
+    await api.nobody.ok('POST', '/account/recover', { email });
+    const [mail] = await until(
+      async () => received,
+      (mails) => mails.length > 0,
+    );
+    expect(mail).toMatchObject({ to: email, subject: 'Tributary: задаване на нова парола' });
+    expect(tokenOf(mail?.text)).not.toBe('');
+    expect(await api.administrator.ok('GET', '/admin/outbox')).toEqual([]);
+    const rows = await api.platform.db.installation((transaction) =>
+      transaction.selectFrom('mails').selectAll().execute(),
+    );
+    expect(rows).toMatchObject([{ state: 'done', body: null, subject: null, error: null }]);
+  });
+
+  it('a mail that is refused waits, says why, and is tried again', async () => {
+    const email = 'jana@tributary.example';
+    await api.addUser(email);
+    isRefusing = true;
+    await api.nobody.ok('POST', '/account/recover', { email });
+    const [waiting] = await until(
+      () => api.administrator.ok<OutboxMail[]>('GET', '/admin/outbox'),
+      (mails) => mails.length > 0,
+    );
+    expect(waiting).toMatchObject({
+      recipient: email,
+      body: null,
+      error: expect.stringContaining('not now'),
+    });
+    isRefusing = false;
+    await api.platform.db.installation((transaction) =>
+      transaction.updateTable('mails').set({ due_at: new Date() }).where('id', '=', waiting!.id).execute(),
+    );
+    api.platform.mail.wake();
+    await until(
+      async () => received.filter(({ to }) => to === email),
+      (mails) => mails.length === 1,
+    );
+  });
+});

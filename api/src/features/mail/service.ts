@@ -1,0 +1,2 @@
+export { countOfLastHour, findLink, listOutbox, orderMail, takeLink } from './store.ts';
+export { MailDelivery } from './delivery.ts';

@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../db/database.ts';
+import { hashOfToken, newToken } from '../../identity/tokens.ts';
+import type { MailKind } from './tables.ts';
+
+/** How long a link works. */
+const minutesOf: Readonly<Record<MailKind, number>> = { recovery: 60, invitation: 7 * 24 * 60 };
+/** Mails that were not sent within that time are given up, and what became of the others is forgotten. */
+const daysKept = 7;
+const claimedMinutes = 5;
+
+export interface MailOrder {
+  readonly kind: MailKind;
+  readonly recipient: string;
+  readonly clientId: number | null;
+}
+
+export interface DueMail extends MailOrder {
+  readonly id: number;
+  readonly attemptCount: number;
+}
+
+/** Somebody who is written to, as the mail calls them. */
+export interface Recipient {
+  readonly userId: number;
+  readonly email: string;
+  readonly language: string | null;
+  readonly hasPassword: boolean;
+}
+
+export async function orderMail(
+  transaction: ClientTransaction,
+  { kind, recipient, clientId }: MailOrder,
+): Promise<void> {
+  await transaction.insertInto('mails').values({ kind, recipient, client_id: clientId }).execute();
+}
+
+/** How many mails of a kind were ordered to an address within the last hour. */
+export async function countOfLastHour(
+  transaction: ClientTransaction,
+  kind: MailKind,
+  recipient: string,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
+    .where('kind', '=', kind)
+    .where('created_at', '>', sql<Date>`statement_timestamp() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes the mail that waits longest; nobody else takes it for some minutes. */
+export async function claimMail(transaction: ClientTransaction): Promise<DueMail | undefined> {
+  const due = await transaction
+    .selectFrom('mails')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', sql<Date>`statement_timestamp()`)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (due === undefined) return undefined;
+  const row = await transaction
+    .updateTable('mails')
+    .set({
+      attempt_count: sql<number>`attempt_count + 1`,
+      due_at: sql<Date>`statement_timestamp() + ${claimedMinutes}::integer * interval '1 minute'`,
+    })
+    .where('id', '=', due.id)
+    .returning(['id', 'kind', 'recipient', 'client_id as clientId', 'attempt_count as attemptCount'])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export async function findRecipient(
+  transaction: ClientTransaction,
+  address: string,
+): Promise<Recipient | undefined> {
+  return transaction
+    .selectFrom('users')
+    .select(['id as userId', 'email', 'language', sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .executeTakeFirst();
+}
+
+export async function findClientName(
+  transaction: ClientTransaction,
+  clientId: number,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** Makes a link of a kind, in whose favour those before it work no longer. @returns its token */
+export async function replaceLink(
+  transaction: ClientTransaction,
+  {
+    userId,
+    kind,
+    clientId,
+  }: { readonly userId: number; readonly kind: MailKind; readonly clientId: number | null },
+): Promise<string> {
+  const token = newToken();
+  await transaction
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('client_id', 'is not distinct from', clientId)
+    .execute();
+  await transaction
+    .insertInto('account_links')
+    .values({
+      token_hash: hashOfToken(token),
+      user_id: userId,
+      kind,
+      client_id: clientId,
+      expires_at: sql<Date>`statement_timestamp() + ${minutesOf[kind]}::integer * interval '1 minute'`,
+    })
+    .execute();
+  return token;
+}
+
+/** Whom a link is for, while it works. */
+export async function findLink(transaction: ClientTransaction, kind: MailKind, token: string) {
+  return transaction
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select(['users.id', 'users.email', 'users.password_hash', 'account_links.client_id'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', sql<Date>`statement_timestamp()`)
+    .executeTakeFirst();
+}
+
+/** Whether it worked until now: of several at once one alone is told so. */
+export async function takeLink(transaction: ClientTransaction, token: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('account_links')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('expires_at', '>', sql<Date>`statement_timestamp()`)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export async function markDone(transaction: ClientTransaction, id: number): Promise<void> {
+  const done = { state: 'done', subject: null, body: null, error: null } as const;
+  await transaction.updateTable('mails').set(done).where('id', '=', id).execute();
+}
+
+export async function keepMail(
+  transaction: ClientTransaction,
+  id: number,
+  { subject, body }: { readonly subject: string; readonly body: string },
+): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .set({ state: 'kept', subject, body, error: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function putOffMail(
+  transaction: ClientTransaction,
+  id: number,
+  { minutes, error }: { readonly minutes: number; readonly error: string },
+): Promise<void> {
+  const due_at = sql<Date>`statement_timestamp() + ${minutes}::integer * interval '1 minute'`;
+  await transaction.updateTable('mails').set({ due_at, error }).where('id', '=', id).execute();
+}
+
+/** Of mails that nobody can use any more, and of what became of old ones. */
+export async function forgetOldMails(transaction: ClientTransaction): Promise<void> {
+  await transaction
+    .deleteFrom('mails')
+    .where(
+      sql<boolean>`created_at < statement_timestamp() - ${daysKept}::integer * interval '1 day'
+        or (state = 'kept' and kind = 'recovery'
+            and created_at < statement_timestamp() - ${minutesOf.recovery}::integer * interval '1 minute')`,
+    )
+    .execute();
+  await transaction
+    .deleteFrom('account_links')
+    .where('expires_at', '<=', sql<Date>`statement_timestamp()`)
+    .execute();
+}
+
+/** What no server took, the latest first. */
+export async function listOutbox(transaction: ClientTransaction, before: number | null, count: number) {
+  return transaction
+    .selectFrom('mails')
+    .select(['id', 'kind', 'recipient', 'subject', 'body', 'error', 'created_at', 'attempt_count'])
+    .where((where) => where.or([where('state', '=', 'kept'), where('error', 'is not', null)]))
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+}

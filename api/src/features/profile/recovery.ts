@@ -1,0 +1,93 @@
+import type { Database } from '../../db/database.ts';
+import { type ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
+import { forgetOtherDevices } from '../../identity/deviceStore.ts';
+import { rememberDevice } from '../../identity/devices.ts';
+import { beginAttempt } from '../../identity/guessing.ts';
+import { accountOf } from '../../identity/guessingStore.ts';
+import { acceptMembership } from '../../identity/membershipStore.ts';
+import { type SignedIn, startSession } from '../../identity/sessions.ts';
+import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
+import { toClientId, toUserId } from '../../ids.ts';
+import type { Platform } from '../../platform.ts';
+import { countOfLastHour, findLink, orderMail, takeLink } from '../mail/service.ts';
+import { endSessions, hashChosenPassword, unlockUser } from '../users/service.ts';
+import { setPassword, updateProfile } from './store.ts';
+
+/** Passwords by links that were mailed: a new one for somebody who forgot theirs, the first one of somebody invited. */
+
+const recoveriesOfHourMax = 3;
+
+const linkEnded = (): ApiError =>
+  invalidField('token', 'link_ended', 'This link was used, has expired, or a later one took its place.');
+
+/**
+ * Orders a mail with a link. Whether there is anybody with the address, and whether the mails of the hour are used up, is told
+ * neither by the answer nor by its time.
+ */
+export async function orderRecovery(
+  { db, mail }: Pick<Platform, 'db' | 'mail'>,
+  { email, address }: { readonly email: string; readonly address: string },
+): Promise<void> {
+  const counting = { unwritten: unwrittenAttemptsOf(db), mayWrite: true };
+  await db.installation(async (transaction) => {
+    const attempted = { account: accountOf(`recovery of ${email}`), address, deviceHash: null };
+    const { secondsToWait } = await beginAttempt(transaction, attempted, counting);
+    if (secondsToWait > 0) throw tooManyRequests(secondsToWait);
+    if ((await countOfLastHour(transaction, 'recovery', email)) >= recoveriesOfHourMax) return;
+    await orderMail(transaction, { kind: 'recovery', recipient: email, clientId: null });
+  });
+  mail.wake();
+}
+
+/** Sets a new password by a link, which ends with it, and with it all sessions of the person and what was held against them. */
+export async function endRecovery(
+  db: Database,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const person = await db.installation((transaction) => findLink(transaction, 'recovery', token));
+  if (person === undefined) throw linkEnded();
+  // Hashing takes tens of milliseconds and must not hold a transaction open.
+  const hash = await hashChosenPassword(password, person.email);
+  const isTaken = await db.installation(async (transaction) => {
+    if (!(await takeLink(transaction, token))) return false;
+    await setPassword(transaction, person.id, hash);
+    await endSessions(transaction, person.id);
+    await forgetOtherDevices(transaction, toUserId(person.id), null);
+    await unlockUser(transaction, person.id);
+    return true;
+  });
+  if (!isTaken) throw linkEnded();
+}
+
+interface Acceptance {
+  readonly token: string;
+  readonly password: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly device: string;
+  readonly address: string;
+}
+
+/** Somebody who has no password yet takes up an invitation: sets one, says how they are called, and is signed in. */
+export async function acceptByLink(
+  db: Database,
+  { token, password, first_name, last_name, ...place }: Acceptance,
+): Promise<SignedIn> {
+  const person = await db.installation((transaction) => findLink(transaction, 'invitation', token));
+  if (person?.password_hash !== null) throw linkEnded();
+  const { client_id: clientId } = person;
+  const hash = await hashChosenPassword(password, person.email);
+  const tokens = await db.installation(async (transaction): Promise<SignedIn | null> => {
+    if (!(await takeLink(transaction, token))) return null;
+    const userId = toUserId(person.id);
+    await setPassword(transaction, person.id, hash);
+    await updateProfile(transaction, userId, { first_name, last_name });
+    if (clientId !== null) await acceptMembership(transaction, toClientId(clientId), userId);
+    return {
+      sessionToken: await startSession(transaction, userId, place),
+      deviceToken: await rememberDevice(transaction, null, userId),
+    };
+  });
+  if (tokens === null) throw linkEnded();
+  return tokens;
+}

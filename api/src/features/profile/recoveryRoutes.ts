@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { idParameterSchema } from '../../http/commonSchemas.ts';
+import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/cookies.ts';
+import { invalidField } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
+import { acceptInvitation, readInvitations } from './invitations.ts';
+import { acceptByLink, endRecovery, orderRecovery } from './recovery.ts';
+import {
+  invitationBodySchema,
+  invitationSchema,
+  loginAnswerSchema,
+  recoverAnswerSchema,
+  recoverBodySchema,
+  recoverEndBodySchema,
+} from './schemas.ts';
+
+export const recoveryRoutes = [
+  route({
+    method: 'POST',
+    path: '/account/recover',
+    summary: 'Mails a link by which somebody sets a new password; three an hour for an address',
+    permission: 'public',
+    body: recoverBodySchema,
+    response: recoverAnswerSchema,
+    handler: async ({ body, request, ...platform }) => {
+      await orderRecovery(platform, { email: body.email, address: request.ip });
+      return { is_mailed: true as const };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/account/recover/end',
+    summary: 'Sets a new password by the link that was mailed, which works once, and ends all sessions',
+    permission: 'public',
+    body: recoverEndBodySchema,
+    response: loginAnswerSchema,
+    handler: async ({ db, body }) => {
+      if (body.password !== body.confirm_password) {
+        throw invalidField('confirm_password', 'not_the_same', 'The two passwords differ.');
+      }
+      await endRecovery(db, body);
+      return { location: '/sign-in' };
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/account/invitation',
+    summary:
+      'Takes up an invitation by the link that was mailed: sets the first password and names, and signs in',
+    permission: 'public',
+    body: invitationBodySchema,
+    response: loginAnswerSchema,
+    handler: async ({ db, configuration, body, request, reply }) => {
+      const tokens = await acceptByLink(db, { ...body, address: request.ip, device: deviceOf(request) });
+      setSessionCookie(reply, configuration, tokens.sessionToken);
+      setDeviceCookie(reply, configuration, tokens.deviceToken);
+      return { location: '/' };
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/invitations',
+    summary: 'Clients into which the signed-in user was invited and where they were not yet',
+    permission: 'signedIn',
+    response: z.array(invitationSchema),
+    handler: ({ db, user }) => readInvitations(db, user.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/invitations/:id/accept',
+    summary: 'Takes up an invitation: from then on the client sees the own name and address',
+    permission: 'signedIn',
+    params: z.object({ id: idParameterSchema.describe('Id of the membership.') }),
+    response: invitationSchema,
+    handler: ({ db, user, params }) => acceptInvitation(db, user.id, params.id),
+  }),
+];

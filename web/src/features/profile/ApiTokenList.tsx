@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { ApiTokenList_viewer$key } from '../../__generated__/ApiTokenList_viewer.graphql.ts';
+import { formatDateTime } from '../../components/dates.ts';
+import { useRefusalNotice } from '../../components/useRefusalNotice.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useRevokeApiToken } from './useRevokeApiToken.ts';
+
+/** The live tokens: what nobody uses any more is revoked. */
+export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$key }) {
+  const { t } = useTranslation('profile');
+  const language = useLanguage();
+  const say = useRefusalNotice();
+  const { commit, isBusy } = useRevokeApiToken();
+  const revoke = async (apiTokenId: string) => say((await commit({ input: { apiTokenId } })).refusals);
+  const { apiTokens } = useFragment(
+    graphql`
+      fragment ApiTokenList_viewer on Viewer {
+        apiTokens {
+          id
+          name
+          clientName
+          access
+          expiresAt
+          usedAt
+        }
+      }
+    `,
+    viewer,
+  );
+  if (apiTokens.length === 0) return <Typography color="text.secondary">{t('tokens.none')}</Typography>;
+  return (
+    <Paper variant="outlined">
+      <List disablePadding aria-label={t('tokens.list')}>
+        {apiTokens.map(({ id, name, clientName, access, expiresAt, usedAt }) => {
+          const used =
+            usedAt == null
+              ? t('tokens.unused')
+              : t('tokens.used', { used: formatDateTime(usedAt, language) });
+          return (
+            <ListItem
+              key={id}
+              divider
+              secondaryAction={
+                <Button
+                  disabled={isBusy}
+                  aria-label={t('tokens.revokeNamed', { name })}
+                  onClick={() => void revoke(id)}
+                >
+                  {t('tokens.revoke')}
+                </Button>
+              }
+            >
+              <ListItemText
+                primary={`${name} · ${clientName} · ${t(`tokens.accesses.${access}`)}`}
+                secondary={`${used} · ${t('tokens.until', { until: formatDateTime(expiresAt, language) })}`}
+              />
+            </ListItem>
+          );
+        })}
+      </List>
+    </Paper>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Form } from '../../components/form/Form.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { limits } from '../../limits.generated.ts';
+import { resetEnvironment } from '../../relay/environment.ts';
+import { useTakeUpInvitation } from './useTakeUpInvitation.ts';
+
+const limit = limits['POST /account/invitation'];
+
+/** The first password of somebody who was invited, and how they are called. */
+export function InvitationForm({ token }: { readonly token: string }) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  const { commit } = useTakeUpInvitation();
+  const form = useChangeForm({
+    defaultValues: { firstName: '', lastName: '', password: '' },
+    change: async ({ firstName, lastName, password }) => {
+      const names = { firstName: firstName.trim(), lastName: lastName.trim() };
+      const outcome = await commit({ input: { token, ...names, password } });
+      if (outcome.response) {
+        resetEnvironment();
+        await navigate('/', { replace: true });
+      }
+      return outcome;
+    },
+  });
+  const { control } = form;
+  return (
+    <Form
+      form={form}
+      sx={{ display: 'grid', gap: 4 }}
+      actions={<SubmitButton form={form} label={t('invitation.submit')} />}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
+        <TextInput
+          control={control}
+          name="firstName"
+          label={t('firstName')}
+          limit={limit.firstName}
+          autoComplete="given-name"
+          isRequired
+          hasFocus
+        />
+        <TextInput
+          control={control}
+          name="lastName"
+          label={t('lastName')}
+          limit={limit.lastName}
+          autoComplete="family-name"
+          isRequired
+        />
+      </Box>
+      <TextInput
+        control={control}
+        name="password"
+        type="password"
+        label={t('password')}
+        limit={limit.password}
+        autoComplete="new-password"
+        helperText={t('change.rule', { count: limit.password.minLength })}
+        isRequired
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Form } from '../../components/form/Form.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { limits } from '../../limits.generated.ts';
+import { useRecoverPassword } from './useRecoverPassword.ts';
+
+const limit = limits['POST /account/recover'];
+
+export function RecoverForm() {
+  const { t } = useTranslation('profile');
+  const { commit } = useRecoverPassword();
+  const [mailedTo, setMailedTo] = useState('');
+  const form = useChangeForm({
+    defaultValues: { email: '' },
+    change: async ({ email }) => {
+      const outcome = await commit({ input: { email: email.trim() } });
+      if (outcome.response?.recoverPassword.isMailed) setMailedTo(email.trim());
+      return outcome;
+    },
+  });
+  return (
+    <Form
+      form={form}
+      sx={{ display: 'grid', gap: 4 }}
+      actions={
+        <>
+          <SubmitButton form={form} label={t('recover.submit')} />
+          <Button component={Link} to="/sign-in">
+            {t('recover.back')}
+          </Button>
+        </>
+      }
+    >
+      {mailedTo !== '' && <Alert severity="success">{t('recover.mailed', { email: mailedTo })}</Alert>}
+      <TextInput
+        control={form.control}
+        name="email"
+        type="email"
+        label={t('email')}
+        limit={limit.email}
+        autoComplete="username"
+        isRequired
+        hasFocus
+      />
+    </Form>
+  );
+}
