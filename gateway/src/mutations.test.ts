@@ -11,8 +11,24 @@ import { TestGateway } from './testing/testGateway.ts';
 /** What holds for every mutation of the graph, whatever it is about; what is peculiar to one lies beside it. */
 
 /** For those who are not signed in, and for everybody who is. */
-const isPublic = new Set(['login', 'logout', 'completeSetup']);
-const isForAll = new Set([...isPublic, 'changePassword', 'createClient', 'endOwnSession', 'updateProfile']);
+const isPublic = new Set([
+  'completeSetup',
+  'endRecovery',
+  'login',
+  'logout',
+  'recoverPassword',
+  'takeUpInvitation',
+]);
+const isForAll = new Set([
+  ...isPublic,
+  'acceptInvitation',
+  'changePassword',
+  'createApiToken',
+  'createClient',
+  'endOwnSession',
+  'revokeApiToken',
+  'updateProfile',
+]);
 
 const api = new StubApi();
 let gateway: TestGateway;

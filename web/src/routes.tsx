@@ -7,7 +7,7 @@ import { RouteFailure } from './components/RouteFailure.tsx';
 import * as clientRoutes from './features/clientRoutes.ts';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
-import { outboxRoutes } from './features/outbox/routes.tsx';
+import { mailRoutes } from './features/mail/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
 import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
       ...guarded([
         ...profileRoutes,
         ...firstAdministratorRoutes,
-        ...outboxRoutes,
+        ...mailRoutes,
         ...clientsRoutes,
         ...leadingRoutes,
       ]),

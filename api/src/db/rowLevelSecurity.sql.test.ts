@@ -5,7 +5,7 @@ import { encodeBinaryRows, int2, int4, int8 } from './binaryRows.ts';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 
 const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
-const installationTables = ['jobs', 'memberships'];
+const installationTables = ['account_links', 'jobs', 'mails', 'memberships', 'sessions'];
 
 let api: TestApi;
 let first: TestClient;
@@ -88,7 +88,17 @@ describe('row-level security', () => {
       return rows;
     });
     const without = keys.filter(({ has_client }) => !has_client).map(({ name }) => name);
-    expect(without.toSorted()).toEqual(['jobs_pkey', 'memberships_id_key', 'memberships_user_id_fkey']);
+    expect(without.toSorted()).toEqual([
+      'account_links_pkey',
+      'account_links_user_id_fkey',
+      'jobs_pkey',
+      'mails_pkey',
+      'memberships_id_key',
+      'memberships_user_id_fkey',
+      'sessions_id_key',
+      'sessions_pkey',
+      'sessions_user_id_fkey',
+    ]);
   });
 
   it('shows a client its own rows with no filter in the query', async () => {

@@ -19,6 +19,8 @@ const ids: Readonly<Record<string, string>> = {
   Client: encodeClientId(1),
   User: new RecordIds('AdminUser').encode(installation, 5),
   OwnSession: new RecordIds('OwnSession').encode(installation, 5),
+  Invitation: new RecordIds('Invitation').encode(installation, 5),
+  ApiToken: new RecordIds('ApiToken').encode(installation, 5),
   Stream: encodeStreamId(stream),
   Instance: encodeInstanceId({ ...stream, instanceId: 10 }),
   Rule: part('Rule'),

@@ -92,7 +92,7 @@ export class StubApi {
   }
 
   #answer(call: RecordedCall): StubAnswer {
-    const isPublic = /\/(setup|account\/login|config\.json)/.test(call.path);
+    const isPublic = /\/(setup|account\/|config\.json)/.test(call.path);
     if (!isPublic && !goodSession.test(call.headers['cookie'] ?? '')) {
       return refusal(401, 'UnauthenticatedError', 'Sign in first.');
     }

@@ -76,11 +76,13 @@ describe('a schema on several machines', () => {
     expect(after.foreignKeys.length).toBeGreaterThan(40);
     expect(tablesThatLie(after, 'reference')).toEqual(['clients']);
     expect(tablesThatLie(after, 'local')).toEqual([
+      'account_links',
       'installation_answers',
       'jobs',
       'known_devices',
       'kysely_migration',
       'kysely_migration_lock',
+      'mails',
       'memberships',
       'sessions',
       'sign_in_attempts',

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../http/errorCatalogue.ts';
 import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
 import { until } from '../../testing/testJobs.ts';
 
@@ -154,7 +155,10 @@ describe('without a mail server', () => {
       status: 'active',
     });
     expect(await take(again)).toMatchObject(linkEnded);
-    expect(await admin.call('POST', `/users/${invited.id}/invite`)).toMatchObject({ status: 409 });
+    expect(await admin.call('POST', `/users/${invited.id}/invite`)).toMatchObject({
+      status: 409,
+      body: { message: errorCatalogue.memberIsActive.message },
+    });
   });
 
   it('somebody who has a password finds the invitation when signed in, and takes it up', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../http/errorCatalogue.ts';
 import { openTestApi, type TestApi, type TestSession, testPassword } from '../../testing/testApi.ts';
 
 interface Token {
@@ -48,7 +49,7 @@ describe('a token of a program', () => {
     expect((await reading.call('GET', '/ledger')).status).toBe(200);
     expect((await reading.call('GET', '/session')).status).toBe(200);
     const entity = { name: 'E', code: 'E', currency: 'EUR' };
-    const refused = { status: 403, body: { name: 'ForbiddenError' } };
+    const refused = { status: 403, body: { message: errorCatalogue.tokenMayNot.message } };
     expect(await reading.call('POST', '/legal_entities', entity)).toMatchObject(refused);
     expect(await reading.call('POST', '/profile/tokens', { name: 'x' })).toMatchObject(refused);
     expect(await reading.call('PATCH', '/profile', { first_name: 'X' })).toMatchObject(refused);

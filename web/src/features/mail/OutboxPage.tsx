@@ -16,7 +16,7 @@ import { BareLayout } from '../../shell/BareLayout.tsx';
 
 /** Mails that no server took: who administers the installation hands them on, or mends the server. */
 export function OutboxPage() {
-  const { t } = useTranslation('outbox');
+  const { t } = useTranslation('mail');
   const language = useLanguage();
   const data = useRouteQuery<OutboxPageQuery>(graphql`
     query OutboxPageQuery @preloadable @raw_response_type {

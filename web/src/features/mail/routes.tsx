@@ -4,12 +4,12 @@ import query from '../../__generated__/OutboxPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
-export const outboxRoutes: RouteObject[] = [
+export const mailRoutes: RouteObject[] = [
   {
     path: 'outbox',
     ...queryRoute<OutboxPageQuery>({
       query,
-      namespaces: ['outbox'],
+      namespaces: ['mail'],
       variables: () => ({}),
       fetchPolicy: 'network-only',
     }),
