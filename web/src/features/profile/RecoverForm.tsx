@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,12 +30,12 @@ export function RecoverForm() {
       form={form}
       sx={{ display: 'grid', gap: 4 }}
       actions={
-        <>
+        <Box sx={{ display: 'flex', gap: 2 }}>
           <SubmitButton form={form} label={t('recover.submit')} />
           <Button component={Link} to="/sign-in">
             {t('recover.back')}
           </Button>
-        </>
+        </Box>
       }
     >
       {mailedTo !== '' && <Alert severity="success">{t('recover.mailed', { email: mailedTo })}</Alert>}

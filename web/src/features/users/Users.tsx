@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
@@ -86,14 +87,14 @@ function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
       text: ({ status }) => t(`statuses.${status}`),
       sortBy: ({ status }) => status,
       render: (member) => (
-        <>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {t(`statuses.${member.status}`)}
           {member.status === 'INVITED' && !isReadOnly && (
             <Button disabled={isInviting} onClick={() => void inviteAgain(member)}>
               {t('inviteAgain')}
             </Button>
           )}
-        </>
+        </Box>
       ),
     },
     {
