@@ -51,7 +51,7 @@ describe('without a mail server', () => {
   const linkEnded = { status: 400, body: { fields: [{ path: 'token', code: 'link_ended' }] } };
 
   it('a link for a new password lies in the outbox, works once, and ends all sessions', async () => {
-    const email = 'frida@tributary.example';
+    const email = 'mailed.frida@tributary.example';
     await api.addUser(email);
     const session = await api.signIn(email);
     expect(await recover(email.toUpperCase())).toMatchObject({ status: 200, body: { is_mailed: true } });
@@ -77,7 +77,7 @@ describe('without a mail server', () => {
   });
 
   it('the link of a later mail takes the place of the one before, and no link is one for something else', async () => {
-    const email = 'gustav@tributary.example';
+    const email = 'mailed.gustav@tributary.example';
     await api.addUser(email);
     await recover(email);
     const first = tokenOf((await mailed(email)).body);
@@ -91,7 +91,7 @@ describe('without a mail server', () => {
   });
 
   it('a link ends after its time', async () => {
-    const email = 'hilde@tributary.example';
+    const email = 'mailed.hilde@tributary.example';
     await api.addUser(email);
     await recover(email);
     const token = tokenOf((await mailed(email)).body);
@@ -106,7 +106,7 @@ describe('without a mail server', () => {
   });
 
   it('an unknown address is answered like a known one, and gets no mail; a known one three an hour', async () => {
-    const [known, unknown] = ['ina@tributary.example', 'nobody.at.all@tributary.example'];
+    const [known, unknown] = ['mailed.ina@tributary.example', 'mailed.nobody@tributary.example'];
     await api.addUser(known);
     for (const email of [known, unknown]) {
       for (let time = 0; time < 4; time += 1) {
@@ -133,7 +133,7 @@ describe('without a mail server', () => {
   it('somebody who is invited sets a first password and is in the client', async () => {
     const client = await api.addClient('Inviting');
     const admin = await client.as('org_admin');
-    const email = 'new.person@tributary.example';
+    const email = 'mailed.new@tributary.example';
     const invited = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
     expect(invited).toMatchObject({ status: 'invited' });
     const { body, subject } = await mailed(email);
@@ -162,7 +162,7 @@ describe('without a mail server', () => {
   });
 
   it('somebody who has a password finds the invitation when signed in, and takes it up', async () => {
-    const email = 'karl@tributary.example';
+    const email = 'mailed.karl@tributary.example';
     await api.addUser(email);
     const client = await api.addClient('Of Karl');
     const admin = await client.as('org_admin');
@@ -225,7 +225,7 @@ describe('with a mail server', () => {
   });
 
   it('mails are sent in the language of the person, and nothing of them is kept', async () => {
-    const email = 'ivo@tributary.example';
+    const email = 'mailed.ivo@tributary.example';
     const userId = await api.addUser(email);
     await api.platform.db.installation((transaction) =>
       transaction.updateTable('users').set({ language: 'bg-BG' }).where('id', '=', userId).execute(),
@@ -245,7 +245,7 @@ describe('with a mail server', () => {
   });
 
   it('a mail that is refused waits, says why, and is tried again', async () => {
-    const email = 'jana@tributary.example';
+    const email = 'mailed.jana@tributary.example';
     await api.addUser(email);
     isRefusing = true;
     await api.nobody.ok('POST', '/account/recover', { email });

@@ -42,7 +42,7 @@ async function personOfTwo(email: string) {
 
 describe('a token of a program', () => {
   it('opens its one client, to read or to change, and nothing of its person or the installation', async () => {
-    const { person, one, other } = await personOfTwo('program@tributary.example');
+    const { person, one, other } = await personOfTwo('tokens.program@tributary.example');
     const made = await make(person, one.id, 'read');
     expect(made).toMatchObject({ status: 201, body: { name: 'Nightly', client_id: one.id, used_at: null } });
     const reading = by((made.body as Token).token, one.id);
@@ -76,7 +76,7 @@ describe('a token of a program', () => {
   });
 
   it('is listed without its secret, told when it was used, and refused from the moment it is revoked', async () => {
-    const { person, one } = await personOfTwo('lister@tributary.example');
+    const { person, one } = await personOfTwo('tokens.lister@tributary.example');
     const { id, token } = (await make(person, one.id, 'read')).body as Token;
     await by(token, one.id).call('GET', '/ledger');
     const listed = await person.ok<Token[]>('GET', '/profile/tokens');
@@ -92,7 +92,7 @@ describe('a token of a program', () => {
   });
 
   it('is made for a client of its person, with an end within a year', async () => {
-    const { person } = await personOfTwo('maker@tributary.example');
+    const { person } = await personOfTwo('tokens.maker@tributary.example');
     const foreign = await api.addClient('Foreign');
     const fields = (path: string, code: string) => ({ status: 400, body: { fields: [{ path, code }] } });
     expect(await make(person, foreign.id, 'read')).toMatchObject(fields('client_id', 'unknown'));
@@ -105,7 +105,7 @@ describe('a token of a program', () => {
   });
 
   it('ends with the password of its person, and where the membership does', async () => {
-    const email = 'changer@tributary.example';
+    const email = 'tokens.changer@tributary.example';
     const { person, one, other } = await personOfTwo(email);
     const first = (await make(person, one.id, 'read')).body as Token;
     const second = (await make(person, other.id, 'read')).body as Token;
