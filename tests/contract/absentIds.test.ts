@@ -148,7 +148,7 @@ const readings: readonly Asked[] = ['Query', ...Object.keys(owners)].flatMap((ty
 );
 
 /** What belongs to the installation is nobody's own. */
-const ofInstallation = new Set(['userId', 'ownSessionId']);
+const ofInstallation = new Set(['apiTokenId', 'invitationId', 'ownSessionId', 'userId']);
 const ofPlatform = new Set(['deleteClient', 'addClientUser']);
 
 const mutations = fieldsOfType('Mutation').flatMap((field) => {

@@ -172,6 +172,33 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
     const ownSessionId = viewer.sessions.find(({ isCurrent }) => isCurrent)?.id;
     await visitor.mutate('endOwnSession', { ownSessionId }, 'endedSessionId');
     expect(await elsewhere.send('{ viewer { user { id } } }', {})).toEqual({ viewer: null });
+    const newcomer = await product.logIn(await world.newMember());
+    const { viewer: invited } = await newcomer.send<{
+      viewer: { invitations: readonly { id: string }[] };
+    }>('{ viewer { invitations { id } } }', {});
+    await newcomer.mutate(
+      'acceptInvitation',
+      { invitationId: invited.invitations[0]?.id },
+      'invitation { id }',
+    );
+    const { apiToken } = await visitor.mutate<{ apiToken: { id: string } }>(
+      'createApiToken',
+      { name: 'Nightly', clientId: world.clientId, access: 'READ' },
+      'apiToken { id }',
+    );
+    await visitor.mutate('revokeApiToken', { apiTokenId: apiToken.id }, 'revokedApiTokenId');
+    // Links are mailed; one that nobody was sent is refused by the same calls.
+    const password = 'an umbrella, two ladders, no rain';
+    const refused = '{ errors { code } }';
+    await visitor.send(`mutation ($input: EndRecoveryInput!) { endRecovery(input: $input) ${refused} }`, {
+      input: { token: 'x', password, confirmPassword: password },
+    });
+    await visitor.send(
+      `mutation ($input: TakeUpInvitationInput!) { takeUpInvitation(input: $input) ${refused} }`,
+      {
+        input: { token: 'x', password, firstName: 'N', lastName: 'N' },
+      },
+    );
     await visitor.mutate('logout', {}, 'isEnded');
     const calls = await readCalls(product.proxyUrl);
     const missing = (await readEndpoints()).filter(

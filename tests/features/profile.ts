@@ -80,8 +80,7 @@ export const profile: Feature = {
   ],
   screens: {
     SignInPageQuery: { callsMax: 3 },
-    RecoverPageQuery: { callsMax: 2 },
-    InvitationPageQuery: { callsMax: 2 },
+    useTopBarQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },
     GeneralPageQuery: { callsMax: 2 },
     PasswordPageQuery: { callsMax: 3 },

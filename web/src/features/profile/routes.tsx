@@ -3,16 +3,21 @@ import type { ApiTokensPageQuery } from '../../__generated__/ApiTokensPageQuery.
 import apiTokensQuery from '../../__generated__/ApiTokensPageQuery$parameters.ts';
 import type { GeneralPageQuery } from '../../__generated__/GeneralPageQuery.graphql.ts';
 import generalQuery from '../../__generated__/GeneralPageQuery$parameters.ts';
-import type { InvitationPageQuery } from '../../__generated__/InvitationPageQuery.graphql.ts';
-import invitationQuery from '../../__generated__/InvitationPageQuery$parameters.ts';
 import type { PasswordPageQuery } from '../../__generated__/PasswordPageQuery.graphql.ts';
 import passwordQuery from '../../__generated__/PasswordPageQuery$parameters.ts';
-import type { RecoverPageQuery } from '../../__generated__/RecoverPageQuery.graphql.ts';
-import recoverQuery from '../../__generated__/RecoverPageQuery$parameters.ts';
+import type { useTopBarQuery } from '../../__generated__/useTopBarQuery.graphql.ts';
+import topBarQuery from '../../__generated__/useTopBarQuery$parameters.ts';
 import type { SignInPageQuery } from '../../__generated__/SignInPageQuery.graphql.ts';
 import query from '../../__generated__/SignInPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
+
+/** Where links from mails lead. */
+const byLink = queryRoute<useTopBarQuery>({
+  query: topBarQuery,
+  namespaces: ['profile'],
+  variables: () => ({}),
+});
 
 export const profileRoutes: RouteObject[] = [
   {
@@ -29,24 +34,20 @@ export const profileRoutes: RouteObject[] = [
     path: 'api-tokens',
     ...queryRoute<ApiTokensPageQuery>({
       query: apiTokensQuery,
-      namespaces: ['profile'],
+      namespaces: ['profile/tokens'],
       variables: () => ({}),
       fetchPolicy: 'network-only',
     }),
-    lazy: lazyPage(async () => (await import('./ApiTokensPage.tsx')).ApiTokensPage),
+    lazy: lazyPage(async () => (await import('./tokens/ApiTokensPage.tsx')).ApiTokensPage),
   },
   {
     path: 'recover',
-    ...queryRoute<RecoverPageQuery>({ query: recoverQuery, namespaces: ['profile'], variables: () => ({}) }),
+    ...byLink,
     lazy: lazyPage(async () => (await import('./RecoverPage.tsx')).RecoverPage),
   },
   {
     path: 'invitation',
-    ...queryRoute<InvitationPageQuery>({
-      query: invitationQuery,
-      namespaces: ['profile'],
-      variables: () => ({}),
-    }),
+    ...byLink,
     lazy: lazyPage(async () => (await import('./InvitationPage.tsx')).InvitationPage),
   },
   {

@@ -6,15 +6,15 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { ApiTokenList_viewer$key } from '../../__generated__/ApiTokenList_viewer.graphql.ts';
-import { formatDateTime } from '../../components/dates.ts';
-import { useRefusalNotice } from '../../components/useRefusalNotice.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
+import type { ApiTokenList_viewer$key } from '../../../__generated__/ApiTokenList_viewer.graphql.ts';
+import { formatDateTime } from '../../../components/dates.ts';
+import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useRevokeApiToken } from './useRevokeApiToken.ts';
 
 /** The live tokens: what nobody uses any more is revoked. */
 export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$key }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile/tokens');
   const language = useLanguage();
   const say = useRefusalNotice();
   const { commit, isBusy } = useRevokeApiToken();
@@ -34,15 +34,12 @@ export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$
     `,
     viewer,
   );
-  if (apiTokens.length === 0) return <Typography color="text.secondary">{t('tokens.none')}</Typography>;
+  if (apiTokens.length === 0) return <Typography color="text.secondary">{t('none')}</Typography>;
   return (
     <Paper variant="outlined">
-      <List disablePadding aria-label={t('tokens.list')}>
+      <List disablePadding aria-label={t('list')}>
         {apiTokens.map(({ id, name, clientName, access, expiresAt, usedAt }) => {
-          const used =
-            usedAt == null
-              ? t('tokens.unused')
-              : t('tokens.used', { used: formatDateTime(usedAt, language) });
+          const used = usedAt == null ? t('unused') : t('used', { used: formatDateTime(usedAt, language) });
           return (
             <ListItem
               key={id}
@@ -50,16 +47,16 @@ export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$
               secondaryAction={
                 <Button
                   disabled={isBusy}
-                  aria-label={t('tokens.revokeNamed', { name })}
+                  aria-label={t('revokeNamed', { name })}
                   onClick={() => void revoke(id)}
                 >
-                  {t('tokens.revoke')}
+                  {t('revoke')}
                 </Button>
               }
             >
               <ListItemText
-                primary={`${name} · ${clientName} · ${t(`tokens.accesses.${access}`)}`}
-                secondary={`${used} · ${t('tokens.until', { until: formatDateTime(expiresAt, language) })}`}
+                primary={`${name} · ${clientName} · ${t(`accesses.${access}`)}`}
+                secondary={`${used} · ${t('until', { until: formatDateTime(expiresAt, language) })}`}
               />
             </ListItem>
           );

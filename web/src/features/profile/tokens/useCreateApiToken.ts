@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
-import type { useCreateApiTokenMutation } from '../../__generated__/useCreateApiTokenMutation.graphql.ts';
-import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import type { useCreateApiTokenMutation } from '../../../__generated__/useCreateApiTokenMutation.graphql.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 export function useCreateApiToken() {
   return useGraphMutation<useCreateApiTokenMutation>(graphql`

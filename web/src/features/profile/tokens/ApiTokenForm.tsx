@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
-import { Form } from '../../components/form/Form.tsx';
-import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import { TextInput } from '../../components/form/TextInput.tsx';
-import { useChangeForm } from '../../components/form/useChangeForm.ts';
-import { limits } from '../../limits.generated.ts';
+import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
+import { Form } from '../../../components/form/Form.tsx';
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { limits } from '../../../limits.generated.ts';
 import { useCreateApiToken } from './useCreateApiToken.ts';
 
 const limit = limits['POST /profile/tokens'];
@@ -30,7 +30,7 @@ const inDays = (count: number): string => new Date(Date.now() + count * millisec
 
 /** A new token, whose secret is shown until somebody leaves. */
 export function ApiTokenForm({ clients }: ApiTokenFormProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile/tokens');
   const { commit } = useCreateApiToken();
   const [secret, setSecret] = useState<string | null>(null);
   const defaultValues: Values = { name: '', clientId: clients[0]?.id ?? '', access: 'READ', days: '90' };
@@ -51,14 +51,14 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
   return (
     <Form
       form={form}
-      label={t('tokens.new')}
+      label={t('new')}
       sx={{ display: 'grid', gap: 4 }}
-      actions={<SubmitButton form={form} label={t('tokens.create')} />}
+      actions={<SubmitButton form={form} label={t('create')} />}
     >
       <TextInput
         control={control}
         name="name"
-        label={t('tokens.name')}
+        label={t('name')}
         limit={limit.name}
         autoComplete="off"
         isRequired
@@ -67,25 +67,25 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
         <ChoiceInput
           control={control}
           name="clientId"
-          label={t('tokens.client')}
+          label={t('client')}
           options={clients.map(({ id, name }) => ({ id, label: name }))}
         />
         <ChoiceInput
           control={control}
           name="access"
-          label={t('tokens.access')}
-          options={accesses.map((id) => ({ id, label: t(`tokens.accesses.${id}`) }))}
+          label={t('access')}
+          options={accesses.map((id) => ({ id, label: t(`accesses.${id}`) }))}
         />
         <ChoiceInput
           control={control}
           name="days"
-          label={t('tokens.ends')}
-          options={dayCounts.map((id) => ({ id, label: t('tokens.days', { count: Number(id) }) }))}
+          label={t('ends')}
+          options={dayCounts.map((id) => ({ id, label: t('days', { count: Number(id) }) }))}
         />
       </Box>
       {secret !== null && (
         <Alert severity="success">
-          {t('tokens.secret')}
+          {t('secret')}
           <Box component="code" sx={{ display: 'block', mt: 1, overflowWrap: 'anywhere' }}>
             {secret}
           </Box>

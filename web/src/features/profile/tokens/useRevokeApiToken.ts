@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
-import type { useRevokeApiTokenMutation } from '../../__generated__/useRevokeApiTokenMutation.graphql.ts';
-import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import type { useRevokeApiTokenMutation } from '../../../__generated__/useRevokeApiTokenMutation.graphql.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 export function useRevokeApiToken() {
   return useGraphMutation<useRevokeApiTokenMutation>(graphql`

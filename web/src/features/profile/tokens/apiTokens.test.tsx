@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import query, { type ApiTokensPageQuery } from '../../__generated__/ApiTokensPageQuery.graphql.ts';
+import query, { type ApiTokensPageQuery } from '../../../__generated__/ApiTokensPageQuery.graphql.ts';
 import createMutation, {
   type useCreateApiTokenMutation,
-} from '../../__generated__/useCreateApiTokenMutation.graphql.ts';
+} from '../../../__generated__/useCreateApiTokenMutation.graphql.ts';
 import revokeMutation, {
   type useRevokeApiTokenMutation,
-} from '../../__generated__/useRevokeApiTokenMutation.graphql.ts';
-import { answer } from '../../testing/answer.ts';
-import { renderRoute } from '../../testing/renderRoute.tsx';
+} from '../../../__generated__/useRevokeApiTokenMutation.graphql.ts';
+import { answer } from '../../../testing/answer.ts';
+import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { ApiTokensPage } from './ApiTokensPage.tsx';
 
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
@@ -26,7 +26,7 @@ const token = {
 it('a token is made, its secret shown, and the token revoked where it is listed', async () => {
   const { environment } = renderRoute(<ApiTokensPage />, {
     query: { document: query, variables: {} },
-    namespaces: ['profile'],
+    namespaces: ['profile/tokens'],
   });
   await answer<ApiTokensPageQuery>(environment, query, {
     config,

@@ -3,16 +3,16 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Navigate } from 'react-router';
-import type { ApiTokensPageQuery } from '../../__generated__/ApiTokensPageQuery.graphql.ts';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
+import type { ApiTokensPageQuery } from '../../../__generated__/ApiTokensPageQuery.graphql.ts';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { useRouteQuery } from '../../../relay/useRouteQuery.ts';
+import { ProfileLayout } from '../../../shell/ProfileLayout.tsx';
 import { ApiTokenForm } from './ApiTokenForm.tsx';
 import { ApiTokenList } from './ApiTokenList.tsx';
 
 /** By which programs call in somebody's name. */
 export function ApiTokensPage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile/tokens');
   const data = useRouteQuery<ApiTokensPageQuery>(graphql`
     query ApiTokensPageQuery @preloadable @raw_response_type {
       ...TopBar_query
@@ -32,14 +32,14 @@ export function ApiTokensPage() {
   const clients = viewer.clients.map(({ client }) => client);
   return (
     <ProfileLayout query={data}>
-      <PageHeader title={t('tokens.title')} description={t('tokens.description')} />
+      <PageHeader title={t('title')} description={t('description')} />
       {clients.length > 0 && (
         <Paper variant="outlined" sx={{ p: 6, mb: 8 }}>
           <ApiTokenForm clients={clients} />
         </Paper>
       )}
       <Typography variant="h2" sx={{ mb: 2 }}>
-        {t('tokens.list')}
+        {t('list')}
       </Typography>
       <ApiTokenList viewer={viewer} />
     </ProfileLayout>
