@@ -10,7 +10,7 @@ import type { Caller, CallerToken } from '../identity/caller.ts';
 import { sessionToken } from './cookies.ts';
 
 type AskedRoute = Pick<Route, 'permission' | 'memberships'> &
-  Partial<Pick<Route, 'method' | 'changesNothing'>>;
+  Partial<Pick<Route, 'path' | 'method' | 'changesNothing'>>;
 
 /** Who calls, provided that they may; null for somebody unknown on a public route. Runs before the body is read. */
 export async function authorize(
@@ -51,15 +51,19 @@ export async function authorize(
   return requireThat(caller, mayDo(caller.membership.roles, grantOfKind(permission, kind)));
 }
 
+/** Sessions, tokens and invitations: of all clients of a person. */
+const personalPaths = /^\/(profile\/|invitations)/;
+
 /** A program has nothing to do with the person or the installation but to be told whose it is, and one that reads changes nothing. */
 function refuseToToken(
   { access }: CallerToken,
   permission: Route['permission'],
-  { method = 'GET', changesNothing }: Omit<AskedRoute, 'permission' | 'memberships'>,
+  { path = '', method = 'GET', changesNothing }: Omit<AskedRoute, 'permission' | 'memberships'>,
 ): void {
   const isReading = method === 'GET' || changesNothing === true;
   const isOfClient = permission !== 'signedIn' && permission !== 'platformAdmin';
-  if (isReading ? permission === 'platformAdmin' : !isOfClient || access === 'read') {
+  const isPersonal = permission === 'platformAdmin' || personalPaths.test(path);
+  if (isReading ? isPersonal : !isOfClient || access === 'read') {
     throw new ApiError('tokenMayNot');
   }
 }
@@ -82,7 +86,7 @@ async function findCaller(
       return null;
     }
     const membership = found.memberships.find((each) => each.clientId === clientId) ?? null;
-    if (membership?.isInvited === true) {
+    if (membership?.isInvited === true && found.token === null) {
       await acceptMembership(transaction, membership.clientId, found.user.id);
     }
     return { ...found, membership };

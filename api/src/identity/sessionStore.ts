@@ -155,10 +155,12 @@ export async function extendSession(transaction: ClientTransaction, tokenHash: s
     .execute();
 }
 
+/** Signing out; a token ends when it is revoked. */
 export async function deleteSession(transaction: ClientTransaction, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
+    .where('client_id', 'is', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -53,3 +53,16 @@ export async function listTokens(transaction: ClientTransaction, userId: UserId)
     .orderBy('sessions.id', 'desc')
     .execute();
 }
+
+/** Ends the tokens of somebody for a client. */
+export async function endTokensIn(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('client_id', '=', clientId)
+    .execute();
+}

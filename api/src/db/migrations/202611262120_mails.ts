@@ -7,6 +7,7 @@ export const mails: readonly string[] = [
      kind text not null check (kind in ('recovery', 'invitation')),
      recipient text not null check (length(recipient) <= 255),
      client_id bigint references clients (id) on delete cascade,
+     ordered_by bigint references users (id) on delete cascade,
      created_at timestamptz not null default now(),
      due_at timestamptz not null default now(),
      attempt_count integer not null default 0,
@@ -18,6 +19,7 @@ export const mails: readonly string[] = [
    )`,
   `create index mails_waiting on mails (due_at) where state = 'waiting'`,
   `create index mails_recipient on mails (lower(recipient), created_at)`,
+  `create index mails_orderer on mails (ordered_by, created_at) where ordered_by is not null`,
   `create table account_links (
      token_hash text primary key,
      user_id bigint not null references users (id) on delete cascade,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toUserId } from '../../ids.ts';
 import { openTestApi, platformEmail, type TestApi } from '../../testing/testApi.ts';
 import { inviteMember } from '../users/service.ts';
 
@@ -86,11 +87,12 @@ describe('a session', () => {
     );
     const own = await api.addClient('Own');
     const fay = await own.as('org_viewer');
-    const { email } = await fay.ok<{ email: string }>('GET', '/profile');
+    const { email, id } = await fay.ok<{ email: string; id: number }>('GET', '/profile');
     await fay.ok('GET', '/client');
+    const by = { ...api.platform, user: { id: toUserId(id) } };
     const roles = ['org_admin' as const];
     for (const client of clients) {
-      await inviteMember(api.platform, client.id, { email, first_name: 'F', last_name: 'F', roles });
+      await inviteMember(by, client.id, { email, first_name: 'F', last_name: 'F', roles });
     }
     const told = async () => (await fay.ok<Session>('GET', '/session')).clients.map((client) => client.name);
     const named = await told();

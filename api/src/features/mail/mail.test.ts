@@ -180,6 +180,57 @@ describe('without a mail server', () => {
     expect((await karl.call('POST', accept)).status).toBe(404);
   });
 
+  it('a link ends with another password, and of several links of an invited person one sets the first', async () => {
+    const email = 'mailed.lena@tributary.example';
+    await api.addUser(email);
+    const lena = await api.signIn(email);
+    await recover(email);
+    const token = tokenOf((await mailed(email)).body);
+    await lena.ok('PATCH', '/profile/password', { old_password: testPassword, new_password: next });
+    expect(await end(token)).toMatchObject(linkEnded);
+    expect(await outbox(email)).toEqual([]);
+
+    const invited = 'mailed.mia@tributary.example';
+    for (const name of ['One', 'Two']) {
+      const admin = await (await api.addClient(name)).as('org_admin');
+      await admin.ok('POST', '/users', { email: invited, roles: ['org_viewer'] });
+    }
+    await mailed(invited, 2);
+    const links = (await outbox(invited)).map(({ body }) => tokenOf(body));
+    const taken = await Promise.all(
+      links.map(async (link, index) =>
+        api.nobody.call('POST', '/account/invitation', {
+          body: { token: link, password: `${next} ${index}`, first_name: 'Mia', last_name: 'M' },
+        }),
+      ),
+    );
+    expect(taken.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+
+  it('invitations are three an hour to an address, whoever sends them, and write no line of their own', async () => {
+    const email = 'mailed.nora@tributary.example';
+    const client = await api.addClient('Acme\n\nhttps://evil.example\u2028');
+    const admin = await client.as('org_admin');
+    for (let time = 0; time < 5; time += 1) {
+      const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+      if (time < 4) await admin.ok('DELETE', `/users/${id}`);
+    }
+    const rows = async () =>
+      api.platform.db.installation((transaction) =>
+        transaction.selectFrom('mails').select(['state', 'body']).where('recipient', '=', email).execute(),
+      );
+    const ordered = await until(rows, (found) => found.every(({ state }) => state !== 'waiting'));
+    expect(ordered.length).toBeLessThanOrEqual(3);
+    const other = await (await api.addClient('Other')).as('org_admin');
+    const { id } = await other.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    expect((await other.call('POST', `/users/${id}/invite`)).status).toBe(200);
+    const fresh = 'mailed.olga@tributary.example';
+    await admin.ok('POST', '/users', { email: fresh, roles: ['org_viewer'] });
+    const { body, subject } = await mailed(fresh);
+    expect(subject).toBe('Tributary: you were invited to Acme https://evil.example');
+    expect(body?.split('\n')[0]).toContain('Acme https://evil.example in Tributary');
+  });
+
   it('the outbox is for platform administrators alone', async () => {
     const admin = await (await api.addClient()).as('org_admin');
     expect((await admin.call('GET', '/admin/outbox')).status).toBe(403);

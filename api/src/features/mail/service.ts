@@ -2,22 +2,47 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Configuration } from '../../config.ts';
-import type { Database } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { tooManyRequests } from '../../http/errors.ts';
 import { outsideTransaction, whenCommitted } from '../../db/transactions.ts';
 import {
   claimMail,
+  countOfLastHour,
   type DueMail,
   findClientName,
   findRecipient,
   forgetOldMails,
+  insertMail,
   keepMail,
+  type MailOrder,
   markDone,
   putOffMail,
   replaceLink,
 } from './store.ts';
-import { type MailText, pathsOfLinks, wordsFor } from './texts.ts';
+import { inSentence, type MailText, pathsOfLinks, wordsFor } from './texts.ts';
 
-export { countOfLastHour, findLink, listOutbox, orderMail, takeLink } from './store.ts';
+export { endLinks, findLink, listOutbox, takeLink } from './store.ts';
+
+const toRecipientOfHourMax = 3;
+const byOrdererOfHourMax = 100;
+const secondsOfHour = 3600;
+
+/**
+ * Orders a mail. To an address go three of a kind in an hour, whoever orders them: what is beyond is not sent, and nobody is told.
+ * Somebody who orders more than a hundred in an hour is refused.
+ */
+export async function orderMail(transaction: ClientTransaction, mail: MailOrder): Promise<void> {
+  const { toRecipient, byOrderer } = await countOfLastHour(transaction, mail);
+  if (mail.orderedBy !== null && byOrderer >= byOrdererOfHourMax) throw tooManyRequests(secondsOfHour);
+  if (toRecipient < toRecipientOfHourMax) await insertMail(transaction, mail);
+}
+
+/** The same where a client asks once more: three of its own in an hour, more are refused. */
+export async function orderAgain(transaction: ClientTransaction, mail: MailOrder): Promise<void> {
+  const { ofClient } = await countOfLastHour(transaction, mail);
+  if (ofClient >= toRecipientOfHourMax) throw tooManyRequests(secondsOfHour);
+  await orderMail(transaction, mail);
+}
 
 const millisecondsBetween = 60_000;
 const minutesBetweenAttempts = [1, 5, 15, 60, 240] as const;
@@ -134,7 +159,7 @@ export class MailDelivery {
       if (client === undefined) return null;
       const isNew = !person.hasPassword;
       const link = isNew ? await linkTo() : this.#configuration.publicUrl.href;
-      return { to: person.email, ...words.invitation(client, link, isNew) };
+      return { to: person.email, ...words.invitation(inSentence(client), link, isNew) };
     });
   }
 }

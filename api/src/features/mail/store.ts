@@ -9,13 +9,18 @@ const minutesOf: Readonly<Record<MailKind, number>> = { recovery: 60, invitation
 const daysKept = 7;
 const claimedMinutes = 5;
 
-export interface MailOrder {
+export interface Mail {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly clientId: number | null;
 }
 
-export interface DueMail extends MailOrder {
+export interface MailOrder extends Mail {
+  /** Who invites. */
+  readonly orderedBy: number | null;
+}
+
+export interface DueMail extends Mail {
   readonly id: number;
   readonly attemptCount: number;
 }
@@ -28,27 +33,59 @@ export interface Recipient {
   readonly hasPassword: boolean;
 }
 
-export async function orderMail(
+export async function insertMail(
   transaction: ClientTransaction,
-  { kind, recipient, clientId }: MailOrder,
+  { kind, recipient, clientId, orderedBy }: MailOrder,
 ): Promise<void> {
-  await transaction.insertInto('mails').values({ kind, recipient, client_id: clientId }).execute();
+  const values = { kind, recipient, client_id: clientId, ordered_by: orderedBy };
+  await transaction.insertInto('mails').values(values).execute();
 }
 
-/** How many mails of a kind were ordered to an address within the last hour. */
+export interface MailCounts {
+  readonly toRecipient: number;
+  readonly ofClient: number;
+  readonly byOrderer: number;
+}
+
+/** How many mails of a kind were ordered within the last hour: to an address, of a client among them, and by whoever orders. */
 export async function countOfLastHour(
   transaction: ClientTransaction,
-  kind: MailKind,
-  recipient: string,
-): Promise<number> {
-  const { count } = await transaction
+  { kind, recipient, clientId, orderedBy }: MailOrder,
+): Promise<MailCounts> {
+  const isToRecipient = sql<boolean>`lower(recipient) = lower(${recipient})`;
+  return transaction
     .selectFrom('mails')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
+    .select([
+      sql<number>`(count(*) filter (where ${isToRecipient}))::int`.as('toRecipient'),
+      sql<number>`(count(*) filter (where ${isToRecipient} and client_id = ${clientId}))::int`.as('ofClient'),
+      sql<number>`(count(*) filter (where ordered_by = ${orderedBy}))::int`.as('byOrderer'),
+    ])
+    .where(sql<boolean>`(${isToRecipient} or ordered_by = ${orderedBy})`)
     .where('kind', '=', kind)
     .where('created_at', '>', sql<Date>`statement_timestamp() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
-  return count;
+}
+
+/** Ends all links of somebody, in one client or everywhere, and takes mails with them out of the outbox. */
+export async function endLinks(
+  transaction: ClientTransaction,
+  userId: number,
+  clientId: number | null = null,
+): Promise<void> {
+  await transaction
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .$if(clientId !== null, (query) => query.where('client_id', '=', clientId))
+    .execute();
+  await transaction
+    .updateTable('mails')
+    .from('users')
+    .set({ state: 'done', subject: null, body: null })
+    .where('users.id', '=', userId)
+    .where(sql<boolean>`lower(mails.recipient) = lower(users.email)`)
+    .where('mails.state', '=', 'kept')
+    .$if(clientId !== null, (query) => query.where('mails.client_id', '=', clientId))
+    .execute();
 }
 
 /** Takes the mail that waits longest; nobody else takes it for some minutes. */

@@ -17,6 +17,8 @@ interface MailsTable {
   recipient: string;
   /** Of an invitation. */
   client_id: number | null;
+  /** Who invited; null of what nobody signed in asks for. */
+  ordered_by: number | null;
   created_at: DefaultedInstant;
   /** Before this it is not tried, or not tried again. */
   due_at: DefaultedInstant;

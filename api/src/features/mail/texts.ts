@@ -55,6 +55,9 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
+/** Within a sentence: whoever named a client writes no line of a mail. */
+export const inSentence = (name: string): string => name.replaceAll(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
 export function wordsFor(language: string | null): Words {
   return words[languages.find((each) => each === language) ?? 'en-GB'];
 }

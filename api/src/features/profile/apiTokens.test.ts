@@ -66,10 +66,10 @@ describe('a token of a program', () => {
 
   it('of a platform administrator administers nothing', async () => {
     const client = await api.addClient();
-    const { id } = await api.administrator.ok<{ id: number }>('GET', '/profile');
-    const body = { user_id: id, roles: ['org_viewer'] };
-    await api.administrator.ok('POST', `/admin/clients/${client.id}/users`, body);
-    const { token } = (await make(api.administrator, client.id, 'write')).body as Token;
+    const email = 'tokens.platform@tributary.example';
+    const userId = await api.addUser(email, { roles: ['org_viewer'], clientId: client.id });
+    await api.administrator.ok('POST', '/admin/users/admins', { user_id: userId });
+    const { token } = (await make(await api.signIn(email), client.id, 'write')).body as Token;
     for (const clientId of [null, client.id]) {
       expect((await by(token, clientId).call('GET', '/admin/users')).status).toBe(403);
     }
@@ -104,15 +104,37 @@ describe('a token of a program', () => {
     }
   });
 
+  it('opens nothing again once its person was removed, and takes up no invitation', async () => {
+    const email = 'tokens.again@tributary.example';
+    const { person, one, other } = await personOfTwo(email);
+    const admin = await other.as('org_admin');
+    expect(await make(person, other.id, 'read')).toMatchObject({ status: 400 });
+    await person.in(other.id).ok('GET', '/client');
+    const { token } = (await make(person, other.id, 'write')).body as Token;
+    const listed = await admin.ok<{ id: number; email: string }[]>('GET', '/users');
+    await admin.ok('DELETE', `/users/${listed.find((each) => each.email === email)?.id}`);
+    await admin.ok('POST', '/users', { email, roles: ['org_admin'] });
+    expect((await by(token, other.id).call('GET', '/ledger')).status).toBe(401);
+    const members = await admin.ok<{ email: string; status: string }[]>('GET', '/users');
+    expect(members.find((each) => each.email === email)).toMatchObject({ status: 'invited' });
+    const reading = by(((await make(person, one.id, 'read')).body as Token).token, one.id);
+    for (const path of ['/invitations', '/profile/tokens', '/profile/sessions']) {
+      expect((await reading.call('GET', path)).status).toBe(403);
+    }
+    expect(await reading.call('GET', '/account/logout')).toMatchObject({ body: { ended: false } });
+    expect((await reading.call('GET', '/ledger')).status).toBe(200);
+  });
+
   it('ends with the password of its person, and where the membership does', async () => {
     const email = 'tokens.changer@tributary.example';
     const { person, one, other } = await personOfTwo(email);
     const first = (await make(person, one.id, 'read')).body as Token;
+    await person.in(other.id).ok('GET', '/client');
     const second = (await make(person, other.id, 'read')).body as Token;
     const admin = await other.as('org_admin');
     const members = await admin.ok<{ id: number; email: string }[]>('GET', '/users');
     await admin.ok('DELETE', `/users/${members.find((each) => each.email === email)?.id}`);
-    expect((await by(second.token, other.id).call('GET', '/ledger')).status).toBe(404);
+    expect((await by(second.token, other.id).call('GET', '/ledger')).status).toBe(401);
     const passwords = { old_password: testPassword, new_password: 'another horse, another battery' };
     await person.ok('PATCH', '/profile/password', passwords);
     expect((await by(first.token, one.id).call('GET', '/ledger')).status).toBe(401);

@@ -9,13 +9,11 @@ import { type SignedIn, startSession } from '../../identity/sessions.ts';
 import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
 import { toClientId, toUserId } from '../../ids.ts';
 import type { Platform } from '../../platform.ts';
-import { countOfLastHour, findLink, orderMail, takeLink } from '../mail/service.ts';
-import { endSessions, hashChosenPassword, unlockUser } from '../users/service.ts';
+import { endLinks, findLink, orderMail, takeLink } from '../mail/service.ts';
+import { endSessions, hashChosenPassword, setFirstPassword, unlockUser } from '../users/service.ts';
 import { setPassword, updateProfile } from './store.ts';
 
 /** Passwords by links that were mailed: a new one for somebody who forgot theirs, the first one of somebody invited. */
-
-const recoveriesOfHourMax = 3;
 
 const linkEnded = (): ApiError =>
   invalidField('token', 'link_ended', 'This link was used, has expired, or a later one took its place.');
@@ -33,8 +31,7 @@ export async function orderRecovery(
     const attempted = { account: accountOf(`recovery of ${email}`), address, deviceHash: null };
     const { secondsToWait } = await beginAttempt(transaction, attempted, counting);
     if (secondsToWait > 0) throw tooManyRequests(secondsToWait);
-    if ((await countOfLastHour(transaction, 'recovery', email)) >= recoveriesOfHourMax) return;
-    await orderMail(transaction, { kind: 'recovery', recipient: email, clientId: null });
+    await orderMail(transaction, { kind: 'recovery', recipient: email, clientId: null, orderedBy: null });
   });
   mail.wake();
 }
@@ -51,6 +48,7 @@ export async function endRecovery(
   const isTaken = await db.installation(async (transaction) => {
     if (!(await takeLink(transaction, token))) return false;
     await setPassword(transaction, person.id, hash);
+    await endLinks(transaction, person.id);
     await endSessions(transaction, person.id);
     await forgetOtherDevices(transaction, toUserId(person.id), null);
     await unlockUser(transaction, person.id);
@@ -80,7 +78,8 @@ export async function acceptByLink(
   const tokens = await db.installation(async (transaction): Promise<SignedIn | null> => {
     if (!(await takeLink(transaction, token))) return null;
     const userId = toUserId(person.id);
-    await setPassword(transaction, person.id, hash);
+    if (!(await setFirstPassword(transaction, person.id, hash))) return null;
+    await endLinks(transaction, person.id);
     await updateProfile(transaction, userId, { first_name, last_name });
     if (clientId !== null) await acceptMembership(transaction, toClientId(clientId), userId);
     return {

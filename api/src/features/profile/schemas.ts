@@ -55,7 +55,7 @@ export const recoverAnswerSchema = z
   })
   .meta({ id: 'RecoverAnswer', description: 'What became of a forgotten password.' });
 
-const linkTokenSchema = z.string().min(1).max(128).describe('What stands behind the last slash of the link.');
+const linkTokenSchema = z.string().min(1).max(128).describe('What stands behind the # of the link.');
 
 export const recoverEndBodySchema = z.strictObject({
   token: linkTokenSchema,

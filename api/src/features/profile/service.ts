@@ -12,6 +12,7 @@ import { endSession, type SignedIn, startSession } from '../../identity/sessions
 import { deleteOtherSessions, deleteSessionOf, listSessions } from '../../identity/sessionStore.ts';
 import { hashOfToken } from '../../identity/tokens.ts';
 import { toUserId } from '../../ids.ts';
+import { endLinks } from '../mail/service.ts';
 import { hashChosenPassword } from '../users/service.ts';
 import { findCredentials, holdPassword, replacePassword } from './store.ts';
 
@@ -117,6 +118,7 @@ export async function changePassword(
   return db.installation(async (transaction) => {
     // Of two changes at once the one that comes second knows a password that is none any more.
     if (!(await replacePassword(transaction, user.id, { from: checked, to: hash }))) throw wrong();
+    await endLinks(transaction, user.id);
     const { deviceToken } = place;
     await forgetOtherDevices(transaction, user.id, deviceToken === null ? null : hashOfToken(deviceToken));
     return deleteOtherSessions(transaction, user.id, hashOfToken(sessionToken));

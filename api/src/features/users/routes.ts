@@ -37,7 +37,7 @@ export const userRoutes = [
     body: inviteMemberBodySchema,
     status: 201,
     response: clientUserSchema,
-    handler: ({ clientId, body, ...platform }) => inviteMember(platform, clientId, body),
+    handler: ({ clientId, body, ...call }) => inviteMember(call, clientId, body),
   }),
   route({
     method: 'POST',
@@ -47,7 +47,7 @@ export const userRoutes = [
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireMember(db, clientId, id),
     response: clientUserSchema,
-    handler: ({ clientId, params, ...platform }) => inviteAgain(platform, clientId, params.id),
+    handler: ({ clientId, params, ...call }) => inviteAgain(call, clientId, params.id),
   }),
   route({
     method: 'PUT',

@@ -1,13 +1,15 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import type { addMemberBodySchema, inviteMemberBodySchema } from './schemas.ts';
 import { isGuessable } from '../../identity/guessable.ts';
+import type { SignedInUser } from '../../identity/caller.ts';
+import { endTokensIn } from '../../identity/tokenStore.ts';
 import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
-import { countOfLastHour, orderMail } from '../mail/service.ts';
+import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
 import {
   ensureUser,
   findUser,
@@ -23,7 +25,11 @@ import {
 
 type InviteBody = z.output<typeof inviteMemberBodySchema>;
 type AddBody = z.output<typeof addMemberBodySchema>;
-type Mailing = Pick<Platform, 'db' | 'mail'>;
+/** Who invites, and by what. */
+type Inviting = Pick<Platform, 'db' | 'mail'> & { readonly user: Pick<SignedInUser, 'id'> };
+
+const invitationOf = (clientId: ClientId, recipient: string, { id: orderedBy }: Inviting['user']) =>
+  ({ kind: 'invitation', recipient, clientId, orderedBy }) as const;
 
 /** The hash of a password that somebody chooses; one that is tried first is refused, by the name that its field has. */
 export async function hashChosenPassword(
@@ -52,7 +58,7 @@ async function findMember(
   return member;
 }
 
-export { endSessions, unlockUser } from './store.ts';
+export { endSessions, setFirstPassword, unlockUser } from './store.ts';
 
 export async function requireMember(db: Database, clientId: ClientId, id: number): Promise<void> {
   await db.installation((transaction) => findMember(transaction, clientId, id));
@@ -94,35 +100,29 @@ async function addInvited(
  * ids, nor its time. A new user gets no names either, since other clients would see them.
  */
 export async function inviteMember(
-  { db, mail }: Mailing,
+  { db, mail, user }: Inviting,
   clientId: ClientId,
   typed: InviteBody,
 ): Promise<StoredMember> {
   const member = await db.installation(async (transaction) => {
     const userId = await ensureUser(transaction, { email: typed.email, first_name: '', last_name: '' });
-    await orderMail(transaction, { kind: 'invitation', recipient: typed.email, clientId });
+    await orderMail(transaction, invitationOf(clientId, typed.email, user));
     return addInvited(transaction, clientId, userId, typed, 'email');
   });
   mail.wake();
   return member;
 }
 
-const invitationsOfHourMax = 3;
-const secondsOfHour = 3600;
-
 /** Mails the invitation once more to somebody who has not been in the client yet; the link of the mail before works no longer. */
 export async function inviteAgain(
-  { db, mail }: Mailing,
+  { db, mail, user }: Inviting,
   clientId: ClientId,
   id: number,
 ): Promise<StoredMember> {
   const member = await db.installation(async (transaction) => {
     const found = await findMember(transaction, clientId, id);
     if (found.status === 'active') throw new ApiError('memberIsActive');
-    if ((await countOfLastHour(transaction, 'invitation', found.email)) >= invitationsOfHourMax) {
-      throw tooManyRequests(secondsOfHour);
-    }
-    await orderMail(transaction, { kind: 'invitation', recipient: found.email, clientId });
+    await orderAgain(transaction, invitationOf(clientId, found.email, user));
     return found;
   });
   mail.wake();
@@ -137,7 +137,7 @@ async function requireUser(transaction: ClientTransaction, id: number): Promise<
 
 /** The same by a platform administrator, who may name a user by id, and give a first password to somebody who has none. */
 export async function addMember(
-  { db, mail }: Mailing,
+  { db, mail, user: by }: Inviting,
   clientId: ClientId,
   { user_id: namedId, password, ...typed }: AddBody,
 ): Promise<StoredMember> {
@@ -145,7 +145,7 @@ export async function addMember(
   if (namedId !== undefined) {
     const known = await db.installation(async (transaction) => {
       const user = await requireUser(transaction, namedId);
-      await orderMail(transaction, { kind: 'invitation', recipient: user.email, clientId });
+      await orderMail(transaction, invitationOf(clientId, user.email, by));
       return addInvited(transaction, clientId, user.id, { ...typed, email: user.email }, 'user_id');
     });
     mail.wake();
@@ -157,7 +157,7 @@ export async function addMember(
   const member = await db.installation(async (transaction) => {
     const userId = await ensureUser(transaction, { email, first_name, last_name });
     // Whoever gives a password tells it to the person, too.
-    if (hash === null) await orderMail(transaction, { kind: 'invitation', recipient: email, clientId });
+    if (hash === null) await orderMail(transaction, invitationOf(clientId, email, by));
     if (hash !== null && !(await setFirstPassword(transaction, userId, hash))) {
       throw invalidField('password', 'has_password', 'This person has a password already. Leave it out.');
     }
@@ -167,12 +167,13 @@ export async function addMember(
   return member;
 }
 
+/** Somebody who was invited and has not been there is none yet. */
 export async function isMemberOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: number,
 ): Promise<boolean> {
-  return memberships.has(transaction, clientId, { user_id: userId });
+  return memberships.has(transaction, clientId, { user_id: userId, invited_email: null });
 }
 
 /** How many clients somebody administers; whoever asks at the same time waits until this transaction has ended. */
@@ -225,9 +226,13 @@ export async function replaceRoles(
 export async function removeMember(db: Database, clientId: ClientId, id: number): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
     const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
-    if (!members.some((member) => member.id === id)) throw new ApiError('notFound');
+    const member = members.find((each) => each.id === id);
+    if (member === undefined) throw new ApiError('notFound');
     checkLastAdministrator(members, id, []);
     await memberships.remove(transaction, clientId, { id });
+    // Whoever is named here again is somebody else to them.
+    await endTokensIn(transaction, clientId, member.user_id);
+    await endLinks(transaction, member.user_id, clientId);
     return { id };
   });
 }
