@@ -9,7 +9,7 @@ const minutesOf: Readonly<Record<MailKind, number>> = { recovery: 60, invitation
 const daysKept = 7;
 const claimedMinutes = 5;
 
-export interface Mail {
+interface Mail {
   readonly kind: MailKind;
   readonly recipient: string;
   readonly clientId: number | null;
