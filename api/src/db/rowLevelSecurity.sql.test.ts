@@ -92,6 +92,7 @@ describe('row-level security', () => {
       'account_links_pkey',
       'account_links_user_id_fkey',
       'jobs_pkey',
+      'mails_ordered_by_fkey',
       'mails_pkey',
       'memberships_id_key',
       'memberships_user_id_fkey',

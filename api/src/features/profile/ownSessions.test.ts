@@ -19,10 +19,10 @@ const isOpen = async (session: TestSession) => (await session.call('GET', '/prof
 
 describe('the own sessions', () => {
   it('are listed with what began them, and are ended one by one', async () => {
-    await api.addUser('dora@tributary.example');
+    await api.addUser('own.dora@tributary.example');
     const [here, elsewhere] = [
-      await api.signIn('dora@tributary.example'),
-      await api.signIn('dora@tributary.example'),
+      await api.signIn('own.dora@tributary.example'),
+      await api.signIn('own.dora@tributary.example'),
     ];
     const sessions = await sessionsOf(here);
     expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
@@ -36,11 +36,11 @@ describe('the own sessions', () => {
   });
 
   it("are nobody else's: those of others are as if there were none", async () => {
-    await api.addUser('emil@tributary.example');
-    await api.addUser('fred@tributary.example');
+    await api.addUser('own.emil@tributary.example');
+    await api.addUser('own.fred@tributary.example');
     const [emil, fred] = [
-      await api.signIn('emil@tributary.example'),
-      await api.signIn('fred@tributary.example'),
+      await api.signIn('own.emil@tributary.example'),
+      await api.signIn('own.fred@tributary.example'),
     ];
     const [own] = await sessionsOf(emil);
     expect(await fred.call('DELETE', `/profile/sessions/${own?.id}`)).toMatchObject({ status: 404 });
@@ -55,12 +55,12 @@ describe('a change of the password', () => {
     session.call('PATCH', '/profile/password', { body: { old_password, new_password } });
 
   it('takes the present one, and ends the other sessions and no others', async () => {
-    await api.addUser('greta@tributary.example');
-    await api.addUser('hans@tributary.example');
+    await api.addUser('own.greta@tributary.example');
+    await api.addUser('own.hans@tributary.example');
     const [here, elsewhere, other] = [
-      await api.signIn('greta@tributary.example'),
-      await api.signIn('greta@tributary.example'),
-      await api.signIn('hans@tributary.example'),
+      await api.signIn('own.greta@tributary.example'),
+      await api.signIn('own.greta@tributary.example'),
+      await api.signIn('own.hans@tributary.example'),
     ];
     expect(await change(here, testPassword, next)).toMatchObject({
       status: 200,
@@ -68,16 +68,16 @@ describe('a change of the password', () => {
     });
     expect([await isOpen(here), await isOpen(elsewhere), await isOpen(other)]).toEqual([true, false, true]);
     const signIn = (password: string) =>
-      api.nobody.call('POST', '/account/login', { body: { email: 'greta@tributary.example', password } });
+      api.nobody.call('POST', '/account/login', { body: { email: 'own.greta@tributary.example', password } });
     expect(await signIn(testPassword)).toMatchObject({ status: 401 });
     expect(await signIn(next)).toMatchObject({ status: 200 });
   });
 
   it('is refused by the field that is wrong, and changes nothing then', async () => {
-    await api.addUser('ida@tributary.example');
+    await api.addUser('own.ida@tributary.example');
     const [ida, elsewhere] = [
-      await api.signIn('ida@tributary.example'),
-      await api.signIn('ida@tributary.example'),
+      await api.signIn('own.ida@tributary.example'),
+      await api.signIn('own.ida@tributary.example'),
     ];
     for (const [old, chosen, path, code] of [
       ['not the present one', next, 'old_password', 'wrong_password'],
