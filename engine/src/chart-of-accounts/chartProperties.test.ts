@@ -66,17 +66,31 @@ const seed = fc.record({
   closedFrom: fc.constantFrom(null, '2024-12-31', '2023-02-28', '2025-01-01'),
 });
 
-/** Any chart: codes unique where there are any, parents before their children, groups of one name side by side too. */
+/**
+ * Any chart: codes unique where there are any, parents before their children, groups of one name side by side too. None is called
+ * as the group above it: a path that ends with the own name is read as one that names the row too.
+ */
 const chart = fc.array(seed, { minLength: 1, maxLength: 30 }).map((seeds): PresentAccount[] => {
   const codes = new Set<string>();
   const counts = new Map<number | null, number>();
+  const names: string[] = [];
   return seeds.map(({ parent: choice, ...account }, index): PresentAccount => {
     const parent = choice % (index + 1) === index ? null : (choice % (index + 1)) + 1;
     const position = counts.get(parent) ?? 0;
     counts.set(parent, position + 1);
     const own = codes.has(account.code) ? '' : account.code;
     codes.add(own);
-    return { ...account, code: own, id: index + 1, parent, position, isTypeFixed: false };
+    const isAsAbove = parent !== null && names[parent - 1] === account.name;
+    names.push(isAsAbove ? `${account.name} B` : account.name);
+    return {
+      ...account,
+      name: names[index]!,
+      code: own,
+      id: index + 1,
+      parent,
+      position,
+      isTypeFixed: false,
+    };
   });
 });
 
