@@ -2,7 +2,7 @@ import { valueLengthMax } from '../characters/valueLength.ts';
 import { codeOfText } from './codeOfText.ts';
 import type { HeaderMeaning } from './headers/headerLanguages.ts';
 import { headerScore, similarScore } from './headerWords.ts';
-import { filledCells, headingPlace } from './headingRows.ts';
+import { filledCells, headingPlace, isEmpty } from './headingRows.ts';
 import { type FieldSuggestion, type SuggestionInput, undecidedMax } from './suggestion.ts';
 import { isSumText } from './sumRows.ts';
 
@@ -12,8 +12,6 @@ const headingsMin = 2;
 const cellsBelowHeadingMin = 2;
 const codedScore = 0.8;
 const codedShareMin = 0.5;
-
-const isEmpty = (cell: string | undefined): boolean => (cell ?? '').trim() === '';
 
 /** Rows apart from the headings above them. */
 export interface HeadedRows {

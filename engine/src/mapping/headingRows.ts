@@ -1,4 +1,5 @@
-const isEmpty = (cell: string | undefined): boolean => cell === undefined || cell.trim() === '';
+/** Whether a cell is missing or blank. */
+export const isEmpty = (cell: string | undefined): boolean => cell === undefined || cell.trim() === '';
 
 /** The place of the only cell of a row that has a value; -1 where none or several have. */
 export function headingPlace(cells: readonly string[]): number {

@@ -39,16 +39,21 @@ export function isReshaping(format: FieldFormat | undefined): boolean {
   return format?.kind === 'text' && ((format.padTo ?? 0) > 0 || (format.isCodeAlone ?? false));
 }
 
+/** What a format makes of the text of a cell: its code alone, with the zeros that it lost. */
+export function reshape(
+  cell: string,
+  { padTo = 0, isCodeAlone = false }: FieldFormat & { kind: 'text' },
+): string {
+  const text = isCodeAlone ? codeOfText(cell).code : cell;
+  return /^\d+$/.test(text) ? text.padStart(padTo, '0') : text;
+}
+
 function reshaped(reader: CellReader, format: FieldFormat | undefined): CellReader {
   if (format?.kind !== 'text' || !isReshaping(format)) return reader;
-  const { padTo = 0, isCodeAlone = false } = format;
   let last = { cell: '', text: '' };
   return (cells) => {
     const cell = reader(cells);
-    if (cell !== last.cell) {
-      const text = isCodeAlone ? codeOfText(cell).code : cell;
-      last = { cell, text: /^\d+$/.test(text) ? text.padStart(padTo, '0') : text };
-    }
+    if (cell !== last.cell) last = { cell, text: reshape(cell, format) };
     return last.text;
   };
 }

@@ -1,6 +1,6 @@
 import { codeOfText } from '../mapping/codeOfText.ts';
 import type { FieldFill, FieldMapEntry, SourceColumn } from '../mapping/fieldMap.ts';
-import { headingPlace } from '../mapping/headingRows.ts';
+import { headingPlace, isEmpty } from '../mapping/headingRows.ts';
 
 /** Gives rows what rows above them say for them, one after the other in the order of the file. */
 export interface RowFiller {
@@ -11,8 +11,6 @@ export interface RowFiller {
   /** The cells with the values of filled columns behind them; null of a heading, which holds nothing else. */
   complete(cells: readonly string[]): readonly string[] | null;
 }
-
-const isEmpty = (cell: string | undefined): boolean => cell === undefined || cell.trim() === '';
 
 /** What is filled from a column, and the value of the row above. */
 class FilledColumn {

@@ -9,7 +9,7 @@ import {
   claimMail,
   countOfLastHour,
   type DueMail,
-  findClientName,
+  findInvitingClient,
   findRecipient,
   forgetOldMails,
   insertMail,
@@ -155,7 +155,8 @@ export class MailDelivery {
         return new URL(pathsOfLinks[kind] + token, this.#configuration.publicUrl).href;
       };
       if (kind === 'recovery') return { to: person.email, ...words.recovery(await linkTo()) };
-      const client = clientId === null ? undefined : await findClientName(transaction, clientId);
+      const client =
+        clientId === null ? undefined : await findInvitingClient(transaction, clientId, person.userId);
       if (client === undefined) return null;
       const isNew = !person.hasPassword;
       const link = isNew ? await linkTo() : this.#configuration.publicUrl.href;

@@ -124,14 +124,19 @@ export async function findRecipient(
     .executeTakeFirst();
 }
 
-export async function findClientName(
+/** The name of the client that somebody is invited to; nothing once they were there, or are invited no more. */
+export async function findInvitingClient(
   transaction: ClientTransaction,
   clientId: number,
+  userId: number,
 ): Promise<string | undefined> {
   const row = await transaction
-    .selectFrom('clients')
-    .select('name')
-    .where('id', '=', clientId)
+    .selectFrom('memberships')
+    .innerJoin('clients', 'clients.id', 'memberships.client_id')
+    .select('clients.name')
+    .where('memberships.client_id', '=', clientId)
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.invited_email', 'is not', null)
     .executeTakeFirst();
   return row?.name;
 }

@@ -2,7 +2,6 @@ import type { Conditions } from '@tributary/engine/conditions/conditions';
 import { formatDay, latestDate } from '@tributary/engine/dates/plainDate';
 import { createAmountParser } from '@tributary/engine/mapping/amounts';
 import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
-import { codeOfText } from '@tributary/engine/mapping/codeOfText';
 import { parseDate } from '@tributary/engine/mapping/dates';
 import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
@@ -11,6 +10,7 @@ import { columnCandidates, type MapSuggestion, suggestMap } from '@tributary/eng
 import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
 import type { FieldCandidate, FieldSuggestion, SuggestionReason } from '@tributary/engine/mapping/suggestion';
 import { formatAmount } from '@tributary/engine/money/amount';
+import { reshape } from '@tributary/engine/reading/cellReaders';
 import { foreseeErrors } from '@tributary/engine/reading/foreseenErrors';
 import { compileRowFilter } from '@tributary/engine/reading/rowFilter';
 import { createRowFiller } from '@tributary/engine/reading/rowFiller';
@@ -190,20 +190,13 @@ function toWireCandidate(
   };
 }
 
-function paddedText(text: string, digits: number): string {
-  return /^\d+$/.test(text) ? text.padStart(digits, '0') : text;
-}
-
 /** What a sample means by a format; empty where it cannot be read by it. */
 function readingOf(sample: string, format: FieldFormat): string {
   if (format.kind === 'amount') {
     const amount = createAmountParser(format)(plainCell(sample));
     return amount === null ? '' : formatAmount(amount);
   }
-  if (format.kind === 'text') {
-    const text = plainCell(sample);
-    return paddedText(format.isCodeAlone ? codeOfText(text).code : text, format.padTo ?? 0);
-  }
+  if (format.kind === 'text') return reshape(plainCell(sample), format);
   const date = format.kind === 'date' ? parseDate(plainCell(sample), format) : null;
   return date?.kind === 'day' ? formatDay(date.day) : '';
 }
