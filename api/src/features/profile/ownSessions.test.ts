@@ -105,7 +105,7 @@ describe('a change of the password', () => {
   });
 
   it('leaves no session to a sign-in with the old one that was under way', async () => {
-    const email = 'lea@tributary.example';
+    const email = 'leandra@tributary.example';
     await api.addUser(email);
     const lea = await api.signIn(email);
     const signIn = () =>
@@ -120,8 +120,8 @@ describe('a change of the password', () => {
   });
 
   it('happens once, of several at once', async () => {
-    await api.addUser('kim@tributary.example');
-    const kim = await api.signIn('kim@tributary.example');
+    await api.addUser('kimberley@tributary.example');
+    const kim = await api.signIn('kimberley@tributary.example');
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((word) => change(kim, testPassword, `${word} horse and its battery`)),
     );
