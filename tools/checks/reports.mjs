@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../start/prepare.mjs';
 
 /**
@@ -7,9 +8,18 @@ import { root } from '../start/prepare.mjs';
  * @typedef {{ file: string, seconds: number, count: number }} FileTime
  * @typedef {{
  *   numPendingTests: number,
- *   testResults: { name: string, startTime: number, endTime: number, assertionResults: unknown[] }[],
+ *   testResults: {
+ *     name: string,
+ *     startTime: number,
+ *     endTime: number,
+ *     status: string,
+ *     message: string,
+ *     assertionResults: { fullName: string, status: string, failureMessages: string[] }[],
+ *   }[],
  * }} VitestReport
- * @typedef {{ file: string, specs: { tests: { results: { duration: number }[] }[] }[], suites?: Suite[] }} Suite
+ * @typedef {{ duration: number, status: string, errors: { message?: string }[] }} BrowserResult
+ * @typedef {{ title: string, ok: boolean, tests: { results: BrowserResult[] }[] }} Spec
+ * @typedef {{ file: string, specs: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ suites: Suite[], stats: { skipped: number } }} BrowserReport
  */
 
@@ -58,4 +68,35 @@ export function fileTimes(report) {
     seconds: (endTime - startTime) / 1000,
     count: assertionResults.length,
   }));
+}
+
+/** Without the colours of a terminal. @param {string | undefined} text */
+const firstLine = (text) => stripVTControlCharacters(text ?? '').split('\n', 1)[0] ?? '';
+
+/** @param {Suite} suite @returns {readonly string[]} */
+const failedSpecs = ({ file, specs, suites = [] }) => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return `tests/e2e/${file}: ${title}: ${firstLine(errors[0]?.message)}`;
+    }),
+  ...suites.flatMap(failedSpecs),
+];
+
+/**
+ * Each test that failed, with the first line of what it said; a file that could not be run counts as one.
+ * @param {string | undefined} report @returns {readonly string[]}
+ */
+export function failedTests(report) {
+  const told = read(report);
+  if (told === undefined) return [];
+  if ('suites' in told) return told.suites.flatMap(failedSpecs);
+  return told.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((each) => each.status === 'failed')
+      .map(({ fullName, failureMessages: [first] }) => `${fullName}: ${firstLine(first)}`);
+    const words = failed.length === 0 && status === 'failed' ? [firstLine(message)] : failed;
+    return words.map((each) => `${sourceOf(name)}: ${each}`);
+  });
 }

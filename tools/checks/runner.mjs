@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../start/prepare.mjs';
-import { countSkipped } from './reports.mjs';
+import { countSkipped, failedTests } from './reports.mjs';
 
 /**
  * A step is one program with its arguments, run in a folder of the tree, or something that is done here. Some need the tree, or
@@ -32,6 +33,8 @@ const failure = (error) => ({
 async function runProgram({ command = [], folder = '.', environment, report, isAlone = false }) {
   const [program = '', ...args] = command;
   const added = await environment?.();
+  // Of a run before, where this one ends without writing its own.
+  if (report !== undefined) rmSync(report, { force: true });
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: path.join(root, folder),
@@ -100,8 +103,9 @@ export async function runSteps(steps) {
   }
   results.push(...(await runBesideEachOther(group)));
   process.stdout.write('\n');
-  for (const { name, isPassed, seconds } of results) {
+  for (const { name, isPassed, seconds, report } of results) {
     process.stdout.write(`${isPassed ? 'passed' : 'FAILED'}  ${seconds.toFixed(1).padStart(7)} s  ${name}\n`);
+    if (!isPassed) for (const words of failedTests(report)) process.stdout.write(`        ${words}\n`);
   }
   const failed = results.filter((result) => !result.isPassed).length;
   const skipped = results.reduce((sum, { report }) => sum + countSkipped(report), 0);
