@@ -31,5 +31,5 @@ export const users: Feature = {
       async (world) => ({ clientUserId: (await world.newMember()).clientUserId }),
     ),
   ],
-  screens: { UsersQuery: { callsMax: 2 } },
+  screens: { UsersQuery: { callsMax: 3 } },
 };

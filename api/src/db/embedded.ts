@@ -137,6 +137,7 @@ export async function openEmbeddedDatabase(
     durability:
       'Embedded database: what was answered survives a crash of this program, ' +
       'but not for certain a power failure, since it never waits for the disk. Back the data folder up.',
+    limit: null,
     ...createTransactions(connections),
     hasRoom,
     hasRoomToRemove: checkpoints.hasRoomToRemove,

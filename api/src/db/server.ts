@@ -40,6 +40,7 @@ export async function openServerDatabase(
     kind: 'server',
     durability:
       'PostgreSQL: what was answered survives a crash and a power failure, as far as the server is set up so (fsync, synchronous_commit).',
+    limit: null,
     ...createTransactions(connections),
     hasRoom: async () => true,
     hasRoomToRemove: async () => true,

@@ -27,6 +27,11 @@ export const currencySchema = z
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'ISO 4217 currency code.', example: 'EUR' });
 
+/** Beside what is counted or added up over legal entities. */
+export const isLimitedSchema = z
+  .boolean()
+  .describe("The caller's membership is limited to legal entities: what belongs to others is left out.");
+
 /** Of a record that is changed as a whole, and of the body that changes it. */
 export const revisionSchema = z
   .int()

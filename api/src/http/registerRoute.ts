@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { limitedTo } from '../db/entityLimit.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { emptySchema, errorBodySchema } from './commonSchemas.ts';
@@ -89,7 +90,7 @@ export function registerRoute(
     },
     handler: async (request, reply) => {
       const handle = async (): Promise<unknown> => {
-        const context = contextOf(platform, request, { request, reply });
+        const context = contextOf(platform, route, { request, reply });
         const answer = await duringCall(reply, context.user?.id ?? null, () =>
           inTurn(largeReads, route, context),
         );
@@ -134,17 +135,18 @@ async function hasRoomFor(db: Database, { method, isSmall, makesRoom }: Route): 
 /** An address that names nothing is refused before what else is wrong with a call; only then is it looked for apart. */
 async function firstRefusal(
   error: unknown,
-  { db }: Platform,
-  { params: schema, requireNamed }: Route,
+  platform: Platform,
+  route: Route,
   { caller, params }: FastifyRequest,
 ): Promise<unknown> {
+  const { params: schema, requireNamed } = route;
   const clientId = caller?.membership?.clientId;
   if (requireNamed === undefined || clientId === undefined || !isFaultOfCall(error)) return error;
   // What was refused before the parameters were checked left them as they were sent.
   const checked = schema?.safeParse(params);
   if (checked?.success !== true) return error;
   try {
-    await requireNamed(db, clientId, checked.data);
+    await requireNamed(seenBy(caller, platform, route).db, clientId, checked.data);
     return error;
   } catch (absence) {
     return absence;
@@ -162,13 +164,20 @@ async function explain(
   throw error;
 }
 
+/** What is there for the caller: a membership that is limited to legal entities leaves nothing of others, in whatever is asked. */
+function seenBy(caller: Caller | null, platform: Platform, route: Route): Platform {
+  const legalEntityIds = caller?.membership?.legalEntityIds ?? null;
+  if (caller === null || legalEntityIds === null || clientOf(route, caller) === null) return platform;
+  return { ...platform, db: limitedTo(platform.db, { legalEntityIds, userId: caller.user.id }) };
+}
+
 function contextOf(
   platform: Platform,
-  request: FastifyRequest,
+  route: Route,
   exchange: Pick<UntypedContext, 'request' | 'reply'>,
 ): UntypedContext {
-  const { params, query, body, caller } = request;
-  const shared = { ...platform, ...exchange, params, query, body };
+  const { params, query, body, caller } = exchange.request;
+  const shared = { ...seenBy(caller, platform, route), ...exchange, params, query, body };
   if (caller === null) {
     return { ...shared, user: null };
   }

@@ -18,6 +18,8 @@ export interface Membership {
   readonly clientSlug: string;
   readonly clientUserId: number;
   readonly roles: readonly ClientRole[];
+  /** The legal entities that the user sees; null: all of them. */
+  readonly legalEntityIds: readonly number[] | null;
   /** The user has not done anything as a member of the client yet. */
   readonly isInvited: boolean;
 }

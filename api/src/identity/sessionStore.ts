@@ -127,6 +127,7 @@ export async function findSession(
       'clients.slug as client_slug',
       'memberships.id as client_user_id',
       'memberships.roles',
+      'memberships.legal_entity_ids',
       sql<boolean>`memberships.invited_email is not null`.as('is_invited'),
       'sessions.client_id as token_client_id',
       'sessions.access',

@@ -64,7 +64,7 @@ export async function resumeSession(
 }
 
 function membershipIn(row: Awaited<ReturnType<typeof findSession>>[number]): Membership[] {
-  const { client_id, client_name, client_slug, client_user_id, roles, is_invited: isInvited } = row;
+  const { client_id, client_name, client_slug, client_user_id, roles } = row;
   if (
     client_id === null ||
     client_name === null ||
@@ -82,7 +82,8 @@ function membershipIn(row: Awaited<ReturnType<typeof findSession>>[number]): Mem
       clientSlug: client_slug,
       clientUserId: client_user_id,
       roles,
-      isInvited,
+      legalEntityIds: row.legal_entity_ids,
+      isInvited: row.is_invited,
     },
   ];
 }

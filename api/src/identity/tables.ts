@@ -52,6 +52,8 @@ interface MembershipsTable {
   client_id: number;
   user_id: number;
   roles: ClientRole[];
+  /** What alone is seen of the client; null: all of it. */
+  legal_entity_ids: Defaulted<number[] | null>;
   /** What an administrator typed of somebody who has not used the membership yet; null from then on, all three. */
   invited_email: Defaulted<string | null>;
   invited_first_name: Defaulted<string | null>;

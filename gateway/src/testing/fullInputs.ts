@@ -33,7 +33,8 @@ const ids: Readonly<Record<string, string>> = {
 
 /** `legalEntityId` names a legal entity; `id` and `parentId` of a `RuleInput` name rules. */
 function idOf(field: string, input: string): string {
-  const own = field === 'id' || field === 'parentId' ? input.replace(/Input$/, '') : field.replace(/Id$/, '');
+  const own =
+    field === 'id' || field === 'parentId' ? input.replace(/Input$/, '') : field.replace(/Ids?$/, '');
   const type = own.charAt(0).toUpperCase() + own.slice(1);
   return ids[type] ?? new RecordIds(type).encode(1, 5);
 }

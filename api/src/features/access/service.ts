@@ -65,11 +65,12 @@ export function describeSession(
       language: profileSchema.shape.language.parse(user.language),
       is_platform_admin: user.isPlatformAdmin,
     },
-    clients: memberships.map(({ clientId, clientName, clientSlug, roles }) => ({
+    clients: memberships.map(({ clientId, clientName, clientSlug, roles, legalEntityIds }) => ({
       id: clientId,
       name: clientName,
       slug: clientSlug,
       roles: [...roles],
+      is_limited: legalEntityIds !== null,
     })),
     roles: [...permissionsOfRole].filter(([role]) => held.has(role)).map(([, permissions]) => permissions),
   };

@@ -129,13 +129,13 @@ const memberRoutes = [
   route({
     method: 'PUT',
     path: '/admin/clients/:id/users/:userId/roles',
-    summary: 'Replaces the roles of a member',
+    summary: 'Replaces the roles of a member, and the legal entities to which the membership is limited',
     permission: 'platformAdmin',
     params: memberParameters,
     body: rolesBodySchema,
     response: clientUserSchema,
     handler: async ({ db, params, body }) =>
-      replaceRoles(db, await knownClient(db, params.id), params.userId, body.roles),
+      replaceRoles(db, await knownClient(db, params.id), params.userId, body),
   }),
   route({
     method: 'DELETE',

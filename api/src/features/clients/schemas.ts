@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugSchema } from '../../http/commonSchemas.ts';
+import { isLimitedSchema, slugSchema } from '../../http/commonSchemas.ts';
 import { roleSchema } from '../users/schemas.ts';
 
 /** Screens use it to say what comes next. */
@@ -22,6 +22,7 @@ export const clientSummarySchema = z
     name: z.string().describe('Name.'),
     slug: slugSchema.describe('What addresses call the client; stays when its name changes.'),
     roles: z.array(roleSchema).describe('Roles of the signed-in user in it.'),
+    is_limited: isLimitedSchema,
   })
   .meta({ id: 'ClientSummary', description: 'Membership of the signed-in user in a client.' });
 
@@ -31,6 +32,7 @@ export const clientSchema = z
     name: z.string().describe('Name.'),
     slug: slugSchema.describe('What addresses call it; stays when its name changes.'),
     currency: z.string().nullable().describe('Global currency, ISO 4217; null until chosen.'),
+    is_limited: isLimitedSchema,
     modules: z
       .object({ general: presenceSchema.describe('What the client already holds.') })
       .describe('What the modules hold.'),

@@ -246,7 +246,8 @@ export async function createInstance(
         'Another instance of the stream covers some of these periods.',
       );
     }
-    const added = { stream_id: stream.id, status: 'new', stale_causes: '[]', ...range } as const;
+    const { id: stream_id, legal_entity_id } = stream;
+    const added = { stream_id, legal_entity_id, status: 'new', stale_causes: '[]', ...range } as const;
     const instance = await streamInstances.add(transaction, clientId, added);
     if (instance === undefined) throw new Error('An instance that was just added is not there');
     return describeOne(transaction, clientId, instance);

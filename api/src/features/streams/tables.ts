@@ -60,6 +60,8 @@ interface StreamInstancesTable {
   client_id: number;
   id: GeneratedId;
   stream_id: number;
+  /** That of the stream. */
+  legal_entity_id: number;
   from_period_id: number;
   to_period_id: number;
   status: InstanceStatus;

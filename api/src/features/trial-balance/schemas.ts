@@ -7,6 +7,7 @@ import {
   flagQuerySchema,
   idListQuerySchema,
   idParameterSchema,
+  isLimitedSchema,
   listQuerySchema,
   pageAnswerShape,
   pageQueryShape,
@@ -201,6 +202,7 @@ export const trialBalanceSchema = z
       .describe(
         "Some column spans a fiscal year's end: its opening and turnover do not add up to its closing by the amount carried forward.",
       ),
+    is_limited: isLimitedSchema,
     stale_instances: z
       .array(staleInstanceSchema)
       .describe('Stream instances behind the figures that rest on something that has changed since.'),
@@ -360,6 +362,7 @@ export const transactionsSchema = z
       .string()
       .nullable()
       .describe('Currency of the amounts, ISO 4217; null until the client has chosen one.'),
+    is_limited: isLimitedSchema,
     streams: z
       .array(transactionStreamSchema)
       .describe('What each stream that has any of the lines gives to it, over all pages.'),

@@ -215,6 +215,7 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
     ...toWireSums(totals),
     streams: totals.streams.map((sums) => ({ stream_id: sums.streamId, ...toWireSums(sums) })),
     currency,
+    is_limited: db.limit !== null,
     items,
     order_by: page.orderBy,
     next: page.next,

@@ -7,6 +7,7 @@ import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkC
 import {
   addRendition,
   type ChunkStretch,
+  findUpload,
   readChunks,
   readStretches,
   removeChunks,
@@ -172,7 +173,7 @@ export async function uploadOf(
   clientId: ClientId,
   id: number,
 ): Promise<StoredUpload | undefined> {
-  return uploads.find(transaction, clientId, { id, state: 'complete', is_rendition: false });
+  return findUpload(transaction, clientId, id);
 }
 
 /** The bytes of a whole upload; the next pieces are read while the caller works on the last ones. */

@@ -52,13 +52,13 @@ export const userRoutes = [
   route({
     method: 'PUT',
     path: '/users/:id/roles',
-    summary: 'Replaces the roles of a member',
+    summary: 'Replaces the roles of a member, and the legal entities to which the membership is limited',
     permission: { on: 'users', do: 'edit' },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireMember(db, clientId, id),
     body: rolesBodySchema,
     response: clientUserSchema,
-    handler: ({ db, clientId, params, body }) => replaceRoles(db, clientId, params.id, body.roles),
+    handler: ({ db, clientId, params, body }) => replaceRoles(db, clientId, params.id, body),
   }),
   route({
     method: 'DELETE',

@@ -13,6 +13,8 @@ export const roleSchema = describedEnum('Role', 'Role of a member of a client.',
 /** Some may be named twice. */
 const rolesMax = 32;
 const rolesSchema = z.array(roleSchema).min(1).max(rolesMax);
+const legalEntitiesMax = 1000;
+const legalEntityIdsSchema = z.array(z.int().positive()).max(legalEntitiesMax);
 
 export const adminUserSchema = z
   .object({
@@ -51,6 +53,12 @@ export const clientUserSchema = z
     first_name: z.string().describe('First name; until the member has been in the client, as it was typed.'),
     last_name: z.string().describe('Last name; until the member has been in the client, as it was typed.'),
     roles: z.array(roleSchema).describe('Roles in the client.'),
+    is_limited: z.boolean().describe('Sees some legal entities alone.'),
+    legal_entity_ids: z
+      .array(z.int())
+      .describe(
+        'The legal entities that a limited member sees, as far as the caller sees them; empty for one who is not limited.',
+      ),
     status: memberStatusSchema.describe('Whether the member has been in the client.'),
   })
   .meta({ id: 'ClientUser', description: 'A member of a client.' });
@@ -68,6 +76,9 @@ export const inviteMemberBodySchema = z.strictObject({
     ),
   last_name: z.string().trim().max(128).default('').describe('Last name, shown as the first name is.'),
   roles: rolesSchema.describe('Roles in the client.'),
+  legal_entity_ids: legalEntityIdsSchema
+    .optional()
+    .describe('The legal entities that alone are seen; none: all. An administrator sees all.'),
 });
 
 /** A platform administrator knows all users, and may name one by id, or give a first password to one who has none. */
@@ -81,6 +92,11 @@ export const addMemberBodySchema = inviteMemberBodySchema.extend({
 
 export const rolesBodySchema = z.strictObject({
   roles: rolesSchema.describe('All roles from now on.'),
+  legal_entity_ids: legalEntityIdsSchema
+    .optional()
+    .describe(
+      'The legal entities that alone are seen from now on; none: all. Left out: as it is. An administrator sees all.',
+    ),
 });
 
 export const removedMemberSchema = z

@@ -1,9 +1,10 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { enterClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { ClientRole } from '../../identity/roles.ts';
-import type { addMemberBodySchema, inviteMemberBodySchema } from './schemas.ts';
+import type { addMemberBodySchema, inviteMemberBodySchema, rolesBodySchema } from './schemas.ts';
 import { isGuessable } from '../../identity/guessable.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
 import { endTokensIn } from '../../identity/tokenStore.ts';
@@ -13,6 +14,7 @@ import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
 import {
   ensureUser,
   findUser,
+  legalEntities,
   listMembers,
   listMembershipsOf,
   listNames,
@@ -25,6 +27,7 @@ import {
 
 type InviteBody = z.output<typeof inviteMemberBodySchema>;
 type AddBody = z.output<typeof addMemberBodySchema>;
+type Rights = z.output<typeof rolesBodySchema>;
 /** Who invites, and by what. */
 type Inviting = Pick<Platform, 'db' | 'mail'> & { readonly user: Pick<SignedInUser, 'id'> };
 
@@ -70,7 +73,50 @@ export async function readMembers(
   role: ClientRole | undefined,
 ): Promise<StoredMember[]> {
   const members = await db.installation((transaction) => listMembers(transaction, clientId));
-  return role === undefined ? members : members.filter((member) => member.roles.includes(role));
+  const seen = db.limit?.legalEntityIds;
+  return members
+    .filter(({ roles }) => role === undefined || roles.includes(role))
+    .map((member) => {
+      if (seen === undefined) return member;
+      return { ...member, legal_entity_ids: member.legal_entity_ids.filter((id) => seen.includes(id)) };
+    });
+}
+
+/**
+ * To what a membership is limited; null: to nothing. The legal entities stay until the transaction ends: one that went would take
+ * the limit along.
+ */
+async function limitOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { roles, legal_entity_ids: given = [] }: Rights,
+): Promise<number[] | null> {
+  if (given.length === 0) return null;
+  await enterClient(transaction, clientId);
+  const found = await legalEntities.lockAll(transaction, clientId, { id: given }, 'id');
+  const known = found.map(({ id }) => id);
+  const unknown = given.findIndex((id) => !known.includes(id));
+  if (unknown >= 0) {
+    throw invalidField(`legal_entity_ids.${unknown}`, 'unknown', 'There is no such legal entity.');
+  }
+  if (roles.includes('org_admin')) {
+    throw invalidField(
+      'legal_entity_ids',
+      'administratorIsNotLimited',
+      'An administrator sees all legal entities.',
+    );
+  }
+  return known;
+}
+
+/** The addresses of members who are limited to a legal entity, for the feature that removes it. */
+export async function membersLimitedTo(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  legalEntityId: number,
+): Promise<string[]> {
+  const members = await listMembers(transaction, clientId);
+  return members.flatMap(({ email, legal_entity_ids: ids }) => (ids.includes(legalEntityId) ? [email] : []));
 }
 
 /** Makes a user a member who is shown as typed until he or she comes. */
@@ -88,6 +134,7 @@ async function addInvited(
   const { id } = await memberships.add(transaction, clientId, {
     user_id: userId,
     roles: uniqueRoles(typed.roles),
+    legal_entity_ids: await limitOf(transaction, clientId, typed),
     invited_email: typed.email,
     invited_first_name: typed.first_name,
     invited_last_name: typed.last_name,
@@ -206,18 +253,25 @@ function checkLastAdministrator(
   if (isAdministrator && !others && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
 }
 
-/** Replaces the roles of a member. Rights are read with each request, so sessions go on, in other clients as in this one. */
+/**
+ * Replaces the roles of a member, and what they are limited to where that is said. Rights are read with each request, so sessions
+ * go on, in other clients as in this one.
+ */
 export async function replaceRoles(
   db: Database,
   clientId: ClientId,
   id: number,
-  roles: readonly ClientRole[],
+  given: Rights,
 ): Promise<StoredMember> {
   return db.installation(async (transaction) => {
     const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
-    if (!members.some((member) => member.id === id)) throw new ApiError('notFound');
+    const present = members.find((member) => member.id === id);
+    if (present === undefined) throw new ApiError('notFound');
+    const { roles, legal_entity_ids = present.legal_entity_ids ?? [] } = given;
     checkLastAdministrator(members, id, roles);
-    await memberships.update(transaction, clientId, { id }, { roles: uniqueRoles(roles) });
+    const limit = await limitOf(transaction, clientId, { roles, legal_entity_ids });
+    const rights = { roles: uniqueRoles(roles), legal_entity_ids: limit };
+    await memberships.update(transaction, clientId, { id }, rights);
     return findMember(transaction, clientId, id);
   });
 }

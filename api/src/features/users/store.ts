@@ -21,6 +21,8 @@ export interface StoredMember {
   readonly first_name: string;
   readonly last_name: string;
   readonly roles: ClientRole[];
+  readonly is_limited: boolean;
+  readonly legal_entity_ids: number[];
   readonly status: 'invited' | 'active';
 }
 
@@ -194,6 +196,8 @@ export async function listMembers(
       'memberships.id as client_user_id',
       ...shownToClient,
       'memberships.roles',
+      sql<boolean>`memberships.legal_entity_ids is not null`.as('is_limited'),
+      sql<number[]>`coalesce(memberships.legal_entity_ids, '{}')`.as('legal_entity_ids'),
       sql<
         StoredMember['status']
       >`case when memberships.invited_email is null then 'active' else 'invited' end`.as('status'),
@@ -204,4 +208,7 @@ export async function listMembers(
 }
 
 /** Who takes a role away locks all of a client: he must see which are left. */
-export const memberships = new ClientTable('memberships', ['id', 'user_id', 'roles']);
+export const memberships = new ClientTable('memberships', ['id', 'user_id', 'roles', 'legal_entity_ids']);
+
+/** What memberships may be limited to. */
+export const legalEntities = new ClientTable('legal_entities', ['id']);

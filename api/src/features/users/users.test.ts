@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientOfFile } from '../../testing/clientOfFile.ts';
 import { testPassword } from '../../testing/testApi.ts';
 import { userNamesOf } from './service.ts';
+import { limitMember } from './testing/limitMember.ts';
 
 interface Member {
   readonly id: number;
@@ -11,6 +12,8 @@ interface Member {
   readonly first_name: string;
   readonly last_name: string;
   readonly roles: readonly string[];
+  readonly is_limited: boolean;
+  readonly legal_entity_ids: readonly number[];
 }
 
 const ours = clientOfFile('Users');
@@ -109,7 +112,15 @@ describe('somebody who is made a member', () => {
       const id = (body as Member).id;
       expect({ status, body }).toEqual({
         status: 201,
-        body: { ...typed, email, id, client_user_id: id, status: 'invited' },
+        body: {
+          ...typed,
+          email,
+          id,
+          client_user_id: id,
+          status: 'invited',
+          is_limited: false,
+          legal_entity_ids: [],
+        },
       });
       const listed = await ours.admin.ok<Member[]>('GET', '/users');
       expect(listed.find((member) => member.id === id)).toEqual(body);
@@ -191,5 +202,66 @@ describe('somebody who is made a member', () => {
     expect([...(await namesIn(elsewhere.id))]).toEqual([[user_id, 'Named Elsewhere']]);
     const users = await ours.api.administrator.ok<Member[]>('GET', '/admin/users');
     expect(users.find((user) => user.email === email)).toMatchObject({ first_name: '', last_name: '' });
+  });
+});
+
+describe('the limit of a membership to legal entities', () => {
+  const addEntity = async (code: string) =>
+    ours.admin.ok<{ id: number }>('POST', '/legal_entities', { name: code, code, currency: 'EUR' });
+
+  it('is given with the roles, stays where it is not spoken of, and ends when it is said to', async () => {
+    const [first, second] = [await addEntity('L1'), await addEntity('L2')];
+    const email = 'limited.member@tributary.example';
+    const rights = { roles: ['org_viewer'], legal_entity_ids: [second.id, first.id, second.id] };
+    const { id, ...added } = await ours.admin.ok<Member>('POST', '/users', { email, ...rights });
+    expect(added).toMatchObject({ is_limited: true, legal_entity_ids: [first.id, second.id] });
+    const path = `/users/${id}/roles`;
+    const planner = await ours.admin.ok<Member>('PUT', path, { roles: ['org_planner'] });
+    expect(planner).toMatchObject({ roles: ['org_planner'], legal_entity_ids: [first.id, second.id] });
+    const { administrator } = ours.api;
+    const byPlatform = { roles: ['org_viewer'], legal_entity_ids: [second.id] };
+    const memberPath = `/admin/clients/${ours.client.id}/users`;
+    await administrator.ok('PUT', `${memberPath}/${id}/roles`, byPlatform);
+    const listed = (await administrator.ok<Member[]>('GET', memberPath)).find((member) => member.id === id);
+    expect(listed).toMatchObject({ is_limited: true, legal_entity_ids: [second.id] });
+    const all = await ours.admin.ok<Member>('PUT', path, { roles: ['org_viewer'], legal_entity_ids: [] });
+    expect(all).toMatchObject({ is_limited: false, legal_entity_ids: [] });
+    await ours.admin.ok('DELETE', `/users/${id}`);
+  });
+
+  it('is never that of an administrator, nor to what the client does not have', async () => {
+    const { id } = await addEntity('L3');
+    const email = 'limited.administrator@tributary.example';
+    const limitedTo = async (roles: readonly string[], ids: readonly number[]) =>
+      (await ours.refused('POST', '/users', { email, roles, legal_entity_ids: ids })).fields;
+    expect(await limitedTo(['org_viewer', 'org_admin'], [id])).toMatchObject([
+      { path: 'legal_entity_ids', code: 'administratorIsNotLimited' },
+    ]);
+    expect(await limitedTo(['org_viewer'], [id, 987_654_321])).toMatchObject([
+      { path: 'legal_entity_ids.1', code: 'unknown' },
+    ]);
+    const member = await ours.admin.ok<Member>('POST', '/users', {
+      email,
+      roles: ['org_viewer'],
+      legal_entity_ids: [id],
+    });
+    const path = `/users/${member.id}/roles`;
+    expect(await ours.refused('PUT', path, { roles: ['org_admin'] })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'legal_entity_ids', code: 'administratorIsNotLimited' }],
+    });
+    const promoted = await ours.admin.ok<Member>('PUT', path, { roles: ['org_admin'], legal_entity_ids: [] });
+    expect(promoted).toMatchObject({ roles: ['org_admin'], is_limited: false });
+    await ours.admin.ok('DELETE', `/users/${member.id}`);
+  });
+
+  it('shows who is limited of others by what the reader sees', async () => {
+    const [own, foreign] = [await addEntity('L4'), await addEntity('L5')];
+    const reader = await limitMember(ours.client, 'org_finance_admin', [own.id]);
+    await limitMember(ours.client, 'org_viewer', [own.id, foreign.id]);
+    const members = await reader.ok<Member[]>('GET', '/users');
+    const viewer = members.find(({ email }) => email.startsWith(`org_viewer.${ours.client.id}@`));
+    expect(viewer).toMatchObject({ is_limited: true, legal_entity_ids: [own.id] });
+    for (const role of ['org_finance_admin', 'org_viewer'] as const) await limitMember(ours.client, role, []);
   });
 });

@@ -40,6 +40,11 @@ builder.node(ClientRef, {
       resolve: async ({ clientId }, _, { graph }) =>
         found(await graph.client(clientId).readMembership()).slug,
     }),
+    isLimited: t.boolean({
+      description: 'The viewer is limited to legal entities: what belongs to others is left out everywhere.',
+      resolve: async ({ clientId }, _, { graph }) =>
+        found(await graph.client(clientId).readMembership()).is_limited,
+    }),
     currency: t.string({
       nullable: true,
       description: 'Global currency, ISO 4217; null until chosen.',

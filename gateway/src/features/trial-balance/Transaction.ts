@@ -168,6 +168,7 @@ export interface TransactionPage extends Page<Of<'Transaction'>> {
   readonly credit: string;
   readonly balance: string;
   readonly currency: string | null;
+  readonly isLimited: boolean;
   readonly streams: readonly Of<'TransactionStream'>[];
   readonly orderBy: Rest<'TransactionOrder'>;
 }
@@ -195,6 +196,9 @@ export const TransactionConnectionRef = builder
       currency: t.exposeString('currency', {
         nullable: true,
         description: 'Currency of the sums; null when they mix currencies.',
+      }),
+      isLimited: t.exposeBoolean('isLimited', {
+        description: 'The viewer is limited to legal entities: what belongs to others is left out.',
       }),
       streams: t.field({
         type: [TransactionStreamRef],

@@ -114,9 +114,9 @@ builder.objectFields(ClientRef, (t) => ({
           return { ...transactions, items: allOf(clientId, transactions.items) };
         },
       );
-      const { debit, credit, balance, currency, order_by: shownOrder } = answer;
+      const { debit, credit, balance, currency, order_by: shownOrder, is_limited: isLimited } = answer;
       const streams = allOf(clientId, answer.streams);
-      return { ...page, clientId, debit, credit, balance, currency, streams, orderBy: shownOrder };
+      return { ...page, clientId, debit, credit, balance, currency, isLimited, streams, orderBy: shownOrder };
     },
   }),
   transactionSource: t.field({

@@ -6,6 +6,7 @@ import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { LanguageEnum } from '../shared/enums.ts';
 import { allOf, findOf, type Of } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
@@ -63,7 +64,15 @@ builder.node(ClientUserRef, {
   // Platform administrators see the members of every client.
   loadOne: async (key, { graph }) =>
     (await graph.isPlatformAdmin()) ? nullIfAbsent(findAdministered(graph, key)) : loadMember(key, { graph }),
-  fields: (t) => restFields(t, 'ClientUser'),
+  fields: (t) => ({
+    ...restFields(t, 'ClientUser'),
+    legalEntityIds: t.idList({
+      description:
+        'Global ids of the legal entities that a limited member sees, as far as the viewer sees them; empty for one who is not limited.',
+      resolve: ({ clientId, record }) =>
+        record.legal_entity_ids.map((id) => legalEntityIds.encode(clientId, id)),
+    }),
+  }),
 });
 
 builder.objectField(ClientRef, 'users', (t) =>

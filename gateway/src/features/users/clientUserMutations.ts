@@ -1,6 +1,7 @@
 import type { Rest } from '../../rest/calls.ts';
 import { administeredClientIds } from '../admin/administeredIds.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { answered, composedMutation, deletedId } from '../shared/mutations.ts';
 import { of } from '../shared/ofClient.ts';
 import { clientUserIds, ClientUserRef } from './User.ts';
@@ -16,6 +17,7 @@ composedMutation('addClientUser', {
   call: 'POST /users',
   of: { field: 'clientId', decode: (value) => ({ clientId: administeredClientIds.decode(value).id }) },
   authScopes: mayManage('add'),
+  ids: { legal_entity_ids: legalEntityIds },
   inputs: (t) => ({
     password: t.string({
       description: 'First password of a new user; only platform administrators may give one.',
@@ -53,6 +55,7 @@ composedMutation('setClientUserRoles', {
   call: 'PUT /admin/clients/{id}/users/{userId}/roles',
   of: clientUserIds,
   authScopes: mayManage('edit'),
+  ids: { legal_entity_ids: legalEntityIds },
   change: async ({ key: { clientId, id }, body, graph }) => {
     const member: Rest<'ClientUser'> = (await graph.isPlatformAdmin())
       ? await graph.upstream.put('/admin/clients/{id}/users/{userId}/roles', {

@@ -1,9 +1,12 @@
+import { absentId } from '../../ids.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { clientUserIds } from './User.ts';
 
 const clientId = encodeClientId(1);
 const id = clientUserIds.encode(1, 7);
+const entityId = legalEntityIds.encode(1, 5);
 const member = {
   id: 7,
   client_user_id: 7,
@@ -11,10 +14,20 @@ const member = {
   first_name: 'Anna',
   last_name: 'Arnold',
   roles: ['org_viewer'],
+  is_limited: true,
+  legal_entity_ids: [5],
   status: 'invited',
 };
-const found = 'query ($id: ID!) { node(id: $id) { ... on ClientUser { id roles email firstName } } }';
-const shown = { id, roles: ['ORG_VIEWER'], email: 'anna@example.com', firstName: 'Anna' };
+const fields = '{ id roles email firstName isLimited legalEntityIds }';
+const found = `query ($id: ID!) { node(id: $id) { ... on ClientUser ${fields} } }`;
+const shown = {
+  id,
+  roles: ['ORG_VIEWER'],
+  email: 'anna@example.com',
+  firstName: 'Anna',
+  isLimited: true,
+  legalEntityIds: [entityId],
+};
 const setRoles = `mutation ($id: ID!) {
   setClientUserRoles(input: { clientUserId: $id, roles: [ORG_VIEWER] }) { clientUser { id } errors { code } }
 }`;
@@ -26,7 +39,7 @@ const asAdministrator = { user: { is_platform_admin: true } };
 describeFeature('members of a client', [
   {
     what: 'are listed with one call',
-    document: 'query ($clientId: ID!) { client(id: $clientId) { users { id roles email firstName } } }',
+    document: `query ($clientId: ID!) { client(id: $clientId) { users ${fields} } }`,
     variables: { clientId },
     api: { 'GET /users': { body: [member] } },
     calls: ['GET /users'],
@@ -43,10 +56,12 @@ describeFeature('members of a client', [
   {
     what: 'are added with what was given of them',
     document: addUser,
-    variables: { input: { clientId, email: 'anna@example.com', roles: ['ORG_VIEWER'] } },
+    variables: {
+      input: { clientId, email: 'anna@example.com', roles: ['ORG_VIEWER'], legalEntityIds: [entityId] },
+    },
     api: { 'POST /users': { status: 201, body: member } },
     calls: ['POST /users'],
-    sent: { email: 'anna@example.com', roles: ['org_viewer'] },
+    sent: { email: 'anna@example.com', roles: ['org_viewer'], legal_entity_ids: [5] },
     data: { addClientUser: { clientUser: { id }, client: null, errors: [] } },
   },
   {
@@ -66,6 +81,19 @@ describeFeature('members of a client', [
     api: { 'PUT /users/7/roles': { body: member } },
     calls: ['PUT /users/7/roles'],
     sent: { roles: ['org_viewer'] },
+    data: { setClientUserRoles: { clientUser: { id }, errors: [] } },
+  },
+  {
+    what: 'are limited to legal entities, of their client alone',
+    document: `mutation ($id: ID!, $entities: [ID!]!) {
+      setClientUserRoles(input: { clientUserId: $id, roles: [ORG_VIEWER], legalEntityIds: $entities }) {
+        clientUser { id } errors { code }
+      }
+    }`,
+    variables: { id, entities: [entityId, legalEntityIds.encode(2, 6)] },
+    api: { 'PUT /users/7/roles': { body: member } },
+    calls: ['PUT /users/7/roles'],
+    sent: { roles: ['org_viewer'], legal_entity_ids: [5, absentId] },
     data: { setClientUserRoles: { clientUser: { id }, errors: [] } },
   },
   {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { HomePageQuery } from '../../__generated__/HomePageQuery.graphql.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { LimitedTo } from '../../components/LimitedTo.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -24,6 +25,7 @@ export function HomePage() {
         id
         name
         currency
+        isLimited
         presence {
           hasAccounts
           hasFinancialStreamData
@@ -40,7 +42,22 @@ export function HomePage() {
   const steps = nextSteps({ ...presence, hasCurrency: currency != null }, permissions);
   return (
     <PageBody>
-      <PageHeader title={client.name} {...(currency ? { description: t('currency', { currency }) } : {})} />
+      <PageHeader
+        title={client.name}
+        description={
+          currency || client.isLimited ? (
+            <>
+              {currency ? t('currency', { currency }) : null}
+              {currency && client.isLimited ? ' · ' : null}
+              {client.isLimited ? (
+                <Suspense fallback={null}>
+                  <LimitedTo clientId={client.id} />
+                </Suspense>
+              ) : null}
+            </>
+          ) : null
+        }
+      />
       <ErrorBoundary>
         <Suspense fallback={<GridSkeleton rowCount={8} />}>
           {isKeeper && hasInstances ? <Instances clientId={client.id} /> : null}

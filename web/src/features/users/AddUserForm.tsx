@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
@@ -15,29 +16,39 @@ interface Values {
   lastName: string;
   password: string;
   roles: readonly ClientRole[];
+  legalEntityIds: readonly string[];
 }
 
-const empty: Values = { email: '', firstName: '', lastName: '', password: '', roles: ['ORG_MEMBER'] };
+const empty: Values = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  password: '',
+  roles: ['ORG_MEMBER'],
+  legalEntityIds: [],
+};
 
 interface AddUserFormProps {
   readonly clientId: string;
+  readonly legalEntities: readonly { readonly id: string; readonly label: string }[];
   /** A new user's first password is for platform administrators to give. */
   readonly mayGivePassword: boolean;
   readonly onAdded: () => void;
 }
 
-export function AddUserForm({ clientId, mayGivePassword, onAdded }: AddUserFormProps) {
+export function AddUserForm({ clientId, legalEntities, mayGivePassword, onAdded }: AddUserFormProps) {
   const { t } = useTranslation('users');
   const { commit } = useAddClientUser();
   const form = useChangeForm<Values>({
     defaultValues: empty,
-    change: async ({ email, firstName, lastName, password, roles }) => {
+    change: async ({ email, firstName, lastName, password, roles, legalEntityIds }) => {
       const outcome = await commit({
         clientId,
         email: email.trim(),
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         roles: rolesFrom(roles),
+        legalEntityIds: roles.includes('ORG_ADMIN') ? [] : [...legalEntityIds],
         ...(password === '' ? {} : { password }),
       });
       if (outcome.response) onAdded();
@@ -45,6 +56,7 @@ export function AddUserForm({ clientId, mayGivePassword, onAdded }: AddUserFormP
     },
   });
   const { control } = form;
+  const isAdministrator = useWatch({ control, name: 'roles' }).includes('ORG_ADMIN');
   return (
     <RecordForm form={form} label={t('add')} title={t('add')} columns="repeat(3, 1fr)">
       <TextInput
@@ -87,6 +99,14 @@ export function AddUserForm({ clientId, mayGivePassword, onAdded }: AddUserFormP
         label={t('roles')}
         options={ROLES.map((role) => ({ id: role, label: t(`common:roles.${role}`) }))}
         isRequired
+      />
+      <ChoiceInput
+        control={control}
+        name="legalEntityIds"
+        label={t('entities')}
+        options={legalEntities}
+        isDisabled={isAdministrator}
+        helperText={t(isAdministrator ? 'entitiesOfAdministrator' : 'entitiesHint')}
       />
     </RecordForm>
   );

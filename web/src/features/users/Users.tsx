@@ -11,6 +11,7 @@ import { RecordList } from '../../components/table/RecordList.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AddUserForm } from './AddUserForm.tsx';
+import { EntityChoice } from './EntityChoice.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { ROLES } from './roles.ts';
 import { useInviteClientUser } from './useInviteClientUser.ts';
@@ -34,6 +35,12 @@ export function UsersTab() {
           firstName
           lastName
           status
+          legalEntityIds
+        }
+        legalEntities {
+          id
+          code
+          name
         }
       }
       viewer {
@@ -66,6 +73,12 @@ function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
   const roleNames = (roles: readonly string[]) =>
     ROLES.filter((role) => roles.includes(role))
       .map((role) => t(`common:roles.${role}`))
+      .join(', ');
+  const entityOptions = client.legalEntities.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }));
+  const entityNames = (ids: readonly string[]) =>
+    entityOptions
+      .filter(({ id }) => ids.includes(id))
+      .map(({ label }) => label)
       .join(', ');
   const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
   const columns: readonly DataColumn<Member>[] = [
@@ -111,6 +124,21 @@ function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
         />
       ),
     },
+    {
+      id: 'entities',
+      header: t('entities'),
+      width: 210,
+      text: ({ legalEntityIds }) => entityNames(legalEntityIds) || t('common:all'),
+      render: ({ id, email, roles, legalEntityIds }) => (
+        <EntityChoice
+          label={t('entitiesOf', { email })}
+          options={entityOptions}
+          value={legalEntityIds}
+          isDisabled={isReadOnly || isBusy || (roles.includes('ORG_ADMIN') && legalEntityIds.length === 0)}
+          onChange={(ids) => void setRoles({ input: { clientUserId: id, roles, legalEntityIds: ids } })}
+        />
+      ),
+    },
   ];
   return (
     <RecordList
@@ -130,7 +158,12 @@ function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
         },
       }}
       renderForm={(_, end) => (
-        <AddUserForm clientId={client.id} mayGivePassword={mayGivePassword} onAdded={end} />
+        <AddUserForm
+          clientId={client.id}
+          legalEntities={entityOptions}
+          mayGivePassword={mayGivePassword}
+          onAdded={end}
+        />
       )}
     >
       <Refusals refusals={[...refusals, ...inviteRefusals]} />

@@ -14,6 +14,8 @@ export function useAddClientUser() {
         clientUser {
           id
           roles
+          legalEntityIds
+          status
           email
           firstName
           lastName

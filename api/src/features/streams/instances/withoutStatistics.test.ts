@@ -56,8 +56,8 @@ async function fill(): Promise<void> {
         select 1, n, 'utf-8', 'utf-8', ',', E'\n', true, 0, 1, 2,
           (select jsonb_agg(md5((n * m)::text)) from generate_series(1, 40) as m), '[]', 1000, ''
         from generate_series(1, ${instanceCount}::integer) as n`,
-      sql`insert into stream_instances (client_id, stream_id, from_period_id, to_period_id, status, source_type, source_id)
-        select 1, 1 + n % 2, n, n, 'data_ready', 'upload', n from generate_series(1, ${instanceCount}::integer) as n`,
+      sql`insert into stream_instances (client_id, stream_id, legal_entity_id, from_period_id, to_period_id, status, source_type, source_id)
+        select 1, 1 + n % 2, 1, n, n, 'data_ready', 'upload', n from generate_series(1, ${instanceCount}::integer) as n`,
     ];
     for (const statement of statements) await statement.execute(transaction);
   });
