@@ -26,6 +26,7 @@ const isForAll = new Set([
   'createApiToken',
   'createClient',
   'endOwnSession',
+  'removePicture',
   'revokeApiToken',
   'updateProfile',
 ]);

@@ -73,6 +73,7 @@ export const profile: Feature = {
       email: `${world.unique().toLowerCase()}@example.org`,
     })),
     mutation('updateProfile', 'signedIn', 'user { id }', () => ({ language: 'EN_GB' })),
+    mutation('removePicture', 'signedIn', 'user { id }', () => ({})),
     mutation('changePassword', 'signedIn', 'endedSessionCount', () => ({
       oldPassword: 'not the present one',
       newPassword: 'an umbrella, two ladders, no rain',

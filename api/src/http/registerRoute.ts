@@ -66,7 +66,7 @@ export function registerRoute(
     },
     preValidation: async (request) => {
       refuseBrokenText(request, route);
-      if (route.bodyKind === 'jsonOrMultipart' && request.isMultipart()) {
+      if (request.isMultipart()) {
         request.body = undefined;
       }
     },
@@ -193,6 +193,7 @@ function contextOf(
 const mediaTypes = {
   json: ['application/json'],
   jsonOrMultipart: ['application/json', 'multipart/form-data'],
+  multipart: ['multipart/form-data'],
   stream: ['application/octet-stream'],
 } as const satisfies Record<BodyKind, readonly string[]>;
 

@@ -55,7 +55,7 @@ type HandlerContext<
     readonly reply: FastifyReply;
   };
 
-export type BodyKind = 'json' | 'stream' | 'jsonOrMultipart';
+export type BodyKind = 'json' | 'stream' | 'multipart' | 'jsonOrMultipart';
 
 /** `file`: the handler answers a stream and sets its own headers. */
 type Response = z.ZodType | 'file';
@@ -88,7 +88,7 @@ export interface RouteSettings<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** `stream` hands the raw bytes over as `request.body`; `jsonOrMultipart` leaves `body` undefined for `request.parts()`. */
+  /** `stream` hands the raw bytes over as `request.body`; `multipart` and `jsonOrMultipart` leave `body` undefined for `request.parts()`, where the part `file` holds a file. */
   readonly bodyKind?: BodyKind;
   /** Of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202;

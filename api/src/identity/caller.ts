@@ -10,6 +10,8 @@ export interface SignedInUser {
   readonly lastName: string;
   readonly language: string | null;
   readonly isPlatformAdmin: boolean;
+  /** Null: no picture. */
+  readonly pictureVersion: string | null;
 }
 
 export interface Membership {

@@ -122,6 +122,7 @@ export async function findSession(
       'users.last_name',
       'users.language',
       'users.is_platform_admin',
+      'users.picture_version',
       'clients.id as client_id',
       'clients.name as client_name',
       'clients.slug as client_slug',

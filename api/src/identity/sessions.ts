@@ -52,6 +52,7 @@ export async function resumeSession(
       firstName: first.first_name,
       lastName: first.last_name,
       language: first.language,
+      pictureVersion: first.picture_version,
       // A program works in its client alone.
       isPlatformAdmin: first.is_platform_admin && first.access === null,
     },

@@ -25,6 +25,9 @@ interface UsersTable {
   /** Null: no password was set, nobody can sign in. */
   password_hash: string | null;
   is_platform_admin: Defaulted<boolean>;
+  /** WebP; null along with its version. */
+  picture: Defaulted<Uint8Array | null>;
+  picture_version: Defaulted<string | null>;
   created_at: DefaultedInstant;
 }
 

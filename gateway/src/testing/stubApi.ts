@@ -117,6 +117,7 @@ const caller: Rest<'SessionUser'> = {
   last_name: 'Arnold',
   language: 'en-GB',
   is_platform_admin: false,
+  picture_version: null,
 };
 
 function toRecord(headers: unknown): Record<string, string> {

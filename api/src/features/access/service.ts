@@ -64,6 +64,7 @@ export function describeSession(
       last_name: user.lastName,
       language: profileSchema.shape.language.parse(user.language),
       is_platform_admin: user.isPlatformAdmin,
+      picture_version: user.pictureVersion,
     },
     clients: memberships.map(({ clientId, clientName, clientSlug, roles, legalEntityIds }) => ({
       id: clientId,

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { ClientId } from '@tributary/engine/ids';
-import type { ClientTransaction } from '../../db/database.ts';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import {
@@ -13,7 +11,8 @@ import {
   setSessionCookie,
 } from '../../http/cookies.ts';
 import { endSession } from '../../identity/sessions.ts';
-import type { UserId } from '../../ids.ts';
+import { describeProfile } from './describeProfile.ts';
+import { pictureRoutes } from './picture/routes.ts';
 import {
   endedSessionSchema,
   loginAnswerSchema,
@@ -28,7 +27,7 @@ import {
 import { recoveryRoutes } from './recoveryRoutes.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 import { changePassword, endOwnSession, readSessions, signIn } from './service.ts';
-import { findProfile, updateProfile } from './store.ts';
+import { updateProfile } from './store.ts';
 
 const ownRoutes = [
   route({
@@ -72,10 +71,7 @@ const ownRoutes = [
     summary: 'The signed-in user; with X-Client-ID also their roles in that client',
     permission: 'signedIn',
     response: profileSchema,
-    handler: async ({ db, user, membership }) =>
-      db.installation(async (transaction) =>
-        describeProfile(transaction, user.id, membership?.clientId ?? null),
-      ),
+    handler: ({ db, user, membership }) => describeProfile(db, user.id, membership?.clientId ?? null),
   }),
   route({
     method: 'PATCH',
@@ -84,11 +80,10 @@ const ownRoutes = [
     permission: 'signedIn',
     body: profileBodySchema,
     response: profileSchema,
-    handler: async ({ db, user, membership, body }) =>
-      db.installation(async (transaction) => {
-        await updateProfile(transaction, user.id, body);
-        return describeProfile(transaction, user.id, membership?.clientId ?? null);
-      }),
+    handler: async ({ db, user, membership, body }) => {
+      await db.installation((transaction) => updateProfile(transaction, user.id, body));
+      return describeProfile(db, user.id, membership?.clientId ?? null);
+    },
   }),
   route({
     method: 'PATCH',
@@ -139,13 +134,4 @@ const ownRoutes = [
   }),
 ];
 
-export const profileRoutes = [...ownRoutes, ...recoveryRoutes, ...tokenRoutes];
-
-async function describeProfile(
-  transaction: ClientTransaction,
-  userId: UserId,
-  clientId: ClientId | null,
-): Promise<z.input<typeof profileSchema>> {
-  const { roles, language, ...profile } = await findProfile(transaction, userId, clientId);
-  return { ...profile, language: profileSchema.shape.language.parse(language), roles: roles ?? [] };
-}
+export const profileRoutes = [...ownRoutes, ...pictureRoutes, ...recoveryRoutes, ...tokenRoutes];

@@ -25,6 +25,10 @@ export const profileSchema = z
     last_name: z.string().describe('Last name.'),
     language: languageSchema.nullable().describe('Language of the screens; null: that of the browser.'),
     is_platform_admin: z.boolean().describe('Administers the installation.'),
+    picture_version: z
+      .string()
+      .nullable()
+      .describe('Version of the picture, another with each change; null: there is none.'),
     roles: z.array(z.string()).describe('Roles in the client named by X-Client-ID; none without one.'),
     client_user_id: z.int().nullable().describe('Id of the membership in that client; null without one.'),
   })

@@ -3,7 +3,11 @@ import { encodeClientId } from '../clients/clientIds.ts';
 
 const anna = { id: 7, email: 'anna@example.com', first_name: 'Anna', last_name: 'Berg', language: 'de-DE' };
 
-const session = { user: { ...anna, is_platform_admin: false }, clients: [], roles: [] };
+const session = {
+  user: { ...anna, is_platform_admin: false, picture_version: null },
+  clients: [],
+  roles: [],
+};
 
 describeFeature('changes of one’s own session and profile', [
   change('updateProfile', {
@@ -69,6 +73,13 @@ describeFeature('changes of one’s own session and profile', [
     },
     selection: 'secret apiToken { name access usedAt }',
     answer: { secret: 'secret', apiToken: { name: 'Nightly', access: 'READ', usedAt: null } },
+  }),
+  change('removePicture', {
+    input: {},
+    call: 'DELETE /profile/picture',
+    body: { ...anna, is_platform_admin: false, picture_version: null, client_user_id: null, roles: [] },
+    selection: 'user { email pictureUrl }',
+    answer: { user: { email: 'anna@example.com', pictureUrl: null } },
   }),
   change('logout', {
     input: {},

@@ -10,6 +10,7 @@ import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { LanguageEnum } from '../shared/enums.ts';
 import { allOf, findOf, type Of } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
+import { pictureUrl } from './pictureUrl.ts';
 
 /** The signed-in person. */
 export interface UserShape {
@@ -19,6 +20,7 @@ export interface UserShape {
   readonly last_name: string;
   readonly language: Rest<'Profile'>['language'];
   readonly is_platform_admin: boolean;
+  readonly picture_version: string | null;
 }
 
 const userIds = new RecordIds('User');
@@ -38,6 +40,11 @@ export const UserRef = builder.objectRef<UserShape>('User').implement({
       description: 'Language of the screens; null: that of the browser.',
     }),
     isPlatformAdmin: t.exposeBoolean('is_platform_admin', { description: 'Administers the installation.' }),
+    pictureUrl: t.string({
+      nullable: true,
+      description: 'Address of the picture at this server, another with each change; null: there is none.',
+      resolve: ({ picture_version: version }) => pictureUrl(version),
+    }),
   }),
 });
 

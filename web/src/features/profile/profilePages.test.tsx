@@ -40,7 +40,7 @@ const session = (
   ...change,
 });
 
-const user = { id: 'U1', email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell' };
+const user = { id: 'U1', email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell', pictureUrl: null };
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
 const here = session('S1', { isCurrent: true });
 const elsewhere = session('S2', { device: 'integration/2', address: '' });
