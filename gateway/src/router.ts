@@ -99,7 +99,7 @@ export class Router {
     this.#graph = graph;
     this.#transfers = new Transfers(parts.fileDispatcher, parts.transferMilliseconds);
     this.#apiOrigin = new URL(parts.config.apiUrl).origin;
-    this.#webFiles = new WebFiles(parts.config.webFolder);
+    this.#webFiles = new WebFiles(parts.config.webFolder, parts.config.outsideHosts);
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -205,7 +205,7 @@ export class Router {
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
     if (!this.#parts.config.isDemonstration && !(await upstream.isSignedIn())) {
-      answerRefusal(response, 401, 'UnauthenticatedError', makeErrorId(), 'Sign in first.');
+      answerRefusal(response, 401, 'ForbiddenError', makeErrorId(), 'Sign in first.');
       return;
     }
     const place = await this.#graphPlaces.enter(upstream);

@@ -4,6 +4,7 @@ import './features/shared/scalars.ts';
 import './features/admin/administratorMutations.ts';
 import './features/admin/clientMutations.ts';
 import './features/admin/Outbox.ts';
+import './features/analytics/AnalyticsField.ts';
 import './features/config/configQuery.ts';
 import './features/currencies/Currency.ts';
 import './features/currencies/setGlobalCurrency.ts';

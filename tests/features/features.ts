@@ -1,5 +1,6 @@
 /** A line for each feature; read as a whole, by `import * as features`. */
 export { admin } from './admin.ts';
+export { analytics } from './analytics.ts';
 export { chartOfAccounts } from './chart-of-accounts.ts';
 export { clients } from './clients.ts';
 export { currencies } from './currencies.ts';

@@ -65,7 +65,7 @@ export async function openServerDatabase(
       if (what === 'figuresRemoved' || what === 'filesRemoved') return;
       await withoutTransaction(async () =>
         server.takingLong([
-          'analyze version_references',
+          'analyze version_references, analytics_values',
           'set local role tributary_loader',
           'analyze posting_segments, balance_packs',
         ]),

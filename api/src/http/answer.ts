@@ -41,6 +41,8 @@ export async function beginOnce(
     request.idempotent = idempotent;
     return;
   }
+  // Parts that nobody reads would keep the connection waiting.
+  if (request.isMultipart()) request.raw.resume();
   if (first.status >= 400) markRefusal(reply, nameSchema.parse(JSON.parse(first.body)).name);
   await asWritten(reply.code(first.status).header('idempotent-replayed', 'true')).send(first.body);
 }

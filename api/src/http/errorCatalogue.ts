@@ -1,4 +1,5 @@
 import { adminFailures } from '../features/admin/failures.ts';
+import { analyticsFailures } from '../features/analytics/failures.ts';
 import { chartFailures } from '../features/chart-of-accounts/failures.ts';
 import { currencyFailures } from '../features/currencies/failures.ts';
 import { firstStepsFailures } from '../features/first-steps/failures.ts';
@@ -12,6 +13,7 @@ import { commonFailures } from './failures.ts';
 export const errorCatalogue = {
   ...commonFailures,
   ...adminFailures,
+  ...analyticsFailures,
   ...chartFailures,
   ...currencyFailures,
   ...firstStepsFailures,

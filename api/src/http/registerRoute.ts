@@ -72,10 +72,9 @@ export function registerRoute(
     },
     preHandler: async (request, reply) => {
       const { caller } = request;
-      const isFile = route.bodyKind === 'stream' || request.isMultipart();
       // What strangers may call counts their attempts, whatever becomes of the call.
       if (route.permission === 'public' || route.keepsNoAnswer === true || caller === null) return;
-      if (isFile || changesNothing(route, request)) return;
+      if (route.bodyKind === 'stream' || changesNothing(route, request)) return;
       const idempotent = idempotentRequest(request, clientOf(route, caller), caller.user.id);
       if (idempotent === null) return;
       await beginOnce(platform.db, request, reply, idempotent).catch((error: unknown) =>

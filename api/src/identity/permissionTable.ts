@@ -42,7 +42,7 @@ const ownedByAdministrators: Grants = { org_admin: 'BREAD', org_finance_admin: '
 const permissionTable = {
   users: { is: 'Members of the client and their roles.', ...administration },
   settings: { is: 'Settings of the client.', ...administration },
-  analytics: { is: 'Usage statistics.', ...administration },
+  analytics: { is: 'Analytics fields: what postings keep beside what is booked.', ...administration },
   legal_entities: { is: 'Legal entities.', ...administration },
   periods: { is: 'The calendar.', ...administration },
   currencies: { is: 'The global currency and the currencies in use.', ...administration },

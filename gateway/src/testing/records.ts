@@ -66,6 +66,8 @@ export function instance(id: number, changes: Partial<Rest<'StreamInstance'>> = 
     to_period_id: 2,
     range: '2025-01--2025-02',
     source_type: 'upload',
+    source_integration_id: null,
+    pull_api_integration_id: null,
     revision: 1,
     version: 0,
     published_version: null,

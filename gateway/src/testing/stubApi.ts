@@ -96,7 +96,7 @@ export class StubApi {
   #answer(call: RecordedCall): StubAnswer {
     const isPublic = /\/(setup|account\/|config\.json)/.test(call.path);
     if (!isPublic && !goodSession.test(call.headers['cookie'] ?? '')) {
-      return refusal(401, 'UnauthenticatedError', 'Sign in first.');
+      return refusal(401, 'ForbiddenError', 'Sign in first.');
     }
     const clientId = call.headers['x-client-id'];
     if (clientId !== undefined && clientId !== '1') {

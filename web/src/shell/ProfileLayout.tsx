@@ -10,9 +10,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
+import { isSwitchedOn } from '../runtimeConfig.ts';
 import { BareLayout } from './BareLayout.tsx';
 
 const pages = ['general', 'change-password', 'api-tokens'] as const;
+
+/** An installation may leave a page out. */
+const isShown = (page: (typeof pages)[number]) => page !== 'api-tokens' || isSwitchedOn('api_tokens');
 
 interface ProfileLayoutProps {
   readonly query: TopBar_query$key;
@@ -38,7 +42,7 @@ export function ProfileLayout({ query, children }: ProfileLayoutProps) {
               </ListSubheader>
             }
           >
-            {pages.map((page) => (
+            {pages.filter(isShown).map((page) => (
               <ListItem key={page} disablePadding>
                 <ListItemButton
                   component={NavLink}

@@ -103,6 +103,7 @@ const tablesOfBooks = [
   'processing_errors',
   'processing_runs',
   'version_references',
+  'analytics_values',
   'instance_versions',
   'stream_accounts',
   'stream_instances',

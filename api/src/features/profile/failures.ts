@@ -2,7 +2,7 @@ import type { Failure } from '../../http/failure.ts';
 
 export const profileFailures = {
   wrongCredentials: {
-    kind: 'UnauthenticatedError',
+    kind: 'ForbiddenError',
     status: 401,
     message: 'The address or the password is wrong.',
   },

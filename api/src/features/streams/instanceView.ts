@@ -107,6 +107,8 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
     to_period_id: instance.to_period_id,
     range: monthRange({ startDate: facts.firstDate, endDate: facts.lastDate }),
     source_type: instance.source_type,
+    source_integration_id: null,
+    pull_api_integration_id: null,
     revision: instance.revision,
     version: instance.version,
     published_version: instance.published_version,

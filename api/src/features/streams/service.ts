@@ -264,7 +264,6 @@ function rangeOf(
   }
   const from = from_period_id ?? period_id;
   if (from === undefined) throw invalidField('from_period_id', 'required', 'period id not defined');
-  const to = to_period_id ?? period_id;
-  if (to === undefined) throw invalidField('to_period_id', 'required', 'missing to period');
-  return { from_period_id: from, to_period_id: to };
+  if (to_period_id === undefined) throw invalidField('to_period_id', 'required', 'missing to period');
+  return { from_period_id: from, to_period_id };
 }

@@ -71,7 +71,7 @@ async function toTask(
     hideEmpty: query.hide_empty === true,
     layout: query.layout,
     kinds: query.data_types?.map((type) => kinds[type]) ?? null,
-    excludeClosed: query.exclude_closed,
+    excludeClosed: query.excludeClosed,
     isFunctional,
     dimensions,
     groups,

@@ -4,12 +4,13 @@ import { edgesComplexity, fileReadingCost } from '../../graph/limits.ts';
 import type { Rest } from '../../rest/calls.ts';
 import type { Upstream } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
+import { analyticsFieldIds } from '../analytics/AnalyticsField.ts';
 import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../dimensions/Dimension.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Page } from '../shared/connections.ts';
-import type { Of } from '../shared/ofClient.ts';
+import { allOf, type Of } from '../shared/ofClient.ts';
 import { SourceColumnRef } from '../files/Source.ts';
 import { SourceRowRef } from '../streams/source/SourceRow.ts';
 import { findInstance } from '../streams/instances/instanceLoaders.ts';
@@ -18,6 +19,19 @@ import { TransactionOrderEnum } from './enums.ts';
 import { encodeTransactionId, transactionKey } from './transactionIds.ts';
 
 const readsInstances = can('read', 'financial_stream_instances');
+
+/** Without the values of a field that was deleted since. */
+const AnalyticsValueRef = builder.objectRef<Of<'AnalyticsValue'>>('AnalyticsValue').implement({
+  description: 'What a line has in an analytics field.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    ...restFields(t, 'AnalyticsValue'),
+    fieldId: t.id({
+      description: 'Global id of the analytics field.',
+      resolve: ({ clientId, record }) => analyticsFieldIds.encode(clientId, record.analytics_id),
+    }),
+  }),
+});
 
 export const TransactionSourceRef = builder
   .objectRef<Of<'TransactionSource'>>('TransactionSource')
@@ -41,6 +55,11 @@ export const TransactionSourceRef = builder
           } as const;
           return findInstance(graph, key);
         },
+      }),
+      analytics: t.field({
+        type: [AnalyticsValueRef],
+        description: 'Values of the posting in analytics fields.',
+        resolve: ({ clientId, record }) => allOf(clientId, record.analytics),
       }),
       columns: t.field({
         type: [SourceColumnRef],
@@ -70,6 +89,11 @@ const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').imple
       description:
         'What addresses call the posting, within its client; `transactionSource` takes it as well.',
       resolve: ({ record }) => transactionKey(record),
+    }),
+    analytics: t.field({
+      type: [AnalyticsValueRef],
+      description: 'Its values in the analytics fields of the client; fields without one are left out.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.analytics),
     }),
     period: t.field({
       type: PeriodRef,

@@ -8,6 +8,7 @@ import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { ofGraphLanguage } from '../../i18n/graphLanguage.ts';
 import { resetEnvironment } from '../../relay/environment.ts';
 import { returnAddress } from './returnAddress.ts';
+import { isSwitchedOn } from '../../runtimeConfig.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The addresses that were asked for before signing in are returned to. */
@@ -38,9 +39,11 @@ export function SignInForm({ wanted }: { readonly wanted: string | null }) {
       actions={
         <>
           <SubmitButton form={form} label={t('submit')} isWide />
-          <Button component={Link} to="/recover">
-            {t('forgotten')}
-          </Button>
+          {isSwitchedOn('password_recovery') ? (
+            <Button component={Link} to="/recover">
+              {t('forgotten')}
+            </Button>
+          ) : null}
         </>
       }
     >

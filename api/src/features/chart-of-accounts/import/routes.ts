@@ -3,6 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
+import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
 import { importBodySchema, importPartsSchema, ledgerImportSchema } from './schemas.ts';
@@ -20,7 +21,11 @@ export const ledgerImportRoutes = [
     body: importBodySchema.nullish(),
     response: ledgerImportSchema,
     handler: async ({ db, clientId, user, body, request }) =>
-      importLedger(db, clientId, body ?? (await receiveParts(db, clientId, user.id, request))),
+      importLedger(
+        db,
+        clientId,
+        body ?? (await receiveOnce(request, async () => receiveParts(db, clientId, user.id, request))),
+      ),
   }),
 ];
 

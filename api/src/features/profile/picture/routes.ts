@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../../http/errors.ts';
+import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { describeProfile } from '../describeProfile.ts';
 import { profileSchema } from '../schemas.ts';
@@ -20,7 +21,8 @@ export const pictureRoutes = [
     bodyKind: 'multipart',
     response: profileSchema,
     handler: async ({ db, user, membership, request }) => {
-      await replacePicture(db, user, await receivePicture(request));
+      const picture = await receiveOnce(request, async () => receivePicture(request));
+      await replacePicture(db, user, picture);
       return describeProfile(db, user.id, membership?.clientId ?? null);
     },
   }),

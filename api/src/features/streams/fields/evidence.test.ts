@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import { addInstance, type Books, setUpBooks } from '../testing/books.ts';
-import type { WireEntry } from './fieldMap.ts';
+import type { MapEntry } from './fieldMap.ts';
 
 /** What the periods of an instance and the currency of its entity decide about the formats of its file. */
 
 interface Suggestion {
-  readonly entry: WireEntry;
+  readonly entry: MapEntry;
   readonly confidence: number;
   readonly readings: readonly { readonly format: object; readonly values: readonly string[] }[];
   readonly alternatives: readonly object[];

@@ -9,6 +9,7 @@ import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome
 import { jobKinds, jobSubjects, payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { concludeFigures, openVersion, publish } from './publish.ts';
+import { keepAnalyticsValues } from './analyticsValues.ts';
 import { copyFigures } from './running.ts';
 
 type Orders = Pick<Platform, 'db' | 'jobs'>;
@@ -53,6 +54,8 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
       job.took('version');
       const order = { thread, stamp, postingCount: summary.postingCount };
       const seal = await copyFigures(job, db, order, signal);
+      await keepAnalyticsValues(job, db, { thread, stamp, counts: summary.analyticsCounts }, signal);
+      job.took('analytics');
       await concludeFigures(db, job, run, stamp, { seal, references: summary.references });
       job.took('references');
       signal.throwIfAborted();

@@ -32,6 +32,7 @@ export async function openVersion(
       content_revision: run.contentRevision,
       frozen: run.content,
       basis: await basisOf(run.plan, run.content.field_map.options.contra_account, outcome.summary),
+      analytics_field_ids: run.analyticsFieldIds,
       created_by: userId,
       verified_by: instance.verified_by,
       verified_at: instance.verified_at,

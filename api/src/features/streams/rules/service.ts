@@ -71,9 +71,10 @@ async function write(
   const kept = new Set(body.rules.map((rule) => rule.id));
   const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
   await streamRules.remove(transaction, clientId, { stream_id: streamId, id: removed });
-  const rows = body.rules.map(({ id, ...rule }) => ({
+  // The list says the order; whatever a rule was called before, its place in it counts.
+  const rows = body.rules.map(({ id, ...rule }, position) => ({
     id,
-    rule: { ...rule, conditions: toConditions(rule.conditions) },
+    rule: { ...rule, position, conditions: toConditions(rule.conditions) },
   }));
   const changed = rows.flatMap(({ id, rule }) => (id === undefined ? [] : [{ ...rule, id }]));
   const added = rows.flatMap(({ id, rule }) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
+import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { countAccounts } from '../accounts/service.ts';
 import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
@@ -28,7 +29,8 @@ export const sourceRoutes = [
     response: instanceSchema,
     handler: async ({ db, clientId, user, params, body, request }) => {
       const address = instanceAddress(params);
-      const order = body ?? (await receiveParts(db, clientId, user.id, request));
+      const order =
+        body ?? (await receiveOnce(request, async () => receiveParts(db, clientId, user.id, request)));
       await setData(db, clientId, address, order);
       await countAccounts(db, clientId, address);
       return readInstance(db, clientId, address);

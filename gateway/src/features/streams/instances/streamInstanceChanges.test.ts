@@ -176,7 +176,7 @@ describe('changes of instances', () => {
     await until(() => subscriptions.every(({ events }) => events.length === 1));
     api.on('GET /api/v1/actuals/financial/instances', ({ headers }) =>
       headers['cookie'] === cookieOf(1)
-        ? refusal(401, 'UnauthenticatedError', 'Sign in first.')
+        ? refusal(401, 'ForbiddenError', 'Sign in first.')
         : { body: [instance(10, { status: 'processed' })] },
     );
     const [lost, kept] = subscriptions;
@@ -197,7 +197,7 @@ describe('changes of instances', () => {
     let wholeReads = 0;
     api.on('GET /api/v1/actuals/financial/instances', ({ path, headers }) => {
       if ([...lost].some((session) => headers['cookie'] === cookieOf(session)))
-        return refusal(401, 'UnauthenticatedError', 'Sign in first.');
+        return refusal(401, 'ForbiddenError', 'Sign in first.');
       if (new URL(path, apiUrl).searchParams.get('ids') === '10,11') wholeReads += 1;
       return { body: state };
     });
