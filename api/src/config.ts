@@ -35,6 +35,8 @@ export interface Configuration {
   readonly smtp: { readonly url: string; readonly from: string } | null;
   /** What the pages are told. */
   readonly web: WebConfiguration;
+  /** By which what has to be read again is sealed, in base 64; null: one of our own in `dataFolder`. */
+  readonly secretsKey: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -64,6 +66,12 @@ const environmentSchema = z
     UNUSED_FILES_MIB: z.coerce.number().int().min(1).max(1_048_576).default(4_096),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().default('tributary@localhost'),
+    SECRETS_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/_-]{43}=?$/, {
+        error: '32 bytes in base 64, as `openssl rand -base64 32` prints them.',
+      })
+      .optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine(checkPairs);
@@ -90,6 +98,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     unusedFiles: { countMax: values.UNUSED_FILES_MAX, bytesMax: values.UNUSED_FILES_MIB * 2 ** 20 },
     smtp: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM },
     web: webConfigurationOf(values),
+    secretsKey: values.SECRETS_KEY ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

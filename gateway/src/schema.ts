@@ -17,6 +17,7 @@ import './features/legal-entities/LegalEntity.ts';
 import './features/first-steps/setup.ts';
 import './features/periods/createPeriods.ts';
 import './features/profile/ApiToken.ts';
+import './features/profile/SecondFactor.ts';
 import './features/profile/recoveryMutations.ts';
 import './features/profile/sessionMutations.ts';
 import './features/search/SearchHit.ts';

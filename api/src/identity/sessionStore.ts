@@ -75,16 +75,18 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of somebody but one, tokens among them. @returns how many */
+/** Ends all sessions of somebody but one, tokens of programs among them or not. @returns how many */
 export async function deleteOtherSessions(
   transaction: ClientTransaction,
   userId: UserId,
   tokenHash: string,
+  which: 'all' | 'ofPeople' = 'all',
 ): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', tokenHash)
+    .$if(which === 'ofPeople', (query) => query.where('client_id', 'is', null))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -84,6 +84,7 @@ describe('a schema on several machines', () => {
       'kysely_migration_lock',
       'mails',
       'memberships',
+      'second_factors',
       'sessions',
       'sign_in_attempts',
       'users',

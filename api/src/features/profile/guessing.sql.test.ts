@@ -269,11 +269,12 @@ describe('an installation of its own', () => {
     return rows[0]?.bytes ?? 0;
   };
   const guessAt = async (account: number, address: string): Promise<unknown> =>
-    judgeSignIn(own.platform.db, {
+    judgeSignIn(own.platform, {
       device: '',
       email: `${account}@guessed.example`,
       password: wrong,
       address,
+      code: undefined,
       deviceToken: null,
       sessionToken: null,
     }).then(

@@ -15,7 +15,6 @@ import { describeProfile } from './describeProfile.ts';
 import { pictureRoutes } from './picture/routes.ts';
 import {
   endedSessionSchema,
-  loginAnswerSchema,
   loginBodySchema,
   logoutAnswerSchema,
   ownSessionSchema,
@@ -23,8 +22,10 @@ import {
   passwordBodySchema,
   profileBodySchema,
   profileSchema,
+  signInAnswerSchema,
 } from './schemas.ts';
 import { recoveryRoutes } from './recoveryRoutes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 import { changePassword, endOwnSession, readSessions, signIn } from './service.ts';
 import { updateProfile } from './store.ts';
@@ -37,18 +38,23 @@ const ownRoutes = [
     permission: 'public',
     isSmall: true,
     body: loginBodySchema,
-    response: loginAnswerSchema,
-    handler: async ({ db, configuration, body, request, reply }) => {
-      const tokens = await signIn(db, {
-        ...body,
-        address: request.ip,
-        device: deviceOf(request),
-        deviceToken: deviceToken(request, configuration),
-        sessionToken: sessionToken(request, configuration),
-      });
+    response: signInAnswerSchema,
+    handler: async ({ configuration, body, request, reply, ...platform }) => {
+      const tokens = await signIn(
+        { ...platform, configuration },
+        {
+          ...body,
+          code: body.code,
+          address: request.ip,
+          device: deviceOf(request),
+          deviceToken: deviceToken(request, configuration),
+          sessionToken: sessionToken(request, configuration),
+        },
+      );
+      if (tokens === null) return { location: '/sign-in', is_code_needed: true };
       setSessionCookie(reply, configuration, tokens.sessionToken);
       setDeviceCookie(reply, configuration, tokens.deviceToken);
-      return { location: '/' };
+      return { location: '/', is_code_needed: false };
     },
   }),
   route({
@@ -134,4 +140,10 @@ const ownRoutes = [
   }),
 ];
 
-export const profileRoutes = [...ownRoutes, ...pictureRoutes, ...recoveryRoutes, ...tokenRoutes];
+export const profileRoutes = [
+  ...ownRoutes,
+  ...pictureRoutes,
+  ...recoveryRoutes,
+  ...secondFactorRoutes,
+  ...tokenRoutes,
+];

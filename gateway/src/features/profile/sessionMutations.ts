@@ -41,6 +41,13 @@ composedMutation('login', {
       description: 'Path of this application to go to.',
       resolve: ({ location }) => location,
     },
+    isCodeNeeded: {
+      type: 'Boolean',
+      whenRefused: false,
+      description:
+        'The password is right, and nobody was signed in: the same mutation takes a code of the second factor as well.',
+      resolve: ({ is_code_needed: isNeeded }) => isNeeded,
+    },
     viewer: viewerAgain,
   },
 });
