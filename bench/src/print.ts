@@ -9,6 +9,7 @@ const programs = [
   'reading',
   'sizes',
   'retiring',
+  'people',
   'workbook',
   'browser',
   'load',

@@ -5,6 +5,7 @@ export { chartOfAccounts } from './chart-of-accounts.ts';
 export { clients } from './clients.ts';
 export { currencies } from './currencies.ts';
 export { dimensions } from './dimensions.ts';
+export { embeddedReports } from './embedded-reports.ts';
 export { firstSteps } from './first-steps.ts';
 export { home } from './home.ts';
 export { legalEntities } from './legal-entities.ts';

@@ -242,4 +242,14 @@ export class World {
     if (user === undefined) throw new Error(`${email} is not there`);
     return user.id;
   }
+
+  /** A report that is kept for the client. */
+  async newEmbeddedReportId(content: Readonly<Record<string, unknown>>): Promise<string> {
+    const { embeddedReport } = await this.platform.mutate<{ embeddedReport: { id: string } }>(
+      'createEmbeddedReport',
+      { clientId: this.clientId, ...content },
+      'embeddedReport { id }',
+    );
+    return embeddedReport.id;
+  }
 }

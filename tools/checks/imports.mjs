@@ -11,6 +11,8 @@ const assembling = [
   'setup',
   // The wizard leads through the forms of several features, one after the other.
   'first-steps',
+  // Who administers the installation sees the members and the choice of clients, and gives a client its calendar.
+  'admin',
 ];
 
 /** Parts of a feature of the web that others may show. */

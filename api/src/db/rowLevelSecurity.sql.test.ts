@@ -36,7 +36,7 @@ const sharedTables = [
   'idempotent_answers',
   'periods',
 ];
-const installationTables = ['account_links', 'jobs', 'mails', 'memberships', 'sessions'];
+const installationTables = ['account_links', 'embedded_reports', 'jobs', 'mails', 'memberships', 'sessions'];
 
 let api: TestApi;
 let first: TestClient;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 import { isMembershipToldTo } from './membershipStore.ts';
@@ -37,6 +37,16 @@ export async function insertSession(
       device: device.slice(0, deviceLengthMax),
       address,
     })
+    .execute();
+  await markUse(transaction, sql`${userId}`);
+}
+
+/** That a person is here, which outlives their sessions. */
+async function markUse(transaction: ClientTransaction, userId: RawBuilder<unknown>): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ last_used_at: sql<Date>`statement_timestamp()` })
+    .where('id', '=', sql<number>`${userId}`)
     .execute();
 }
 
@@ -157,6 +167,10 @@ export async function extendSession(transaction: ClientTransaction, tokenHash: s
     })
     .where('token_hash', '=', tokenHash)
     .execute();
+  await markUse(
+    transaction,
+    sql`(select user_id from sessions where token_hash = ${tokenHash} and client_id is null)`,
+  );
 }
 
 /** Signing out; a token ends when it is revoked. */

@@ -1,4 +1,10 @@
-import type { Defaulted, DefaultedInstant, GeneratedId, Instant } from '../db/columnTypes.ts';
+import type {
+  Defaulted,
+  DefaultedInstant,
+  GeneratedId,
+  Instant,
+  OptionalInstant,
+} from '../db/columnTypes.ts';
 import type { ClientRole } from './roles.ts';
 
 /** Who may sign in, and where they may work: of the whole installation, without row-level security. */
@@ -29,6 +35,8 @@ interface UsersTable {
   picture: Defaulted<Uint8Array | null>;
   picture_version: Defaulted<string | null>;
   created_at: DefaultedInstant;
+  /** When the person was here last, to some minutes; programs by tokens do not count. */
+  last_used_at: OptionalInstant;
 }
 
 interface SessionsTable {

@@ -18,6 +18,7 @@ const part = (type: string) => new StreamPartIds(type).encode(1, 3, 5);
 const ids: Readonly<Record<string, string>> = {
   Client: encodeClientId(1),
   User: new RecordIds('AdminUser').encode(installation, 5),
+  EmbeddedReport: new RecordIds('EmbeddedReport').encode(installation, 5),
   OwnSession: new RecordIds('OwnSession').encode(installation, 5),
   Invitation: new RecordIds('Invitation').encode(installation, 5),
   ApiToken: new RecordIds('ApiToken').encode(installation, 5),

@@ -77,6 +77,7 @@ describe('a schema on several machines', () => {
     expect(tablesThatLie(after, 'reference')).toEqual(['clients']);
     expect(tablesThatLie(after, 'local')).toEqual([
       'account_links',
+      'embedded_reports',
       'installation_answers',
       'jobs',
       'known_devices',

@@ -1,24 +1,28 @@
 import { z } from 'zod';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
-import {
-  addAdministrator,
-  readAdministrators,
-  readUsers,
-  removeAdministrator,
-  unlock,
-} from '../users/platformUsersService.ts';
+import { addAdministrator, readUsers, removeAdministrator, unlock } from '../users/platformUsersService.ts';
 import { addMember, readMembers, removeMember, replaceRoles } from '../users/service.ts';
 import {
   addAdminBodySchema,
   addMemberBodySchema,
   adminUserSchema,
+  adminUsersQuerySchema,
+  adminUsersSchema,
   clientUserSchema,
+  clientUsersSchema,
+  membersQuerySchema,
   removedMemberSchema,
   removedUserSchema,
   rolesBodySchema,
 } from '../users/schemas.ts';
-import { addClientBodySchema, adminClientSchema, removedClientSchema } from './schemas.ts';
+import {
+  addClientBodySchema,
+  adminClientSchema,
+  adminClientsQuerySchema,
+  adminClientsSchema,
+  removedClientSchema,
+} from './schemas.ts';
 import { createClient, deleteClient, knownClient, readClients } from './service.ts';
 
 const userParameters = z.object({ id: idParameterSchema.describe('Id of the user.') });
@@ -31,18 +35,20 @@ const userRoutes = [
   route({
     method: 'GET',
     path: '/admin/users',
-    summary: 'Every user of the installation',
+    summary: 'The users of the installation, a page at a time',
     permission: 'platformAdmin',
-    response: z.array(adminUserSchema),
-    handler: ({ db }) => readUsers(db),
+    query: adminUsersQuerySchema,
+    response: adminUsersSchema,
+    handler: ({ db, query }) => readUsers(db, query),
   }),
   route({
     method: 'GET',
     path: '/admin/users/admins',
-    summary: 'The platform administrators',
+    summary: 'The platform administrators, a page at a time',
     permission: 'platformAdmin',
-    response: z.array(adminUserSchema),
-    handler: ({ db }) => readAdministrators(db),
+    query: adminUsersQuerySchema,
+    response: adminUsersSchema,
+    handler: ({ db, query }) => readUsers(db, query, true),
   }),
   route({
     method: 'POST',
@@ -77,10 +83,11 @@ const clientRoutes = [
   route({
     method: 'GET',
     path: '/admin/clients',
-    summary: 'Every client of the installation',
+    summary: 'The clients of the installation by name, a page at a time',
     permission: 'platformAdmin',
-    response: z.array(adminClientSchema),
-    handler: ({ db }) => readClients(db),
+    query: adminClientsQuerySchema,
+    response: adminClientsSchema,
+    handler: ({ db, query }) => readClients(db, query),
   }),
   route({
     method: 'POST',
@@ -91,7 +98,7 @@ const clientRoutes = [
     body: addClientBodySchema,
     status: 201,
     response: adminClientSchema,
-    handler: ({ user, body, ...platform }) => createClient(platform, user, body.name),
+    handler: ({ user, body, ...platform }) => createClient(platform, user, body),
   }),
   route({
     method: 'DELETE',
@@ -108,11 +115,12 @@ const memberRoutes = [
   route({
     method: 'GET',
     path: '/admin/clients/:id/users',
-    summary: 'The members of a client',
+    summary: 'The members of a client, on request those with a role, a page at a time',
     permission: 'platformAdmin',
     params: clientParameters,
-    response: z.array(clientUserSchema),
-    handler: async ({ db, params }) => readMembers(db, await knownClient(db, params.id), undefined),
+    query: membersQuerySchema,
+    response: clientUsersSchema,
+    handler: async ({ db, params, query }) => readMembers(db, await knownClient(db, params.id), query),
   }),
   route({
     method: 'POST',

@@ -30,10 +30,10 @@ async function readPresence(
   };
 }
 
-/** Whether a client has data that is not to be removed along with it; a chart is none, nor are periods and legal entities. */
-export async function hasData(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+/** Which data a client has that is not to be removed along with it, by its flags; a chart is none, nor are periods and legal entities. */
+export async function dataOf(transaction: ClientTransaction, clientId: ClientId): Promise<string[]> {
   const { has_accounts: _, ...data } = await readPresence(transaction, clientId);
-  return Object.values(data).some(Boolean);
+  return Object.entries(data).flatMap(([flag, isThere]) => (isThere ? [flag] : []));
 }
 
 /** A client with what the caller sees of what it holds. */

@@ -32,14 +32,21 @@ export async function setGlobalCurrency(
   clientId: ClientId,
   currency: string,
 ): Promise<GlobalCurrency> {
+  return db.client(clientId, (transaction) => setCurrencyWithin(transaction, clientId, currency));
+}
+
+/** The same for features that set it inside a transaction of their own. */
+export async function setCurrencyWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  currency: string,
+): Promise<GlobalCurrency> {
   if (!isCurrencyCode(currency))
     throw invalidField('currency', 'unknown', `${currency} is no currency of ISO 4217.`);
-  return db.client(clientId, async (transaction) => {
-    const present = await lockGlobalCurrency(transaction, clientId);
-    if (present === currency) return { currency };
-    if (present !== null && (await hasVersions(transaction, clientId)))
-      throw new ApiError('globalCurrencyInUse');
-    await saveGlobalCurrency(transaction, clientId, currency);
-    return { currency };
-  });
+  const present = await lockGlobalCurrency(transaction, clientId);
+  if (present === currency) return { currency };
+  if (present !== null && (await hasVersions(transaction, clientId)))
+    throw new ApiError('globalCurrencyInUse');
+  await saveGlobalCurrency(transaction, clientId, currency);
+  return { currency };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeSchema, languageSchema } from '../../http/commonSchemas.ts';
+import { dateTimeSchema, languageSchema, personNameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 /** Digits of an authenticator, or a recovery code, with whatever blanks it is typed. */
@@ -51,8 +51,8 @@ export const profileSchema = z
   .meta({ id: 'Profile', description: 'The signed-in user.' });
 
 export const profileBodySchema = z.strictObject({
-  first_name: z.string().trim().min(1).max(128).optional().describe('First name; left out: as it is.'),
-  last_name: z.string().trim().min(1).max(128).optional().describe('Last name; left out: as it is.'),
+  first_name: personNameSchema.min(1).optional().describe('First name; left out: as it is.'),
+  last_name: personNameSchema.min(1).optional().describe('Last name; left out: as it is.'),
   language: languageSchema.optional().describe('Language of the screens; left out: as it is.'),
 });
 
@@ -86,8 +86,8 @@ export const recoverEndBodySchema = z.strictObject({
 export const invitationBodySchema = z.strictObject({
   token: linkTokenSchema,
   password: z.string().min(12).max(1024).describe('The password from now on, 12 characters or more.'),
-  first_name: z.string().trim().min(1).max(128).describe('First name.'),
-  last_name: z.string().trim().min(1).max(128).describe('Last name.'),
+  first_name: personNameSchema.min(1).describe('First name.'),
+  last_name: personNameSchema.min(1).describe('Last name.'),
 });
 
 export const invitationSchema = z

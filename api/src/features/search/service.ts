@@ -3,6 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { mayDo } from '../../identity/permissionTable.ts';
+import { readAll } from '../../http/pages.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import { readMembers } from '../users/service.ts';
 import type { searchHitSchema } from './schemas.ts';
@@ -51,7 +52,7 @@ class Wanted {
 /** What the client holds, as far as the roles may read each of it. */
 async function readable(db: Database, clientId: ClientId, roles: readonly ClientRole[], wanted: Wanted) {
   const may = (on: Parameters<typeof mayDo>[1]['on']): boolean => mayDo(roles, { on, do: 'read' });
-  const members = may('users') ? await readMembers(db, clientId, undefined) : [];
+  const members = may('users') ? await readAll((page) => readMembers(db, clientId, page)) : [];
   return db.client(clientId, async (transaction) => {
     const streams = may('financial_streams') ? await listStreamNames(transaction, clientId) : [];
     const named = streams.filter(

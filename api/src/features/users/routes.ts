@@ -3,10 +3,11 @@ import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import {
   clientUserSchema,
+  clientUsersSchema,
   inviteMemberBodySchema,
+  membersQuerySchema,
   removedMemberSchema,
   rolesBodySchema,
-  roleSchema,
 } from './schemas.ts';
 import {
   inviteAgain,
@@ -25,9 +26,9 @@ export const userRoutes = [
     path: '/users',
     summary: 'The members of the client, on request those with a role',
     permission: { on: 'users', do: 'read' },
-    query: z.strictObject({ role: roleSchema.optional().describe('Only members with this role.') }),
-    response: z.array(clientUserSchema),
-    handler: ({ db, clientId, query }) => readMembers(db, clientId, query.role),
+    query: membersQuerySchema,
+    response: clientUsersSchema,
+    handler: ({ db, clientId, query }) => readMembers(db, clientId, query),
   }),
   route({
     method: 'POST',

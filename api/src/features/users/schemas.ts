@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  dateTimeSchema,
+  idListQuerySchema,
+  pageAnswerShape,
+  pageQueryShape,
+  personNameSchema,
+} from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 export const roleSchema = describedEnum('Role', 'Role of a member of a client.', {
@@ -24,6 +31,11 @@ export const adminUserSchema = z
     last_name: z.string().describe('Last name.'),
     is_platform_admin: z.boolean().describe('Administers the installation.'),
     is_locked: z.boolean().describe('After wrong passwords, sign-in from new devices waits now.'),
+    last_used_at: dateTimeSchema
+      .nullable()
+      .describe(
+        'When he or she was here last, to five minutes; null: not yet. Programs by tokens do not count.',
+      ),
     clients: z
       .array(
         z.object({
@@ -35,6 +47,30 @@ export const adminUserSchema = z
       .describe('Clients that the user is a member of.'),
   })
   .meta({ id: 'AdminUser', description: 'A user of the installation, as administrators see it.' });
+
+const userOrderSchema = describedEnum('AdminUserOrder', 'Order of the users of the installation.', {
+  email: 'By address.',
+  email_descending: 'By address, from the end.',
+  name: 'By last name, then first name.',
+  name_descending: 'By last name, then first name, from the end.',
+  last_used: 'Who was not here for longest first.',
+  last_used_descending: 'Who was here last first.',
+});
+
+export const adminUsersQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  order_by: userOrderSchema.default('email').describe('In which order.'),
+  search: z
+    .string()
+    .max(128)
+    .optional()
+    .describe('Only those whose address or name holds each of these words, whatever their case.'),
+  ids: idListQuerySchema.optional().describe('Only these.'),
+});
+
+export const adminUsersSchema = z
+  .object({ ...pageAnswerShape, items: z.array(adminUserSchema).describe('The users of this page.') })
+  .meta({ id: 'AdminUsers', description: 'A page of the users of the installation.' });
 
 export const addAdminBodySchema = z.strictObject({
   user_id: z.int().positive().describe('Id of the user who becomes a platform administrator.'),
@@ -63,18 +99,25 @@ export const clientUserSchema = z
   })
   .meta({ id: 'ClientUser', description: 'A member of a client.' });
 
+export const membersQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  role: roleSchema.optional().describe('Only members with this role.'),
+  ids: idListQuerySchema.optional().describe('Only these memberships.'),
+});
+
+export const clientUsersSchema = z
+  .object({ ...pageAnswerShape, items: z.array(clientUserSchema).describe('The members of this page.') })
+  .meta({ id: 'ClientUsers', description: 'A page of the members of a client, by address.' });
+
 /** What a client's administrator says of somebody. Whether the address is known is not told. */
 export const inviteMemberBodySchema = z.strictObject({
   email: z.email().max(255).describe('Address to sign in with.'),
-  first_name: z
-    .string()
-    .trim()
-    .max(128)
+  first_name: personNameSchema
     .default('')
     .describe(
       'First name, shown here until the member has been in the client, and after that where he or she has no names.',
     ),
-  last_name: z.string().trim().max(128).default('').describe('Last name, shown as the first name is.'),
+  last_name: personNameSchema.default('').describe('Last name, shown as the first name is.'),
   roles: rolesSchema.describe('Roles in the client.'),
   legal_entity_ids: legalEntityIdsSchema
     .optional()

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import type { addMemberBodySchema, inviteMemberBodySchema, rolesBodySchema } from './schemas.ts';
 import { isGuessable } from '../../identity/guessable.ts';
@@ -12,6 +13,7 @@ import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
 import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
 import {
+  countMembers,
   ensureUser,
   findUser,
   legalEntities,
@@ -19,6 +21,7 @@ import {
   listMembershipsOf,
   listNames,
   lockUser,
+  type MemberFilter,
   memberships,
   setFirstPassword,
   type StoredMember,
@@ -55,10 +58,9 @@ async function findMember(
   clientId: ClientId,
   id: number,
 ): Promise<StoredMember> {
-  const members = await listMembers(transaction, clientId);
-  const member = members.find((candidate) => candidate.id === id);
+  const [member] = await listMembers(transaction, clientId, { ids: [id] }, { after: null, limit: 1 });
   if (member === undefined) throw new ApiError('notFound');
-  return member;
+  return toMember(member);
 }
 
 export { endSessions, setFirstPassword, unlockUser } from './store.ts';
@@ -67,19 +69,33 @@ export async function requireMember(db: Database, clientId: ClientId, id: number
   await db.installation((transaction) => findMember(transaction, clientId, id));
 }
 
+type MembersQuery = PageQuery & MemberFilter;
+
+/** A page of the members of a client, by address. */
 export async function readMembers(
   db: Database,
   clientId: ClientId,
-  role: ClientRole | undefined,
-): Promise<StoredMember[]> {
-  const members = await db.installation((transaction) => listMembers(transaction, clientId));
-  const seen = db.limit?.legalEntityIds;
-  return members
-    .filter(({ roles }) => role === undefined || roles.includes(role))
-    .map((member) => {
+  { ids, role, after, limit }: MembersQuery,
+): Promise<Page<StoredMember>> {
+  const filter = { ids, role };
+  const page = { after: parsePlace(after), limit: limit + 1 };
+  return db.installation(async (transaction) => {
+    const total = await countMembers(transaction, clientId, filter);
+    const members = await listMembers(transaction, clientId, filter, page);
+    const placeOf = ({ id, place }: (typeof members)[number]) => ({ id, value: place });
+    const seen = db.limit?.legalEntityIds;
+    const itemOf = (row: (typeof members)[number]): StoredMember => {
+      const member = toMember(row);
       if (seen === undefined) return member;
       return { ...member, legal_entity_ids: member.legal_entity_ids.filter((id) => seen.includes(id)) };
-    });
+    };
+    return pageOfRows(members, { total, limit }, { placeOf, itemOf });
+  });
+}
+
+function toMember(row: StoredMember & { readonly place: string }): StoredMember {
+  const { place: _, ...member } = row;
+  return member;
 }
 
 /**
@@ -115,7 +131,7 @@ export async function membersLimitedTo(
   clientId: ClientId,
   legalEntityId: number,
 ): Promise<string[]> {
-  const members = await listMembers(transaction, clientId);
+  const members = await listMembers(transaction, clientId, {}, { after: null, limit: null });
   return members.flatMap(({ email, legal_entity_ids: ids }) => (ids.includes(legalEntityId) ? [email] : []));
 }
 

@@ -20,7 +20,7 @@ const ours = clientOfFile('Users');
 
 /** A member as the client lists it, and how notes of the client call the person. */
 async function shown(id: number, userId: number): Promise<readonly [Member | undefined, string | undefined]> {
-  const listed = await ours.admin.ok<Member[]>('GET', '/users');
+  const { items: listed } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
   const names = await ours.api.platform.db.client(ours.client.id, async (transaction) =>
     userNamesOf(transaction, ours.client.id, [userId]),
   );
@@ -28,8 +28,40 @@ async function shown(id: number, userId: number): Promise<readonly [Member | und
 }
 
 describe('the users of a client', () => {
+  it('are told once each, by address, a page at a time, while others are added', async () => {
+    const client = await ours.api.addClient('Many members');
+    const admin = await client.as('org_admin');
+    const add = async (name: string) =>
+      admin.ok<Member>('POST', '/users', {
+        email: `${name}.member@tributary.example`,
+        roles: ['org_viewer'],
+      });
+    for (const name of ['Delta', 'alpha', 'Charlie', 'bravo', 'echo']) await add(name);
+    const page = async (after = '') =>
+      admin.ok<{ total: number; items: Member[]; next: string | null }>(
+        'GET',
+        `/users?role=org_viewer&limit=2${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`,
+      );
+    const first = await page();
+    expect(first.total).toBe(5);
+    await add('aaron');
+    const second = await page(first.next ?? '');
+    const third = await page(second.next ?? '');
+    expect([...first.items, ...second.items, ...third.items].map(({ email }) => email.split('.')[0])).toEqual(
+      ['alpha', 'bravo', 'Charlie', 'Delta', 'echo'],
+    );
+    expect(third).toMatchObject({ total: 6, next: null });
+    const one = await admin.ok<{ items: Member[] }>('GET', `/users?ids=${first.items[0]?.id}`);
+    expect(one.items).toEqual(first.items.slice(0, 1));
+    const foreign = await (await ours.api.addClient('Other members')).as('org_admin');
+    expect(await foreign.ok('GET', `/users?ids=${first.items[0]?.id}`)).toMatchObject({
+      total: 0,
+      items: [],
+    });
+  });
+
   it('have one administrator at least', async () => {
-    const members = await ours.admin.ok<Member[]>('GET', '/users');
+    const { items: members } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
     const own = members.find(({ roles }) => roles.includes('org_admin'));
     const demoted = await ours.refused('PUT', `/users/${own?.id}/roles`, { roles: ['org_viewer'] });
     expect(demoted).toMatchObject({ status: 409 });
@@ -90,7 +122,9 @@ describe('the users of a client', () => {
     expect(await ours.admin.call('DELETE', `/users/${foreign}`)).toMatchObject({ status: 404 });
     const roles = { roles: ['org_viewer'] };
     expect(await ours.refused('PUT', `/users/${foreign}/roles`, roles)).toMatchObject({ status: 404 });
-    expect(await other.ok<Member[]>('GET', '/users?role=org_member')).toMatchObject([{ id: foreign, email }]);
+    expect((await other.ok<{ items: Member[] }>('GET', '/users?role=org_member')).items).toMatchObject([
+      { id: foreign, email },
+    ]);
   });
 });
 
@@ -122,7 +156,7 @@ describe('somebody who is made a member', () => {
           legal_entity_ids: [],
         },
       });
-      const listed = await ours.admin.ok<Member[]>('GET', '/users');
+      const { items: listed } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
       expect(listed.find((member) => member.id === id)).toEqual(body);
       expect((await ours.refused('POST', '/users', { ...typed, email })).fields).toMatchObject([
         { path: 'email', code: 'duplicate' },
@@ -163,7 +197,7 @@ describe('somebody who is made a member', () => {
     await person.in(elsewhere.id).ok('GET', '/client');
     expect(await person.ok('GET', '/profile')).toMatchObject({ first_name: '', last_name: '' });
     expect(await shown(id, userId)).toMatchObject([{ ...typed, email }, 'Typed By Us']);
-    expect(await other.ok<Member[]>('GET', '/users?role=org_viewer')).toMatchObject([
+    expect((await other.ok<{ items: Member[] }>('GET', '/users?role=org_viewer')).items).toMatchObject([
       { first_name: '', last_name: 'Theirs' },
     ]);
     await person.ok('PATCH', '/profile', { first_name: 'Own' });
@@ -200,7 +234,10 @@ describe('somebody who is made a member', () => {
       platform.db.client(clientId, async (transaction) => userNamesOf(transaction, clientId, [user_id]));
     expect([...(await namesIn(ours.client.id))]).toEqual([[user_id, 'Typed By Us']]);
     expect([...(await namesIn(elsewhere.id))]).toEqual([[user_id, 'Named Elsewhere']]);
-    const users = await ours.api.administrator.ok<Member[]>('GET', '/admin/users');
+    const { items: users } = await ours.api.administrator.ok<{ items: Member[] }>(
+      'GET',
+      `/admin/users?search=${email}`,
+    );
     expect(users.find((user) => user.email === email)).toMatchObject({ first_name: '', last_name: '' });
   });
 });

@@ -7,8 +7,9 @@ import { can } from '../../scopes.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
-import { LanguageEnum } from '../shared/enums.ts';
-import { allOf, findOf, type Of } from '../shared/ofClient.ts';
+import { pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
+import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
 import { pictureUrl } from './pictureUrl.ts';
 
@@ -51,15 +52,18 @@ export const UserRef = builder.objectRef<UserShape>('User').implement({
 export const ClientUserRef = builder.objectRef<Of<'ClientUser'>>('ClientUser');
 export const clientUserIds = new RecordIds('ClientUser');
 
-const loadMember = loadRecord(async ({ upstream }, clientId, id) =>
-  findOf(clientId, await upstream.get('/users', { clientId }), id),
-);
+const loadMember = loadRecord(async ({ upstream }, clientId, id) => {
+  const { items } = await upstream.get('/users', { clientId, query: { ids: [id] } });
+  return ofOrNull(clientId, items[0] ?? null);
+});
 
 async function findAdministered(
   { upstream }: GraphContext,
   { clientId, id }: RecordKey,
 ): Promise<Of<'ClientUser'> | null> {
-  return findOf(clientId, await upstream.get('/admin/clients/{id}/users', { path: { id: clientId } }), id);
+  const call = { path: { id: clientId }, query: { ids: [id] } };
+  const { items } = await upstream.get('/admin/clients/{id}/users', call);
+  return ofOrNull(clientId, items[0] ?? null);
 }
 
 builder.node(ClientUserRef, {
@@ -82,23 +86,51 @@ builder.node(ClientUserRef, {
   }),
 });
 
+const ClientUserEdgeRef = builder.edgeObject({
+  type: ClientUserRef,
+  name: 'ClientUserEdge',
+  description: 'A member in a list.',
+});
+
+const ClientUserConnectionRef = builder.connectionObject(
+  { type: ClientUserRef, name: 'ClientUserConnection', description: 'A page of members.' },
+  ClientUserEdgeRef,
+);
+
 builder.objectField(ClientRef, 'users', (t) =>
   t.field({
-    type: [ClientUserRef],
-    description: 'Members.',
+    type: ClientUserConnectionRef,
+    description: 'Members, by address.',
     authScopes: can('read', 'users'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      allOf(clientId, await graph.upstream.get('/users', { clientId })),
+    args: {
+      role: t.arg({ type: RoleEnum, description: 'Only members with this role.' }),
+      ...pageArguments(t, 'members'),
+    },
+    complexity: pageComplexity,
+    resolve: async ({ clientId }, { first, after, role }, { graph }) => {
+      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+        const call = { clientId, query: { role: role ?? undefined, ...query } };
+        const members = await graph.upstream.get('/users', call);
+        return { ...members, items: allOf(clientId, members.items) };
+      });
+      return page;
+    },
   }),
 );
 
 builder.objectField(AdminClientRef, 'users', (t) =>
   t.field({
-    type: [ClientUserRef],
-    description: 'Its members; one call to the api for each client.',
+    type: ClientUserConnectionRef,
+    description: 'Its members, by address; one call to the api for each client.',
     authScopes: { platformAdmin: true },
-    complexity: { field: 10, multiplier: 10 },
-    resolve: async ({ id }, _, { graph }) =>
-      allOf(id, await graph.upstream.get('/admin/clients/{id}/users', { path: { id } })),
+    args: pageArguments(t, 'members'),
+    complexity: pageComplexity,
+    resolve: async ({ id }, { first, after }, { graph }) => {
+      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+        const members = await graph.upstream.get('/admin/clients/{id}/users', { path: { id }, query });
+        return { ...members, items: allOf(id, members.items) };
+      });
+      return page;
+    },
   }),
 );

@@ -1,4 +1,4 @@
-import { absentId } from '../../ids.ts';
+import { absentId, installation, RecordIds } from '../../ids.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
@@ -28,6 +28,7 @@ const shown = {
   isLimited: true,
   legalEntityIds: [entityId],
 };
+const listed = { total: 1, items: [member], next: null };
 const setRoles = `mutation ($id: ID!) {
   setClientUserRoles(input: { clientUserId: $id, roles: [ORG_VIEWER] }) { clientUser { id } errors { code } }
 }`;
@@ -39,18 +40,22 @@ const asAdministrator = { user: { is_platform_admin: true } };
 describeFeature('members of a client', [
   {
     what: 'are listed with one call',
-    document: `query ($clientId: ID!) { client(id: $clientId) { users ${fields} } }`,
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      users(first: 2, role: ORG_VIEWER) { totalCount edges { node ${fields} } pageInfo { hasNextPage } }
+    } }`,
     variables: { clientId },
-    api: { 'GET /users': { body: [member] } },
-    calls: ['GET /users'],
-    data: { client: { users: [shown] } },
+    api: { 'GET /users': { body: listed } },
+    calls: ['GET /users?role=org_viewer&limit=2'],
+    data: {
+      client: { users: { totalCount: 1, edges: [{ node: shown }], pageInfo: { hasNextPage: false } } },
+    },
   },
   {
     what: 'are found by their id',
     document: found,
     variables: { id },
     api: {},
-    calls: ['GET /users'],
+    calls: ['GET /users?ids=7'],
     data: { node: shown },
   },
   {
@@ -110,8 +115,8 @@ describeFeature('members of a client', [
     what: 'are found by platform administrators, who are no members',
     document: found,
     variables: { id },
-    api: { 'GET /admin/clients/1/users': { body: [member] } },
-    calls: ['GET /admin/clients/1/users'],
+    api: { 'GET /admin/clients/1/users': { body: listed } },
+    calls: ['GET /admin/clients/1/users?ids=7'],
     data: { node: shown },
     ...asAdministrator,
   },
@@ -130,9 +135,24 @@ describeFeature('members of a client', [
     variables: {
       input: { clientId, email: 'anna@example.com', roles: ['ORG_VIEWER'], password: 'a b c d e f g' },
     },
-    api: { 'POST /admin/clients/1/users': { status: 201, body: member }, 'GET /admin/clients': { body: [] } },
-    calls: ['POST /admin/clients/1/users', 'GET /admin/clients'],
+    api: {
+      'POST /admin/clients/1/users': { status: 201, body: member },
+      'GET /admin/clients': { body: { total: 0, items: [], next: null } },
+    },
+    calls: ['POST /admin/clients/1/users', 'GET /admin/clients?ids=1'],
     sent: { email: 'anna@example.com', roles: ['org_viewer'], password: 'a b c d e f g' },
+    data: { addClientUser: { clientUser: { id }, client: null, errors: [] } },
+    ...asAdministrator,
+  },
+  {
+    what: 'are added by the id of a known user by platform administrators alone',
+    document: addUser,
+    variables: {
+      input: { clientId, userId: new RecordIds('AdminUser').encode(installation, 9), roles: ['ORG_VIEWER'] },
+    },
+    api: {},
+    calls: ['POST /admin/clients/1/users', 'GET /admin/clients?ids=1'],
+    sent: { user_id: 9, roles: ['org_viewer'] },
     data: { addClientUser: { clientUser: { id }, client: null, errors: [] } },
     ...asAdministrator,
   },

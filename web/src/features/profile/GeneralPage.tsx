@@ -14,7 +14,7 @@ export function GeneralPage() {
   const { t } = useTranslation('profile');
   const data = useRouteQuery<GeneralPageQuery>(graphql`
     query GeneralPageQuery @preloadable @raw_response_type {
-      ...TopBar_query
+      ...ProfileLayout_query
       viewer {
         user {
           id

@@ -16,7 +16,7 @@ export function PasswordPage() {
   const { t } = useTranslation(['profile', 'profile/secondFactor']);
   const data = useRouteQuery<PasswordPageQuery>(graphql`
     query PasswordPageQuery @preloadable @raw_response_type {
-      ...TopBar_query
+      ...ProfileLayout_query
       viewer {
         user {
           id

@@ -40,7 +40,14 @@ const session = (
   ...change,
 });
 
-const user = { id: 'U1', email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell', pictureUrl: null };
+const user = {
+  id: 'U1',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Bell',
+  isPlatformAdmin: false,
+  pictureUrl: null,
+};
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
 const here = session('S1', { isCurrent: true });
 const elsewhere = session('S2', { device: 'integration/2', address: '' });

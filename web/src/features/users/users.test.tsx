@@ -15,6 +15,14 @@ import { findLines } from '../../testing/tables.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import { UsersTab } from './Users.tsx';
 
+const listed = <Node extends object>(nodes: readonly Node[]) => ({
+  edges: nodes.map((node, index) => ({
+    cursor: String(index),
+    node: { __typename: 'ClientUser' as const, ...node },
+  })),
+  pageInfo: { endCursor: null, hasNextPage: false },
+});
+
 it('names the users with their roles, and copies names in two columns and roles in words', async () => {
   const copied = catchCopies();
   const { environment } = renderRoute(<UsersTab />, {
@@ -24,7 +32,7 @@ it('names the users with their roles, and copies names in two columns and roles 
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
     client: {
       id: 'client',
-      users: [
+      users: listed([
         {
           id: 'm1',
           roles: ['ORG_VIEWER', 'ORG_ADMIN'],
@@ -43,7 +51,7 @@ it('names the users with their roles, and copies names in two columns and roles 
           status: 'INVITED',
           legalEntityIds: ['e2'],
         },
-      ],
+      ]),
       legalEntities: [
         { id: 'e1', code: 'DE01', name: 'Nordwind' },
         { id: 'e2', code: 'BG01', name: 'Sofia' },
@@ -102,7 +110,7 @@ it('keeps a user whose removal is refused', async () => {
   };
   await answer<UsersQuery>(environment, query, {
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
-    client: { id: 'client', users: [ada], legalEntities: [] },
+    client: { id: 'client', users: listed([ada]), legalEntities: [] },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ada@example.org' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -118,7 +126,13 @@ it('keeps a user whose removal is refused', async () => {
 it('adds a user without blanks around what was typed, and says when it is done', async () => {
   const onAdded = vi.fn<() => void>();
   const { environment } = renderRoute(
-    <AddUserForm clientId="client" legalEntities={[]} mayGivePassword={false} onAdded={onAdded} />,
+    <AddUserForm
+      clientId="client"
+      connection="list"
+      legalEntities={[]}
+      isOfPlatform={false}
+      onAdded={onAdded}
+    />,
   );
   await userEvent.type(screen.getByLabelText(/^E-mail address/), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Last name'), ' Byron ');
@@ -128,7 +142,11 @@ it('adds a user without blanks around what was typed, and says when it is done',
   const { input } = environment.mock.getMostRecentOperation().request.variables;
   expect(input).toMatchObject({ clientId: 'client', lastName: 'Byron', firstName: '', legalEntityIds: [] });
   await answer<useAddClientUserMutation>(environment, addMutation, {
-    addClientUser: { clientUser: null, errors: [{ id: 'E1', message: 'Taken.', code: null, path: null }] },
+    addClientUser: {
+      clientUser: null,
+      client: null,
+      errors: [{ id: 'E1', message: 'Taken.', code: null, path: null }],
+    },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Taken.');
   expect(onAdded).not.toHaveBeenCalled();
@@ -144,6 +162,7 @@ it('adds a user without blanks around what was typed, and says when it is done',
         firstName: '',
         lastName: 'Byron',
       },
+      client: null,
       errors: [],
     },
   });
@@ -159,10 +178,10 @@ it('limits a user to the legal entities that are chosen once their list is left,
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
     client: {
       id: 'client',
-      users: [
+      users: listed([
         { ...member, id: 'm1', roles: ['ORG_ADMIN'], email: 'ada@example.org' },
         { ...member, id: 'm2', roles: ['ORG_VIEWER'], email: 'zoe@example.org' },
-      ],
+      ]),
       legalEntities: [
         { id: 'e1', code: 'DE01', name: 'Nordwind' },
         { id: 'e2', code: 'BG01', name: 'Sofia' },

@@ -10,7 +10,14 @@ import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { GeneralPage } from '../GeneralPage.tsx';
 
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
-const user = { id: 'U1', email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell', language: null };
+const user = {
+  id: 'U1',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Bell',
+  isPlatformAdmin: false,
+  language: null,
+};
 const address = '/files/profile/picture?version=1';
 
 beforeEach(() => {

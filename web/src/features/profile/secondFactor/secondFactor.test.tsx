@@ -21,7 +21,14 @@ import { PasswordPage } from '../PasswordPage.tsx';
 import { SignInForm } from '../SignInForm.tsx';
 
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
-const user = { id: 'U1', email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell', pictureUrl: null };
+const user = {
+  id: 'U1',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Bell',
+  pictureUrl: null,
+  isPlatformAdmin: false,
+};
 const off = { isOn: false, confirmedAt: null, recoveryCodeCount: 0 };
 const on = { isOn: true, confirmedAt: '2026-11-26T08:00:00Z', recoveryCodeCount: 10 };
 const address = 'otpauth://totp/Tributary:ann%40example.com?secret=ABCDEFGH';
