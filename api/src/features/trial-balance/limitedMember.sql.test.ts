@@ -52,7 +52,7 @@ const paths: Readonly<Record<string, (group: SmallGroup) => string>> = {
   'the trial balance by periods': (group) =>
     `/data_audit/trial_balance?from=${group.periodId('2024-01')}&to=${group.periodId('2025-12')}`,
   'the trial balance over a range, in functional currency, with closing entries': (group) =>
-    `/data_audit/trial_balance?from=${group.periodId('2024-03')}&to=${group.periodId('2025-02')}&aggregate=true&functional_currency=true&exclude_closed=false`,
+    `/data_audit/trial_balance?from=${group.periodId('2024-03')}&to=${group.periodId('2025-02')}&aggregate=true&functional_currency=true&excludeClosed=false`,
   'the trial balance of a cost centre': (group) =>
     `/data_audit/trial_balance?from=${group.periodId('2024-01')}&to=${group.periodId('2025-12')}&aggregate=true&dimension_instance_ids=${group.costCentreIds.get('C1')}`,
   'the postings behind the total': (group) =>

@@ -105,13 +105,13 @@ describe('evidence for formats', () => {
     const { suggestions } = await suggestionsFor(order, content);
     const found = suggestions.find(({ entry }) => entry.name === 'document_entry_date');
     expect(found).toMatchObject({
-      entry: { sources: [{ name: 'Belegdatum' }] },
+      entry: { source: { name: 'Belegdatum' } },
       confidence: 0.55,
       alternatives: [
         {
           entry: {
             name: 'document_entry_date',
-            sources: [{ name: 'Dat. 2' }],
+            source: { name: 'Dat. 2' },
             format: { date_order: 'dmy' },
           },
           samples: ['05.11.2024', '06.11.2024'],

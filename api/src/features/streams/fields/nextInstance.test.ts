@@ -23,10 +23,9 @@ import {
   january,
 } from '../testing/dayBook.ts';
 import type { toWireEntry, WireOptions } from './fieldMap.ts';
+import { wireColumns } from '../testing/wireColumns.ts';
 
 type WireEntry = ReturnType<typeof toWireEntry>;
-
-const columnsOf = ({ source, sources }: WireEntry) => (source === null ? sources : [source, ...sources]);
 
 /** What a stream remembers from one instance to the next: its field map, how its file was read, and its balances. */
 
@@ -96,17 +95,17 @@ describe('the next instance of a stream', () => {
     const next = await bringNext(first, '2024-02', turned, 'Werk;Tag;Beleg;Konto;Wert;SH;Stelle');
     const { suggestions, options: proposed, source_settings } = await suggestionsOf(next);
     const saved = await books.session.ok<{ fields: WireEntry[] }>('GET', `${first.path}/fields`);
-    const isMapped = (entry: WireEntry) => columnsOf(entry).length > 0 || entry.is_not_used;
+    const isMapped = (entry: WireEntry) => wireColumns(entry).length > 0 || entry.is_not_used;
     const expected = saved.fields.filter(isMapped).map((entry) => ({
       name: entry.name,
       format: entry.format,
-      sources: columnsOf(entry).map((column) => ({ ...column, position: (column.position + 1) % 7 })),
+      sources: wireColumns(entry).map((column) => ({ ...column, position: (column.position + 1) % 7 })),
     }));
     expect(
       suggestions.map(({ entry }) => ({
         name: entry.name,
         format: entry.format,
-        sources: columnsOf(entry),
+        sources: wireColumns(entry),
       })),
     ).toEqual(expected);
     for (const { confidence, reason } of suggestions) {
