@@ -13,6 +13,7 @@ const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
 const limitedTables = ['legal_entities', 'retained_earnings_overrides', 'stream_instances', 'streams'];
 /** Reached by a row of those alone, whose id they hold. */
 const tablesBehindThem = [
+  'analytics_values',
   'balance_packs',
   'file_chunks',
   'instance_versions',
@@ -29,6 +30,7 @@ const tablesBehindThem = [
 /** The same for all members of a client. */
 const sharedTables = [
   'accounts',
+  'analytics_fields',
   'client_settings',
   'dimension_instance_versions',
   'dimension_instances',
