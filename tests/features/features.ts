@@ -1,4 +1,5 @@
 /** A line for each feature; read as a whole, by `import * as features`. */
+export { access } from './access.ts';
 export { admin } from './admin.ts';
 export { analytics } from './analytics.ts';
 export { chartOfAccounts } from './chart-of-accounts.ts';

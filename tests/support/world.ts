@@ -223,6 +223,15 @@ export class World {
   }
 
   /** A member without rights, made to be changed or removed. */
+  async newAclEntry(input: Readonly<Record<string, unknown>>): Promise<string> {
+    const { aclEntry } = await this.administrator.mutate<{ aclEntry: { id: string } }>(
+      'createAclEntry',
+      input,
+      'aclEntry { id }',
+    );
+    return aclEntry.id;
+  }
+
   async newMember(): Promise<Person & { readonly clientUserId: string }> {
     return addPerson(this.platform, this.client.adminClientId, 'ORG_MEMBER');
   }

@@ -38,7 +38,15 @@ const sharedTables = [
   'idempotent_answers',
   'periods',
 ];
-const installationTables = ['account_links', 'embedded_reports', 'jobs', 'mails', 'memberships', 'sessions'];
+const installationTables = [
+  'account_links',
+  'acl_entries',
+  'embedded_reports',
+  'jobs',
+  'mails',
+  'memberships',
+  'sessions',
+];
 
 let api: TestApi;
 let first: TestClient;
@@ -133,6 +141,7 @@ describe('row-level security', () => {
     expect(without.toSorted()).toEqual([
       'account_links_pkey',
       'account_links_user_id_fkey',
+      'acl_entries_pkey',
       'jobs_pkey',
       'mails_ordered_by_fkey',
       'mails_pkey',

@@ -26,6 +26,7 @@ interface SignedInContext {
 }
 
 interface ClientContext extends SignedInContext {
+  readonly membership: Membership;
   readonly clientId: ClientId;
   readonly client: { readonly id: ClientId; readonly name: string; readonly slug: string };
   readonly roles: readonly ClientRole[];
@@ -108,6 +109,11 @@ export interface RouteSettings<
    * and one of another client are refused at the same step, whatever comes with them.
    */
   readonly requireNamed?: (db: Database, clientId: ClientId, params: Parsed<Params>) => Promise<unknown>;
+  /**
+   * Its path names no record, and its handler keeps to those that are open to the caller: so it also answers somebody who has
+   * the right on single ones alone, by entries of access control.
+   */
+  readonly keepsToOpenRecords?: true;
   readonly handler: (context: HandlerContext<P, Params, Query, Body>) => Promise<AnswerOf<R>> | AnswerOf<R>;
 }
 

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientRole } from './roles.ts';
 import type { UserId } from '../ids.ts';
+import type { SharedRights } from './sharing.ts';
 import type { TokenAccess } from './tables.ts';
 
 export interface SignedInUser {
@@ -22,6 +23,8 @@ export interface Membership {
   readonly roles: readonly ClientRole[];
   /** The legal entities that the user sees; null: all of them. */
   readonly legalEntityIds: readonly number[] | null;
+  /** What entries of access control allow beside the roles, on single records. */
+  readonly shared: readonly SharedRights[];
   /** The user has not done anything as a member of the client yet. */
   readonly isInvited: boolean;
 }

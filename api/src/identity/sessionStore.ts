@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
+import { sharedOfMembership } from './entryStore.ts';
 import { isMembershipToldTo } from './membershipStore.ts';
 
 /** A session ends after this time without a request of a person. */
@@ -141,6 +142,7 @@ export async function findSession(
       'memberships.id as client_user_id',
       'memberships.roles',
       'memberships.legal_entity_ids',
+      sharedOfMembership.as('shared'),
       sql<boolean>`memberships.invited_email is not null`.as('is_invited'),
       'sessions.client_id as token_client_id',
       'sessions.access',

@@ -65,7 +65,7 @@ export async function resumeSession(
 }
 
 function membershipIn(row: Awaited<ReturnType<typeof findSession>>[number]): Membership[] {
-  const { client_id, client_name, client_slug, client_user_id, roles } = row;
+  const { client_id, client_name, client_slug, client_user_id, roles, shared } = row;
   if (
     client_id === null ||
     client_name === null ||
@@ -83,6 +83,7 @@ function membershipIn(row: Awaited<ReturnType<typeof findSession>>[number]): Mem
       clientSlug: client_slug,
       clientUserId: client_user_id,
       roles,
+      shared,
       legalEntityIds: row.legal_entity_ids,
       isInvited: row.is_invited,
     },

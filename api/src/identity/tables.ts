@@ -6,6 +6,7 @@ import type {
   OptionalInstant,
 } from '../db/columnTypes.ts';
 import type { ClientRole } from './roles.ts';
+import type { RecordType } from './sharing.ts';
 
 /** Who may sign in, and where they may work: of the whole installation, without row-level security. */
 declare module '../db/schema.ts' {
@@ -13,6 +14,7 @@ declare module '../db/schema.ts' {
     users: UsersTable;
     sessions: SessionsTable;
     memberships: MembershipsTable;
+    acl_entries: AclEntriesTable;
     known_devices: KnownDevicesTable;
     sign_in_attempts: SignInAttemptsTable;
   }
@@ -70,6 +72,20 @@ interface MembershipsTable {
   invited_first_name: Defaulted<string | null>;
   invited_last_name: Defaulted<string | null>;
   created_at: DefaultedInstant;
+}
+
+/** Rights on one record, of a member or of all who have a role. Reading is in each. */
+interface AclEntriesTable {
+  id: GeneratedId;
+  client_id: number;
+  resource_type: RecordType;
+  resource_id: number;
+  /** Of one member; null where it is for a role. */
+  membership_id: number | null;
+  role: ClientRole | null;
+  can_edit: boolean;
+  can_delete: boolean;
+  revision: Defaulted<number>;
 }
 
 /** Where somebody signed in before. */

@@ -24,6 +24,8 @@ const ids: Readonly<Record<string, string>> = {
   ApiToken: new RecordIds('ApiToken').encode(installation, 5),
   Stream: encodeStreamId(stream),
   Instance: encodeInstanceId({ ...stream, instanceId: 10 }),
+  Resource: encodeStreamId(stream),
+  Principal: new RecordIds('ClientUser').encode(1, 5),
   Rule: part('Rule'),
   StreamAccount: part('StreamAccount'),
   LedgerAccount: new RecordIds('Account').encode(1, 5),

@@ -35,6 +35,8 @@ export function stream(id: number): Rest<'Stream'> {
     is_type_chosen: true,
     instance_count: 1,
     revision: 1,
+    can_edit: true,
+    can_delete: true,
     summary: {
       processed_count: 0,
       open_count: 1,

@@ -82,7 +82,7 @@ export class StubApi {
   /** What the caller may do in client 1; null: no member of it. */
   grant(permissions: Rest<'Permissions'> | null, user: Partial<Rest<'SessionUser'>> = {}): void {
     const roles = permissions?.roles ?? [];
-    const client = { id: 1, name: 'Nordwind', slug: 'nordwind', roles, is_limited: false };
+    const client = { id: 1, name: 'Nordwind', slug: 'nordwind', roles, is_limited: false, shared: null };
     const answer =
       permissions === null ? { clients: [], roles: [] } : { clients: [client], roles: [permissions] };
     this.on('GET /api/v1/session', () => ({ body: { user: { ...caller, ...user }, ...answer } }));

@@ -77,6 +77,7 @@ describe('a schema on several machines', () => {
     expect(tablesThatLie(after, 'reference')).toEqual(['clients']);
     expect(tablesThatLie(after, 'local')).toEqual([
       'account_links',
+      'acl_entries',
       'embedded_reports',
       'installation_answers',
       'jobs',

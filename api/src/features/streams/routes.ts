@@ -45,9 +45,10 @@ const ownRoutes = [
     path: streams,
     summary: 'The streams of the client',
     permission: { on: 'financial_streams', do: 'browse' },
+    keepsToOpenRecords: true,
     response: z.array(streamSchema),
     params: streamParametersSchema,
-    handler: ({ db, clientId, params }) => readStreams(db, clientId, financialKind(params)),
+    handler: ({ db, membership, params }) => readStreams(db, membership, financialKind(params)),
   }),
   route({
     method: 'POST',
@@ -58,7 +59,7 @@ const ownRoutes = [
     status: 201,
     response: streamSchema,
     params: streamParametersSchema,
-    handler: ({ db, clientId, params, body }) => createStream(db, clientId, financialKind(params), body),
+    handler: ({ db, membership, params, body }) => createStream(db, membership, financialKind(params), body),
   }),
   route({
     method: 'PATCH',
@@ -68,7 +69,7 @@ const ownRoutes = [
     params: oneStreamParametersSchema,
     body: updateStreamBodySchema,
     response: streamSchema,
-    handler: ({ db, clientId, params, body }) => changeStream(db, clientId, streamAddress(params), body),
+    handler: ({ db, membership, params, body }) => changeStream(db, membership, streamAddress(params), body),
   }),
   route({
     method: 'DELETE',
@@ -84,11 +85,12 @@ const ownRoutes = [
     path: '/actuals/:kind/instances',
     summary: 'Instances across streams, for lists and progress, the latest periods first',
     permission: { on: 'financial_stream_instances', do: 'browse' },
+    keepsToOpenRecords: true,
     params: streamParametersSchema,
     query: instancesQuerySchema,
     response: z.array(instanceSchema),
-    handler: ({ db, clientId, params, query }) =>
-      readInstances(db, clientId, financialKind(params), {
+    handler: ({ db, membership, params, query }) =>
+      readInstances(db, membership, financialKind(params), {
         ids: query.ids,
         streamIds: query.stream_ids,
         range: query.range,
@@ -103,7 +105,7 @@ const ownRoutes = [
     permission: { on: 'financial_stream_instances', do: 'browse' },
     params: oneStreamParametersSchema,
     response: z.array(instanceSchema),
-    handler: ({ db, clientId, params }) => readInstancesOfStream(db, clientId, streamAddress(params)),
+    handler: ({ db, membership, params }) => readInstancesOfStream(db, membership, streamAddress(params)),
   }),
   route({
     method: 'POST',
@@ -114,7 +116,8 @@ const ownRoutes = [
     body: addInstanceBodySchema,
     status: 201,
     response: instanceSchema,
-    handler: ({ db, clientId, params, body }) => createInstance(db, clientId, streamAddress(params), body),
+    handler: ({ db, membership, params, body }) =>
+      createInstance(db, membership, streamAddress(params), body),
   }),
   route({
     method: 'GET',
@@ -123,7 +126,7 @@ const ownRoutes = [
     permission: { on: 'financial_stream_instances', do: 'read' },
     params: instanceParametersSchema,
     response: instanceSchema,
-    handler: ({ db, clientId, params }) => readInstance(db, clientId, instanceAddress(params)),
+    handler: ({ db, membership, params }) => readInstance(db, membership, instanceAddress(params)),
   }),
   route({
     method: 'DELETE',

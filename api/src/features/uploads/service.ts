@@ -3,6 +3,8 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { apartFromTransactions } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Membership } from '../../identity/caller.ts';
+import { mayDo } from '../../identity/permissionTable.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
 import {
   addRendition,
@@ -167,13 +169,22 @@ function cleanFileName(name: string): string {
   return printable.slice(0, fileNameLengthMax) || 'file';
 }
 
-/** An upload of this client, for features that work with it inside a transaction of their own. */
+/**
+ * An upload of this client, for features that work with it inside a transaction of their own; where a sender is named, one that he
+ * or she sent.
+ */
 export async function uploadOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
+  sentBy: number | null = null,
 ): Promise<StoredUpload | undefined> {
-  return findUpload(transaction, clientId, id);
+  return findUpload(transaction, clientId, id, sentBy);
+}
+
+/** Whose files somebody may bring into a stream: whoever may edit single streams alone must not read others by their files. */
+export function senderFor({ roles }: Pick<Membership, 'roles'>, userId: number): number | null {
+  return mayDo(roles, { on: 'financial_streams', do: 'edit' }) ? null : userId;
 }
 
 /** The bytes of a whole upload; the next pieces are read while the caller works on the last ones. */

@@ -16,6 +16,7 @@ export async function findUpload(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
+  sentBy: number | null,
 ): Promise<StoredUpload | undefined> {
   const limit = limitHere();
   return transaction
@@ -25,6 +26,7 @@ export async function findUpload(
     .where('id', '=', id)
     .where('state', '=', 'complete')
     .where('is_rendition', '=', false)
+    .$if(sentBy !== null, (query) => query.where('created_by', '=', sentBy ?? 0))
     .$if(limit !== null, (query) =>
       query.where(sql<boolean>`(created_by = ${limit?.userId ?? 0} or id in (
         select upload_id from sources where client_id = ${clientId} and (

@@ -16,6 +16,7 @@ import {
   removeMember,
   replaceRoles,
   requireMember,
+  rolesSeenBy,
 } from './service.ts';
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the membership.') });
@@ -24,11 +25,13 @@ export const userRoutes = [
   route({
     method: 'GET',
     path: '/users',
-    summary: 'The members of the client, on request those with a role',
+    summary:
+      'The members of the client, on request those with a role; an org_planner sees planners and administrators',
     permission: { on: 'users', do: 'read' },
     query: membersQuerySchema,
     response: clientUsersSchema,
-    handler: ({ db, clientId, query }) => readMembers(db, clientId, query),
+    handler: ({ db, clientId, roles, query }) =>
+      readMembers(db, clientId, { ...query, seenRoles: rolesSeenBy({ roles }) }),
   }),
   route({
     method: 'POST',

@@ -7,7 +7,8 @@ import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pa
 import type { ClientRole } from '../../identity/roles.ts';
 import type { addMemberBodySchema, inviteMemberBodySchema, rolesBodySchema } from './schemas.ts';
 import { isGuessable } from '../../identity/guessable.ts';
-import type { SignedInUser } from '../../identity/caller.ts';
+import type { Membership, SignedInUser } from '../../identity/caller.ts';
+import { mayDo } from '../../identity/permissionTable.ts';
 import { endTokensIn } from '../../identity/tokenStore.ts';
 import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
@@ -71,13 +72,18 @@ export async function requireMember(db: Database, clientId: ClientId, id: number
 
 type MembersQuery = PageQuery & MemberFilter;
 
+/** Whom those see who plan and do not administer: each other, and those who decide on plans; undefined: everybody. */
+export function rolesSeenBy({ roles }: Pick<Membership, 'roles'>): MemberFilter['seenRoles'] {
+  return mayDo(roles, { on: 'users', do: 'browse' }) ? undefined : ['org_admin', 'org_planner'];
+}
+
 /** A page of the members of a client, by address. */
 export async function readMembers(
   db: Database,
   clientId: ClientId,
-  { ids, role, after, limit }: MembersQuery,
+  { ids, role, seenRoles, after, limit }: MembersQuery,
 ): Promise<Page<StoredMember>> {
-  const filter = { ids, role };
+  const filter = { ids, role, seenRoles };
   const page = { after: parsePlace(after), limit: limit + 1 };
   return db.installation(async (transaction) => {
     const total = await countMembers(transaction, clientId, filter);
@@ -228,6 +234,15 @@ export async function addMember(
   });
   mail.wake();
   return member;
+}
+
+/** Also somebody who was invited. */
+export async function hasMember(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<boolean> {
+  return memberships.has(transaction, clientId, { id });
 }
 
 /** Somebody who was invited and has not been there is none yet. */

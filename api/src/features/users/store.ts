@@ -170,17 +170,26 @@ export async function endSessions(transaction: ClientTransaction, userId: number
 export interface MemberFilter {
   readonly ids?: readonly number[] | undefined;
   readonly role?: ClientRole | undefined;
+  /** Only those who have one of these. */
+  readonly seenRoles?: readonly ClientRole[] | undefined;
 }
 
 const shownAddress = sql<string>`lower(coalesce(memberships.invited_email, users.email)) collate "C"`;
 
-function membersMeant(transaction: ClientTransaction, clientId: ClientId, { ids, role }: MemberFilter) {
+function membersMeant(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { ids, role, seenRoles }: MemberFilter,
+) {
   let query = transaction
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .where('memberships.client_id', '=', clientId);
   if (ids !== undefined) query = query.where('memberships.id', 'in', ids.length === 0 ? [0] : ids);
   if (role !== undefined) query = query.where(sql<boolean>`${role} = any(memberships.roles)`);
+  if (seenRoles !== undefined) {
+    query = query.where(sql<boolean>`memberships.roles && ${[...seenRoles]}::text[]`);
+  }
   return query;
 }
 

@@ -3,7 +3,7 @@ import { badInput } from '../../graph/errors.ts';
 import { restObject } from '../../graph/restFields.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
 import { isMember } from '../../scopes.ts';
-import { PermissionsRef } from '../access/Permissions.ts';
+import { PermissionsRef } from './Permissions.ts';
 import { found } from '../shared/ofClient.ts';
 import { decodeClientId } from './clientIds.ts';
 import { absentId, splitNodeId } from '../../ids.ts';

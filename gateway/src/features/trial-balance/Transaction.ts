@@ -14,7 +14,7 @@ import { allOf, type Of } from '../shared/ofClient.ts';
 import { SourceColumnRef } from '../files/Source.ts';
 import { SourceRowRef } from '../streams/source/SourceRow.ts';
 import { findInstance } from '../streams/instances/instanceLoaders.ts';
-import { getStream, StreamInstanceRef, StreamRef } from '../streams/instances/streamRef.ts';
+import { findStream, getStream, StreamInstanceRef, StreamRef } from '../streams/instances/streamRef.ts';
 import { TransactionOrderEnum } from './enums.ts';
 import { encodeTransactionId, transactionKey } from './transactionIds.ts';
 
@@ -227,10 +227,17 @@ export const TransactionConnectionRef = builder
       streams: t.field({
         type: [TransactionStreamRef],
         description:
-          'What each stream that has any of the lines gives to it, over all pages; none for those who may read figures but no streams.',
+          'What each stream that has any of the lines gives to it, over all pages; none of those that the caller may not read.',
         authScopes: can('read', 'financial_streams'),
         unauthorizedResolver: () => [],
-        resolve: ({ streams }) => [...streams],
+        resolve: async ({ streams }, _, { graph }) => {
+          const read = await Promise.all(
+            streams.map(({ clientId, record: { stream_id: streamId } }) =>
+              findStream(graph, { clientId, kind: 'financial', streamId }),
+            ),
+          );
+          return streams.filter((_stream, place) => read[place] !== null);
+        },
       }),
       orderBy: t.expose('orderBy', { type: TransactionOrderEnum, description: 'In which order they are.' }),
       edges: t.expose('edges', {

@@ -1,6 +1,7 @@
+import DataLoader from 'dataloader';
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
-import type { GraphContext } from '../../context.ts';
+import type { ClientAccess, GraphContext } from '../../context.ts';
 import { loadRecord, nullIfAbsent, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
@@ -52,10 +53,22 @@ export const UserRef = builder.objectRef<UserShape>('User').implement({
 export const ClientUserRef = builder.objectRef<Of<'ClientUser'>>('ClientUser');
 export const clientUserIds = new RecordIds('ClientUser');
 
-const loadMember = loadRecord(async ({ upstream }, clientId, id) => {
-  const { items } = await upstream.get('/users', { clientId, query: { ids: [id] } });
-  return ofOrNull(clientId, items[0] ?? null);
-});
+const memberLoader = ({ id: clientId, upstream }: ClientAccess) =>
+  new DataLoader<number, Rest<'ClientUser'> | null>(async (ids) => {
+    const { items } = await upstream.get('/users', { clientId, query: { ids: [...ids], limit: ids.length } });
+    return ids.map((id) => items.find((member) => member.id === id) ?? null);
+  });
+
+/** Several come with one call. */
+export async function findMember(
+  graph: GraphContext,
+  clientId: number,
+  id: number,
+): Promise<Of<'ClientUser'> | null> {
+  return ofOrNull(clientId, await graph.client(clientId).keep(memberLoader).load(id));
+}
+
+const loadMember = loadRecord(findMember);
 
 async function findAdministered(
   { upstream }: GraphContext,

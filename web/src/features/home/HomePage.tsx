@@ -35,7 +35,7 @@ export function HomePage() {
   `);
   if (!client) return null;
   const { presence, currency } = client;
-  const isKeeper = permissions.can('FINANCIAL_STREAMS', 'BROWSE');
+  const isKeeper = permissions.can('FINANCIAL_STREAMS', 'ADD');
   const hasInstances =
     presence.hasFinancialStreamData && permissions.can('FINANCIAL_STREAM_INSTANCES', 'READ');
   const mayReadFigures = permissions.can('TRIAL_BALANCE', 'READ');

@@ -4,19 +4,25 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch, useNavigate } from 'react-router';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
+import { ForbiddenError } from '../../relay/errors.ts';
 import { tabsInOrder } from './tabsInOrder.ts';
 
 export function SetupPage() {
   const { t } = useTranslation('setup');
-  const { can } = usePermissions();
+  const { can, isInMenu } = usePermissions();
   const addressOf = useClientAddress();
   const navigate = useNavigate();
   const shown = useMatch('/:client/setup/:path')?.params.path;
   const tab = tabsInOrder.find(({ route }) => route.path === shown);
+  if (!isInMenu('setup')) {
+    const refusal = new ForbiddenError({ message: '', code: 'FORBIDDEN', id: null });
+    return <FailureNotice error={refusal} isWholePage />;
+  }
   if (!tab) return null;
   const { path } = tab.route;
   return (

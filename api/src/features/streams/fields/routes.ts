@@ -1,4 +1,5 @@
 import { route } from '../../../http/route.ts';
+import { senderFor } from '../../uploads/service.ts';
 import { countAccounts } from '../accounts/service.ts';
 import { instanceAddress, streamAddress } from '../instances/service.ts';
 import { instanceParametersSchema, oneStreamParametersSchema } from '../instances/schemas.ts';
@@ -57,6 +58,7 @@ export const fieldRoutes = [
     params: oneStreamParametersSchema,
     body: periodProposalBodySchema,
     response: periodProposalSchema,
-    handler: ({ db, clientId, params, body }) => proposePeriods(db, clientId, streamAddress(params), body),
+    handler: ({ db, clientId, membership, user, params, body }) =>
+      proposePeriods(db, clientId, streamAddress(params), body, senderFor(membership, user.id)),
   }),
 ];

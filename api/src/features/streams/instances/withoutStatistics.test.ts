@@ -63,6 +63,8 @@ async function fill(): Promise<void> {
   });
 }
 
+const keeper = { clientId, clientUserId: 1, roles: ['org_admin'] } as const;
+
 beforeAll(async () => {
   location = await createTestDatabase();
   const isLost = (error: Error): never => {
@@ -83,16 +85,12 @@ describe('a database that knows nothing of what its tables hold', () => {
     [
       'instances',
       async (transaction) =>
-        describeInstances(transaction, clientId, await streamInstances.list(transaction, clientId)),
+        describeInstances(transaction, keeper, await streamInstances.list(transaction, clientId)),
     ],
     [
       'one instance',
       async (transaction) =>
-        describeInstances(
-          transaction,
-          clientId,
-          await streamInstances.list(transaction, clientId, { id: 1 }),
-        ),
+        describeInstances(transaction, keeper, await streamInstances.list(transaction, clientId, { id: 1 })),
     ],
     ['streams', async (transaction) => listSummarisedStreams(transaction, clientId, 'financial')],
     [
@@ -130,7 +128,7 @@ it('tells which instances hold a file, the first of them where they are many', a
   const told = (await twins()).map(({ instance_id }) => instance_id);
   expect(told).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
   const described = await inClient(async (transaction) =>
-    describeInstances(transaction, clientId, await streamInstances.list(transaction, clientId)),
+    describeInstances(transaction, keeper, await streamInstances.list(transaction, clientId)),
   );
   const others = (id: number) =>
     described.find((instance) => instance.id === id)?.same_bytes_in.map(({ instance_id }) => instance_id);

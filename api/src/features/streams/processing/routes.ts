@@ -60,10 +60,10 @@ function actionRoute(
     status,
     ...(makesRoom === undefined ? {} : { makesRoom }),
     response: instanceSchema,
-    handler: async ({ db, jobs, clientId, user, params, body }) => {
+    handler: async ({ db, jobs, clientId, membership, user, params, body }) => {
       const address = instanceAddress(params);
       await act({ db, jobs }, clientId, { address, revision: body?.revision, userId: user.id });
-      return readInstance(db, clientId, address);
+      return readInstance(db, membership, address);
     },
   });
 }
@@ -77,11 +77,11 @@ export const processingRoutes = [
     params: instanceParametersSchema,
     body: verificationBodySchema,
     response: instanceSchema,
-    handler: async ({ db, jobs, clientId, user, params, body }) => {
+    handler: async ({ db, jobs, clientId, membership, user, params, body }) => {
       const address = instanceAddress(params);
       const call = { address, revision: body.revision, userId: user.id };
       await setVerification({ db, jobs }, clientId, call, body.is_verified);
-      return readInstance(db, clientId, address);
+      return readInstance(db, membership, address);
     },
   }),
   actionRoute('POST', '/dry_run', 'Starts a processing that posts nothing', 202, startDryRun),
@@ -139,9 +139,9 @@ export const processingRoutes = [
     permission: read,
     params: instanceParametersSchema,
     response: 'file',
-    handler: async ({ db, clientId, params, reply }) => {
+    handler: async ({ db, clientId, membership, params, reply }) => {
       const address = instanceAddress(params);
-      await readInstance(db, clientId, address);
+      await readInstance(db, membership, address);
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', contentDisposition(`errors-${params.instanceId}.csv`))

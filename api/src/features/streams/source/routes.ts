@@ -5,7 +5,7 @@ import { invalidField } from '../../../http/errors.ts';
 import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { countAccounts } from '../accounts/service.ts';
-import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
+import { receiveFile, senderFor, uploadBytesMax } from '../../uploads/service.ts';
 import { instanceAddress } from '../instances/service.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
 import { instanceSchema } from '../instances/instanceSchemas.ts';
@@ -27,13 +27,13 @@ export const sourceRoutes = [
     bodyKind: 'jsonOrMultipart',
     body: setDataBodySchema.nullish(),
     response: instanceSchema,
-    handler: async ({ db, clientId, user, params, body, request }) => {
+    handler: async ({ db, clientId, membership, user, params, body, request }) => {
       const address = instanceAddress(params);
       const order =
         body ?? (await receiveOnce(request, async () => receiveParts(db, clientId, user.id, request)));
-      await setData(db, clientId, address, order);
+      await setData(db, clientId, address, order, senderFor(membership, user.id));
       await countAccounts(db, clientId, address);
-      return readInstance(db, clientId, address);
+      return readInstance(db, membership, address);
     },
   }),
   route({
@@ -54,11 +54,11 @@ export const sourceRoutes = [
     params: instanceParametersSchema,
     body: sourceSettingsBodySchema,
     response: instanceSchema,
-    handler: async ({ db, clientId, params, body }) => {
+    handler: async ({ db, clientId, membership, params, body }) => {
       const address = instanceAddress(params);
       await changeSettings(db, clientId, address, body);
       await countAccounts(db, clientId, address);
-      return readInstance(db, clientId, address);
+      return readInstance(db, membership, address);
     },
   }),
   route({

@@ -59,13 +59,14 @@ export async function setData(
     readonly has_header?: boolean | undefined;
     readonly sheet?: string | undefined;
   },
+  sentBy: number | null,
 ): Promise<void> {
   const { place, upload, after } = await db.client(clientId, async (transaction) => {
     const found = await requireInstance(transaction, clientId, address);
     const { instance } = found;
     statusAfter('upload', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
-    const ofBody = await uploadOf(transaction, clientId, body.upload_id);
+    const ofBody = await uploadOf(transaction, clientId, body.upload_id, sentBy);
     if (ofBody === undefined) throw noSuchUpload();
     const { stream } = found;
     return {

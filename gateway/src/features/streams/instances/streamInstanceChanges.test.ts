@@ -237,6 +237,18 @@ describe('changes of instances', () => {
     expect(gateway.gateway.instanceReaders.size).toBe(0);
   });
 
+  it('end where none of the instances is shown any more, and go on for the others', async () => {
+    const [own, both] = [[10], [10, 11]].map((ids) => new Subscription(gateway.url, ids.map(idOf)));
+    await until(() => own?.events.length === 1 && both?.events.length === 2);
+    state = [instance(11, { status: 'processed' })];
+    await until(() => own?.isComplete === true && both?.events.length === 3);
+    expect(own?.statuses).toEqual(['DATA_READY']);
+    expect(both).toMatchObject({ isComplete: false, statuses: ['DATA_READY', 'DATA_READY', 'PROCESSED'] });
+    state = [];
+    await until(() => both?.isComplete === true);
+    expect(gateway.gateway.instanceReaders.size).toBe(0);
+  });
+
   it('outlast a pause of the api', async () => {
     const subscription = new Subscription(gateway.url, [idOf(10)]);
     await until(() => subscription.events.length === 1);
