@@ -142,6 +142,7 @@ describe('row-level security', () => {
       'account_links_pkey',
       'account_links_user_id_fkey',
       'acl_entries_pkey',
+      'embedded_reports_pkey',
       'jobs_pkey',
       'mails_ordered_by_fkey',
       'mails_pkey',
