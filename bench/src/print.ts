@@ -14,6 +14,7 @@ const programs = [
   'browser',
   'load',
   'restart',
+  'saves',
 ] as const;
 
 for (const program of programs) {

@@ -6,6 +6,7 @@ import { PageSkeleton } from './components/Skeletons.tsx';
 import { RouteFailure } from './components/RouteFailure.tsx';
 import * as clientRoutes from './features/clientRoutes.ts';
 import { adminRoutes } from './features/admin/routes.tsx';
+import { auditRoutes } from './features/audit/routes.tsx';
 import { clientsRoutes } from './features/clients/routes.tsx';
 import { embeddedReportRoutes } from './features/embedded-reports/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
@@ -60,6 +61,7 @@ export const routes: RouteObject[] = [
         ...mailRoutes,
         ...adminRoutes,
         ...embeddedReportRoutes,
+        ...auditRoutes,
         ...clientsRoutes,
         ...leadingRoutes,
       ]),

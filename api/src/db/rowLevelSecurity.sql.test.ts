@@ -29,6 +29,8 @@ const tablesBehindThem = [
 ];
 /** The same for all members of a client. */
 const sharedTables = [
+  'audit_heads',
+  'audit_log',
   'accounts',
   'analytics_fields',
   'client_settings',

@@ -8,6 +8,8 @@ import type { MembershipsIn } from '../identity/sessionStore.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
 import type { Route } from './route.ts';
+import { writeNoted } from '../audit/note.ts';
+import type { ClientTransaction } from '../db/database.ts';
 import type { Caller, CallerToken, Membership } from '../identity/caller.ts';
 import { sessionToken } from './cookies.ts';
 
@@ -26,7 +28,7 @@ export async function authorize(
   const caller =
     token === null
       ? null
-      : await findCaller(platform, token, clientId, memberships ?? clientId ?? 'none', isAttended(request));
+      : await findCaller(platform, token, clientId, memberships ?? clientId ?? 'none', request);
   if (permission === 'public') {
     return caller;
   }
@@ -105,19 +107,38 @@ async function findCaller(
   token: string,
   clientId: number | null,
   membershipsIn: MembershipsIn,
-  isAttendedCall: boolean,
+  request: FastifyRequest,
 ): Promise<Caller | null> {
   return db.installation(async (transaction) => {
-    const found = await resumeSession(transaction, token, membershipsIn, isAttendedCall);
+    const found = await resumeSession(transaction, token, membershipsIn, isAttended(request));
     if (found === null) {
       return null;
     }
     const membership = found.memberships.find((each) => each.clientId === clientId) ?? null;
     if (membership?.isInvited === true && found.token === null) {
-      await acceptMembership(transaction, membership.clientId, found.user.id);
+      const isFirst = await acceptMembership(transaction, membership.clientId, found.user.id);
+      if (isFirst) await noteAcceptance(transaction, request.id, { ...found, membership });
     }
     return { ...found, membership };
   });
+}
+
+/** Whoever was invited and comes has taken it up, whatever they call first. */
+async function noteAcceptance(
+  transaction: ClientTransaction,
+  requestId: string,
+  { user, sessionId, membership }: Caller & { readonly membership: Membership },
+): Promise<void> {
+  const author = {
+    clientId: null,
+    actor: 'session' as const,
+    userId: user.id,
+    memberId: null,
+    sessionId,
+    requestId,
+  };
+  const note = { id: membership.clientUserId, name: membership.clientName };
+  await writeNoted(transaction, author, { object: 'invitations', do: 'accept' }, [note]);
 }
 
 function requireThat(caller: Caller, isAllowed: boolean): Caller {

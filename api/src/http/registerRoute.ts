@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { limitedTo } from '../db/entityLimit.ts';
 import type { Platform } from '../platform.ts';
@@ -8,7 +8,8 @@ import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { answerError, isFaultOfCall } from './errorHandler.ts';
 import { duringCall } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
-import { answerAtOnce, answerOnce, beginOnce, keepAnswer } from './answer.ts';
+import { type Author, notingAtOnce } from '../audit/note.ts';
+import { answerAtOnce, answerChange, beginOnce, keepAnswer } from './answer.ts';
 import { idempotentRequest } from './idempotency.ts';
 import type { LargeReads } from './largeReads.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
@@ -44,6 +45,11 @@ export function registerRoute(
   route: Route,
 ): void {
   const isReading = route.method === 'GET';
+  if (!isReading && route.changesNothing !== true && route.audit === undefined) {
+    throw new Error(
+      `${route.method} ${route.path} changes something, and says nothing of it to the audit log.`,
+    );
+  }
   application.route({
     method: route.method,
     url: addressOf(route.path),
@@ -72,9 +78,7 @@ export function registerRoute(
     },
     preHandler: async (request, reply) => {
       const { caller } = request;
-      // What strangers may call counts their attempts, whatever becomes of the call.
-      if (route.permission === 'public' || route.keepsNoAnswer === true || caller === null) return;
-      if (route.bodyKind === 'stream' || changesNothing(route, request)) return;
+      if (caller === null || !isHeld(route, request)) return;
       const idempotent = idempotentRequest(request, clientOf(route, caller), caller.user.id);
       if (idempotent === null) return;
       await beginOnce(platform.db, request, reply, idempotent).catch((error: unknown) =>
@@ -96,11 +100,9 @@ export function registerRoute(
         if (route.response !== 'file' && !reply.sent) reply.code(route.status ?? 200);
         return answer;
       };
-      const answered =
-        route.response === 'file'
-          ? answerAtOnce(reply, handle)
-          : answerOnce(platform.db, request, reply, handle);
-      return answered.catch((error: unknown) => explain(error, platform, route, request));
+      return answerCall(platform.db, route, request, reply, handle).catch((error: unknown) =>
+        explain(error, platform, route, request),
+      );
     },
     errorHandler: (thrown: unknown, request, reply) => {
       void firstRefusal(thrown, platform, route, request).then((first) => answerError(first, request, reply));
@@ -116,9 +118,48 @@ async function inTurn(largeReads: LargeReads, route: Route, context: UntypedCont
   return largeReads.read(context.clientId, address, () => route.handle(context));
 }
 
+/** Its changes and what is said of them are one transaction, where nothing of it is to stay if it is refused, and no file is waited for. */
+function isHeld(route: Route, request: FastifyRequest): boolean {
+  const { method, permission, keepsNoAnswer, bodyKind } = route;
+  // What strangers may call counts their attempts, whatever becomes of the call.
+  if (method === 'GET' || permission === 'public' || keepsNoAnswer === true) return false;
+  return bodyKind !== 'stream' && !changesNothing(route, request);
+}
+
+async function answerCall(
+  db: Database,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  const { audit } = route;
+  if (audit === undefined || changesNothing(route, request)) return answerAtOnce(reply, handle);
+  const author = authorOf(route, request);
+  if (isHeld(route, request)) return answerChange(db, request, reply, { author, audit, handle });
+  return notingAtOnce(author, audit, async () => answerAtOnce(reply, handle));
+}
+
+function authorOf(route: Route, { caller, id: requestId }: FastifyRequest): Author {
+  if (caller === null) {
+    return { clientId: null, actor: 'nobody', userId: null, memberId: null, sessionId: null, requestId };
+  }
+  const { user, token, membership, sessionId } = caller;
+  const clientId = clientOf(route, caller);
+  return {
+    clientId,
+    actor: token === null ? 'session' : 'token',
+    userId: user.id,
+    memberId: clientId === null ? null : (membership?.clientUserId ?? null),
+    sessionId,
+    requestId,
+  };
+}
+
 /** Null: the call is on the installation, also where it names a client, which may be the one that it removes. */
 function clientOf({ permission }: Route, { membership }: Caller): ClientId | null {
-  const isOfInstallation = permission === 'platformAdmin' || permission === 'signedIn';
+  const isOfInstallation =
+    permission === 'platformAdmin' || permission === 'signedIn' || permission === 'public';
   return isOfInstallation ? null : (membership?.clientId ?? null);
 }
 

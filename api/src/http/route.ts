@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Grant } from '../identity/permissionTable.ts';
 import type { ClientRole } from '../identity/roles.ts';
 import type { Platform } from '../platform.ts';
+import type { AuditSettings } from '../audit/note.ts';
 import type { Membership, SignedInUser } from '../identity/caller.ts';
 
 /** Who may call: anybody, a signed-in user, a platform administrator, any member of the client, or one whose role grants it. */
@@ -104,6 +105,8 @@ export interface RouteSettings<
   readonly keepsNoAnswer?: true;
   /** Withdraws what takes room: made on a full disk too, as everything is that deletes. */
   readonly makesRoom?: true;
+  /** What the log says of it, of everything that changes something. */
+  readonly audit?: AuditSettings;
   /**
    * Refuses where the path names what the client does not have. Asked before a fault of the call is told, so that an absent id
    * and one of another client are refused at the same step, whatever comes with them.
@@ -116,6 +119,12 @@ export interface RouteSettings<
   readonly keepsToOpenRecords?: true;
   readonly handler: (context: HandlerContext<P, Params, Query, Body>) => Promise<AnswerOf<R>> | AnswerOf<R>;
 }
+
+/** What changes something says of what; a call that is no `GET` and says nothing does not compile, nor does it register. */
+export type Audited =
+  | { readonly method: 'GET' }
+  | { readonly changesNothing: true }
+  | { readonly audit: AuditSettings };
 
 /** A route of any shape, as the application registers it. */
 export interface Route extends Omit<
@@ -143,7 +152,7 @@ export function route<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(settings: RouteSettings<P, Params, Query, Body, R>): Route {
+>(settings: RouteSettings<P, Params, Query, Body, R> & Audited): Route {
   const { handler, requireNamed, changesNothing, ...rest } = settings;
   return {
     ...rest,

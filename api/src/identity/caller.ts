@@ -38,6 +38,8 @@ export interface CallerToken {
 export interface Caller {
   /** Null for a person. */
   readonly token: CallerToken | null;
+  /** Id of the session, or of the token. */
+  readonly sessionId: number;
   readonly user: SignedInUser;
   /** Of the client that the request names, if the user is a member of it. */
   readonly membership: Membership | null;

@@ -19,6 +19,7 @@ const agreed: Readonly<
 > = {
   settings: ['BREAD', '', '', '', '', ''],
   acl: ['BREAD', '', '', '', '', ''],
+  audit_log: ['BR', '', '', '', '', ''],
   users: ['BREAD', '', '', '', 'R', ''],
   analytics: ['BREAD', 'R', 'R', 'R', 'R', ''],
   legal_entities: ['BREAD', 'R', 'R', 'R', 'R', ''],

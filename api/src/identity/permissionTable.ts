@@ -55,6 +55,7 @@ const permissionTable = {
   periods: { is: 'The calendar.', ...reference },
   currencies: { is: 'The global currency and the currencies in use.', ...reference },
   rates: { is: 'Exchange rates.', ...reference },
+  audit_log: { is: 'The audit log.', org_admin: 'BR' },
   ledger: { is: 'The chart of accounts.', ...chart },
   balance_categories: { is: 'Categories of the balance sheet.', ...chart },
   dimensions: { is: 'Dimensions and their instances.', ...chart },

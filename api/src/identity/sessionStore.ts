@@ -129,6 +129,7 @@ export async function findSession(
     })
     .leftJoin('clients', 'clients.id', 'memberships.client_id')
     .select([
+      'sessions.id as session_id',
       'users.id as user_id',
       'users.email',
       'users.first_name',

@@ -46,6 +46,7 @@ export async function resumeSession(
     await extendSession(transaction, tokenHash);
   }
   return {
+    sessionId: first.session_id,
     user: {
       id: toUserId(first.user_id),
       email: first.email,

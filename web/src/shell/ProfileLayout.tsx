@@ -15,7 +15,7 @@ import { isSwitchedOn } from '../runtimeConfig.ts';
 import { BareLayout } from './BareLayout.tsx';
 
 const ownPages = ['general', 'change-password', 'api-tokens'] as const;
-const platformPages = ['users', 'clients', 'reports', 'outbox'] as const;
+const platformPages = ['users', 'clients', 'reports', 'outbox', 'audit-log'] as const;
 
 interface PageListProps {
   readonly title: string;

@@ -80,6 +80,8 @@ describe('a schema on several machines', () => {
       'acl_entries',
       'embedded_reports',
       'installation_answers',
+      'installation_audit_heads',
+      'installation_audit_log',
       'jobs',
       'known_devices',
       'kysely_migration',

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
 import { ApiError, withinField } from '../../http/errors.ts';
@@ -20,7 +21,7 @@ import {
   addFoundation,
   countClients,
   countCreatedClients,
-  findClientId,
+  findClient,
   listClients,
   removeBooks,
   removeClient,
@@ -69,6 +70,7 @@ export async function createClient(
     if (becomesAdministrator)
       await requireRoomForClient(transaction, user.id, configuration.clientsOfPersonMax);
     const { id, slug } = await addUnderFreeSlug(transaction, name, user);
+    await noteChange(transaction, { id, name, before: null, after: { name } });
     if (becomesAdministrator) await addFirstAdministrator(transaction, id, user.id);
     await enterClient(transaction, id);
     await addFoundation(transaction, id);
@@ -127,7 +129,7 @@ async function requireRoomForClient(
  * committed pieces: where that breaks off, the client has no members any more, and the same call removes the rest.
  */
 export async function deleteClient(db: Database, id: number): Promise<{ id: number }> {
-  const clientId = await knownClient(db, id);
+  const { clientId, name } = await requireClient(db, id);
   await db.client(clientId, async (transaction) => {
     const data = await dataOf(transaction, clientId);
     if (data.length > 0) {
@@ -138,14 +140,21 @@ export async function deleteClient(db: Database, id: number): Promise<{ id: numb
   });
   await removeOrphans(db, clientId);
   await discardAllUploads(db, clientId);
-  await db.client(clientId, (transaction) => removeClient(transaction, clientId));
+  await db.client(clientId, async (transaction) => {
+    await removeClient(transaction, clientId);
+    await noteChange(transaction, { id, name, before: { name }, after: null });
+  });
   return { id };
 }
 
-export { findClientId as findClient } from './store.ts';
+export { findClient } from './store.ts';
 
 export async function knownClient(db: Database, id: number): Promise<ClientId> {
-  const clientId = await db.installation((transaction) => findClientId(transaction, id));
-  if (clientId === undefined) throw new ApiError('notFound');
-  return clientId;
+  return (await requireClient(db, id)).clientId;
+}
+
+async function requireClient(db: Database, id: number): Promise<{ clientId: ClientId; name: string }> {
+  const client = await db.installation((transaction) => findClient(transaction, id));
+  if (client === undefined) throw new ApiError('notFound');
+  return client;
 }

@@ -60,12 +60,16 @@ export async function listClients(
     .execute();
 }
 
-export async function findClientId(
+export async function findClient(
   transaction: ClientTransaction,
   id: number,
-): Promise<ClientId | undefined> {
-  const row = await transaction.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : toClientId(row.id);
+): Promise<{ clientId: ClientId; name: string } | undefined> {
+  const row = await transaction
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { clientId: toClientId(row.id), name: row.name };
 }
 
 /** Nothing where another client has the slug. */

@@ -14,6 +14,7 @@ import {
   readAnalyticsField,
   readAnalyticsFields,
 } from './service.ts';
+import { analyticsFields } from './store.ts';
 
 const path = '/actuals/financial/analytics';
 const parameters = z.object({ id: idParameterSchema.describe('Id of the analytics field.') });
@@ -32,6 +33,7 @@ export const analyticsRoutes = [
     path,
     summary: 'Adds an analytics field: each map offers it from then on; ten at most',
     permission: { on: 'analytics', do: 'add' },
+    audit: { object: 'analytics', do: 'create', rowsOf: analyticsFields },
     body: analyticsFieldBodySchema,
     status: 201,
     response: analyticsFieldSchema,
@@ -52,6 +54,7 @@ export const analyticsRoutes = [
     path: `${path}/:id`,
     summary: 'Changes an analytics field; its name in maps and its type only while no stream reads it',
     permission: { on: 'analytics', do: 'edit' },
+    audit: { object: 'analytics', do: 'update', rowsOf: analyticsFields },
     params: parameters,
     requireNamed: (db, clientId, { id }) => readAnalyticsField(db, clientId, id),
     body: analyticsFieldChangeSchema,
@@ -63,6 +66,7 @@ export const analyticsRoutes = [
     path: `${path}/:id`,
     summary: 'Removes an analytics field that no stream reads; figures stay as they are',
     permission: { on: 'analytics', do: 'delete' },
+    audit: { object: 'analytics', do: 'delete', rowsOf: analyticsFields },
     params: parameters,
     requireNamed: (db, clientId, { id }) => readAnalyticsField(db, clientId, id),
     response: deletedAnalyticsFieldSchema,

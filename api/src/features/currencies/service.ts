@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { currencyCodes, isCurrencyCode, minorDigitsOf } from '@tributary/engine/money/currency';
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { currencyEntrySchema } from './schemas.ts';
@@ -48,5 +49,6 @@ export async function setCurrencyWithin(
   if (present !== null && (await hasVersions(transaction, clientId)))
     throw new ApiError('globalCurrencyInUse');
   await saveGlobalCurrency(transaction, clientId, currency);
+  await noteChange(transaction, { name: currency, before: { currency: present }, after: { currency } });
   return { currency };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
@@ -54,7 +55,10 @@ export async function addReport(
       throw invalidField('client_id', 'unknown', 'There is no such client.');
     }
     await refuseTwin(transaction, clientId, content, 0);
-    return findReport(transaction, await insertReport(transaction, clientId, content));
+    const report = await findReport(transaction, await insertReport(transaction, clientId, content));
+    const { id, name } = report;
+    await noteChange(transaction, { id, name, before: null, after: { ...contentOf(report) } });
+    return report;
   });
 }
 
@@ -81,6 +85,8 @@ export async function changeReport(
     if (JSON.stringify(content) === JSON.stringify(contentOf(present))) return present;
     await refuseTwin(transaction, present.client_id, content, id);
     await updateReport(transaction, id, { ...content, revision: present.revision + 1 });
+    const before = { ...contentOf(present) };
+    await noteChange(transaction, { id, name: content.name, before, after: { ...content } });
     return findReport(transaction, id);
   });
 }
@@ -96,7 +102,10 @@ function withoutUndefined(changes: Omit<ReportChanges, 'revision'>): Partial<Rep
 
 export async function removeReport(db: Database, id: number): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
+    const present = await findReport(transaction, id);
     if (!(await deleteReport(transaction, id))) throw new ApiError('notFound');
+    const before = { ...contentOf(present) };
+    await noteChange(transaction, { id, name: present.name, before, after: null });
     return { id };
   });
 }

@@ -80,6 +80,9 @@ export async function changeLegalEntity(
     if (present === undefined) throw new ApiError('notFound');
     if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
     const body = { ...given, currency: given.currency ?? present.currency };
+    if (body.name === present.name && body.code === present.code && body.currency === present.currency) {
+      return present;
+    }
     await check(transaction, clientId, body, id);
     if (
       present.currency !== body.currency &&

@@ -2,6 +2,7 @@ import { latestDate } from '@tributary/engine/dates/plainDate';
 import type { ClientId } from '@tributary/engine/ids';
 import { generatePeriods } from '@tributary/engine/periods/period';
 import { Temporal } from 'temporal-polyfill';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import type { PeriodCycle } from './tables.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -142,6 +143,9 @@ export async function setPeriodsWithin(
     await saveCalendar(transaction, clientId, wanted);
   }
   await extend(transaction, clientId, wanted, await periodsOf(transaction, clientId));
+  const { cycle, fiscal_year_start, start_date } = wanted;
+  const after = { cycle, fiscal_year_start, start_date };
+  await noteChange(transaction, { before: { ...present }, after });
   return { ...wanted, periods: await periodsOf(transaction, clientId) };
 }
 

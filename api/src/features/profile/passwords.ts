@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
@@ -29,6 +30,12 @@ export interface Tried extends Omit<Place, 'device'> {
 
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
+/** What strangers type may be anything, a password too: only an address that is somebody's is told. */
+function refused(candidate: Candidate | undefined, email: string): ChangeNote {
+  const of = candidate === undefined ? {} : { id: candidate.id, name: email.toLowerCase() };
+  return { object: 'people', do: 'refuse', ...of };
+}
+
 /**
  * Judges a password, counted as an attempt at its account, and acts for the person whose it is. Unknown address and wrong
  * password cost the same and read the same. Where the disk has no room for changes, attempts write nothing, and only a right
@@ -52,6 +59,8 @@ export async function withPassword<Result>(
   });
   const isRight = await isPasswordOf(candidate?.password_hash ?? null, password);
   if (candidate === undefined || !isRight) {
+    // Known or not, it takes as long.
+    if (mayWrite) await db.installation((transaction) => noteChange(transaction, refused(candidate, email)));
     await pause(refusalStepMilliseconds - ((performance.now() - begin) % refusalStepMilliseconds));
     throw refusal();
   }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
+import type { ClientTransaction } from '../../db/database.ts';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import {
@@ -10,6 +12,7 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '../../http/cookies.ts';
+import type { SignedInUser } from '../../identity/caller.ts';
 import { endSession } from '../../identity/sessions.ts';
 import { describeProfile } from './describeProfile.ts';
 import { pictureRoutes } from './picture/routes.ts';
@@ -36,6 +39,7 @@ const ownRoutes = [
     path: '/account/login',
     summary: 'Signs in: starts a session and sets its cookie',
     permission: 'public',
+    audit: { object: 'sessions', do: 'sign_in' },
     isSmall: true,
     body: loginBodySchema,
     response: signInAnswerSchema,
@@ -62,12 +66,17 @@ const ownRoutes = [
     path: '/account/logout',
     summary: 'Signs out: ends the session on the server',
     permission: 'public',
+    audit: { object: 'sessions', do: 'sign_out' },
     response: logoutAnswerSchema,
-    handler: async ({ db, configuration, request, reply }) => {
+    handler: async ({ db, configuration, user, request, reply }) => {
       const token = sessionToken(request, configuration);
       clearSessionCookie(reply, configuration);
-      const ended =
-        token !== null && (await db.installation(async (transaction) => endSession(transaction, token)));
+      if (token === null) return { ended: false };
+      const ended = await db.installation(async (transaction) => {
+        const isEnded = await endSession(transaction, token);
+        if (isEnded) await noteChange(transaction, { name: user?.email ?? null });
+        return isEnded;
+      });
       return { ended };
     },
   }),
@@ -84,10 +93,14 @@ const ownRoutes = [
     path: '/profile',
     summary: 'Changes names and language of the signed-in user',
     permission: 'signedIn',
+    audit: { object: 'people', do: 'update' },
     body: profileBodySchema,
     response: profileSchema,
     handler: async ({ db, user, membership, body }) => {
-      await db.installation((transaction) => updateProfile(transaction, user.id, body));
+      await db.installation(async (transaction) => {
+        await updateProfile(transaction, user.id, body);
+        await noteProfile(transaction, user, body);
+      });
       return describeProfile(db, user.id, membership?.clientId ?? null);
     },
   }),
@@ -96,6 +109,7 @@ const ownRoutes = [
     path: '/profile/password',
     summary: 'Changes the password of the signed-in user, and ends their other sessions',
     permission: 'signedIn',
+    audit: { object: 'people', do: 'change_password' },
     isSmall: true,
     keepsNoAnswer: true,
     body: passwordBodySchema,
@@ -131,6 +145,7 @@ const ownRoutes = [
     path: '/profile/sessions/:id',
     summary: 'Ends a session of the signed-in user',
     permission: 'signedIn',
+    audit: { object: 'sessions', do: 'delete' },
     params: z.object({ id: idParameterSchema.describe('Id of the session.') }),
     response: endedSessionSchema,
     handler: async ({ db, user, params }) => {
@@ -147,3 +162,21 @@ export const profileRoutes = [
   ...secondFactorRoutes,
   ...tokenRoutes,
 ];
+
+/** What the person was called when the call came. */
+async function noteProfile(
+  transaction: ClientTransaction,
+  { id, email, firstName, lastName, language: before }: SignedInUser,
+  change: z.output<typeof profileBodySchema>,
+): Promise<void> {
+  await noteChange(transaction, {
+    id,
+    name: email,
+    before: { first_name: firstName, last_name: lastName, language: before },
+    after: {
+      first_name: change.first_name ?? firstName,
+      last_name: change.last_name ?? lastName,
+      language: change.language ?? before,
+    },
+  });
+}

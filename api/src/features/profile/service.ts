@@ -1,3 +1,4 @@
+import { noteChange } from '../../audit/note.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
@@ -41,6 +42,7 @@ export async function signIn(
       sessionToken: await startSession(transaction, userId, tried),
       deviceToken: await rememberDevice(transaction, tried.deviceToken, userId),
     };
+    await noteChange(transaction, { userId, name: email.toLowerCase() });
     return { judged, signedIn };
   });
   if (outcome.judged === 'needed') return null;
@@ -79,7 +81,9 @@ export async function changePassword(
     await endLinks(transaction, user.id);
     const { deviceToken } = place;
     await forgetOtherDevices(transaction, user.id, deviceToken === null ? null : hashOfToken(deviceToken));
-    return deleteOtherSessions(transaction, user.id, hashOfToken(sessionToken));
+    const endedCount = await deleteOtherSessions(transaction, user.id, hashOfToken(sessionToken));
+    await noteChange(transaction, { id: user.id, name: user.email });
+    return endedCount;
   });
 }
 
@@ -89,8 +93,10 @@ export async function readSessions(db: Database, user: SignedInUser, token: stri
 }
 
 export async function endOwnSession(db: Database, user: SignedInUser, id: number): Promise<void> {
-  const isEnded = await db.installation((transaction) =>
-    deleteSessionOf(transaction, user.id, { id, isToken: false }),
-  );
+  const isEnded = await db.installation(async (transaction) => {
+    const isThere = await deleteSessionOf(transaction, user.id, { id, isToken: false });
+    if (isThere) await noteChange(transaction, { id, name: user.email });
+    return isThere;
+  });
   if (!isEnded) throw new ApiError('notFound');
 }

@@ -1,6 +1,7 @@
 import { periodsOfMonths } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { Membership } from '../../identity/caller.ts';
@@ -60,13 +61,16 @@ export async function createStream(
   const { clientId } = member;
   return db.client(clientId, async (transaction) => {
     const entities = await legalEntitiesOf(transaction, clientId);
-    if (!entities.some((entity) => entity.id === body.legal_entity_id)) {
+    const entity = entities.find(({ id }) => id === body.legal_entity_id);
+    if (entity === undefined) {
       throw invalidField('legal_entity_id', 'unknown', 'There is no such legal entity.');
     }
     const { name, legal_entity_id, type = kind === 'financial' ? firstGuess : null } = body;
     const is_type_chosen = kind === 'payroll' || body.type !== undefined;
     const row = { kind, name, legal_entity_id, type, is_type_chosen };
     const stream = await addStream(transaction, clientId, row);
+    const after = { name, legal_entity: `${entity.code} ${entity.name}`, type };
+    await noteChange(transaction, { id: stream.id, name, before: null, after });
     return requireSummary(transaction, member, stream);
   });
 }
@@ -82,6 +86,9 @@ export async function changeStream(
     const stream = await requireLockedStream(transaction, clientId, address);
     if (name !== undefined) await streams.update(transaction, clientId, { id: stream.id }, { name });
     const changed = type === undefined ? [] : await changeType(transaction, clientId, stream, type);
+    const after = { name: name ?? stream.name, type: type ?? stream.type };
+    const before = { name: stream.name, type: stream.type };
+    await noteChange(transaction, { id: stream.id, name: stream.name, before, after });
     return { described: await requireSummary(transaction, member, stream), instances: changed };
   });
   await countAgain(db, clientId, instances);
@@ -155,6 +162,8 @@ export async function deleteStream(
     }
     await removeStream(transaction, clientId, stream.id);
     await removeEntriesOf(transaction, clientId, 'financial_streams', stream.id);
+    const { name, type } = stream;
+    await noteChange(transaction, { id: stream.id, name, before: { name, type }, after: null });
     return { id: stream.id };
   });
 }
@@ -270,8 +279,15 @@ export async function createInstance(
     const { id: stream_id, legal_entity_id } = stream;
     const added = { stream_id, legal_entity_id, status: 'new', stale_causes: '[]', ...range } as const;
     const instance = await streamInstances.add(transaction, clientId, added);
-    if (instance === undefined) throw new Error('An instance that was just added is not there');
-    return describeOne(transaction, member, instance);
+    const described = await describeOne(transaction, member, instance);
+    const after = { range: described.range };
+    await noteChange(transaction, {
+      id: instance.id,
+      name: `${stream.name} ${described.range}`,
+      before: null,
+      after,
+    });
+    return described;
   });
 }
 

@@ -13,6 +13,7 @@ export const uploadRoutes = [
     summary: 'Takes a file in as raw bytes; its name stands URI-encoded in the header X-File-Name',
     permission: { on: 'financial_streams', do: 'edit' },
     keepsToOpenRecords: true,
+    audit: { object: 'files', do: 'upload' },
     bodyKind: 'stream',
     status: 201,
     response: uploadSchema,
@@ -23,7 +24,7 @@ export const uploadRoutes = [
       const upload = await readWhileReceived(
         clientId,
         content,
-        (bytes) => receiveFile(db, clientId, { fileName, userId: user.id, content: bytes }),
+        (bytes) => receiveFile(db, clientId, { fileName, userId: user.id, content: bytes, isNoted: true }),
         // Where it breaks off, the rest is read and dropped: no answer comes by a connection that is cut, nor by one that is full.
       ).finally(() => body.resume());
       const { id, file_name, size_bytes, sha256 } = upload;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientId } from '@tributary/engine/ids';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { apartFromTransactions } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -29,6 +30,8 @@ const chunksPerRead = 8;
 const chunksPerDelete = 8;
 
 export interface ReceivedFile {
+  /** Received for itself; otherwise what it is received for says so to the audit log. */
+  readonly isNoted?: true;
   readonly fileName: string;
   readonly userId: number;
   readonly content: AsyncIterable<Uint8Array>;
@@ -45,7 +48,7 @@ export async function receiveFile(
     await requireRoomForFile(db, transaction, clientId);
     return uploads.add(transaction, clientId, { ...upload, state: 'receiving' });
   });
-  return receiveContent(db, clientId, id, file.content);
+  return receiveContent(db, clientId, id, file);
 }
 
 /** Keeps a sheet of an uploaded workbook as CSV beside it. */
@@ -61,7 +64,7 @@ export async function keepRendition(
       await requireRoomForFile(db, transaction, clientId);
       return addRendition(transaction, clientId, workbookId);
     });
-    return receiveContent(db, clientId, id, content);
+    return receiveContent(db, clientId, id, { content });
   });
 }
 
@@ -69,7 +72,7 @@ async function receiveContent(
   db: Database,
   clientId: ClientId,
   id: number,
-  content: AsyncIterable<Uint8Array>,
+  { content, isNoted }: Pick<ReceivedFile, 'content' | 'isNoted'>,
 ): Promise<StoredUpload> {
   try {
     const facts = await storeContent(db, clientId, id, content);
@@ -78,6 +81,10 @@ async function receiveContent(
       const upload = await uploads.update(transaction, clientId, { id }, complete);
       if (upload === undefined) throw new Error(`There is no upload ${id}`);
       await requireRoomKept(db, transaction, clientId);
+      if (isNoted === true) {
+        const { file_name: name, size_bytes, sha256 } = upload;
+        await noteChange(transaction, { id, name, before: null, after: { size_bytes, sha256 } });
+      }
       return upload;
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
@@ -11,6 +12,7 @@ import {
   listAttempts,
   lockAdministrators,
   setPlatformAdmin,
+  type StoredUser,
   unlockUser,
 } from './store.ts';
 
@@ -70,12 +72,23 @@ async function readUser(db: Database, id: number): Promise<AdminUser> {
   });
 }
 
+async function noteRight(
+  transaction: ClientTransaction,
+  { id, email: name }: StoredUser,
+  isAdministrator: boolean,
+): Promise<void> {
+  const rights = { is_platform_admin: true };
+  const [before, after] = isAdministrator ? [null, rights] : [rights, null];
+  await noteChange(transaction, { id, name, before, after });
+}
+
 export async function addAdministrator(db: Database, userId: number): Promise<AdminUser> {
   await db.installation(async (transaction) => {
-    if ((await findUser(transaction, userId)) === undefined) {
-      throw invalidField('user_id', 'unknown', 'There is no such user.');
-    }
+    const user = await findUser(transaction, userId);
+    if (user === undefined) throw invalidField('user_id', 'unknown', 'There is no such user.');
+    if (user.is_platform_admin) return;
     await setPlatformAdmin(transaction, userId, true);
+    await noteRight(transaction, user, true);
   });
   return readUser(db, userId);
 }
@@ -88,14 +101,18 @@ export async function removeAdministrator(db: Database, userId: number): Promise
     if (administrators.length === 1) throw new ApiError('lastAdministrator');
     await setPlatformAdmin(transaction, userId, false);
     await endSessions(transaction, userId);
+    const user = await findUser(transaction, userId);
+    if (user !== undefined) await noteRight(transaction, user, false);
     return { id: userId };
   });
 }
 
 export async function unlock(db: Database, userId: number): Promise<AdminUser> {
   await db.installation(async (transaction) => {
-    if ((await findUser(transaction, userId)) === undefined) throw new ApiError('notFound');
+    const user = await findUser(transaction, userId);
+    if (user === undefined) throw new ApiError('notFound');
     await unlockUser(transaction, userId);
+    await noteChange(transaction, { id: user.id, name: user.email });
   });
   return readUser(db, userId);
 }

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { type ChangeNote, isInstallationNoted, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -16,11 +17,13 @@ import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
 import {
   countMembers,
   ensureUser,
+  findClientName,
   findUser,
   legalEntities,
   listMembers,
   listMembershipsOf,
   listNames,
+  listOwnNames,
   lockUser,
   type MemberFilter,
   memberships,
@@ -141,6 +144,35 @@ export async function membersLimitedTo(
   return members.flatMap(({ email, legal_entity_ids: ids }) => (ids.includes(legalEntityId) ? [email] : []));
 }
 
+const nameOf = (person: Pick<StoredUser, 'first_name' | 'last_name' | 'email'>): string =>
+  `${person.first_name} ${person.last_name}`.trim() || person.email;
+
+/** Among what was done to the installation a member is named along with the client. */
+async function noteMember(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  member: StoredMember,
+  note: Pick<ChangeNote, 'before' | 'after'>,
+): Promise<void> {
+  const clientName = isInstallationNoted() ? await findClientName(transaction, clientId) : undefined;
+  const name = [nameOf(member), clientName].filter((word) => word !== undefined).join(' · ');
+  await noteChange(transaction, { id: member.id, name, ...note });
+}
+
+/** In whichever order they were given. */
+const rightsOf = ({ roles, legal_entity_ids: ids }: Pick<StoredMember, 'roles' | 'legal_entity_ids'>) => ({
+  roles: roles.toSorted(),
+  legal_entity_ids: ids.length === 0 ? null : ids.toSorted((one, other) => one - other),
+});
+
+const fieldsOf = (member: StoredMember) => ({
+  email: member.email,
+  first_name: member.first_name,
+  last_name: member.last_name,
+  ...rightsOf(member),
+  status: member.status,
+});
+
 /** Makes a user a member who is shown as typed until he or she comes. */
 async function addInvited(
   transaction: ClientTransaction,
@@ -161,7 +193,9 @@ async function addInvited(
     invited_first_name: typed.first_name,
     invited_last_name: typed.last_name,
   });
-  return findMember(transaction, clientId, id);
+  const member = await findMember(transaction, clientId, id);
+  await noteMember(transaction, clientId, member, { before: null, after: fieldsOf(member) });
+  return member;
 }
 
 /**
@@ -192,6 +226,7 @@ export async function inviteAgain(
     const found = await findMember(transaction, clientId, id);
     if (found.status === 'active') throw new ApiError('memberIsActive');
     await orderAgain(transaction, invitationOf(clientId, found.email, user));
+    await noteMember(transaction, clientId, found, {});
     return found;
   });
   mail.wake();
@@ -303,7 +338,12 @@ export async function replaceRoles(
     const limit = await limitOf(transaction, clientId, { roles, legal_entity_ids });
     const rights = { roles: uniqueRoles(roles), legal_entity_ids: limit };
     await memberships.update(transaction, clientId, { id }, rights);
-    return findMember(transaction, clientId, id);
+    const member = await findMember(transaction, clientId, id);
+    await noteMember(transaction, clientId, member, {
+      before: rightsOf({ roles: present.roles, legal_entity_ids: present.legal_entity_ids ?? [] }),
+      after: rightsOf(member),
+    });
+    return member;
   });
 }
 
@@ -314,10 +354,12 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
     const member = members.find((each) => each.id === id);
     if (member === undefined) throw new ApiError('notFound');
     checkLastAdministrator(members, id, []);
+    const shown = await findMember(transaction, clientId, id);
     await memberships.remove(transaction, clientId, { id });
     // Whoever is named here again is somebody else to them.
     await endTokensIn(transaction, clientId, member.user_id);
     await endLinks(transaction, member.user_id, clientId);
+    await noteMember(transaction, clientId, shown, { before: fieldsOf(shown), after: null });
     return { id };
   });
 }
@@ -329,7 +371,26 @@ export async function userNamesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const users = await listNames(transaction, clientId, ids);
-  return new Map(
-    users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim() || user.email] as const),
-  );
+  return new Map(users.map((user) => [user.id, nameOf(user)] as const));
+}
+
+/** The membership of whoever has an address, as the client knows it. */
+export async function memberWithAddress(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  address: string,
+): Promise<number | undefined> {
+  const members = await listMembers(transaction, clientId, {}, { after: null, limit: null });
+  return members.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.id;
+}
+
+export { userWithAddress } from './store.ts';
+
+/** How people are called by themselves, by id. */
+export async function userNamesOfInstallation(
+  transaction: ClientTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const users = await listOwnNames(transaction, ids);
+  return new Map(users.map((user) => [user.id, nameOf(user)] as const));
 }

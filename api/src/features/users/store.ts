@@ -81,6 +81,43 @@ export async function listNames(
     .execute();
 }
 
+export async function userWithAddress(
+  transaction: ClientTransaction,
+  address: string,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** As people call themselves. */
+export async function listOwnNames(
+  transaction: ClientTransaction,
+  ids: readonly number[],
+): Promise<Pick<StoredUser, 'id' | 'first_name' | 'last_name' | 'email'>[]> {
+  if (ids.length === 0) return [];
+  return transaction
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function findClientName(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 export async function findUser(transaction: ClientTransaction, id: number): Promise<StoredUser | undefined> {
   return transaction.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
 }

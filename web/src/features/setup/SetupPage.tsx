@@ -10,7 +10,10 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { ForbiddenError } from '../../relay/errors.ts';
+import type { SetupTab } from '../../components/SetupTab.ts';
 import { tabsInOrder } from './tabsInOrder.ts';
+
+const isReadOnly = (tab: SetupTab): boolean => tab.isReadOnly === true;
 
 export function SetupPage() {
   const { t } = useTranslation('setup');
@@ -25,6 +28,7 @@ export function SetupPage() {
   }
   if (!tab) return null;
   const { path } = tab.route;
+  const shownTabs = tabsInOrder.filter(({ objectType }) => can(objectType, 'READ'));
   return (
     <PageBody>
       <PageHeader title={t('title')} />
@@ -34,7 +38,7 @@ export function SetupPage() {
         onChange={(_event, next: string) => void navigate(addressOf(`setup/${next}`))}
         sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 5 }}
       >
-        {tabsInOrder.map(({ catalogue, route }) => (
+        {shownTabs.map(({ catalogue, route }) => (
           <Tab
             key={route.path}
             value={route.path}
@@ -45,7 +49,7 @@ export function SetupPage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${path}`} aria-labelledby={`tab-${path}`}>
-        {can(tab.objectType, 'EDIT') ? null : (
+        {isReadOnly(tab) || can(tab.objectType, 'EDIT') ? null : (
           <Alert severity="info" sx={{ mb: 4, maxWidth: 720 }}>
             {t('common:readOnly')}
           </Alert>

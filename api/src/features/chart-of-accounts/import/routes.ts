@@ -16,6 +16,7 @@ export const ledgerImportRoutes = [
     summary:
       'Imports a chart of accounts from a file, or with `preview` tells what that would do: an upload by its id, or the file itself as multipart',
     permission: { on: 'ledger', do: 'edit' },
+    audit: { object: 'ledger', do: 'import' },
     changesNothing: (body) => body?.preview === true,
     bodyKind: 'jsonOrMultipart',
     body: importBodySchema.nullish(),

@@ -18,6 +18,7 @@ export const pictureRoutes = [
     summary:
       'Takes a picture of the signed-in user: a PNG, JPEG or WebP file of 2 MiB at most, as the part `file` of a multipart body; a square of it is kept',
     permission: 'signedIn',
+    audit: { object: 'people', do: 'update' },
     bodyKind: 'multipart',
     response: profileSchema,
     handler: async ({ db, user, membership, request }) => {
@@ -53,6 +54,7 @@ export const pictureRoutes = [
     path: '/profile/picture',
     summary: 'Removes the picture of the signed-in user',
     permission: 'signedIn',
+    audit: { object: 'people', do: 'update' },
     response: profileSchema,
     handler: async ({ db, user, membership }) => {
       await removePicture(db, user);

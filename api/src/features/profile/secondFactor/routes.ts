@@ -51,6 +51,7 @@ export const secondFactorRoutes = [
     summary:
       'Begins a second factor: tells the secret for an authenticator this once; it is on once a code confirms it',
     permission: 'signedIn',
+    audit: { object: 'second_factors', do: 'create' },
     keepsNoAnswer: true,
     body: secondFactorBodySchema,
     status: 201,
@@ -63,6 +64,7 @@ export const secondFactorRoutes = [
     summary:
       'Turns the second factor on, tells the recovery codes this once, and ends the other sessions of the user',
     permission: 'signedIn',
+    audit: { object: 'second_factors', do: 'update' },
     keepsNoAnswer: true,
     body: confirmationBodySchema,
     response: confirmedSecondFactorSchema,
@@ -82,6 +84,7 @@ export const secondFactorRoutes = [
     path: '/profile/second_factor',
     summary: 'Turns the second factor off, by the password',
     permission: 'signedIn',
+    audit: { object: 'second_factors', do: 'delete' },
     keepsNoAnswer: true,
     body: secondFactorBodySchema,
     response: secondFactorSchema,
@@ -96,6 +99,7 @@ export const secondFactorRoutes = [
     summary:
       'Turns the second factor of somebody else off, who has neither the authenticator nor a recovery code',
     permission: 'platformAdmin',
+    audit: { object: 'second_factors', do: 'delete' },
     params: z.object({ id: idParameterSchema.describe('Id of the user.') }),
     response: endedSecondFactorSchema,
     handler: async ({ db, user, params }) => {

@@ -1,3 +1,5 @@
+import { noteChange } from '../../../audit/note.ts';
+import { userNamesOfInstallation } from '../../users/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignedInUser } from '../../../identity/caller.ts';
@@ -34,7 +36,11 @@ export async function beginSecondFactor({ db, configuration }: Kept, given: OwnP
   const keeper = await keeperOf(configuration);
   const secret = newSecret();
   const sealed = { sealedSecret: keeper.seal(secret, placeOfSecret(id)), keyId: keeper.keyId };
-  const isBegun = await asPerson(db, given, (transaction) => beginFactor(transaction, id, sealed));
+  const isBegun = await asPerson(db, given, async (transaction) => {
+    const isNew = await beginFactor(transaction, id, sealed);
+    if (isNew) await noteChange(transaction, { id, name: email });
+    return isNew;
+  });
   if (!isBegun) throw new ApiError('secondFactorIsOn');
   return { secret, address: addressForAuthenticator(secret, email) };
 }
@@ -64,10 +70,9 @@ export async function confirmSecondFactor(
     const outcome = await judgeCode(transaction, trying, factor);
     if (outcome !== 'right') return { judged: outcome, endedCount: 0 };
     await confirmFactor(transaction, id, codes.map(hashOfRecoveryCode));
-    return {
-      judged: outcome,
-      endedCount: await deleteOtherSessions(transaction, id, hashOfToken(sessionToken), 'ofPeople'),
-    };
+    const endedOthers = await deleteOtherSessions(transaction, id, hashOfToken(sessionToken), 'ofPeople');
+    await noteChange(transaction, { id, name: email });
+    return { judged: outcome, endedCount: endedOthers };
   });
   if (judged === 'isOn') throw new ApiError('secondFactorIsOn');
   if (judged === 'notBegun') throw new ApiError('secondFactorNotBegun');
@@ -76,7 +81,10 @@ export async function confirmSecondFactor(
 }
 
 export async function endSecondFactor(db: Database, given: OwnPassword): Promise<void> {
-  await asPerson(db, given, (transaction) => deleteFactor(transaction, given.user.id));
+  await asPerson(db, given, async (transaction) => {
+    await deleteFactor(transaction, given.user.id);
+    await noteChange(transaction, { id: given.user.id, name: given.user.email });
+  });
 }
 
 /** By a platform administrator, for somebody who has neither the authenticator nor a recovery code. */
@@ -86,5 +94,7 @@ export async function endSecondFactorOf(db: Database, by: SignedInUser, userId: 
   await db.installation(async (transaction) => {
     if (!(await isUser(transaction, userId))) throw new ApiError('notFound');
     await deleteFactor(transaction, userId);
+    const names = await userNamesOfInstallation(transaction, [userId]);
+    await noteChange(transaction, { id: userId, name: names.get(userId) ?? null });
   });
 }

@@ -16,11 +16,13 @@ import {
   applyAction,
   contentChange,
   type InstanceAddress,
+  noteImport,
   requireInstance,
   requireLockedInstance,
   sourceOf,
   type StoredInstance,
   type StoredStream,
+  type StreamWithInstance,
   streams,
 } from '../instances/service.ts';
 import { mistakesOfConditions } from './conditions.ts';
@@ -214,8 +216,26 @@ export async function saveFieldMap(
       field_map: { ...map, foreseen_errors: foreseen },
       account_counts: null,
     });
+    await noteMap(transaction, clientId, { stream, instance }, map);
     const saved = await requireInstance(transaction, clientId, address);
     return describe(transaction, clientId, saved.stream, saved.instance);
+  });
+}
+
+/** Options as fields, fields as parts. */
+async function noteMap(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  found: StreamWithInstance,
+  after: StoredFieldMap,
+): Promise<void> {
+  const before = fieldMapOf(found.stream, found.instance);
+  const partsOf = ({ fields }: StoredFieldMap) =>
+    fields.map(({ name, ...entry }) => ({ key: name, name, fields: { ...entry } }));
+  await noteImport(transaction, clientId, found, {
+    before: { ...before.options },
+    after: { ...after.options },
+    parts: { before: partsOf(before), after: partsOf(after) },
   });
 }
 

@@ -23,6 +23,7 @@ export const sourceRoutes = [
     summary:
       'Gives the instance its file: an upload by its id, or the file itself as multipart (header, type, data)',
     permission: { on: 'financial_stream_instances', do: 'edit' },
+    audit: { object: 'financial_stream_instances', do: 'upload' },
     params: instanceParametersSchema,
     bodyKind: 'jsonOrMultipart',
     body: setDataBodySchema.nullish(),
@@ -51,6 +52,7 @@ export const sourceRoutes = [
     path: `${instance}/source`,
     summary: 'Reads the same file in another way: encoding, separator, header, lines to skip, sheet',
     permission: { on: 'financial_stream_instances', do: 'edit' },
+    audit: { object: 'financial_stream_instances', do: 'update' },
     params: instanceParametersSchema,
     body: sourceSettingsBodySchema,
     response: instanceSchema,
