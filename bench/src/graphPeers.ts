@@ -25,7 +25,9 @@ async function startPeer(
   folder: string,
 ): Promise<GraphPeer> {
   const [program = '', ...args] = command;
-  const child: ChildProcess = spawn(program, args, { cwd: folder, stdio: 'ignore' });
+  // As the product starts its own gateway: graphql-js then leaves out checks for those who develop with it.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child: ChildProcess = spawn(program, args, { cwd: folder, stdio: 'ignore', env });
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null) return;
     const ended = new Promise((resolve) => child.once('exit', resolve));

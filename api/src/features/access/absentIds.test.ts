@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { toClientId } from '../../ids.ts';
 import type { Route } from '../../http/route.ts';
-import { openTestApi, type TestSession } from '../../testing/testApi.ts';
+import { startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import { setUpSale } from '../streams/testing/sale.ts';
 import type { Content, Id, Kind, Known, Values } from './testing/callsOfFeature.ts';
 import {
@@ -20,7 +22,8 @@ import { inOrder, schemaWays, waysToIds } from './testing/waysToIds.ts';
 
 /**
  * An id that nobody has and one of another client are answered alike, whatever else is right or wrong with the call: the same
- * status, the same words, after as many statements. Held for every id that a call takes, in its path, its query or its body.
+ * status, the same words, after as many statements. Held for every id that a call takes, in its path, its query or its body, by
+ * what the application's own statements say alone: the second wall, row-level security, is taken away first.
  */
 
 /** What is wrong with a call beside its ids. */
@@ -71,17 +74,50 @@ function countStatements(db: Database): () => void {
   return () => void Object.assign(db, before);
 }
 
+/** Row-level security has proofs of its own (`rowLevelSecurity.sql.test.ts`). */
+async function takeSecondWallAway(db: Database): Promise<readonly string[]> {
+  return db.installation(async (transaction) => {
+    await sql`reset role`.execute(transaction);
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace
+    `.execute(transaction);
+    for (const { name } of rows) {
+      await sql`alter table ${sql.table(name)} disable row level security`.execute(transaction);
+    }
+    return rows.map(({ name }) => name);
+  });
+}
+
+let api: TestApi;
 let leaveStatements = (): void => {};
-afterAll(() => leaveStatements());
+afterAll(async () => {
+  leaveStatements();
+  await api.close();
+});
+
+let openTables: readonly string[] = [];
+let readBehindBothWalls: readonly unknown[] = [];
+
+/** Every reading call of a client, with its own ids. */
+async function readAll(): Promise<readonly unknown[]> {
+  const answers: unknown[] = [];
+  for (const { route, content } of calls.filter(({ route: each }) => isReading(each))) {
+    const sent = filled(route, content, (kind) => own.known[kind]);
+    answers.push({ call: nameOf(route), ...(await asked(own.session, route, sent)) });
+  }
+  return answers;
+}
 
 beforeAll(async () => {
-  const api = await openTestApi();
+  api = await startTestApi();
   const enter = async (name: string): Promise<Client> => {
     const books = await setUpSale(api, name);
     return { id: books.client.id, session: books.session, known: await knownOf(books) };
   };
   own = await enter('Acme');
   other = await enter('Other');
+  readBehindBothWalls = await readAll();
+  openTables = await takeSecondWallAway(api.platform.db);
   leaveStatements = countStatements(api.platform.db);
 });
 
@@ -145,6 +181,20 @@ async function foreignAnswers(
 const turnsMax = 4;
 
 const calls = routes.flatMap((route) => contentsOf(route).map((content) => ({ route, content })));
+
+describe('what a client reads', () => {
+  it('is as much without the second wall', async () => {
+    expect(openTables).toEqual(expect.arrayContaining(['accounts', 'posting_segments', 'stream_instances']));
+    const { rows } = await api.platform.db.client(toClientId(own.id), (transaction) =>
+      sql<{ client_id: number }>`select distinct client_id from legal_entities order by 1`.execute(
+        transaction,
+      ),
+    );
+    expect(rows.map(({ client_id: id }) => id)).toEqual([own.id, other.id]);
+    expect(readBehindBothWalls.length).toBeGreaterThan(30);
+    expect(await readAll()).toEqual(readBehindBothWalls);
+  });
+});
 
 describe('an id that nobody has, and one of another client', () => {
   it('are tried in every place of every call', () => {
