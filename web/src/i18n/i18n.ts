@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, store } from '../browserStore.ts';
 import { catalogueBackend } from './catalogues.ts';
-import { FALLBACK_LANGUAGES, LANGUAGES, nearestLanguage, type LanguageTag } from './languages.ts';
+import { LANGUAGES, nearestLanguage, type LanguageTag } from './languages.ts';
 
 const LANGUAGE_STORAGE_KEY = 'tributary.language';
 
@@ -24,8 +24,8 @@ export async function startTranslations(): Promise<void> {
     .init({
       lng: wantedLanguage(),
       supportedLngs: [...LANGUAGES],
-      // Catalogues are whole in each language: the others of the order would be fetched for nothing.
-      fallbackLng: FALLBACK_LANGUAGES[0],
+      // Catalogues are whole in each language; of one that cannot be had `catalogueBackend` takes another's.
+      fallbackLng: false,
       load: 'currentOnly',
       ns: ['common', 'errors'],
       defaultNS: 'common',

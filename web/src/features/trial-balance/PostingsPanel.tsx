@@ -22,7 +22,7 @@ import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
 import { BALANCE, type Figure } from './figure.ts';
-import { NO_FIGURE } from './figureAddress.ts';
+import { NO_FIGURE } from './noFigure.ts';
 import { FigureSums } from './FigureSums.tsx';
 import { sumOfFigure } from './figureSum.ts';
 import { GroupChoice, GroupedPostings } from './GroupedPostings.tsx';
