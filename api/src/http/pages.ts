@@ -28,7 +28,7 @@ export function parsePlace(after: string | undefined): Place | null {
   return id === '' ? noCursor() : { id: Number(id), value };
 }
 
-export function formatPlace({ value, id }: Place): string {
+function formatPlace({ value, id }: Place): string {
   return `${id}_${value}`;
 }
 

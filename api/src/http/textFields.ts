@@ -11,7 +11,7 @@ export interface TextField {
   readonly format: string | null;
 }
 
-export interface JsonSchema {
+interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

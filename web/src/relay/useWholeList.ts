@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** As many records as a page of a list may hold. */
-export const LONGEST_PAGE = 100;
+const LONGEST_PAGE = 100;
 
 interface Pages {
   readonly hasNext: boolean;

@@ -31,7 +31,7 @@ function PageList({ title, pages }: PageListProps) {
       sx={{ mb: 3 }}
       aria-labelledby={titleId}
       subheader={
-        <ListSubheader id={titleId} component="div" disableGutters sx={{ bgcolor: 'transparent' }}>
+        <ListSubheader id={titleId} disableGutters sx={{ bgcolor: 'transparent' }}>
           {title}
         </ListSubheader>
       }

@@ -1,6 +1,7 @@
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
-import { Link, Navigate } from 'react-router';
+import { Link as RouterLink, Navigate } from 'react-router';
 import type { AdministeredClientPage_client$key } from '../../__generated__/AdministeredClientPage_client.graphql.ts';
 import type { AdministeredClientPagePaginationQuery } from '../../__generated__/AdministeredClientPagePaginationQuery.graphql.ts';
 import type { AdministeredClientPageQuery } from '../../__generated__/AdministeredClientPageQuery.graphql.ts';
@@ -75,7 +76,11 @@ function Members({ client }: { readonly client: AdministeredClientPage_client$ke
       <PageHeader
         title={data.name}
         description={t('members.description')}
-        breadcrumb={<Link to="/clients">{t('clients.breadcrumb')}</Link>}
+        breadcrumb={
+          <Link component={RouterLink} to="/clients">
+            {t('clients.breadcrumb')}
+          </Link>
+        }
       />
       <MemberList
         title={t('members.title')}

@@ -1,8 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type {
   AdministeredClients_viewer$data,
   AdministeredClients_viewer$key,
@@ -83,7 +84,11 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
       header: t('clients.name'),
       text: ({ name }) => name,
       isRowHeader: true,
-      render: ({ name, slug }) => <Link to={`/clients/${slug}`}>{name}</Link>,
+      render: ({ name, slug }) => (
+        <Link component={RouterLink} to={`/clients/${slug}`}>
+          {name}
+        </Link>
+      ),
     },
     { id: 'slug', header: t('clients.address'), text: ({ slug }) => `/${slug}` },
     {
@@ -98,7 +103,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
       text: ({ slug }) => (ownSlugs.has(slug) ? t('common:yes') : ''),
       render: ({ slug, name }) =>
         ownSlugs.has(slug) ? (
-          <Link to={clientAddress(slug)} aria-label={t('clients.openNamed', { name })}>
+          <Link component={RouterLink} to={clientAddress(slug)} aria-label={t('clients.openNamed', { name })}>
             {t('clients.open')}
           </Link>
         ) : null,

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type {
@@ -70,25 +72,30 @@ export function Administrators({ viewer }: { readonly viewer: Administrators_vie
     fieldColumn('email', t('users.email')),
   ];
   return (
-    <RecordList
-      title={t('administrators.title')}
-      description={t('administrators.description')}
-      columns={columns}
-      rows={list?.edges.map(({ node }) => node) ?? []}
-      nameOf={({ email }) => email}
-      isReadOnly={false}
-      isEditable={false}
-      deletion={{
-        text: t('administrators.confirm.text'),
-        commit: ({ id }) => removal.commit({ input: { userId: id }, connections: [connection] }),
-        words: {
-          label: (email) => t('administrators.remove', { email }),
-          title: (email) => t('administrators.confirm.title', { email }),
-          confirm: t('administrators.confirm.action'),
-        },
-      }}
-      renderForm={(_, end) => <AddAdministratorForm connection={connection} onAdded={end} />}
-    />
+    <Box component="section" aria-labelledby="administrators">
+      <Typography variant="h2" id="administrators" sx={{ mb: 2 }}>
+        {t('administrators.title')}
+      </Typography>
+      <RecordList
+        title={t('administrators.title')}
+        description={t('administrators.description')}
+        columns={columns}
+        rows={list?.edges.map(({ node }) => node) ?? []}
+        nameOf={({ email }) => email}
+        isReadOnly={false}
+        isEditable={false}
+        deletion={{
+          text: t('administrators.confirm.text'),
+          commit: ({ id }) => removal.commit({ input: { userId: id }, connections: [connection] }),
+          words: {
+            label: (email) => t('administrators.remove', { email }),
+            title: (email) => t('administrators.confirm.title', { email }),
+            confirm: t('administrators.confirm.action'),
+          },
+        }}
+        renderForm={(_, end) => <AddAdministratorForm connection={connection} onAdded={end} />}
+      />
+    </Box>
   );
 }
 

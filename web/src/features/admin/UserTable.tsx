@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
-import { Link } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import type {
   UserTable_viewer$data,
   UserTable_viewer$key,
@@ -105,6 +106,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           {memberships.map(({ client, roles }) => (
             <Link
+              component={RouterLink}
               key={client.id}
               to={`/clients/${client.slug}`}
               title={roles.map((role) => t(`common:roles.${role}`)).join(', ')}
