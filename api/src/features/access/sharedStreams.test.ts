@@ -254,12 +254,12 @@ describe('an entry', () => {
 describe('members', () => {
   it('are seen by an org_planner as far as they plan or administer, and by nobody else who does not administer', async () => {
     const { session } = await addPerson(api, books.client, 'planning', ['org_planner']);
-    const seen = await session.ok<{ roles: string[] }[]>('GET', '/users');
+    const { items: seen } = await session.ok<{ items: { roles: string[] }[] }>('GET', '/users');
     expect(seen.length).toBeGreaterThan(1);
     expect(
       seen.filter(({ roles }) => !roles.includes('org_admin') && !roles.includes('org_planner')),
     ).toEqual([]);
-    const all = await books.session.ok<unknown[]>('GET', '/users');
+    const { items: all } = await books.session.ok<{ items: unknown[] }>('GET', '/users');
     expect(all.length).toBeGreaterThan(seen.length);
     const finance = await books.client.as('org_finance_admin');
     for (const address of ['/users', '/settings'])

@@ -39,12 +39,12 @@ describeFeature('rights on single records', [
     api: {
       'GET /acl/entries': { body: { total: 2, items: [ofMember, ofRole], next: null } },
       'GET /actuals/financial/streams': { body: [stream(3)] },
-      'GET /users': { body: [member] },
+      'GET /users': { body: { total: 1, items: [member], next: null } },
     },
     calls: [
       'GET /acl/entries?resource_type=financial_streams&resource_id=3&limit=10',
-      'GET /users',
       'GET /actuals/financial/streams',
+      'GET /users?ids=7&limit=1',
     ],
     data: {
       client: {

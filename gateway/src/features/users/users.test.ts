@@ -55,7 +55,7 @@ describeFeature('members of a client', [
     document: found,
     variables: { id },
     api: {},
-    calls: ['GET /users?ids=7'],
+    calls: ['GET /users?ids=7&limit=1'],
     data: { node: shown },
   },
   {

@@ -191,10 +191,9 @@ describe('a second factor', () => {
     expect(guesses).toEqual([400, 400, 400, 400, 400, 429, 429]);
     expect(await login(email)).toMatchObject({ body: { is_code_needed: true } });
     expect((await login(email, codeOf(secret))).status).toBe(429);
-    const users = await api.administrator.ok<{ id: number; email: string; is_locked: boolean }[]>(
-      'GET',
-      '/admin/users',
-    );
+    const { items: users } = await api.administrator.ok<{
+      items: { id: number; email: string; is_locked: boolean }[];
+    }>('GET', `/admin/users?search=${email}`);
     const found = users.find((user) => user.email === email);
     expect(found).toMatchObject({ is_locked: true });
     await api.administrator.ok('POST', `/actions/admin/users/${found?.id}/unlock`);
