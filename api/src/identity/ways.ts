@@ -4,9 +4,9 @@ import { placeMark } from './guessingStore.ts';
 import { type Level, levelAfter, type Pace, secondsToWait } from './pace.ts';
 
 /** An account from one address: what is guessed at it there keeps nobody out elsewhere. */
-export const paceOfPlace: Pace = { free: 5, secondsUntilForgotten: 600, pauseSeconds: [4, 60] };
+const paceOfPlace: Pace = { free: 5, secondsUntilForgotten: 600, pauseSeconds: [4, 60] };
 /** An account from all addresses. It sinks faster than a handful of addresses can fill it, each at the pace of its place. */
-export const paceOfAccount: Pace = { free: 50, secondsUntilForgotten: 10, pauseSeconds: [4, 60] };
+const paceOfAccount: Pace = { free: 50, secondsUntilForgotten: 10, pauseSeconds: [4, 60] };
 /** A device on which the account signed in before: nobody else slows it down. */
 const paceOfDevice: Pace = { free: 10, secondsUntilForgotten: 600, pauseSeconds: [4, 900] };
 /** All accounts from one address, behind which there may be a whole office. */
@@ -18,7 +18,7 @@ const paceOfAll: Pace = { free: 500, secondsUntilForgotten: 1, pauseSeconds: [4,
  * Codes of the second factor of an account, from anywhere: only who knows the password tries any, and three of a million are
  * right at a time. At this pace 150 a day are judged.
  */
-export const paceOfCodes: Pace = { free: 5, secondsUntilForgotten: 600, pauseSeconds: [4, 900] };
+const paceOfCodes: Pace = { free: 5, secondsUntilForgotten: 600, pauseSeconds: [4, 900] };
 
 const daySeconds = 86_400;
 /** Of each address so many attempts a day are judged however full the levels are that it shares with others. */

@@ -103,8 +103,7 @@ describe('a catalogue', () => {
   it('is another language’s where one cannot be had, and none where there is none', async () => {
     const read = (language: string, namespace: string) =>
       new Promise((resolve) => {
-        const { read: readInto } = catalogueBackend;
-        readInto(language, namespace, (error, catalogue) =>
+        catalogueBackend.read(language, namespace, (error, catalogue) =>
           resolve(error === null ? catalogue : String(error)),
         );
       });

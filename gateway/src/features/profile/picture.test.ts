@@ -52,7 +52,7 @@ it.each([
 it('is given to whoever is signed in, at the address that the graph names', async () => {
   api.grant(null, { picture_version: 'abc' });
   const { data } = await gateway.ask('{ viewer { user { pictureUrl } } }');
-  const { pictureUrl } = (data?.['viewer'] as { user: { pictureUrl: string } }).user;
+  const { pictureUrl } = (data!['viewer'] as { user: { pictureUrl: string } }).user;
   api.on('GET /api/v1/profile/picture', () => ({
     body: 'bytes',
     headers: { 'content-type': 'image/webp', etag: '"abc"', 'cache-control': 'private, max-age=86400' },

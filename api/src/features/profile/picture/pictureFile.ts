@@ -3,10 +3,10 @@
 const types = ['png', 'jpeg', 'webp'] as const;
 export type PictureType = (typeof types)[number];
 
-const beginnings: Readonly<Record<PictureType, RegExp>> = {
-  png: /^\x89PNG\r\n\x1a\n/,
-  jpeg: /^\xff\xd8\xff/,
-  webp: /^RIFF[^]{4}WEBP/,
+const beginnings: Readonly<Record<PictureType, (beginning: string) => boolean>> = {
+  png: (beginning) => beginning.startsWith('\x89PNG\r\n\x1a\n'),
+  jpeg: (beginning) => beginning.startsWith('\xff\xd8\xff'),
+  webp: (beginning) => beginning.startsWith('RIFF') && beginning.startsWith('WEBP', 8),
 };
 
 const beginningLength = 12;
@@ -14,7 +14,7 @@ const beginningLength = 12;
 /** By its first bytes alone, whatever its name or sender calls it; null: none that is taken. */
 export function pictureTypeOf(bytes: Buffer): PictureType | null {
   const beginning = bytes.toString('latin1', 0, beginningLength);
-  return types.find((type) => beginnings[type].test(beginning)) ?? null;
+  return types.find((type) => beginnings[type](beginning)) ?? null;
 }
 
 /** Where the picture ends by its own account; null where it breaks off before. What follows belongs to something else. */

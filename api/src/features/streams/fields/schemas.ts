@@ -82,14 +82,16 @@ export const fieldMapEntrySchema = z.object(mapEntryShape).meta({
 });
 
 /** Without a first column the first of the further ones takes its place. */
-export const fieldMapEntryBodySchema = z.strictObject({
-  ...mapEntryShape,
-  source: mapEntryShape.source.default(null),
-  sources: mapEntryShape.sources.max(furtherColumnsMax + 1).default([]),
-  constant: mapEntryShape.constant.default(null),
-  is_not_used: mapEntryShape.is_not_used.default(false),
-  format: mapEntryShape.format.default({}),
-});
+export const fieldMapEntryBodySchema = z
+  .strictObject({
+    ...mapEntryShape,
+    source: mapEntryShape.source.default(null),
+    sources: mapEntryShape.sources.max(furtherColumnsMax + 1).default([]),
+    constant: mapEntryShape.constant.default(null),
+    is_not_used: mapEntryShape.is_not_used.default(false),
+    format: mapEntryShape.format.default({}),
+  })
+  .describe('A field of the map: where its value comes from and how it is read.');
 
 const sideFromSchema = describedEnum('SideFrom', 'Where the side of an amount comes from.', {
   column: 'The column it stands in.',

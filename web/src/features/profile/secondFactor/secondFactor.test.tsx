@@ -120,5 +120,5 @@ it('signing in asks for the code once the password is right, and says at its fie
   });
   await waitFor(() => expect(describedBy(code)).toContain('This code is wrong'));
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-  expect((screen.getByLabelText(/^Password/) as HTMLInputElement).value).toBe('');
+  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');
 });
