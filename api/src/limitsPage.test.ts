@@ -34,6 +34,10 @@ const samples: Readonly<
       'bi',
     ],
   },
+  '^\\p{L}[\\p{L}\\p{M}\\p{N}_]*$': {
+    good: ['project', 'Проект_2', 'K9'],
+    bad: ['9K', '_a', 'a b', 'a-b', 'a.b'],
+  },
   '^[^,;|]*$': { good: ['fixed costs'], bad: ['a,b', 'a;b', 'a|b'] },
   "^(?![\\s.,'’+\\-−()])[^\\p{Nd}\\p{Cc}]*(?:[^\\p{Nd}\\p{Cc}\\s.,'’+\\-−()]|\\p{L}\\.)$": {
     good: ['€', 'лв.', 'EUR'],
