@@ -15,12 +15,24 @@ const mutations = Object.values(features)
   .flatMap((feature) => feature.operations)
   .filter(({ name }) => name.startsWith('Mutation.'));
 
-/** Those that change nothing, and say so. */
-const changeNothing = new Set(['Mutation.previewRules', 'Mutation.proposePeriods']);
-/** What is prepared for all who may is what is there already, or is refused as it is to be. */
+/** Those that change nothing, and say so; and what is prepared as it is already. */
+const changeNothing = new Set([
+  'Mutation.previewRules',
+  'Mutation.proposePeriods',
+  'Mutation.createPeriods',
+  'Mutation.removePicture',
+  'Mutation.saveDimensionInstances',
+  'Mutation.setGlobalCurrency',
+  'Mutation.updateSettings',
+]);
 const inputs: Readonly<Record<string, Variables>> = {
   'Mutation.updateProfile': { language: 'BG_BG' },
 };
+
+interface Answer {
+  readonly data?: Readonly<Record<string, { readonly errors: readonly unknown[] }>>;
+  readonly errors?: unknown;
+}
 
 interface Row {
   readonly requestId: string | null;
@@ -46,6 +58,8 @@ describe.each(databaseKinds)('the audit log on the %s database', (kind) => {
     const found = principals.find(({ name }) => name === 'ORG_ADMIN');
     if (found === undefined) throw new Error('Nobody administers the client.');
     administrator = found.session;
+    // Whoever comes for the first time takes up an invitation, which is a row of its own.
+    await administrator.send('query ($id: ID!) { client(id: $id) { currency } }', { id: world.clientId });
   });
   afterAll(() => product.leave());
 
@@ -62,20 +76,24 @@ describe.each(databaseKinds)('the audit log on the %s database', (kind) => {
       .filter((each) => each.requestId === requestId);
   }
 
-  async function ask(session: GraphSession, operation: Operation, variables: Variables): Promise<string> {
+  /** Answers how the request is called, and whether it was done. */
+  async function ask(session: GraphSession, operation: Operation, variables: Variables) {
     const requestId = randomUUID();
     const { body } = await request(new URL('/graphql', product.url), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        'graphql-require-preflight': '1',
         'x-request-id': requestId,
         ...(session.cookie === undefined ? {} : { cookie: session.cookie }),
       },
       body: JSON.stringify({ query: operation.document, variables }),
     });
-    expect(await body.json()).not.toHaveProperty('errors');
-    return requestId;
+    const { data, errors } = (await body.json()) as Answer;
+    expect(errors).toBeUndefined();
+    const [payload] = Object.values(data ?? {});
+    return { requestId, isDone: payload?.errors.length === 0 };
   }
 
   it.each(mutations.map((operation) => ({ name: operation.name, operation })))(
@@ -85,9 +103,12 @@ describe.each(databaseKinds)('the audit log on the %s database', (kind) => {
       const given = inputs[name];
       const variables = given === undefined ? prepared : { input: given };
       const session = operation.access === 'platformAdmin' ? world.platform : administrator;
-      const requestId = await ask(session, operation, variables);
+      const { requestId, isDone } = await ask(session, operation, variables);
       const rows = await rowsOf(requestId);
-      expect([name, rows.length]).toEqual([name, changeNothing.has(name) ? 0 : 1]);
+      // A wrong password is refused, which the log of the installation tells.
+      const done = rows.filter(({ action }) => action !== 'REFUSE');
+      expect([name, done.length]).toEqual([name, isDone && !changeNothing.has(name) ? 1 : 0]);
+      expect(rows.length).toBeLessThanOrEqual(1);
     },
   );
 });

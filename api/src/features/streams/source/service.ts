@@ -269,7 +269,14 @@ async function useSource(
 /** Which file it is, or in which way it is read. */
 function fieldsOfSource(source: StoredSource, isNewFile: boolean): AuditFields {
   const { encoding, separator, hasHeader, skipRows, sheet } = source;
-  const reading = { encoding, separator, has_header: hasHeader, skip_rows: skipRows, sheet };
+  const reading = {
+    source_id: source.id,
+    encoding,
+    separator,
+    has_header: hasHeader,
+    skip_rows: skipRows,
+    sheet,
+  };
   if (!isNewFile) return reading;
   const { uploadId, fileName, sizeBytes, sha256 } = source;
   return { upload_id: uploadId, file_name: fileName, size_bytes: sizeBytes, sha256, ...reading };
