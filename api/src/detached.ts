@@ -25,7 +25,6 @@ function detachedDatabase(): Database {
   return {
     kind: 'embedded',
     durability: '',
-    limit: null,
     client: refuse,
     installation: refuse,
     loader: refuse,

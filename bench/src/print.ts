@@ -9,12 +9,10 @@ const programs = [
   'reading',
   'sizes',
   'retiring',
-  'people',
   'workbook',
   'browser',
   'load',
   'restart',
-  'saves',
 ] as const;
 
 for (const program of programs) {

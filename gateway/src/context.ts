@@ -33,8 +33,7 @@ export class ClientAccess {
       const membership = this.#membershipIn(session);
       if (session === null || membership === null) return null;
       if (this.#united?.session !== session) {
-        const { roles, shared } = membership;
-        this.#united = { session, permissions: unitePermissions(roles, session.roles, shared) };
+        this.#united = { session, permissions: unitePermissions(membership.roles, session.roles) };
       }
       return this.#united.permissions;
     });

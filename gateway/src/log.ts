@@ -18,7 +18,6 @@ export function createLog(level: string): Logger {
       '*.oldPassword',
       '*.newPassword',
       '*.token',
-      '*.secret',
     ],
   };
   const lines = { sync: false, minLength: bytesTogether, periodicFlush: waitMillisecondsMax };

@@ -22,14 +22,10 @@ const isPublic = new Set([
 const isForAll = new Set([
   ...isPublic,
   'acceptInvitation',
-  'beginSecondFactor',
   'changePassword',
-  'confirmSecondFactor',
   'createApiToken',
   'createClient',
   'endOwnSession',
-  'endSecondFactor',
-  'removePicture',
   'revokeApiToken',
   'updateProfile',
 ]);

@@ -25,7 +25,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What ids are called where they are not called as what they name. */
 const namesOf: Readonly<Record<string, string>> = {
-  fieldId: 'analyticsFieldId',
   fromPeriodId: 'periodId',
   toPeriodId: 'periodId',
   retainedEarningsAccountId: 'accountId',
@@ -198,7 +197,6 @@ async function knownOf(world: World): Promise<Ids> {
     ruleId: stream.rules[0]?.id ?? '',
     streamAccountId: stream.accounts[0]?.id ?? '',
     transactionId: world.known.transactionId,
-    analyticsFieldId: world.known.analyticsFieldId,
     uploadId: await world.newUpload(),
     clientUserId,
   };

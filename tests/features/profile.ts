@@ -15,7 +15,6 @@ export const sessionMutations: readonly string[] = [
 export const profile: Feature = {
   operations: [
     plain('Query.config', ['config'], 'public', `{ config { ${everything('Config')} } }`),
-    plain('Query.signInProviders', ['signInProviders'], 'public', '{ signInProviders { name startUrl } }'),
     {
       ...plain('Query.viewer', ['viewer', 'user'], 'signedIn', '{ viewer { user { id } } }'),
       isSilent: true,
@@ -65,25 +64,6 @@ export const profile: Feature = {
       ),
       isSilent: true,
     },
-    {
-      ...plain(
-        'Viewer.secondFactor',
-        ['viewer', 'secondFactor'],
-        'signedIn',
-        `{ viewer { secondFactor { ${everything('SecondFactor')} } } }`,
-      ),
-      isSilent: true,
-    },
-    mutation('beginSecondFactor', 'signedIn', 'secret', () => ({ password: 'not the present one' })),
-    mutation('confirmSecondFactor', 'signedIn', 'confirmed { endedSessionCount }', () => ({
-      code: '000000',
-    })),
-    mutation('endSecondFactor', 'signedIn', 'viewer { user { id } }', () => ({
-      password: 'not the present one',
-    })),
-    mutation('endUserSecondFactor', 'platformAdmin', 'userId', async (world) => ({
-      userId: await world.adminUserId((await world.newMember()).email),
-    })),
     mutation('createApiToken', 'signedIn', 'apiToken { id }', (world) => ({
       name: world.unique(),
       clientId: world.clientId,
@@ -93,18 +73,17 @@ export const profile: Feature = {
       email: `${world.unique().toLowerCase()}@example.org`,
     })),
     mutation('updateProfile', 'signedIn', 'user { id }', () => ({ language: 'EN_GB' })),
-    mutation('removePicture', 'signedIn', 'user { id }', () => ({})),
     mutation('changePassword', 'signedIn', 'endedSessionCount', () => ({
       oldPassword: 'not the present one',
       newPassword: 'an umbrella, two ladders, no rain',
     })),
   ],
   screens: {
-    SignInPageQuery: { callsMax: 4 },
+    SignInPageQuery: { callsMax: 3 },
     useTopBarQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },
     GeneralPageQuery: { callsMax: 2 },
-    PasswordPageQuery: { callsMax: 4 },
+    PasswordPageQuery: { callsMax: 3 },
     ApiTokensPageQuery: { callsMax: 3 },
   },
 };

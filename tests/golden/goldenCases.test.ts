@@ -12,7 +12,6 @@ import {
 } from '@tributary/engine/ids';
 import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { parseRate } from '@tributary/engine/money/rate';
-import type { AnalyticsType } from '@tributary/engine/plan/analytics';
 import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accounts';
 import type { Period } from '@tributary/engine/periods/period';
 import {
@@ -24,8 +23,7 @@ import {
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
-import type { PostingColumns, ProcessingResult } from '@tributary/engine/postings/result';
-import { analyticsColumns } from '@tributary/engine/postings/segments/segmentColumns';
+import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { listBalances } from '@tributary/engine/testing/listBalances';
 import { readGoldenCase, type GoldenCase } from './support/goldenCase.ts';
 import { keepLedger } from './support/journalOracle.ts';
@@ -72,7 +70,6 @@ function sketchOf(goldenCase: GoldenCase): FieldSketch {
     debit_amount: { columns: ['debit'], format },
     credit_amount: { columns: ['credit'], format },
     ...(header.includes('global') ? { global_currency_amount: { columns: ['global'] } } : {}),
-    ...Object.fromEntries(goldenCase.table('analytics').map(({ field }) => [field, { columns: [field] }])),
   };
 }
 
@@ -120,9 +117,6 @@ function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]):
       globalCurrency: 'EUR',
     }),
     streamAccounts,
-    analytics: goldenCase
-      .table('analytics')
-      .map(({ field, type }) => ({ name: field!, type: type as AnalyticsType })),
     averageRates: new Map(rate === null ? [] : periods.map(({ id }) => [id, { value: rate, units: 1 }])),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
     ...(earlierResults === undefined ? {} : { earlierResults: earlierResults as EarlierResults }),
@@ -143,18 +137,6 @@ function marksOf(flags: number): string {
     .join(', ');
 }
 
-/** What the posting of a place has in analytics fields. */
-function analyticsReport({ analytics }: ProcessingResult, columns: PostingColumns, index: number) {
-  const valueOf = (values: (typeof analytics)[number], code: number) =>
-    code === 0 ? '' : values.values(code, 1)[0]!;
-  return Object.fromEntries(
-    analytics.map((values, place) => [
-      values.name,
-      valueOf(values, columns[analyticsColumns[place]!]![index]!),
-    ]),
-  );
-}
-
 function postingsReport(result: ProcessingResult, accounts: readonly LedgerAccount[], hasGlobal: boolean) {
   const columns = result.postings.read(0, result.postings.count);
   const codeOf = (id: number | undefined) => accounts.find((account) => account.id === id)!.code;
@@ -166,7 +148,6 @@ function postingsReport(result: ProcessingResult, accounts: readonly LedgerAccou
     corresponding: codeOf(columns.correspondingAccountIds[index]),
     marks: marksOf(columns.flags[index]!),
     ...(hasGlobal ? { global: formatAmount(columns.globalAmounts[index]!) } : {}),
-    ...analyticsReport(result, columns, index),
   }));
 }
 

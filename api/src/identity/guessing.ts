@@ -4,12 +4,13 @@ import {
   findAttempts,
   forgetOldAttempts,
   lockAttempts,
+  placeMark,
   setAttempts,
   type StoredAttempts,
 } from './guessingStore.ts';
 import { secondsToWait } from './pace.ts';
 import type { UnwrittenAttempts } from './unwrittenAttempts.ts';
-import { type Attempt, type Judgement, judge, paceOfKey, waysOf } from './ways.ts';
+import { type Attempt, type Judgement, judge, paceOfAccount, paceOfPlace, waysOf } from './ways.ts';
 
 export interface BegunAttempt {
   /** 0 where it is judged. */
@@ -19,7 +20,7 @@ export interface BegunAttempt {
 }
 
 /** Where attempts are counted, beside the database: what was counted there while nothing was to be written. */
-export interface Counting {
+interface Counting {
   readonly unwritten: UnwrittenAttempts;
   /** Without it, the database is only read. */
   readonly mayWrite: boolean;
@@ -60,7 +61,7 @@ export async function endAttempt(transaction: ClientTransaction, { filled }: Beg
   }
 }
 
-/** Whether sign-in to an account from unknown devices waits now, at one place or at all, or by its second factor anywhere. */
+/** Whether sign-in to an account from unknown devices waits now, at one place or at all. */
 export function isHeldUp({ key, ...stored }: StoredAttempts): boolean {
-  return secondsToWait(stored, paceOfKey(key)) > 0;
+  return secondsToWait(stored, key.includes(placeMark) ? paceOfPlace : paceOfAccount) > 0;
 }

@@ -30,9 +30,8 @@ function isQuoted(quoting: Quoting, cell: string): boolean {
 }
 
 function resultOf(processor: ReturnType<typeof createProcessor>) {
-  const { postings, analytics, ...others } = processor.finish();
-  const values = analytics.map((ofField) => ofField.values(1, ofField.count));
-  return { ...others, values, postings: postings.read(0, postings.count) };
+  const { postings, ...others } = processor.finish();
+  return { ...others, postings: postings.read(0, postings.count) };
 }
 
 function fromCells(plan: ProcessingPlan, rows: readonly (readonly string[])[]) {

@@ -8,18 +8,7 @@ import {
   streamField,
 } from '../../support/feature.ts';
 
-const leaves = [
-  'id',
-  'kind',
-  'name',
-  'slug',
-  'type',
-  'isTypeChosen',
-  'revision',
-  'instanceCount',
-  'canEdit',
-  'canDelete',
-];
+const leaves = ['id', 'kind', 'name', 'slug', 'type', 'isTypeChosen', 'revision', 'instanceCount'];
 
 export const streams: Feature = {
   operations: [

@@ -9,7 +9,5 @@ export interface SetupTab {
   readonly catalogue: string;
   /** What it changes, as the permissions name it. */
   readonly objectType: PermittedObject;
-  /** Nobody changes anything there. */
-  readonly isReadOnly?: boolean;
   readonly route: RouteObject & { readonly path: string };
 }

@@ -2,15 +2,14 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, store } from '../browserStore.ts';
 import { catalogueBackend } from './catalogues.ts';
-import { LANGUAGES, nearestLanguage, type LanguageTag } from './languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGES, nearestLanguage, type LanguageTag } from './languages.ts';
 
 const LANGUAGE_STORAGE_KEY = 'tributary.language';
 
 /** The address wins over the stored choice, that over the browser. */
 function wantedLanguage(): LanguageTag {
   const asked = new URLSearchParams(window.location.search).get('lng');
-  const chosen = asked ?? readStored(LANGUAGE_STORAGE_KEY);
-  return nearestLanguage(...(chosen === null ? navigator.languages : [chosen]));
+  return nearestLanguage(asked ?? readStored(LANGUAGE_STORAGE_KEY) ?? navigator.language);
 }
 
 export async function startTranslations(): Promise<void> {
@@ -24,8 +23,7 @@ export async function startTranslations(): Promise<void> {
     .init({
       lng: wantedLanguage(),
       supportedLngs: [...LANGUAGES],
-      // Catalogues are whole in each language; of one that cannot be had `catalogueBackend` takes another's.
-      fallbackLng: false,
+      fallbackLng: FALLBACK_LANGUAGE,
       load: 'currentOnly',
       ns: ['common', 'errors'],
       defaultNS: 'common',

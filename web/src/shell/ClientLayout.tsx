@@ -12,7 +12,6 @@ import { PageSkeleton } from '../components/Skeletons.tsx';
 import { rememberClient } from '../relay/lastClient.ts';
 import { NotFoundError } from '../relay/errors.ts';
 import { useRouteQuery } from '../relay/useRouteQuery.ts';
-import { isSwitchedOn } from '../runtimeConfig.ts';
 import { windows } from '../theme/tokens.ts';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
 import { FoldedSidebar } from './FoldedSidebar.tsx';
@@ -46,8 +45,7 @@ export function ClientLayout() {
   const navigation = useNavigation();
   const [opened, setOpened] = useState<'commands' | 'help' | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  const hasSearch = isSwitchedOn('search');
-  const openCommands = useCallback(() => setOpened(hasSearch ? 'commands' : null), [hasSearch]);
+  const openCommands = useCallback(() => setOpened('commands'), []);
   const openHelp = useCallback(() => setOpened('help'), []);
   useShellKeys({ onFind: openCommands, onHelp: openHelp });
   const isNarrow = useMediaQuery(windows.narrow);
@@ -103,7 +101,7 @@ export function ClientLayout() {
         <TopBar
           query={data}
           menu={isNarrow && sidebar ? <FoldedSidebar>{sidebar}</FoldedSidebar> : null}
-          onOpenCommands={hasSearch ? openCommands : undefined}
+          onOpenCommands={openCommands}
           onOpenHelp={openHelp}
         />
         <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>

@@ -16,7 +16,7 @@ interface TopBarProps {
   readonly children?: ReactNode;
   /** Before everything else. */
   readonly menu?: ReactNode;
-  readonly onOpenCommands?: (() => void) | undefined;
+  readonly onOpenCommands?: () => void;
   readonly onOpenHelp?: () => void;
 }
 

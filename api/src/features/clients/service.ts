@@ -1,6 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
-import { limitHere } from '../../db/transactions.ts';
 import { findCurrency, findPresence, type Presence } from './store.ts';
 
 type DataPresence = Omit<Presence, 'has_accounts'> &
@@ -30,13 +29,13 @@ async function readPresence(
   };
 }
 
-/** Which data a client has that is not to be removed along with it, by its flags; a chart is none, nor are periods and legal entities. */
-export async function dataOf(transaction: ClientTransaction, clientId: ClientId): Promise<string[]> {
+/** Whether a client has data that is not to be removed along with it; a chart is none, nor are periods and legal entities. */
+export async function hasData(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
   const { has_accounts: _, ...data } = await readPresence(transaction, clientId);
-  return Object.entries(data).flatMap(([flag, isThere]) => (isThere ? [flag] : []));
+  return Object.values(data).some(Boolean);
 }
 
-/** A client with what the caller sees of what it holds. */
+/** A client with what it holds. */
 export async function describeClient(
   transaction: ClientTransaction,
   client: { readonly id: ClientId; readonly name: string; readonly slug: string },
@@ -46,7 +45,6 @@ export async function describeClient(
     name: client.name,
     slug: client.slug,
     currency: await findCurrency(transaction, client.id),
-    is_limited: limitHere() !== null,
     modules: { general: await readPresence(transaction, client.id) },
   };
 }

@@ -1,5 +1,4 @@
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { noteChange } from '../../audit/note.ts';
 import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { toUserId } from '../../ids.ts';
 import { rememberDevice } from '../../identity/devices.ts';
@@ -75,11 +74,9 @@ export async function setUp(db: Database, { person, ...door }: SetUp): Promise<S
       throw new ApiError('setupDone');
     }
     const userId = toUserId(await insertFirstAdministrator(transaction, { ...names, passwordHash }));
-    const tokens = {
+    return {
       sessionToken: await startSession(transaction, userId, door),
       deviceToken: await rememberDevice(transaction, null, userId),
     };
-    await noteChange(transaction, { name: person.email, userId });
-    return tokens;
   });
 }

@@ -15,7 +15,6 @@ import {
   readLegalEntities,
   requireLegalEntity,
 } from './service.ts';
-import { legalEntities } from './store.ts';
 
 const legalEntitySchema = z
   .object({
@@ -55,7 +54,6 @@ export const legalEntityRoutes = [
     path: '/legal_entities',
     summary: 'Adds a legal entity',
     permission: { on: 'legal_entities', do: 'add' },
-    audit: { object: 'legal_entities', do: 'create', rowsOf: legalEntities },
     body: legalEntityBodySchema,
     status: 201,
     response: legalEntitySchema,
@@ -66,7 +64,6 @@ export const legalEntityRoutes = [
     path: '/legal_entities/:id',
     summary: 'Changes a legal entity; its currency only while no stream imports its books',
     permission: { on: 'legal_entities', do: 'edit' },
-    audit: { object: 'legal_entities', do: 'update', rowsOf: legalEntities },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireLegalEntity(db, clientId, id),
     body: legalEntityBodySchema.extend({ revision: seenRevisionSchema }),
@@ -78,7 +75,6 @@ export const legalEntityRoutes = [
     path: '/legal_entities/:id',
     summary: 'Removes a legal entity that no stream refers to',
     permission: { on: 'legal_entities', do: 'delete' },
-    audit: { object: 'legal_entities', do: 'delete', rowsOf: legalEntities },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireLegalEntity(db, clientId, id),
     response: deletedLegalEntitySchema,

@@ -2,7 +2,6 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
-import { onWholeClient } from '../../db/transactions.ts';
 import type { PeriodCycle } from './tables.ts';
 
 /** More periods than a calendar has. */
@@ -77,10 +76,7 @@ const streamInstances = new ClientTable('stream_instances', ['id']);
 
 /** Whether anything of the client lies in a period already. */
 export async function hasDataInPeriods(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
-  const hasInstances = await onWholeClient(transaction, async () =>
-    streamInstances.has(transaction, clientId, {}),
-  );
-  if (hasInstances) return true;
+  if (await streamInstances.has(transaction, clientId, {})) return true;
   const version = await transaction
     .selectFrom('dimension_instance_versions')
     .select('id')

@@ -4,7 +4,6 @@ import { formatRate, impliedRate } from '@tributary/engine/money/rate';
 import { comparePostingKeys } from '@tributary/engine/postings/segments/segmentHead';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import type { AccountId, PeriodId } from '@tributary/engine/ids';
-import { analyticsColumnAt } from './analytics.ts';
 import type { Figures } from './figures.ts';
 import type { PlacedHead } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
@@ -31,8 +30,6 @@ export interface StoredPosting {
   readonly rule_id: number | null;
   readonly flags: number;
   readonly stream_id: number;
-  /** Codes of its values in the analytics fields of its version, in their order. */
-  readonly analytics_codes: readonly number[];
   readonly role: PostingSet['role'];
 }
 
@@ -52,14 +49,6 @@ function isAfter(accountId: number, periodId: number, lineNumber: number, after:
 
 const endsAfter = ({ last }: PlacedHead, after: After): boolean =>
   isAfter(last.accountId, last.periodId, last.lineNumber, after);
-
-/** Codes of a row in the analytics fields of its version. */
-function codesAt({ analyticsFieldIds }: PublishedVersion, segment: Segment, row: number): number[] {
-  return analyticsFieldIds.map((_, place) => {
-    const column = analyticsColumnAt(place);
-    return column === undefined ? 0 : segment.integerAt(column, row);
-  });
-}
 
 /** A row as what a query finds in it; null where it does not belong to it. */
 export function toPosting(
@@ -93,7 +82,6 @@ export function toPosting(
     rule_id: ruleId === 0 ? null : ruleId,
     flags: at('flags'),
     stream_id: streamId,
-    analytics_codes: codesAt(query.version, segment, row),
     role,
   };
 }
@@ -149,7 +137,7 @@ export async function pagePostings(
 export async function findPosting(
   figures: Figures,
   key: PostingKey,
-): Promise<Pick<StoredPosting, 'stream_id' | 'source_row' | 'analytics_codes'> | undefined> {
+): Promise<{ stream_id: number; source_row: number } | undefined> {
   const version = figures.versions.find(
     ({ instanceId, version: number }) => instanceId === key.instanceId && number === key.version,
   );
@@ -169,11 +157,7 @@ export async function findPosting(
           periodIds[place] === key.periodId,
       );
     if (row < 0) return undefined;
-    return {
-      stream_id: version.streamId,
-      source_row: segment.integerAt('sourceRows', row),
-      analytics_codes: codesAt(version, segment, row),
-    };
+    return { stream_id: version.streamId, source_row: segment.integers('sourceRows')[row] ?? 0 };
   }
   return undefined;
 }

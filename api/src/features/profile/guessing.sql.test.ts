@@ -220,11 +220,8 @@ describe('wrong passwords', () => {
       const id = await api.addUser(email.toUpperCase());
       await fill(`account ${accountOf(email)}${place}`, 1000);
       const find = async () => {
-        const { items } = await api.administrator.ok<{ items: { is_locked: boolean }[] }>(
-          'GET',
-          `/admin/users?ids=${id}`,
-        );
-        return items[0]?.is_locked;
+        const users = await api.administrator.ok<{ id: number; is_locked: boolean }[]>('GET', '/admin/users');
+        return users.find((user) => user.id === id)?.is_locked;
       };
       expect(await find()).toBe(true);
       await api.administrator.ok('POST', `/actions/admin/users/${id}/unlock`);
@@ -272,12 +269,11 @@ describe('an installation of its own', () => {
     return rows[0]?.bytes ?? 0;
   };
   const guessAt = async (account: number, address: string): Promise<unknown> =>
-    judgeSignIn(own.platform, {
+    judgeSignIn(own.platform.db, {
       device: '',
       email: `${account}@guessed.example`,
       password: wrong,
       address,
-      code: undefined,
       deviceToken: null,
       sessionToken: null,
     }).then(

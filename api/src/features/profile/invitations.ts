@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { acceptMembership, listInvitations } from '../../identity/membershipStore.ts';
@@ -28,7 +27,6 @@ export async function acceptInvitation(db: Database, userId: UserId, id: number)
     const found = all.find(({ invitation }) => invitation.id === id);
     if (found === undefined) throw new ApiError('notFound');
     await acceptMembership(transaction, found.clientId, userId);
-    await noteChange(transaction, { id, name: found.invitation.client_name });
     return found.invitation;
   });
 }

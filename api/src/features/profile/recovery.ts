@@ -1,4 +1,3 @@
-import { noteChange } from '../../audit/note.ts';
 import type { Database } from '../../db/database.ts';
 import { type ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { forgetOtherDevices } from '../../identity/deviceStore.ts';
@@ -12,7 +11,7 @@ import { toClientId, toUserId } from '../../ids.ts';
 import type { Platform } from '../../platform.ts';
 import { endLinks, findLink, orderMail, takeLink } from '../mail/service.ts';
 import { endSessions, hashChosenPassword, setFirstPassword, unlockUser } from '../users/service.ts';
-import { findCredentials, setPassword, updateProfile } from './store.ts';
+import { setPassword, updateProfile } from './store.ts';
 
 /** Passwords by links that were mailed: a new one for somebody who forgot theirs, the first one of somebody invited. */
 
@@ -33,8 +32,6 @@ export async function orderRecovery(
     const { secondsToWait } = await beginAttempt(transaction, attempted, counting);
     if (secondsToWait > 0) throw tooManyRequests(secondsToWait);
     await orderMail(transaction, { kind: 'recovery', recipient: email, clientId: null, orderedBy: null });
-    const person = await findCredentials(transaction, email);
-    await noteChange(transaction, person === undefined ? {} : { id: person.id, name: email.toLowerCase() });
   });
   mail.wake();
 }
@@ -55,7 +52,6 @@ export async function endRecovery(
     await endSessions(transaction, person.id);
     await forgetOtherDevices(transaction, toUserId(person.id), null);
     await unlockUser(transaction, person.id);
-    await noteChange(transaction, { id: person.id, name: person.email, userId: person.id });
     return true;
   });
   if (!isTaken) throw linkEnded();
@@ -86,12 +82,10 @@ export async function acceptByLink(
     await endLinks(transaction, person.id);
     await updateProfile(transaction, userId, { first_name, last_name });
     if (clientId !== null) await acceptMembership(transaction, toClientId(clientId), userId);
-    const started = {
+    return {
       sessionToken: await startSession(transaction, userId, place),
       deviceToken: await rememberDevice(transaction, null, userId),
     };
-    await noteChange(transaction, { name: person.email, userId });
-    return started;
   });
   if (tokens === null) throw linkEnded();
   return tokens;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
@@ -12,12 +12,11 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '../../http/cookies.ts';
-import type { SignedInUser } from '../../identity/caller.ts';
 import { endSession } from '../../identity/sessions.ts';
-import { describeProfile } from './describeProfile.ts';
-import { pictureRoutes } from './picture/routes.ts';
+import type { UserId } from '../../ids.ts';
 import {
   endedSessionSchema,
+  loginAnswerSchema,
   loginBodySchema,
   logoutAnswerSchema,
   ownSessionSchema,
@@ -25,14 +24,11 @@ import {
   passwordBodySchema,
   profileBodySchema,
   profileSchema,
-  signInAnswerSchema,
 } from './schemas.ts';
-import { providerRoutes } from './providers/routes.ts';
 import { recoveryRoutes } from './recoveryRoutes.ts';
-import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 import { changePassword, endOwnSession, readSessions, signIn } from './service.ts';
-import { updateProfile } from './store.ts';
+import { findProfile, updateProfile } from './store.ts';
 
 const ownRoutes = [
   route({
@@ -40,26 +36,20 @@ const ownRoutes = [
     path: '/account/login',
     summary: 'Signs in: starts a session and sets its cookie',
     permission: 'public',
-    audit: { object: 'sessions', do: 'sign_in' },
     isSmall: true,
     body: loginBodySchema,
-    response: signInAnswerSchema,
-    handler: async ({ configuration, body, request, reply, ...platform }) => {
-      const tokens = await signIn(
-        { ...platform, configuration },
-        {
-          ...body,
-          code: body.code,
-          address: request.ip,
-          device: deviceOf(request),
-          deviceToken: deviceToken(request, configuration),
-          sessionToken: sessionToken(request, configuration),
-        },
-      );
-      if (tokens === null) return { location: '/sign-in', is_code_needed: true };
+    response: loginAnswerSchema,
+    handler: async ({ db, configuration, body, request, reply }) => {
+      const tokens = await signIn(db, {
+        ...body,
+        address: request.ip,
+        device: deviceOf(request),
+        deviceToken: deviceToken(request, configuration),
+        sessionToken: sessionToken(request, configuration),
+      });
       setSessionCookie(reply, configuration, tokens.sessionToken);
       setDeviceCookie(reply, configuration, tokens.deviceToken);
-      return { location: '/', is_code_needed: false };
+      return { location: '/' };
     },
   }),
   route({
@@ -67,17 +57,12 @@ const ownRoutes = [
     path: '/account/logout',
     summary: 'Signs out: ends the session on the server',
     permission: 'public',
-    audit: { object: 'sessions', do: 'sign_out' },
     response: logoutAnswerSchema,
-    handler: async ({ db, configuration, user, request, reply }) => {
+    handler: async ({ db, configuration, request, reply }) => {
       const token = sessionToken(request, configuration);
       clearSessionCookie(reply, configuration);
-      if (token === null) return { ended: false };
-      const ended = await db.installation(async (transaction) => {
-        const isEnded = await endSession(transaction, token);
-        if (isEnded) await noteChange(transaction, { name: user?.email ?? null });
-        return isEnded;
-      });
+      const ended =
+        token !== null && (await db.installation(async (transaction) => endSession(transaction, token)));
       return { ended };
     },
   }),
@@ -87,30 +72,29 @@ const ownRoutes = [
     summary: 'The signed-in user; with X-Client-ID also their roles in that client',
     permission: 'signedIn',
     response: profileSchema,
-    handler: ({ db, user, membership }) => describeProfile(db, user.id, membership?.clientId ?? null),
+    handler: async ({ db, user, membership }) =>
+      db.installation(async (transaction) =>
+        describeProfile(transaction, user.id, membership?.clientId ?? null),
+      ),
   }),
   route({
     method: 'PATCH',
     path: '/profile',
     summary: 'Changes names and language of the signed-in user',
     permission: 'signedIn',
-    audit: { object: 'people', do: 'update' },
     body: profileBodySchema,
     response: profileSchema,
-    handler: async ({ db, user, membership, body }) => {
-      await db.installation(async (transaction) => {
+    handler: async ({ db, user, membership, body }) =>
+      db.installation(async (transaction) => {
         await updateProfile(transaction, user.id, body);
-        await noteProfile(transaction, user, body);
-      });
-      return describeProfile(db, user.id, membership?.clientId ?? null);
-    },
+        return describeProfile(transaction, user.id, membership?.clientId ?? null);
+      }),
   }),
   route({
     method: 'PATCH',
     path: '/profile/password',
     summary: 'Changes the password of the signed-in user, and ends their other sessions',
     permission: 'signedIn',
-    audit: { object: 'people', do: 'change_password' },
     isSmall: true,
     keepsNoAnswer: true,
     body: passwordBodySchema,
@@ -146,7 +130,6 @@ const ownRoutes = [
     path: '/profile/sessions/:id',
     summary: 'Ends a session of the signed-in user',
     permission: 'signedIn',
-    audit: { object: 'sessions', do: 'delete' },
     params: z.object({ id: idParameterSchema.describe('Id of the session.') }),
     response: endedSessionSchema,
     handler: async ({ db, user, params }) => {
@@ -156,29 +139,13 @@ const ownRoutes = [
   }),
 ];
 
-export const profileRoutes = [
-  ...ownRoutes,
-  ...pictureRoutes,
-  ...providerRoutes,
-  ...recoveryRoutes,
-  ...secondFactorRoutes,
-  ...tokenRoutes,
-];
+export const profileRoutes = [...ownRoutes, ...recoveryRoutes, ...tokenRoutes];
 
-/** What the person was called when the call came. */
-async function noteProfile(
+async function describeProfile(
   transaction: ClientTransaction,
-  { id, email, firstName, lastName, language: before }: SignedInUser,
-  change: z.output<typeof profileBodySchema>,
-): Promise<void> {
-  await noteChange(transaction, {
-    id,
-    name: email,
-    before: { first_name: firstName, last_name: lastName, language: before },
-    after: {
-      first_name: change.first_name ?? firstName,
-      last_name: change.last_name ?? lastName,
-      language: change.language ?? before,
-    },
-  });
+  userId: UserId,
+  clientId: ClientId | null,
+): Promise<z.input<typeof profileSchema>> {
+  const { roles, language, ...profile } = await findProfile(transaction, userId, clientId);
+  return { ...profile, language: profileSchema.shape.language.parse(language), roles: roles ?? [] };
 }

@@ -16,7 +16,6 @@ export const settingsRoutes = [
     path: '/settings',
     summary: 'Changes settings; what is left out stays',
     permission: { on: 'settings', do: 'edit' },
-    audit: { object: 'settings', do: 'update' },
     body: settingsBodySchema,
     response: settingsSchema,
     handler: ({ db, clientId, body }) => changeSettings(db, clientId, body.settings),

@@ -51,7 +51,7 @@ async function toTask(
   figures: Figures,
   { included, masterData, entities, dimensions, stale }: Prepared,
   query: Query,
-): Promise<Omit<BalanceTask, 'isLimited'>> {
+): Promise<BalanceTask> {
   const isFunctional = query.functional_currency ?? false;
   const groups: { currency: string | null; entities: EntityBodies[] }[] = [];
   for (const { currency, entities: ofGroup } of currencyGroups(masterData, entities, isFunctional)) {
@@ -71,7 +71,7 @@ async function toTask(
     hideEmpty: query.hide_empty === true,
     layout: query.layout,
     kinds: query.data_types?.map((type) => kinds[type]) ?? null,
-    excludeClosed: query.excludeClosed,
+    excludeClosed: query.exclude_closed,
     isFunctional,
     dimensions,
     groups,
@@ -93,6 +93,5 @@ export async function readTrialBalance(
     (transaction) => prepare(transaction, clientId, roles, query),
     (figures, prepared) => toTask(figures, prepared, query),
   );
-  const isLimited = db.limit !== null;
-  return new WrittenJson(await balanceThreads.write(clientId, { ...task, isLimited }));
+  return new WrittenJson(await balanceThreads.write(clientId, task));
 }

@@ -1,6 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { wholeOf } from '../../db/entityLimit.ts';
 import { ApiError } from '../../http/errors.ts';
 import { measureUnused, type UnusedFiles } from './store.ts';
 
@@ -39,7 +38,7 @@ export async function requireRoomKept(
 }
 
 function boundsFor(db: Database): UnusedFilesBounds {
-  const bounds = boundsOf.get(wholeOf(db));
+  const bounds = boundsOf.get(db);
   if (bounds === undefined) throw new Error('Nobody has said how many files may lie unused.');
   return bounds;
 }

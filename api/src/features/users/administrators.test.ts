@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../../testing/testApi.ts';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 
-/** Other files leave administrators where they share an installation. */
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await openTestApi();
 });
 afterAll(async () => api.close());
 

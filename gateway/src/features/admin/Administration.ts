@@ -1,42 +1,20 @@
 import { builder } from '../../builder.ts';
-import type { GraphContext } from '../../context.ts';
-import { restEnum } from '../../graph/restEnum.ts';
-import { type FieldBuilder, restFields } from '../../graph/restFields.ts';
+import { restFields } from '../../graph/restFields.ts';
 import { installationNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
-import { pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
-import { found } from '../shared/ofClient.ts';
+import { pageComplexity, pageOfList } from '../shared/connections.ts';
 
-const AdminUserOrderEnum = restEnum('AdminUserOrder');
 export const AdminUserRef = builder.objectRef<Rest<'AdminUser'>>('AdminUser');
 
-/** A client as its administrators see it: its members, none of its figures; all but its name is read when asked for. */
+/** A client as its administrators see it: its members, none of its figures. */
 export interface AdminClientShape {
   readonly id: number;
   readonly name: string;
-  readonly slug?: string;
-  readonly user_count?: number;
+  readonly user_count: number | null;
 }
 
 export const AdminClientRef = builder.objectRef<AdminClientShape>('AdminClient');
-
-/** Null for one that is not there. */
-export async function findAdminUser(
-  { upstream }: GraphContext,
-  { id }: { readonly id: number },
-): Promise<Rest<'AdminUser'> | null> {
-  const { items } = await upstream.get('/admin/users', { query: { ids: [id] } });
-  return items[0] ?? null;
-}
-
-export async function findAdminClient(
-  { upstream }: GraphContext,
-  id: number,
-): Promise<Rest<'AdminClient'> | null> {
-  const { items } = await upstream.get('/admin/clients', { query: { ids: [id] } });
-  return items[0] ?? null;
-}
 
 const AdminMembershipRef = builder
   .objectRef<Rest<'AdminUser'>['clients'][number]>('AdminMembership')
@@ -47,7 +25,7 @@ const AdminMembershipRef = builder
       client: t.field({
         type: AdminClientRef,
         description: 'The client.',
-        resolve: ({ client_id, name }) => ({ id: client_id, name }),
+        resolve: ({ client_id, name }) => ({ id: client_id, name, user_count: null }),
       }),
       roles: t.field({ type: [RoleEnum], description: 'Roles in it.', resolve: ({ roles }) => roles }),
     }),
@@ -57,7 +35,7 @@ builder.node(AdminUserRef, {
   description: 'A user of the installation, as administrators see it.',
   authScopes: { platformAdmin: true },
   id: installationNodeId,
-  loadOne: (id, { graph }) => findAdminUser(graph, { id }),
+  loadOne: async (id, { graph }) => (await graph.upstream.get('/admin/users')).find((user) => user.id === id),
   fields: (t) => ({
     ...restFields(t, 'AdminUser'),
     memberships: t.expose('clients', {
@@ -71,18 +49,17 @@ builder.node(AdminClientRef, {
   description: 'A client, as administrators see it.',
   authScopes: { signedIn: true },
   id: installationNodeId,
-  loadOne: (id, { graph }) => findAdminClient(graph, id),
+  loadOne: async (id, { graph }) =>
+    (await graph.upstream.get('/admin/clients')).find((client) => client.id === id),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
-    slug: t.string({
-      description: 'What addresses call it.',
-      resolve: async ({ id, slug }, _, { graph }) => slug ?? found(await findAdminClient(graph, id)).slug,
-    }),
     userCount: t.int({
       description: 'How many members it has.',
       authScopes: { platformAdmin: true },
-      resolve: async ({ id, user_count: count }, _, { graph }) =>
-        count ?? found(await findAdminClient(graph, id)).user_count,
+      resolve: async ({ id, user_count }, _, { graph }) =>
+        user_count ??
+        (await graph.upstream.get('/admin/clients')).find((client) => client.id === id)?.user_count ??
+        0,
     }),
   }),
 });
@@ -109,24 +86,6 @@ const AdminClientConnectionRef = builder.connectionObject(
   AdminClientEdgeRef,
 );
 
-type AdministrationFields = FieldBuilder<Record<string, never>>;
-
-const usersArguments = (t: AdministrationFields) => ({
-  search: t.arg.string({ description: 'Only those whose address or name holds each of these words.' }),
-  orderBy: t.arg({ type: AdminUserOrderEnum, defaultValue: 'email', description: 'In which order.' }),
-  ...pageArguments(t, 'users'),
-});
-
-interface AskedUsers {
-  readonly search?: string | null | undefined;
-  readonly orderBy?: Rest<'AdminUserOrder'> | null | undefined;
-}
-
-const toUsersQuery = ({ search, orderBy }: AskedUsers) => ({
-  search: search ?? undefined,
-  order_by: orderBy ?? undefined,
-});
-
 /** Nothing of its own: it only opens what administrators may see. */
 export const AdministrationRef = builder.objectRef<Record<string, never>>('Administration').implement({
   description: 'What platform administrators see: users and clients, no figures.',
@@ -134,50 +93,24 @@ export const AdministrationRef = builder.objectRef<Record<string, never>>('Admin
   fields: (t) => ({
     users: t.field({
       type: AdminUserConnectionRef,
-      description: 'The users of the installation.',
-      args: usersArguments(t),
+      description: 'Every user of the installation.',
+      args: t.arg.connectionArgs(),
       complexity: pageComplexity,
-      resolve: async (_, { first, after, ...asked }, { graph }) =>
-        (
-          await pageOfKeyset({ first, after }, (page) =>
-            graph.upstream.get('/admin/users', { query: { ...toUsersQuery(asked), ...page } }),
-          )
-        ).page,
+      resolve: async (_, page, { graph }) =>
+        pageOfList(await graph.upstream.get('/admin/users'), page, ({ id }) => id),
     }),
     administrators: t.field({
-      type: AdminUserConnectionRef,
+      type: [AdminUserRef],
       description: 'The platform administrators.',
-      args: usersArguments(t),
-      complexity: pageComplexity,
-      resolve: async (_, { first, after, ...asked }, { graph }) =>
-        (
-          await pageOfKeyset({ first, after }, (page) =>
-            graph.upstream.get('/admin/users/admins', { query: { ...toUsersQuery(asked), ...page } }),
-          )
-        ).page,
+      resolve: (_, __, { graph }) => graph.upstream.get('/admin/users/admins'),
     }),
     clients: t.field({
       type: AdminClientConnectionRef,
-      description: 'The clients of the installation, by name.',
-      args: {
-        search: t.arg.string({ description: 'Only those whose name holds each of these words.' }),
-        ...pageArguments(t, 'clients'),
-      },
+      description: 'Every client of the installation.',
+      args: t.arg.connectionArgs(),
       complexity: pageComplexity,
-      resolve: async (_, { first, after, search }, { graph }) =>
-        (
-          await pageOfKeyset({ first, after }, (page) =>
-            graph.upstream.get('/admin/clients', { query: { search: search ?? undefined, ...page } }),
-          )
-        ).page,
-    }),
-    client: t.field({
-      type: AdminClientRef,
-      nullable: true,
-      description: 'The client that addresses call so; null where there is none.',
-      args: { slug: t.arg.string({ required: true, description: 'What addresses call it.' }) },
-      resolve: async (_, { slug }, { graph }) =>
-        (await graph.upstream.get('/admin/clients', { query: { slug } })).items[0] ?? null,
+      resolve: async (_, page, { graph }) =>
+        pageOfList(await graph.upstream.get('/admin/clients'), page, ({ id }) => id),
     }),
   }),
 });

@@ -1,7 +1,6 @@
-import type { BodyOfCall, Rest } from '../../rest/calls.ts';
-import { administeredClientIds, administeredUserIds } from '../admin/administeredIds.ts';
-import { AdminClientRef, findAdminClient } from '../admin/Administration.ts';
-import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
+import type { Rest } from '../../rest/calls.ts';
+import { administeredClientIds } from '../admin/administeredIds.ts';
+import { AdminClientRef } from '../admin/Administration.ts';
 import { answered, composedMutation, deletedId } from '../shared/mutations.ts';
 import { of } from '../shared/ofClient.ts';
 import { clientUserIds, ClientUserRef } from './User.ts';
@@ -14,17 +13,19 @@ function mayManage(action: 'add' | 'edit' | 'delete') {
 }
 
 composedMutation('addClientUser', {
-  call: 'POST /admin/clients/{id}/users',
-  description:
-    'Makes somebody a member of a client. Only platform administrators may name a known user, or give a first password.',
+  call: 'POST /users',
   of: { field: 'clientId', decode: (value) => ({ clientId: administeredClientIds.decode(value).id }) },
   authScopes: mayManage('add'),
-  ids: { user_id: administeredUserIds, legal_entity_ids: legalEntityIds },
-  change: async ({ key: { clientId }, body, graph }) => {
+  inputs: (t) => ({
+    password: t.string({
+      description: 'First password of a new user; only platform administrators may give one.',
+    }),
+  }),
+  change: async ({ key: { clientId }, body, input: { password }, graph }) => {
+    const given = { ...body, ...(typeof password === 'string' && { password }) };
     const member = (await graph.isPlatformAdmin())
-      ? await graph.upstream.post('/admin/clients/{id}/users', { path: { id: clientId }, body })
-      : // Without an address, or with more than its members may say, it is refused there.
-        await graph.upstream.post('/users', { clientId, body: body as BodyOfCall<'POST /users'> });
+      ? await graph.upstream.post('/admin/clients/{id}/users', { path: { id: clientId }, body: given })
+      : await graph.upstream.post('/users', { clientId, body: given });
     return of(clientId, member);
   },
   payload: {
@@ -33,7 +34,8 @@ composedMutation('addClientUser', {
       type: AdminClientRef,
       description: 'The client, for administrators.',
       authScopes: { platformAdmin: true },
-      resolve: ({ clientId }, graph) => findAdminClient(graph, clientId),
+      resolve: async ({ clientId }, { upstream }) =>
+        (await upstream.get('/admin/clients')).find(({ id }) => id === clientId) ?? null,
     },
   },
 });
@@ -51,7 +53,6 @@ composedMutation('setClientUserRoles', {
   call: 'PUT /admin/clients/{id}/users/{userId}/roles',
   of: clientUserIds,
   authScopes: mayManage('edit'),
-  ids: { legal_entity_ids: legalEntityIds },
   change: async ({ key: { clientId, id }, body, graph }) => {
     const member: Rest<'ClientUser'> = (await graph.isPlatformAdmin())
       ? await graph.upstream.put('/admin/clients/{id}/users/{userId}/roles', {

@@ -5,15 +5,14 @@ import { loadNamespaces } from '../../i18n/i18n.ts';
 import { useClients } from './useClients.ts';
 
 /** Only where there is something to choose: who is not signed in yet waits for less. */
-const ClientChoice = lazy(async () => {
-  const [page] = await Promise.all([import('./ClientChoice.tsx'), loadNamespaces(['clients'])]);
-  return { default: page.ClientChoice };
+const ClientsPage = lazy(async () => {
+  const [page] = await Promise.all([import('./ClientsPage.tsx'), loadNamespaces(['clients'])]);
+  return { default: page.ClientsPage };
 });
 
 /** Leads on where there is nothing to choose. */
 export function StartPage() {
-  const data = useClients();
-  const { setup, viewer } = data;
+  const { setup, viewer } = useClients();
   // Decided once: a client that is created on this page leads to its first steps instead.
   const [onlyClient] = useState(() =>
     viewer?.clients.length === 1 ? (viewer.clients[0]?.client.slug ?? null) : null,
@@ -21,5 +20,5 @@ export function StartPage() {
   if (setup.needed) return <Navigate to="/set-up" replace />;
   if (!viewer) return <Navigate to="/sign-in" replace />;
   if (onlyClient !== null) return <Navigate to={clientAddress(onlyClient)} replace />;
-  return <ClientChoice query={data} />;
+  return <ClientsPage />;
 }

@@ -9,7 +9,6 @@ export function useCreateClient() {
         client {
           id
           name
-          slug
         }
         errors {
           ...refusals_error

@@ -7,19 +7,17 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
-import { PictureChoice } from './picture/PictureChoice.tsx';
 
 /** What somebody is called, and in which language the product speaks to them. */
 export function GeneralPage() {
   const { t } = useTranslation('profile');
   const data = useRouteQuery<GeneralPageQuery>(graphql`
     query GeneralPageQuery @preloadable @raw_response_type {
-      ...ProfileLayout_query
+      ...TopBar_query
       viewer {
         user {
           id
           ...GeneralForm_user
-          ...PictureChoice_user
         }
       }
     }
@@ -28,9 +26,6 @@ export function GeneralPage() {
   return (
     <ProfileLayout query={data}>
       <PageHeader title={t('general.title')} description={t('general.description')} />
-      <Paper variant="outlined" sx={{ p: 6, mb: 4 }}>
-        <PictureChoice user={data.viewer.user} />
-      </Paper>
       <Paper variant="outlined" sx={{ p: 6 }}>
         <GeneralForm user={data.viewer.user} />
       </Paper>

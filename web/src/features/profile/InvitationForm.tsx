@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Form } from '../../components/form/Form.tsx';
-import { PersonNameInputs } from '../../components/form/PersonNameInputs.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
@@ -37,7 +36,23 @@ export function InvitationForm({ token }: { readonly token: string }) {
       actions={<SubmitButton form={form} label={t('invitation.submit')} />}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
-        <PersonNameInputs control={control} first="firstName" last="lastName" limit={limit} isOwn hasFocus />
+        <TextInput
+          control={control}
+          name="firstName"
+          label={t('firstName')}
+          limit={limit.firstName}
+          autoComplete="given-name"
+          isRequired
+          hasFocus
+        />
+        <TextInput
+          control={control}
+          name="lastName"
+          label={t('lastName')}
+          limit={limit.lastName}
+          autoComplete="family-name"
+          isRequired
+        />
       </Box>
       <TextInput
         control={control}

@@ -10,8 +10,6 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { BareLayout } from '../../shell/BareLayout.tsx';
 import { returnAddress } from './returnAddress.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { SignInProviders } from './SignInProviders.tsx';
-import { useProviderRefusal } from './useProviderRefusal.ts';
 
 export function SignInPage() {
   const { t } = useTranslation('profile');
@@ -22,13 +20,11 @@ export function SignInPage() {
       setup {
         needed
       }
-      ...SignInProviders_query
     }
   `);
   useEffect(() => {
     document.title = `${t('title')} · Tributary`;
   }, [t]);
-  const refusal = useProviderRefusal(search.get('refused'));
   if (data.setup.needed) return <Navigate to="/set-up" replace />;
   const wanted = returnAddress(search.get('to'));
   return (
@@ -40,13 +36,7 @@ export function SignInPage() {
             {t('returns')}
           </Alert>
         )}
-        {refusal === null ? null : (
-          <Alert severity="error" sx={{ mt: 3 }}>
-            {refusal}
-          </Alert>
-        )}
         <SignInForm wanted={wanted} />
-        <SignInProviders query={data} wanted={wanted} />
       </Paper>
     </BareLayout>
   );

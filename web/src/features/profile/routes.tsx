@@ -59,7 +59,7 @@ export const profileRoutes: RouteObject[] = [
     path: 'change-password',
     ...queryRoute<PasswordPageQuery>({
       query: passwordQuery,
-      namespaces: ['profile', 'profile/secondFactor'],
+      namespaces: ['profile'],
       variables: () => ({}),
       fetchPolicy: 'network-only',
     }),

@@ -20,7 +20,6 @@ const query = graphql`
         id
         slug
         name
-        canEdit
         summary {
           withoutInstance {
             fromPeriod {
@@ -64,7 +63,7 @@ export function NewInstance({ stream: slug, onClose }: NewInstanceProps) {
     // What is suggested is set once: it must not rest on what the stream covered when it was last asked for.
     { fetchPolicy: 'network-only' },
   );
-  if (!client?.stream?.canEdit) return null;
+  if (!client?.stream) return null;
   const { periodSet, stream } = client;
   const [gap] = stream.summary.withoutInstance;
   return (

@@ -25,8 +25,6 @@ const fragment = graphql`
     name
     type
     isTypeChosen
-    canEdit
-    canDelete
     legalEntity {
       name
       code
@@ -104,19 +102,16 @@ export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
             .filter((part) => part !== null)
             .join(' · ')}
         </Typography>
-        {data.canEdit && (
-          <Button
-            size="small"
-            startIcon={<AddIcon />}
-            component={RouterLink}
-            to={addressOf(newInstancePath(data))}
-          >
-            {t('list.addInstance')}
-          </Button>
-        )}
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          component={RouterLink}
+          to={addressOf(newInstancePath(data))}
+        >
+          {t('list.addInstance')}
+        </Button>
         <StreamMenu
           stream={{ id: data.id, name: data.name, type: streamTypeOf(data.type) }}
-          rights={data}
           instances={instances.map((instance) => ({
             id: instance.id,
             status: instance.status,

@@ -13,7 +13,6 @@ import { OutputPane } from './processing/OutputPane.tsx';
 import { RulesPane } from './rules/RulesPane.tsx';
 import { KeptDraftsProvider } from './shared/KeptDraftsProvider.tsx';
 import { readPlace } from '../../components/instances/editorAddress.ts';
-import { StreamRightsContext } from './shared/streamRights.ts';
 import { FileUploadProvider } from './source/fileUpload.tsx';
 import { SourcePane } from './source/SourcePane.tsx';
 
@@ -36,8 +35,6 @@ const query = graphql`
         id
         stream {
           id
-          canEdit
-          canDelete
         }
         ...InstanceEditor_instance @alias(as: "editor")
         ...SourcePane_instance @include(if: $isSource) @alias(as: "sourcePane")
@@ -80,14 +77,12 @@ export function StreamInstancePage() {
     ),
   };
   return (
-    <StreamRightsContext value={node.stream}>
-      <KeptDraftsProvider key={node.id} records={{ streamId: node.stream.id, instanceId: node.id }}>
-        <FileUploadProvider clientId={client.id}>
-          <InstanceEditor clientId={client.id} instance={editor}>
-            {panes[place.pane] ?? <GridSkeleton />}
-          </InstanceEditor>
-        </FileUploadProvider>
-      </KeptDraftsProvider>
-    </StreamRightsContext>
+    <KeptDraftsProvider key={node.id} records={{ streamId: node.stream.id, instanceId: node.id }}>
+      <FileUploadProvider clientId={client.id}>
+        <InstanceEditor clientId={client.id} instance={editor}>
+          {panes[place.pane] ?? <GridSkeleton />}
+        </InstanceEditor>
+      </FileUploadProvider>
+    </KeptDraftsProvider>
   );
 }

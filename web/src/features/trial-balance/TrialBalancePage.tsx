@@ -6,7 +6,6 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { LimitedTo } from '../../components/LimitedTo.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -34,7 +33,6 @@ export function TrialBalancePage() {
       query TrialBalancePageQuery($client: String!) {
         client(slug: $client) {
           id
-          isLimited
           ...FilterBar_client
           periodSet {
             periods {
@@ -96,16 +94,7 @@ export function TrialBalancePage() {
   }
   return (
     <PageBody isFilled>
-      <PageHeader
-        title={t('title')}
-        {...(client.isLimited && {
-          description: (
-            <Suspense fallback={null}>
-              <LimitedTo clientId={client.id} />
-            </Suspense>
-          ),
-        })}
-      />
+      <PageHeader title={t('title')} />
       <FilterBar client={client} filter={filter} words={frame} />
       <UnknownDropped count={filter.unknownCount} />
       <ErrorBoundary

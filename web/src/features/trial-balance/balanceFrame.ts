@@ -18,7 +18,6 @@ export function frameOf(client: TrialBalancePageQuery['response']['client']) {
       instances.map((instance) => ({ ...instance, word: instanceWord(type, instance) })),
     ) ?? [];
   return {
-    isLimited: client?.isLimited ?? false,
     periods: client?.periodSet.periods ?? [],
     legalEntities,
     dimensionInstances,

@@ -11,8 +11,6 @@ interface Named {
 
 interface NotesInput {
   readonly filter: BalanceFilter;
-  /** The reader sees some legal entities alone: all of them are named. */
-  readonly isLimited: boolean;
   readonly legalEntities: readonly Named[];
   readonly dimensionInstances: readonly Named[];
 }
@@ -28,9 +26,7 @@ export function balanceNotes(
   language: LanguageTag,
 ): readonly (readonly [string, string])[] {
   const { filter } = input;
-  const isNarrowed = !input.isLimited || filter.legalEntityIds.length > 0;
-  const named = isNarrowed ? filter.legalEntityIds : input.legalEntities.map(({ id }) => id);
-  const entities = listed(named, input.legalEntities);
+  const entities = listed(filter.legalEntityIds, input.legalEntities);
   const instances = [
     ...listed(filter.dimensionInstanceIds, input.dimensionInstances),
     ...(filter.includesDefaultStructure ? [t('filter.defaultStructure')] : []),

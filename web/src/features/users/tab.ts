@@ -5,7 +5,7 @@ import type { SetupTab } from '../../components/SetupTab.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 
 export const usersTab = {
-  place: 6,
+  place: 5,
   catalogue: 'users',
   objectType: 'USERS',
   route: {

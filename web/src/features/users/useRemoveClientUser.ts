@@ -2,14 +2,13 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveClientUserMutation } from '../../__generated__/useRemoveClientUserMutation.graphql.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { readMembers, writeMembers } from './members.ts';
 
-/** @param connection the list that the member is taken from */
-export function useRemoveClientUser(connection: string) {
+export function useRemoveClientUser(clientId: string) {
   const { commit, ...rest } = useGraphMutation<useRemoveClientUserMutation>(graphql`
-    mutation useRemoveClientUserMutation($input: RemoveClientUserInput!, $connections: [ID!]!)
-    @raw_response_type {
+    mutation useRemoveClientUserMutation($input: RemoveClientUserInput!) @raw_response_type {
       removeClientUser(input: $input) {
-        deletedClientUserId @deleteEdge(connections: $connections)
+        deletedClientUserId
         errors {
           ...refusals_error
         }
@@ -17,8 +16,17 @@ export function useRemoveClientUser(connection: string) {
     }
   `);
   const remove = useCallback(
-    (clientUserId: string) => commit({ input: { clientUserId }, connections: [connection] }),
-    [commit, connection],
+    (clientUserId: string) =>
+      commit(
+        { input: { clientUserId } },
+        {
+          updater: (store) => {
+            const others = readMembers(store, clientId).filter((each) => each.getDataID() !== clientUserId);
+            writeMembers(store, clientId, others);
+          },
+        },
+      ),
+    [clientId, commit],
   );
   return { ...rest, commit: remove };
 }

@@ -9,7 +9,6 @@ export function useSetClientUserRoles() {
         clientUser {
           id
           roles
-          legalEntityIds
         }
         errors {
           ...refusals_error

@@ -14,7 +14,6 @@ export function waysToIds(value: unknown, way = ''): string[] {
 }
 
 interface JsonSchema {
-  readonly format?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
@@ -23,10 +22,7 @@ interface JsonSchema {
 function waysOfSchema({ properties = {}, items, anyOf = [] }: JsonSchema, way = ''): string[] {
   return [
     ...Object.entries(properties).flatMap(([name, each]) =>
-      // Periods are named from and to, and so are instants.
-      isIdName(name) && each.format !== 'date-time'
-        ? [`${way}.${name}`]
-        : waysOfSchema(each, `${way}.${name}`),
+      isIdName(name) ? [`${way}.${name}`] : waysOfSchema(each, `${way}.${name}`),
     ),
     ...anyOf.flatMap((each) => waysOfSchema(each, way)),
     ...(items === undefined ? [] : waysOfSchema(items, way)),

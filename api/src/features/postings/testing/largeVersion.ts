@@ -14,9 +14,8 @@ export function largeVersion(count: number): NaiveVersion {
     sourceRow: index + 1,
     dimensionInstanceId: 30 + (index % 4096),
     ruleId: 0,
-    analyticsCode: 0,
     amount: 1n,
     globalAmount: 1n,
   }));
-  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, analyticsValues: null, postings };
+  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
 }

@@ -6,7 +6,6 @@ import type { FigureSeal } from '../../postings/readService.ts';
 import type { FigureReferences, FigureStamp } from '../worker/service.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { addReferences, sealFigures } from './figureStore.ts';
-import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
@@ -33,7 +32,6 @@ export async function openVersion(
       content_revision: run.contentRevision,
       frozen: run.content,
       basis: await basisOf(run.plan, run.content.field_map.options.contra_account, outcome.summary),
-      analytics_field_ids: run.analyticsFieldIds,
       created_by: userId,
       verified_by: instance.verified_by,
       verified_at: instance.verified_at,
@@ -88,8 +86,10 @@ export async function publish(
     });
     await judgeLaterBalances(transaction, clientId, instance);
     await markPublished(transaction, clientId, instance.id, run.version, outcome.summary.counts);
-    const result = { state: 'succeeded', stored_count: 0, ...countsOf(outcome) } as const;
-    await finishRun(transaction, clientId, run.runId, result);
-    await noteJob(transaction, job, 'end', { stream, instance }, fieldsOfResult(result));
+    await finishRun(transaction, clientId, run.runId, {
+      state: 'succeeded',
+      stored_count: 0,
+      ...countsOf(outcome),
+    });
   });
 }

@@ -13,14 +13,7 @@ import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { ApiTokensPage } from './ApiTokensPage.tsx';
 
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
-const user = {
-  id: 'U1',
-  email: 'ann@example.com',
-  firstName: 'Ann',
-  lastName: 'Bell',
-  isPlatformAdmin: false,
-  pictureUrl: null,
-};
+const user = { id: 'U1', email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell' };
 const token = {
   id: 'T1',
   name: 'Nightly',

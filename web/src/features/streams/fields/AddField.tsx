@@ -24,14 +24,10 @@ export function AddField({ columns, dispatch }: AddFieldProps) {
         getOptionLabel={(column) => column.name}
         getOptionKey={(column) => column.position}
         onChange={(_, column) => {
-          if (column) dispatch({ type: 'columnAdded', column });
+          if (column) dispatch({ type: 'analyticsAdded', column });
         }}
         renderInput={(parameters) => (
-          <TextField
-            {...parameters}
-            label={t('furtherColumn.add')}
-            helperText={t('furtherColumn.explanation')}
-          />
+          <TextField {...parameters} label={t('analytics.add')} helperText={t('analytics.explanation')} />
         )}
       />
     </Box>

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOwnField } from '../shared/fieldKinds.ts';
+import { isAnalyticsField } from '../shared/fieldKinds.ts';
 import {
   canBeNotUsed,
   toSource,
@@ -46,7 +46,6 @@ export function FieldEditor(props: FieldEditorProps) {
   const { field, isMissing, isNeeded, columns, suggestion, foreseen, isFixed, isChosen, dispatch } = props;
   const { t } = useTranslation('streams/fields');
   const fieldName = useFieldName();
-  const shownName = field.displayName ?? fieldName(field.name);
   const root = useBroughtIntoView<HTMLDivElement>(isChosen);
   const headingId = useId();
   const [isFormatOpen, setIsFormatOpen] = useState(isChosen);
@@ -72,7 +71,7 @@ export function FieldEditor(props: FieldEditorProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Typography id={headingId} variant="body2" component="h3" sx={{ fontWeight: 600, flex: 1 }}>
-          {shownName}
+          {fieldName(field.name)}
         </Typography>
         <FieldErrors field={field} />
         {isNeeded && (
@@ -83,10 +82,9 @@ export function FieldEditor(props: FieldEditorProps) {
           />
         )}
         {field.isDeprecated && <Chip label={t('state.deprecated')} variant="outlined" />}
-        {field.displayName && <Chip label={t('state.analytics')} variant="outlined" />}
         {isFormatted && (
           <IconButton
-            aria-label={t('format.open', { field: shownName })}
+            aria-label={t('format.open', { field: fieldName(field.name) })}
             aria-expanded={isFormatOpen}
             onClick={() => setIsFormatOpen(!isFormatOpen)}
           >
@@ -117,7 +115,7 @@ export function FieldEditor(props: FieldEditorProps) {
                 ...parameters.slotProps,
                 htmlInput: {
                   ...parameters.slotProps.htmlInput,
-                  'aria-label': t('origin.columnsOf', { field: shownName }),
+                  'aria-label': t('origin.columnsOf', { field: fieldName(field.name) }),
                 },
               }}
             />
@@ -152,10 +150,10 @@ export function FieldEditor(props: FieldEditorProps) {
           )}
         </Box>
       )}
-      {isOwnField(field.name) && !field.displayName && !isFixed && (
+      {isAnalyticsField(field.name) && !isFixed && (
         <Box>
           <Button onClick={() => dispatch({ type: 'removed', name: field.name })}>
-            {t('furtherColumn.remove')}
+            {t('analytics.remove')}
           </Button>
         </Box>
       )}

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AccountsEditor } from '../accounts/AccountsEditor.tsx';
 import { isBusy } from '../../../components/instances/instanceStatus.ts';
 import { placeSearch, shownPart, type EditorPlace } from '../../../components/instances/editorAddress.ts';
-import { useStreamRights } from '../shared/streamRights.ts';
 import { useDrafts } from '../shared/drafts.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
 import { useTargets } from './useTargets.ts';
@@ -65,8 +64,7 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
   const { t } = useTranslation('streams/rules');
   const data = useFragment(instanceFragment, instance);
   const targets = useTargets(useFragment(clientFragment, client));
-  const { canEdit } = useStreamRights();
-  const isFixed = isBusy(data.status) || !canEdit;
+  const isFixed = isBusy(data.status);
   const mapped = data.fieldMap.fields.filter(
     (field) => field.sources.length > 0 || (field.constant ?? null) !== null,
   );

@@ -21,12 +21,10 @@ import {
   isSharedBySides,
   type StoredFieldMap,
   toEngineFields,
-  type MapEntry,
-  toMapEntry,
   toWireEntry,
+  type WireEntry,
   type WireOptions,
 } from '../fieldMap.ts';
-import { type NamedField, suggestAnalytics } from './suggestAnalytics.ts';
 import type { PreviousReading, SourceReading } from '../previousInstance.ts';
 import type { suggestionsSchema } from '../schemas.ts';
 
@@ -50,8 +48,6 @@ export interface SuggestionBasis {
   readonly entityNames?: readonly string[];
   readonly previous: PreviousReading | null;
   readonly knownCodes: KnownCodes;
-  /** The analytics fields of the client. */
-  readonly analytics?: readonly NamedField[];
 }
 /** A map from the header, the values and the stream's previous instance. Nothing is applied. */
 export function suggestFrom(
@@ -66,14 +62,11 @@ export function suggestFrom(
   const seen = { firstDate, lastDate, minorDigits, currency, entityNames, knownCodes };
   const file = { columnNames, sampleRows, lastRows, ...seen };
   const recognised = suggestStreamType(file);
-  const suggested = suggestMap({
+  const map = suggestMap({
     type,
     ...file,
     ...(before === null ? {} : { previous: toEngineFields(type, before, firstDate).map(withoutMarks) }),
   });
-  const mapped = new Set(suggested.fields.map(({ entry }) => entry.name));
-  const ofClient = suggestAnalytics(basis.analytics ?? [], columnNames, mapped);
-  const map = { ...suggested, fields: [...suggested.fields, ...ofClient] };
   const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
   const lines = linesOf(map, columnNames, sampleRows);
   const proposed = map.fields
@@ -87,11 +80,7 @@ export function suggestFrom(
       const counted = lines.length === sampleRows.length ? suggestion : { entry: suggestion.entry };
       return { ...toWireSuggestion(suggestion, before, rows), ...countsOf(basis, counted, rows) };
     });
-  const used = new Set(
-    proposed.flatMap(({ entry: { source: first, sources } }) =>
-      (first === null ? sources : [first, ...sources]).map((column) => column.position),
-    ),
-  );
+  const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
   return {
     suggestions: proposed,
     candidates: columnCandidates({ type, ...file }).map((each) => toWireCandidate(each, sampleRows)),
@@ -188,14 +177,14 @@ function toWireCandidate(
   { entry, rivals = [] }: FieldCandidate,
   sampleRows: readonly (readonly string[])[],
 ): WireCandidate {
-  const wire = toMapEntry(entry);
+  const wire = toWireEntry(entry);
   const samples = samplesOf(wire, sampleRows);
   const formats = entry.format === undefined || rivals.length === 0 ? [] : [entry.format, ...rivals];
   return {
-    entry: toWireEntry(wire),
+    entry: wire,
     samples: samples.map((sample) => sample.slice(0, sampleLengthMax)),
     readings: formats.map((format) => ({
-      format: toMapEntry({ ...entry, format }).format,
+      format: toWireEntry({ ...entry, format }).format,
       values: samples.map((sample) => readingOf(sample, format)),
     })),
   };
@@ -216,7 +205,7 @@ function rounded(confidence: number): number {
   return Math.round(confidence * 100) / 100;
 }
 
-function samplesOf(entry: MapEntry, sampleRows: readonly (readonly string[])[]): string[] {
+function samplesOf(entry: WireEntry, sampleRows: readonly (readonly string[])[]): string[] {
   const position = entry.sources[0]?.position;
   if (position === undefined) return [];
   const isOfHeadings = entry.format.fill === 'headings';
@@ -246,7 +235,7 @@ function suggestOptions(
     const kept = withKnownFilter(previous.options, known);
     // A filter whose columns this file lacks is looked for anew, and so is one that was not needed before.
     const options = { ...kept, row_filter: kept.row_filter ?? toWireFilter(rowFilter) };
-    const isShared = isSharedBySides(mapped.map(({ entry }) => toMapEntry(entry)));
+    const isShared = isSharedBySides(mapped.map(({ entry }) => toWireEntry(entry)));
     if (isShared === isSharedBySides(previous.fields))
       return { options, confidence: previousConfidence, reason: 'previous_instance' };
     // One column of amounts where the file before had two tells the side in another way, and the other way round.

@@ -14,7 +14,6 @@ import {
   readCostCentres,
   requireCostCentre,
 } from './service.ts';
-import { costCentres } from './store.ts';
 
 const costCentreSchema = z
   .object({
@@ -52,7 +51,6 @@ export const costCentreRoutes = [
     path: '/cost_centres',
     summary: 'Adds a cost centre',
     permission: { on: 'cost_centres', do: 'add' },
-    audit: { object: 'cost_centres', do: 'create', rowsOf: costCentres },
     body: bodySchema,
     status: 201,
     response: costCentreSchema,
@@ -63,7 +61,6 @@ export const costCentreRoutes = [
     path: '/cost_centres/:id',
     summary: 'Changes a cost centre',
     permission: { on: 'cost_centres', do: 'edit' },
-    audit: { object: 'cost_centres', do: 'update', rowsOf: costCentres },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireCostCentre(db, clientId, id),
     body: bodySchema.extend({ revision: seenRevisionSchema }),
@@ -75,7 +72,6 @@ export const costCentreRoutes = [
     path: '/cost_centres/:id',
     summary: 'Removes a cost centre',
     permission: { on: 'cost_centres', do: 'delete' },
-    audit: { object: 'cost_centres', do: 'delete', rowsOf: costCentres },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireCostCentre(db, clientId, id),
     response: deletedSchema,

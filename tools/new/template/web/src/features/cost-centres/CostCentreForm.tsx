@@ -81,8 +81,9 @@ export function CostCentreForm({ clientId, costCentre, onClose }: CostCentreForm
         ? update.commit({ input: { costCentreId: present.id, revision: present.revision, ...values } })
         : creation.commit({ input: { clientId, ...values } }),
     readLatest: async ({ id }) => {
-      const query = fetchQuery<CostCentreFormLatestQuery>(environment, latestQuery, { id });
-      const answer = await query.toPromise();
+      const answer = await fetchQuery<CostCentreFormLatestQuery>(environment, latestQuery, {
+        id,
+      }).toPromise();
       return answer?.node?.costCentre ? stateOf(answer.node.costCentre) : null;
     },
     onSaved: onClose,
@@ -92,7 +93,8 @@ export function CostCentreForm({ clientId, costCentre, onClose }: CostCentreForm
       description: [t('description'), description],
     }),
   });
-  const { state: present, control } = form;
+  const present = form.state;
+  const { control } = form;
   return (
     <RecordForm
       form={form}

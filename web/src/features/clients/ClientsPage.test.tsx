@@ -3,18 +3,13 @@ import { MockPayloadGenerator } from 'relay-test-utils';
 import { expect, it } from 'vitest';
 import clientsQuery from '../../__generated__/useClientsQuery.graphql.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
-import { ClientChoice } from './ClientChoice.tsx';
-import { useClients } from './useClients.ts';
-
-function Choice() {
-  return <ClientChoice query={useClients()} />;
-}
+import { ClientsPage } from './ClientsPage.tsx';
 
 it.each([
   [true, 'Create your first client', /Create a client below/],
   [false, 'You are not a member of any client yet', /Ask an administrator/],
 ])('greets somebody without a client, platform administrator: %s', async (isPlatformAdmin, title, advice) => {
-  const { environment } = renderRoute(<Choice />, {
+  const { environment } = renderRoute(<ClientsPage />, {
     namespaces: ['clients'],
     query: { document: clientsQuery, variables: {} },
   });
