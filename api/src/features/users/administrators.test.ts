@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { startTestApi, type TestApi } from '../../testing/testApi.ts';
 
+/** Other files leave administrators where they share an installation. */
 let api: TestApi;
 beforeAll(async () => {
-  api = await openTestApi();
+  api = await startTestApi();
 });
 afterAll(async () => api.close());
 
