@@ -1,5 +1,5 @@
 import type { Database } from './db/database.ts';
-import { readClients } from './features/admin/service.ts';
+import { readAllClients } from './features/admin/service.ts';
 import { checkFigures } from './features/postings/checkFigures.ts';
 import { countLeftBehind } from './features/streams/processing/service.ts';
 import { toClientId } from './ids.ts';
@@ -33,7 +33,7 @@ await workOnDatabase(async (db) => {
     await checkClient(db, await findClient(db, client), client);
     return;
   }
-  const clients = await readClients(db);
+  const clients = await readAllClients(db);
   for (const { id, name } of clients) await checkClient(db, id, name);
   process.stdout.write(`${clients.length} clients checked\n`);
 });

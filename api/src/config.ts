@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { addressListSchema, type AddressList } from './addressList.ts';
 import { StartRefusedError } from './db/startRefusedError.ts';
 import { makeSetupWord, plainWord, setupWordLengthMin } from './setupWord.ts';
+import {
+  checkPairs,
+  type WebConfiguration,
+  webConfigurationOf,
+  webEnvironmentShape,
+} from './webConfiguration.ts';
 
 export interface Configuration {
   /** PostgreSQL 15 or newer; null: the embedded database in `dataFolder`. */
@@ -27,35 +33,48 @@ export interface Configuration {
   readonly unusedFiles: { readonly countMax: number; readonly bytesMax: number };
   /** Where mails go, and from whom they are; null: they lie in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
+  /** What the pages are told. */
+  readonly web: WebConfiguration;
+  /** By which what has to be read again is sealed, in base 64; null: one of our own in `dataFolder`. */
+  readonly secretsKey: string | null;
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
 const loopback = addressListSchema.parse('127.0.0.0/8, ::1');
 const nowhere = addressListSchema.parse('');
 
-const environmentSchema = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  TRIBUTARY_DATA: z.string().min(1).default('.data'),
-  API_HOST: z.string().min(1).default('127.0.0.1'),
-  API_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
-  API_SOCKET: z.string().min(1).optional(),
-  GATEWAY_ADDRESSES: addressListSchema.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000'),
-  SETUP_WORD: z
-    .string()
-    .refine((word) => plainWord(word).length >= setupWordLengthMin, {
-      error: `At least ${setupWordLengthMin} characters, beside blanks and hyphens.`,
-    })
-    .optional(),
-  DEMO: z.enum(['0', '1']).default('0'),
-  CLIENTS_PER_PERSON_MAX: z.coerce.number().int().min(1).max(1_000_000).default(100),
-  KEPT_FIGURES_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
-  UNUSED_FILES_MAX: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
-  UNUSED_FILES_MIB: z.coerce.number().int().min(1).max(1_048_576).default(4_096),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().default('tributary@localhost'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+const environmentSchema = z
+  .object({
+    ...webEnvironmentShape,
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    TRIBUTARY_DATA: z.string().min(1).default('.data'),
+    API_HOST: z.string().min(1).default('127.0.0.1'),
+    API_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
+    API_SOCKET: z.string().min(1).optional(),
+    GATEWAY_ADDRESSES: addressListSchema.optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:4000'),
+    SETUP_WORD: z
+      .string()
+      .refine((word) => plainWord(word).length >= setupWordLengthMin, {
+        error: `At least ${setupWordLengthMin} characters, beside blanks and hyphens.`,
+      })
+      .optional(),
+    DEMO: z.enum(['0', '1']).default('0'),
+    CLIENTS_PER_PERSON_MAX: z.coerce.number().int().min(1).max(1_000_000).default(100),
+    KEPT_FIGURES_MIB: z.coerce.number().int().min(0).max(65_536).default(256),
+    UNUSED_FILES_MAX: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
+    UNUSED_FILES_MIB: z.coerce.number().int().min(1).max(1_048_576).default(4_096),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().default('tributary@localhost'),
+    SECRETS_KEY: z
+      .string()
+      .regex(/^[A-Za-z0-9+/_-]{43}=?$/, {
+        error: '32 bytes in base 64, as `openssl rand -base64 32` prints them.',
+      })
+      .optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .superRefine(checkPairs);
 
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -78,6 +97,8 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     keptFiguresBytesMax: values.KEPT_FIGURES_MIB * 2 ** 20,
     unusedFiles: { countMax: values.UNUSED_FILES_MAX, bytesMax: values.UNUSED_FILES_MIB * 2 ** 20 },
     smtp: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM },
+    web: webConfigurationOf(values),
+    secretsKey: values.SECRETS_KEY ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

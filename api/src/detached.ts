@@ -25,6 +25,7 @@ function detachedDatabase(): Database {
   return {
     kind: 'embedded',
     durability: '',
+    limit: null,
     client: refuse,
     installation: refuse,
     loader: refuse,

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Database } from './db/database.ts';
-import { readClients } from './features/admin/service.ts';
+import { readAllClients } from './features/admin/service.ts';
 import { writeJournal } from './features/postings/journal.ts';
 import { toClientId } from './ids.ts';
 import { findClient, readOptions, refuseUsage, workOnDatabase } from './program.ts';
@@ -13,7 +13,7 @@ import { findClient, readOptions, refuseUsage, workOnDatabase } from './program.
  */
 
 async function* writeAll(db: Database): AsyncIterable<string> {
-  for (const { id } of await readClients(db)) yield* writeJournal(db, toClientId(id), `client ${id}:`);
+  for (const { id } of await readAllClients(db)) yield* writeJournal(db, toClientId(id), `client ${id}:`);
 }
 
 const usage = 'node api/dist/exportJournal.js --client NAME | --all';

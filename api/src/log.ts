@@ -16,6 +16,7 @@ export function createLog(level: Configuration['logLevel'], destination?: Destin
         '*.old_password',
         '*.new_password',
         '*.setup_word',
+        '*.secret',
       ],
       censor: '[removed]',
     },

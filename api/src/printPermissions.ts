@@ -1,6 +1,7 @@
 import { menuTable, namespaceTable } from './identity/menu.ts';
 import { actionsOfRole, grantOfKind, objectTypes } from './identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from './identity/roles.ts';
+import { actionsOfShared, recordTypes } from './identity/sharing.ts';
 import * as routesByFeature from './features/routes.ts';
 import { addressOf } from './http/registerRoute.ts';
 import { isGrant, type Permission } from './http/route.ts';
@@ -30,6 +31,16 @@ const objectRows = objectTypes.map((objectType) => [
   objectType,
   ...clientRoles.map((role) => actionsOfRole(role, objectType).join(', ') || '-'),
 ]);
+const entryRows = recordTypes.flatMap((type) =>
+  objectTypes.flatMap((objectType) => {
+    const cells = [
+      { canEdit: false, canDelete: false },
+      { canEdit: true, canDelete: false },
+      { canEdit: false, canDelete: true },
+    ].map((rights) => actionsOfShared({ type, ...rights }, objectType).join(', ') || '-');
+    return cells.every((cell) => cell === '-') ? [] : [[type, objectType, ...cells]];
+  }),
+);
 const routeRows = Object.entries(routesByFeature).flatMap(([feature, routes]) =>
   routes.map(({ method, path, permission }) => [feature, method, addressOf(path), nameOf(permission, path)]),
 );
@@ -45,6 +56,11 @@ await printToProject(
     '## Objects',
     '',
     ...table(['Object', ...clientRoles], objectRows),
+    '## Entries of access control',
+    '',
+    'What an entry on one record allows, on the record and what it holds, and what of the client can be read along with it. Payroll is never shared.',
+    '',
+    ...table(['Record', 'Object', 'Reading', 'Editing', 'Deleting'], entryRows),
     '## Areas',
     '',
     ...roleTable('Area', namespaceTable),

@@ -11,7 +11,7 @@ describe('a program beside the server', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(['checkFigures', 'exportJournal', 'printPostings'])(
+  it.each(['checkAudit', 'checkFigures', 'exportJournal', 'printPostings'])(
     'says how it is called where it is called otherwise: %s',
     (program) => {
       const script = join(import.meta.dirname, `${program}.js`);
@@ -33,7 +33,7 @@ describe('a program beside the server', () => {
     });
   });
 
-  it.each(['checkFigures', 'exportJournal'])(
+  it.each(['checkAudit', 'checkFigures', 'exportJournal'])(
     'takes a folder without a database for a wrong name, and makes none: %s',
     (program) => {
       const dataFolder = join(folder, program);

@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readConfiguration } from './config.ts';
 import type { Database } from './db/database.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { readClients } from './features/admin/service.ts';
+import { readAllClients } from './features/admin/service.ts';
 import { type ClientId } from '@tributary/engine/ids';
 import { toClientId } from './ids.ts';
 import { createLog } from './log.ts';
@@ -46,7 +46,7 @@ function endWithReader(error: NodeJS.ErrnoException): void {
 }
 
 export async function findClient(db: Database, name: string): Promise<ClientId> {
-  const client = (await readClients(db)).find((candidate) => candidate.name === name);
+  const client = (await readAllClients(db)).find((candidate) => candidate.name === name);
   if (client === undefined) throw new Error(`There is no client named ${name}.`);
   return toClientId(client.id);
 }

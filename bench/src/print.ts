@@ -9,10 +9,12 @@ const programs = [
   'reading',
   'sizes',
   'retiring',
+  'people',
   'workbook',
   'browser',
   'load',
   'restart',
+  'saves',
 ] as const;
 
 for (const program of programs) {

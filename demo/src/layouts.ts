@@ -18,7 +18,7 @@ export interface LayoutSide {
 
 export interface Layout {
   readonly type: 'DOUBLE_ENTRY' | 'SINGLE_ACCOUNT_ENTRY' | 'SINGLE_AMOUNT_ENTRY';
-  /** Names of our own are analytics fields: kept with the row, and open to rules. */
+  /** Names of our own are further columns: kept with the row, and open to rules. */
   readonly fields: Readonly<Record<string, FieldChoice>>;
   readonly sides: readonly LayoutSide[];
   /** Names of the rules, in the language of those who keep the books. */

@@ -26,7 +26,7 @@ export interface LoadSettings {
 interface AdminClient {
   readonly id: string;
   readonly name: string;
-  readonly users: readonly { readonly email: string }[];
+  readonly users: { readonly edges: readonly { readonly node: { readonly email: string } }[] };
 }
 
 async function withSession<Result>(
@@ -64,7 +64,9 @@ async function enter(session: GraphSession, setupWord: string): Promise<boolean>
 async function listClients(session: GraphSession): Promise<readonly AdminClient[]> {
   const { viewer } = await session.send<{
     viewer: { admin: { clients: { edges: readonly { readonly node: AdminClient }[] } } };
-  }>(`{ viewer { admin { clients(first: 100) { edges { node { id name users { email } } } } } } }`);
+  }>(`{ viewer { admin { clients(first: 100) {
+    edges { node { id name users(first: 100) { edges { node { email } } } } }
+  } } } }`);
   return viewer.admin.clients.edges.map((edge) => edge.node);
 }
 
@@ -78,7 +80,7 @@ async function ensureClient(
   if ((await find()) === undefined) await session.mutate('createClient', { name }, '');
   const client = await find();
   if (client === undefined) throw new Error(`The client ${name} was made and is not there`);
-  const known = new Set(client.users.map(({ email }) => email));
+  const known = new Set(client.users.edges.map(({ node }) => node.email));
   for (const { email, password, firstName, lastName, role } of people) {
     if (known.has(email)) continue;
     const user = { email, password, firstName, lastName, roles: [role] };
@@ -121,7 +123,8 @@ export async function loadDemonstration(settings: LoadSettings): Promise<readonl
     if (!(await enter(administrator, setupWord))) return [];
     const clients = await listClients(administrator);
     const isLoaded = clients.some(
-      ({ name, users }) => name === otherClientName && users.some(({ email }) => email === otherViewer.email),
+      ({ name, users }) =>
+        name === otherClientName && users.edges.some(({ node }) => node.email === otherViewer.email),
     );
     if (isLoaded) return describeLogins();
     const start = Date.now();

@@ -6,7 +6,15 @@ import { addressListSchema, type AddressList } from './http/callerAddress.ts';
 const packageFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const root = path.dirname(packageFolder);
 
+/** Whose scripts the pages may load; what it must look like the api says, which is told the same. */
+const hostSchema = z
+  .url({ protocol: /^https?$/ })
+  .transform((text) => new URL(text).origin)
+  .optional();
+
 const environmentSchema = z.object({
+  WIDGET_HOST: hostSchema,
+  ANALYTICS_HOST: hostSchema,
   GATEWAY_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   GATEWAY_HOST: z.string().min(1).default('127.0.0.1'),
   TRUSTED_PROXIES: addressListSchema.prefault(''),
@@ -37,6 +45,8 @@ export interface Config {
   readonly publicUrl: URL;
   /** Whose X-Forwarded-For is believed. */
   readonly trustedProxies: AddressList;
+  /** Hosts beside this one that scripts of the pages come from and talk to. */
+  readonly outsideHosts: readonly string[];
   readonly webFolder: string;
   readonly persistedDocuments: string;
   readonly isDemonstration: boolean;
@@ -44,7 +54,8 @@ export interface Config {
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const values = environmentSchema.parse(environment);
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const values = environmentSchema.parse(set);
   return {
     port: values.GATEWAY_PORT,
     host: values.GATEWAY_HOST,
@@ -53,6 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     apiPatienceMilliseconds: values.API_PATIENCE_SECONDS * 1_000,
     publicUrl: new URL(values.PUBLIC_URL),
     trustedProxies: values.TRUSTED_PROXIES,
+    outsideHosts: [...new Set([values.WIDGET_HOST, values.ANALYTICS_HOST].flatMap((host) => host ?? []))],
     webFolder: values.WEB_DIST,
     persistedDocuments: values.PERSISTED_DOCUMENTS,
     isDemonstration: values.DEMO === '1',

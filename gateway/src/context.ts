@@ -33,7 +33,8 @@ export class ClientAccess {
       const membership = this.#membershipIn(session);
       if (session === null || membership === null) return null;
       if (this.#united?.session !== session) {
-        this.#united = { session, permissions: unitePermissions(membership.roles, session.roles) };
+        const { roles, shared } = membership;
+        this.#united = { session, permissions: unitePermissions(roles, session.roles, shared) };
       }
       return this.#united.permissions;
     });

@@ -18,6 +18,7 @@ export function createLog(level: string): Logger {
       '*.oldPassword',
       '*.newPassword',
       '*.token',
+      '*.secret',
     ],
   };
   const lines = { sync: false, minLength: bytesTogether, periodicFlush: waitMillisecondsMax };

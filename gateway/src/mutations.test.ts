@@ -22,10 +22,14 @@ const isPublic = new Set([
 const isForAll = new Set([
   ...isPublic,
   'acceptInvitation',
+  'beginSecondFactor',
   'changePassword',
+  'confirmSecondFactor',
   'createApiToken',
   'createClient',
   'endOwnSession',
+  'endSecondFactor',
+  'removePicture',
   'revokeApiToken',
   'updateProfile',
 ]);

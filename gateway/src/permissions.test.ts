@@ -47,3 +47,20 @@ it.each<[string, Rest<'Permissions'>['roles'], Rest<'Permissions'>]>([
 ])('what a member with %s may do', (_, roles, expected) => {
   expect(unitePermissions(roles, [finance, planner])).toEqual(expected);
 });
+
+it('what was shared opens beside the role, and names no other', () => {
+  const shared: Rest<'SharedPermissions'> = {
+    objects: [
+      { object_type: 'financial_streams', actions: ['browse', 'read'] },
+      { object_type: 'ledger', actions: ['read'] },
+    ],
+    namespaces: ['access_management_accounting'],
+    menu: ['streams'],
+  };
+  expect(unitePermissions(['org_planner'], [planner], shared)).toEqual({
+    ...planner,
+    objects: [...planner.objects, { object_type: 'financial_streams', actions: ['browse', 'read'] }],
+    namespaces: ['access_financial_planning', 'access_management_accounting'],
+    menu: ['dimensions', 'streams'],
+  });
+});

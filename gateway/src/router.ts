@@ -7,7 +7,9 @@ import type { Config } from './config.ts';
 import { readExamples } from './examples.ts';
 import { readConfigFile } from './features/config/configFile.ts';
 import { answerFile } from './features/streams/instances/instanceFiles.ts';
+import { answerPicture, answerPictureUpload } from './features/profile/picture.ts';
 import { answerUpload } from './features/uploads/uploads.ts';
+import { picturePath } from './features/users/pictureUrl.ts';
 import type { Graph } from './yoga.ts';
 import { answerJson, answerRefusal, refuse, setSecurityHeaders } from './http/answer.ts';
 import { watchBody } from './http/bodies.ts';
@@ -64,9 +66,11 @@ function leaveSignal(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** A file takes as long as it takes. */
-function isUpload({ method }: IncomingMessage, pathname: string): boolean {
-  return method === 'POST' && pathname === '/uploads';
+/** What takes the file that comes, which takes as long as it takes. */
+function takerOf({ method }: IncomingMessage, pathname: string): typeof answerUpload | null {
+  if (method !== 'POST') return null;
+  if (pathname === '/uploads') return answerUpload;
+  return pathname === '/uploads/picture' ? answerPictureUpload : null;
 }
 
 /** A stream is opened again whenever it breaks, whether or not anybody looks at the page. */
@@ -95,7 +99,7 @@ export class Router {
     this.#graph = graph;
     this.#transfers = new Transfers(parts.fileDispatcher, parts.transferMilliseconds);
     this.#apiOrigin = new URL(parts.config.apiUrl).origin;
-    this.#webFiles = new WebFiles(parts.config.webFolder);
+    this.#webFiles = new WebFiles(parts.config.webFolder, parts.config.outsideHosts);
   }
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -149,7 +153,7 @@ export class Router {
       log.info(line, 'answered');
     });
     this.#transfers.watchReader(response);
-    if (isUpload(request, url.pathname)) this.#transfers.watchSender(request, response);
+    if (takerOf(request, url.pathname) !== null) this.#transfers.watchSender(request, response);
     else watchBody(request, response, bodyMilliseconds);
     await this.#route({ request, response, pathname: url.pathname, search: url.searchParams, upstream });
   }
@@ -159,9 +163,10 @@ export class Router {
     const { method = 'GET' } = request;
     if (pathname === '/healthz') return answerJson(response, 200, { status: 'ok' });
     if (pathname === '/graphql') return this.#answerGraph(exchange);
-    if (isUpload(request, pathname)) {
+    const take = takerOf(request, pathname);
+    if (take !== null) {
       if (this.#refusesCrossSite(exchange) || (await this.#refusesSession(exchange))) return;
-      return answerUpload(request, response, upstream, this.#transfers);
+      return take(request, response, upstream, this.#transfers);
     }
     if (method !== 'GET' && method !== 'HEAD') {
       const message = 'There is nothing to change at this address.';
@@ -169,6 +174,7 @@ export class Router {
     }
     if (pathname.startsWith('/files/')) {
       if (await this.#refusesSession(exchange)) return;
+      if (pathname === picturePath) return answerPicture(request, response, upstream, this.#transfers);
       return answerFile(pathname.slice('/files/'.length), request, response, upstream, this.#transfers);
     }
     if (pathname.startsWith('/graphql/')) return this.#answerLibrary(exchange);
@@ -199,7 +205,7 @@ export class Router {
 
   async #answerGraphiQL({ response, upstream }: Exchange): Promise<void> {
     if (!this.#parts.config.isDemonstration && !(await upstream.isSignedIn())) {
-      answerRefusal(response, 401, 'UnauthenticatedError', makeErrorId(), 'Sign in first.');
+      answerRefusal(response, 401, 'ForbiddenError', makeErrorId(), 'Sign in first.');
       return;
     }
     const place = await this.#graphPlaces.enter(upstream);

@@ -1,9 +1,11 @@
 import { builder } from './builder.ts';
 import { checkScopes } from './schemaCheck.ts';
 import './features/shared/scalars.ts';
+import './features/access/AclEntry.ts';
 import './features/admin/administratorMutations.ts';
-import './features/admin/clientMutations.ts';
 import './features/admin/Outbox.ts';
+import './features/analytics/AnalyticsField.ts';
+import './features/audit/AuditEntry.ts';
 import './features/config/configQuery.ts';
 import './features/currencies/Currency.ts';
 import './features/currencies/setGlobalCurrency.ts';
@@ -13,9 +15,13 @@ import './features/chart-of-accounts/StarterChart.ts';
 import './features/chart-of-accounts/importLedger.ts';
 import './features/chart-of-accounts/saveLedger.ts';
 import './features/legal-entities/LegalEntity.ts';
+import './features/embedded-reports/EmbeddedReport.ts';
 import './features/first-steps/setup.ts';
 import './features/periods/createPeriods.ts';
+// Its input has words of the calendar, which are called as they are there.
+import './features/admin/clientMutations.ts';
 import './features/profile/ApiToken.ts';
+import './features/profile/SecondFactor.ts';
 import './features/profile/recoveryMutations.ts';
 import './features/profile/sessionMutations.ts';
 import './features/search/SearchHit.ts';

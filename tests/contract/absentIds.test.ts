@@ -25,6 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What ids are called where they are not called as what they name. */
 const namesOf: Readonly<Record<string, string>> = {
+  fieldId: 'analyticsFieldId',
   fromPeriodId: 'periodId',
   toPeriodId: 'periodId',
   retainedEarningsAccountId: 'accountId',
@@ -197,6 +198,7 @@ async function knownOf(world: World): Promise<Ids> {
     ruleId: stream.rules[0]?.id ?? '',
     streamAccountId: stream.accounts[0]?.id ?? '',
     transactionId: world.known.transactionId,
+    analyticsFieldId: world.known.analyticsFieldId,
     uploadId: await world.newUpload(),
     clientUserId,
   };

@@ -37,6 +37,11 @@ const coveredTypes = [
   'StreamInstance',
   'Transaction',
 ];
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** Fields that only lead on to others. */
 const passages = new Set(['Viewer.admin', 'Viewer.currentClient']);
 
@@ -187,6 +192,18 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
       'apiToken { id }',
     );
     await visitor.mutate('revokeApiToken', { apiTokenId: apiToken.id }, 'revokedApiTokenId');
+    const file = new FormData();
+    file.append('file', new Blob([onePixel], { type: 'image/png' }), 'me.png');
+    const sent = await fetch(new URL('/uploads/picture', product.url), {
+      method: 'POST',
+      headers: { cookie: newcomer.cookie ?? '', 'graphql-require-preflight': '1' },
+      body: file,
+    });
+    const { pictureUrl } = (await sent.json()) as { pictureUrl: string };
+    const headers = { cookie: newcomer.cookie ?? '' };
+    expect((await fetch(new URL(pictureUrl, product.url), { headers })).headers.get('content-type')).toBe(
+      'image/webp',
+    );
     // Links are mailed; one that nobody was sent is refused by the same calls.
     const password = 'an umbrella, two ladders, no rain';
     const refused = '{ errors { code } }';

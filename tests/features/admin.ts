@@ -18,7 +18,7 @@ export const admin: Feature = {
         'Administration.administrators',
         ['viewer', 'admin', 'administrators'],
         'platformAdmin',
-        `{ viewer { admin { administrators { ${everything('AdminUser')} } } } }`,
+        `{ viewer { admin { administrators(first: 5) { totalCount edges { node { ${everything('AdminUser')} } } } } } }`,
       ),
       isSilent: true,
     },
@@ -29,6 +29,16 @@ export const admin: Feature = {
         'platformAdmin',
         `{ viewer { admin { clients(first: 5) { totalCount edges { cursor node { ${everything('AdminClient')} } } } } } }`,
       ),
+      isSilent: true,
+    },
+    {
+      name: 'Administration.client',
+      access: 'platformAdmin',
+      path: ['viewer', 'admin', 'client'],
+      document: `query ($slug: String!) { viewer { admin { client(slug: $slug) {
+        ${everything('AdminClient')} users(first: 5) { totalCount edges { cursor node { ${everything('ClientUser')} } } }
+      } } } }`,
+      prepare: ({ known }) => ({ slug: known.words.client }),
       isSilent: true,
     },
     {
@@ -50,5 +60,15 @@ export const admin: Feature = {
       userId: await world.adminUserId((await world.newMember()).email),
     })),
   ],
-  screens: { OutboxPageQuery: { callsMax: 3 } },
+  screens: {
+    OutboxPageQuery: { callsMax: 3 },
+    UsersPageQuery: { callsMax: 3, variables: () => ({ orderBy: 'NAME' }), isOfPlatform: true },
+    AdministeredClientsPageQuery: { callsMax: 4, isOfPlatform: true },
+    AdministeredClientPageQuery: {
+      callsMax: 3,
+      variables: ({ known }) => ({ slug: known.words.client }),
+      isOfPlatform: true,
+    },
+    PersonInputQuery: { callsMax: 2, variables: () => ({ search: 'a' }), isOfPlatform: true },
+  },
 };

@@ -12,6 +12,7 @@ export const clients: Feature = {
     clientField('id', 'member', ''),
     clientField('name', 'member', ''),
     clientField('slug', 'member', ''),
+    clientField('isLimited', 'member', ''),
     clientField('presence', 'member', `{ ${everything('Presence')} }`),
     clientField('permissions', 'member', `{ ${everything('Permissions')} }`),
     mutation('createClient', 'clientMaker', '__typename', (world) => ({ name: `Client ${world.unique()}` })),

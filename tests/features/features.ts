@@ -1,9 +1,13 @@
 /** A line for each feature; read as a whole, by `import * as features`. */
+export { access } from './access.ts';
 export { admin } from './admin.ts';
+export { analytics } from './analytics.ts';
+export { audit } from './audit.ts';
 export { chartOfAccounts } from './chart-of-accounts.ts';
 export { clients } from './clients.ts';
 export { currencies } from './currencies.ts';
 export { dimensions } from './dimensions.ts';
+export { embeddedReports } from './embedded-reports.ts';
 export { firstSteps } from './first-steps.ts';
 export { home } from './home.ts';
 export { legalEntities } from './legal-entities.ts';

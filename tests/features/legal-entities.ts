@@ -39,6 +39,7 @@ export const legalEntities: Feature = {
   ],
   screens: {
     LegalEntitiesQuery: { callsMax: 4 },
+    LimitedToQuery: { callsMax: 2 },
     LegalEntityFormLatestQuery: { callsMax: 2, variables: ({ known }) => ({ id: known.entityId }) },
   },
 };

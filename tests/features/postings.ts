@@ -51,7 +51,15 @@ export const postings: Feature = {
       ', $transactionId: ID!',
       ({ known }) => ({ transactionId: known.transactionId }),
     ),
+    clientField(
+      'transactionGroups(filter: $filter, fieldId: $fieldId)',
+      mayRead,
+      `{ ${everything('TransactionGroups')} }`,
+      ', $filter: TransactionFilter!, $fieldId: ID!',
+      ({ range, known }) => ({ filter: range, fieldId: known.analyticsFieldId }),
+    ),
     ...leaves.map((leaf) => transactionField(leaf)),
+    transactionField('analytics', `{ ${everything('AnalyticsValue')} }`),
     transactionField('period', `{ ${everything('Period')} }`),
     transactionField('legalEntity', `{ ${everything('LegalEntity')} }`),
     transactionField('account', `{ ${everything('Account')} }`),
@@ -61,10 +69,15 @@ export const postings: Feature = {
     transactionField('source', `{ ${everything('TransactionSource')} }`),
   ],
   screens: {
-    PostingsPanelQuery: { callsMax: 7 },
+    PostingsPanelQuery: { callsMax: 8 },
+    PostingGroupsQuery: {
+      callsMax: 2,
+      variables: ({ known }) => ({ fieldId: known.analyticsFieldId }),
+    },
+    PostingsOfValueQuery: { callsMax: 7 },
     PostingsOfStreamQuery: { callsMax: 6 },
     PostingsTablePaginationQuery: { callsMax: 6, variables: ({ clientId }) => ({ id: clientId }) },
-    SourceRowPanelQuery: { callsMax: 4 },
+    SourceRowPanelQuery: { callsMax: 5 },
     usePostingsExportQuery: { callsMax: 6 },
   },
 };

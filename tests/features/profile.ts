@@ -64,6 +64,25 @@ export const profile: Feature = {
       ),
       isSilent: true,
     },
+    {
+      ...plain(
+        'Viewer.secondFactor',
+        ['viewer', 'secondFactor'],
+        'signedIn',
+        `{ viewer { secondFactor { ${everything('SecondFactor')} } } }`,
+      ),
+      isSilent: true,
+    },
+    mutation('beginSecondFactor', 'signedIn', 'secret', () => ({ password: 'not the present one' })),
+    mutation('confirmSecondFactor', 'signedIn', 'confirmed { endedSessionCount }', () => ({
+      code: '000000',
+    })),
+    mutation('endSecondFactor', 'signedIn', 'viewer { user { id } }', () => ({
+      password: 'not the present one',
+    })),
+    mutation('endUserSecondFactor', 'platformAdmin', 'userId', async (world) => ({
+      userId: await world.adminUserId((await world.newMember()).email),
+    })),
     mutation('createApiToken', 'signedIn', 'apiToken { id }', (world) => ({
       name: world.unique(),
       clientId: world.clientId,
@@ -73,6 +92,7 @@ export const profile: Feature = {
       email: `${world.unique().toLowerCase()}@example.org`,
     })),
     mutation('updateProfile', 'signedIn', 'user { id }', () => ({ language: 'EN_GB' })),
+    mutation('removePicture', 'signedIn', 'user { id }', () => ({})),
     mutation('changePassword', 'signedIn', 'endedSessionCount', () => ({
       oldPassword: 'not the present one',
       newPassword: 'an umbrella, two ladders, no rain',
@@ -83,7 +103,7 @@ export const profile: Feature = {
     useTopBarQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },
     GeneralPageQuery: { callsMax: 2 },
-    PasswordPageQuery: { callsMax: 3 },
+    PasswordPageQuery: { callsMax: 4 },
     ApiTokensPageQuery: { callsMax: 3 },
   },
 };

@@ -2,7 +2,11 @@ import { clientField, everything, type Feature, mutation, read } from '../suppor
 
 export const users: Feature = {
   operations: [
-    clientField('users', read('users'), `{ ${everything('ClientUser')} }`),
+    clientField(
+      'users',
+      read('users'),
+      `(first: 5) { totalCount edges { cursor node { ${everything('ClientUser')} } } }`,
+    ),
     mutation(
       'addClientUser',
       { platformAdminOr: { on: 'users', do: 'add' } },
@@ -31,5 +35,5 @@ export const users: Feature = {
       async (world) => ({ clientUserId: (await world.newMember()).clientUserId }),
     ),
   ],
-  screens: { UsersQuery: { callsMax: 2 } },
+  screens: { UsersQuery: { callsMax: 3 } },
 };

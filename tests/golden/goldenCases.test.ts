@@ -12,6 +12,7 @@ import {
 } from '@tributary/engine/ids';
 import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { parseRate } from '@tributary/engine/money/rate';
+import type { AnalyticsType } from '@tributary/engine/plan/analytics';
 import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accounts';
 import type { Period } from '@tributary/engine/periods/period';
 import {
@@ -23,7 +24,8 @@ import {
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import { createProcessor } from '@tributary/engine/postings/process';
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
-import type { ProcessingResult } from '@tributary/engine/postings/result';
+import type { PostingColumns, ProcessingResult } from '@tributary/engine/postings/result';
+import { analyticsColumns } from '@tributary/engine/postings/segments/segmentColumns';
 import { listBalances } from '@tributary/engine/testing/listBalances';
 import { readGoldenCase, type GoldenCase } from './support/goldenCase.ts';
 import { keepLedger } from './support/journalOracle.ts';
@@ -70,6 +72,7 @@ function sketchOf(goldenCase: GoldenCase): FieldSketch {
     debit_amount: { columns: ['debit'], format },
     credit_amount: { columns: ['credit'], format },
     ...(header.includes('global') ? { global_currency_amount: { columns: ['global'] } } : {}),
+    ...Object.fromEntries(goldenCase.table('analytics').map(({ field }) => [field, { columns: [field] }])),
   };
 }
 
@@ -117,6 +120,9 @@ function goldenPlan(goldenCase: GoldenCase, accounts: readonly LedgerAccount[]):
       globalCurrency: 'EUR',
     }),
     streamAccounts,
+    analytics: goldenCase
+      .table('analytics')
+      .map(({ field, type }) => ({ name: field!, type: type as AnalyticsType })),
     averageRates: new Map(rate === null ? [] : periods.map(({ id }) => [id, { value: rate, units: 1 }])),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
     ...(earlierResults === undefined ? {} : { earlierResults: earlierResults as EarlierResults }),
@@ -137,6 +143,18 @@ function marksOf(flags: number): string {
     .join(', ');
 }
 
+/** What the posting of a place has in analytics fields. */
+function analyticsReport({ analytics }: ProcessingResult, columns: PostingColumns, index: number) {
+  const valueOf = (values: (typeof analytics)[number], code: number) =>
+    code === 0 ? '' : values.values(code, 1)[0]!;
+  return Object.fromEntries(
+    analytics.map((values, place) => [
+      values.name,
+      valueOf(values, columns[analyticsColumns[place]!]![index]!),
+    ]),
+  );
+}
+
 function postingsReport(result: ProcessingResult, accounts: readonly LedgerAccount[], hasGlobal: boolean) {
   const columns = result.postings.read(0, result.postings.count);
   const codeOf = (id: number | undefined) => accounts.find((account) => account.id === id)!.code;
@@ -148,6 +166,7 @@ function postingsReport(result: ProcessingResult, accounts: readonly LedgerAccou
     corresponding: codeOf(columns.correspondingAccountIds[index]),
     marks: marksOf(columns.flags[index]!),
     ...(hasGlobal ? { global: formatAmount(columns.globalAmounts[index]!) } : {}),
+    ...analyticsReport(result, columns, index),
   }));
 }
 

@@ -69,7 +69,7 @@ it('each code with which the api refuses a field has words', () => {
   expect([...codes]).toEqual(expect.arrayContaining(['duplicate', 'order', 'overlap']));
   const worded = new Set([
     ...wordsIn('web/src/i18n/words/errors.json', 'codes'),
-    ...['streams', 'dimensions'].flatMap((feature) =>
+    ...['streams', 'dimensions', 'users'].flatMap((feature) =>
       wordsIn(`web/src/features/${feature}/words.json`, 'refusal'),
     ),
   ]);

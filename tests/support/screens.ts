@@ -82,11 +82,11 @@ interface ScreenCase {
 
 /** A screen as it opens, and once more with each of its switches on. */
 export function screenCases(world: World, query: ScreenQuery, screen: Screen): readonly ScreenCase[] {
+  const own = screen.variables?.(world) ?? {};
+  const others = Object.entries(query.variables).filter(([name]) => !(name in own));
   const variables: Variables = {
-    ...Object.fromEntries(
-      Object.entries(query.variables).map(([name, type]) => [name, valueOf(world, name, type)]),
-    ),
-    ...screen.variables?.(world),
+    ...Object.fromEntries(others.map(([name, type]) => [name, valueOf(world, name, type)])),
+    ...own,
   };
   const switches = Object.entries(query.variables)
     .filter(([, type]) => type.startsWith('Boolean'))

@@ -22,7 +22,14 @@ import {
   waitUntilSettled,
 } from './books.ts';
 import type { Installation } from './installation.ts';
-import { findTransaction, type KnownIds, readKnown, smallFile, smallFileFields } from './worldBooks.ts';
+import {
+  addAnalyticsField,
+  findTransaction,
+  type KnownIds,
+  readKnown,
+  smallFile,
+  smallFileFields,
+} from './worldBooks.ts';
 
 /**
  * A client of a file's own in which something of everything is there, as operations meet it: its ids, and things made on
@@ -106,6 +113,22 @@ export class World {
   async newEntity(): Promise<string> {
     const code = this.unique();
     return createEntity(this.client, { code, name: `Entity ${code}`, currency: 'EUR' });
+  }
+
+  /** There are ten at most: those of earlier calls make room. */
+  async removeAnalyticsFields(): Promise<void> {
+    const { client } = await this.administrator.send<{
+      client: { analyticsFields: readonly { id: string }[] };
+    }>('query ($id: ID!) { client(id: $id) { analyticsFields { id } } }', { id: this.clientId });
+    for (const { id } of client.analyticsFields) {
+      if (id === this.known.analyticsFieldId) continue;
+      await this.administrator.mutate('deleteAnalyticsField', { analyticsFieldId: id }, '');
+    }
+  }
+
+  async newAnalyticsField(): Promise<string> {
+    await this.removeAnalyticsFields();
+    return addAnalyticsField(this.client, this.unique());
   }
 
   async newStream(): Promise<string> {
@@ -200,6 +223,15 @@ export class World {
   }
 
   /** A member without rights, made to be changed or removed. */
+  async newAclEntry(input: Readonly<Record<string, unknown>>): Promise<string> {
+    const { aclEntry } = await this.administrator.mutate<{ aclEntry: { id: string } }>(
+      'createAclEntry',
+      input,
+      'aclEntry { id }',
+    );
+    return aclEntry.id;
+  }
+
   async newMember(): Promise<Person & { readonly clientUserId: string }> {
     return addPerson(this.platform, this.client.adminClientId, 'ORG_MEMBER');
   }
@@ -218,5 +250,15 @@ export class World {
     const user = users.find((each) => each.email === email);
     if (user === undefined) throw new Error(`${email} is not there`);
     return user.id;
+  }
+
+  /** A report that is kept for the client. */
+  async newEmbeddedReportId(content: Readonly<Record<string, unknown>>): Promise<string> {
+    const { embeddedReport } = await this.platform.mutate<{ embeddedReport: { id: string } }>(
+      'createEmbeddedReport',
+      { clientId: this.clientId, ...content },
+      'embeddedReport { id }',
+    );
+    return embeddedReport.id;
   }
 }

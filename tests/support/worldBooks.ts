@@ -21,6 +21,7 @@ export interface KnownIds {
   readonly accountId: string;
   readonly costDimensionId: string;
   readonly transactionId: string;
+  readonly analyticsFieldId: string;
   /** What addresses call the client, the stream, its instance and the posting. */
   readonly words: {
     readonly client: string;
@@ -76,6 +77,16 @@ export async function findTransaction(
   return transaction;
 }
 
+export async function addAnalyticsField({ session, clientId }: TestClient, name: string): Promise<string> {
+  const input = { clientId, mappingName: name, displayName: name, type: 'TEXT' };
+  const { analyticsField } = await session.mutate<{ analyticsField: { id: string } }>(
+    'createAnalyticsField',
+    input,
+    'analyticsField { id }',
+  );
+  return analyticsField.id;
+}
+
 /** Brings the small file in, and answers the ids of what is there then. */
 export async function readKnown(client: TestClient, periods: readonly Period[]): Promise<KnownIds> {
   const { session } = client;
@@ -115,5 +126,6 @@ export async function readKnown(client: TestClient, periods: readonly Period[]):
     range: answer.node.range,
     posting,
   };
-  return { entityId, ...instance, accountId, costDimensionId, transactionId, words };
+  const analyticsFieldId = await addAnalyticsField(client, 'known');
+  return { entityId, ...instance, accountId, costDimensionId, transactionId, analyticsFieldId, words };
 }

@@ -11,6 +11,8 @@ const assembling = [
   'setup',
   // The wizard leads through the forms of several features, one after the other.
   'first-steps',
+  // Who administers the installation sees the members and the choice of clients, and gives a client its calendar.
+  'admin',
 ];
 
 /** Parts of a feature of the web that others may show. */
@@ -89,13 +91,19 @@ export default {
       'api-layers-db',
       'The database lies below everything else of the api; features add their tables to its schema.',
       { path: '^api/src/db/', pathNot: tests },
-      { path: '^api/src/(identity|http|features)/' },
+      { path: '^api/src/(audit|identity|http|features)/' },
+    ),
+    rule(
+      'api-layers-audit',
+      'What is written of changes does not know what they are.',
+      { path: '^api/src/audit/', pathNot: tests },
+      { path: '^api/src/(http|features)/' },
     ),
     rule(
       'api-layers-identity',
       'Sessions, callers and rights lie below http.',
       { path: '^api/src/identity/', pathNot: tests },
-      { path: '^api/src/(http|features)/' },
+      { path: '^api/src/(audit|http|features)/' },
     ),
     rule(
       'api-layers-http',

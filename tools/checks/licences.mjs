@@ -18,6 +18,8 @@ const known = new Set([
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
+  // Of a library that lies beside its program, unchanged, and may be exchanged for another build of it (libvips).
+  'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
   'MPL-2.0',

@@ -12,6 +12,7 @@ const ofApi = [
   { file: 'api/openapi.json', program: 'api/dist/printOpenapi.js' },
   { file: 'docs/permissions.md', program: 'api/dist/printPermissions.js' },
   { file: 'docs/errors.md', program: 'api/dist/printErrors.js' },
+  { file: 'docs/limits.md', program: 'api/dist/printLimits.js' },
 ];
 const ofGateway = [{ file: 'schema.graphql', program: 'gateway/dist/printSchema.js' }];
 

@@ -5,7 +5,10 @@ import { lazyPage } from './components/lazyPage.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { RouteFailure } from './components/RouteFailure.tsx';
 import * as clientRoutes from './features/clientRoutes.ts';
+import { adminRoutes } from './features/admin/routes.tsx';
+import { auditRoutes } from './features/audit/routes.tsx';
 import { clientsRoutes } from './features/clients/routes.tsx';
+import { embeddedReportRoutes } from './features/embedded-reports/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { mailRoutes } from './features/mail/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
@@ -56,6 +59,9 @@ export const routes: RouteObject[] = [
         ...profileRoutes,
         ...firstAdministratorRoutes,
         ...mailRoutes,
+        ...adminRoutes,
+        ...embeddedReportRoutes,
+        ...auditRoutes,
         ...clientsRoutes,
         ...leadingRoutes,
       ]),

@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
@@ -9,11 +10,18 @@ import { startTranslations } from './i18n/i18n.ts';
 import { RelayProvider } from './relay/RelayProvider.tsx';
 import { onSessionEnd } from './relay/sessionEnd.ts';
 import { createAppRouter } from './routes.tsx';
+import { type ConfigFailure, loadOutsideScripts, readRuntimeConfig } from './runtimeConfig.ts';
 import { AppThemeProvider } from './theme/AppThemeProvider.tsx';
+
+/** The screens go on as they are without a configuration. */
+async function sayConfigFailure(failure: ConfigFailure): Promise<void> {
+  const { notify } = await import('./components/notices.tsx');
+  notify(i18next.t(`errors:config.${failure}`), 'warning');
+}
 
 export async function startApplication(): Promise<void> {
   rememberMissingParts();
-  await startTranslations();
+  const [failure] = await Promise.all([readRuntimeConfig(), startTranslations()]);
   const router = createAppRouter();
 
   onSessionEnd(() => {
@@ -38,4 +46,6 @@ export async function startApplication(): Promise<void> {
       </AppThemeProvider>
     </StrictMode>,
   );
+  loadOutsideScripts();
+  if (failure !== null) await sayConfigFailure(failure);
 }

@@ -10,6 +10,7 @@ import {
 import type { ClientTransaction } from './database.ts';
 import { putOff } from './dialect.ts';
 import type { Schema } from './schema.ts';
+import { changedRows, removedRows, sawRows } from './watchedRows.ts';
 
 /** Tables whose rows belong to a client. */
 type ClientTableName = {
@@ -59,6 +60,7 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
   ): Promise<Pick<Row<Name>, Column>[]> {
     const query = this.#select(transaction, clientId, where);
     const rows = await (orderBy === undefined ? query : query.orderBy(orderBy)).execute();
+    sawRows(this.name, rows);
     return rows as Pick<Row<Name>, Column>[];
   }
 
@@ -68,6 +70,7 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
     where: Where<Name>,
   ): Promise<Pick<Row<Name>, Column> | undefined> {
     const row = await this.#select(transaction, clientId, where).executeTakeFirst();
+    if (row !== undefined) sawRows(this.name, [row]);
     return row as Pick<Row<Name>, Column> | undefined;
   }
 
@@ -78,6 +81,7 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
     where: Where<Name>,
   ): Promise<Pick<Row<Name>, Column> | undefined> {
     const row = await this.#select(transaction, clientId, where).forUpdate().executeTakeFirst();
+    if (row !== undefined) sawRows(this.name, [row]);
     return row as Pick<Row<Name>, Column> | undefined;
   }
 
@@ -89,7 +93,9 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
     orderBy: Column,
   ): Promise<Pick<Row<Name>, Column>[]> {
     const query = this.#select(transaction, clientId, where).orderBy(orderBy).forUpdate();
-    return (await query.execute()) as Pick<Row<Name>, Column>[];
+    const rows = await query.execute();
+    sawRows(this.name, rows);
+    return rows as Pick<Row<Name>, Column>[];
   }
 
   async has(transaction: ClientTransaction, clientId: ClientId, where: Where<Name>): Promise<boolean> {
@@ -106,6 +112,7 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
       .values({ ...values, client_id: clientId })
       .returning(this.columns)
       .executeTakeFirstOrThrow();
+    changedRows(this.name, [row]);
     return row as Pick<Row<Name>, Column>;
   }
 
@@ -127,6 +134,7 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
       const query = loose(transaction).insertInto<string>(this.name).values(values).returning(this.columns);
       added.push(...(await query.execute()));
     }
+    changedRows(this.name, added as object[]);
     return added as Pick<Row<Name>, Column>[];
   }
 
@@ -139,6 +147,7 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
     const row = await matching(loose(transaction).updateTable<string>(this.name).set(values), clientId, where)
       .returning(this.columns)
       .executeTakeFirst();
+    if (row !== undefined) changedRows(this.name, [row]);
     return row as Pick<Row<Name>, Column> | undefined;
   }
 
@@ -162,10 +171,12 @@ export class ClientTable<Name extends ClientTableName, Column extends keyof Row<
         from jsonb_populate_recordset(null::${table}, ${changed}::jsonb) as changed
         where present.client_id = ${clientId} and present.id = changed.id`.execute(transaction);
     }
+    changedRows(this.name, rows);
   }
 
   async remove(transaction: ClientTransaction, clientId: ClientId, where: Where<Name>): Promise<void> {
     await matching(loose(transaction).deleteFrom<string>(this.name), clientId, where).execute();
+    removedRows(this.name, where);
   }
 
   #select(transaction: ClientTransaction, clientId: ClientId, where: Where<Name>) {

@@ -4,6 +4,12 @@ import type { Schema } from './schema.ts';
 
 export type ClientTransaction = Transaction<Schema>;
 
+/** Of a client the legal entities that somebody sees, and who that is. */
+export interface EntityLimit {
+  readonly legalEntityIds: readonly number[];
+  readonly userId: number;
+}
+
 export type BulkTable = 'posting_segments' | 'balance_packs' | 'file_chunks';
 
 /**
@@ -19,8 +25,15 @@ export interface Database {
   /** What this database promises when the power fails; said at start. */
   readonly durability: string;
 
-  /** Work on the data of one client: row-level security shows its rows and no others. */
-  client<T>(clientId: ClientId, work: (transaction: ClientTransaction) => Promise<T>): Promise<T>;
+  /** What is seen of a client by whom this is for; null: all of it. */
+  readonly limit: EntityLimit | null;
+
+  /** Work on the data of one client: row-level security shows its rows and no others, of legal entities those of a limit alone. */
+  client<T>(
+    clientId: ClientId,
+    work: (transaction: ClientTransaction) => Promise<T>,
+    limit?: EntityLimit,
+  ): Promise<T>;
 
   /**
    * Work of a client, or of the installation, whose result is kept in the very transaction in which it changed something: both

@@ -22,7 +22,7 @@ const logBytesBetweenCheckpoints = 32 * 1024 * 1024;
 const millisecondsBetweenUpkeeps = 60_000;
 
 const figureTables: readonly BulkTable[] = ['posting_segments', 'balance_packs'];
-const tablesOfVersions = [...figureTables, 'version_references'];
+const tablesOfVersions = [...figureTables, 'version_references', 'analytics_values'];
 /** What comes and goes with files and their runs. */
 const tablesOfFiles = ['uploads', 'sources', 'processing_errors', 'processing_error_groups'];
 const vacuum = (table: string): string => `vacuum ${table}`;
@@ -137,6 +137,7 @@ export async function openEmbeddedDatabase(
     durability:
       'Embedded database: what was answered survives a crash of this program, ' +
       'but not for certain a power failure, since it never waits for the disk. Back the data folder up.',
+    limit: null,
     ...createTransactions(connections),
     hasRoom,
     hasRoomToRemove: checkpoints.hasRoomToRemove,

@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { wholeOf } from './entityLimit.ts';
 
 export interface Kept {
   readonly owner: number;
@@ -85,8 +86,9 @@ const keptOf = new WeakMap<Database, KeptReads>();
 
 /** What is kept of a database. */
 export function keptReadsOf(db: Database): KeptReads {
-  const known = keptOf.get(db) ?? new KeptReads();
-  keptOf.set(db, known);
+  const whole = wholeOf(db);
+  const known = keptOf.get(whole) ?? new KeptReads();
+  keptOf.set(whole, known);
   return known;
 }
 

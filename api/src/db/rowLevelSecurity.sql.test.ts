@@ -1,11 +1,54 @@
 import { toClientId } from '../ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientTransaction } from './database.ts';
+import { limitedTo } from './entityLimit.ts';
+import { onWholeClient } from './transactions.ts';
 import { encodeBinaryRows, int2, int4, int8 } from './binaryRows.ts';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 
 const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
-const installationTables = ['account_links', 'jobs', 'mails', 'memberships', 'sessions'];
+
+/** Of which each row says whose it is: what a limited member does not see is not there. */
+const limitedTables = ['legal_entities', 'retained_earnings_overrides', 'stream_instances', 'streams'];
+/** Reached by a row of those alone, whose id they hold. */
+const tablesBehindThem = [
+  'analytics_values',
+  'balance_packs',
+  'file_chunks',
+  'instance_versions',
+  'posting_segments',
+  'processing_error_groups',
+  'processing_errors',
+  'processing_runs',
+  'sources',
+  'stream_accounts',
+  'stream_rules',
+  'uploads',
+  'version_references',
+];
+/** The same for all members of a client. */
+const sharedTables = [
+  'audit_heads',
+  'audit_log',
+  'accounts',
+  'analytics_fields',
+  'client_settings',
+  'dimension_instance_versions',
+  'dimension_instances',
+  'dimensions',
+  'idempotent_answers',
+  'periods',
+];
+const installationTables = [
+  'account_links',
+  'acl_entries',
+  'embedded_reports',
+  'jobs',
+  'mails',
+  'memberships',
+  'sessions',
+];
 
 let api: TestApi;
 let first: TestClient;
@@ -32,6 +75,15 @@ const packColumns = ['instance_id', 'version', 'level', 'part', 'count', 'sha256
 function packRow(instanceId: number): Uint8Array[] {
   const bytes = new Uint8Array(4);
   return [int8(instanceId), int4(1), int2(0), int4(0), int4(5), bytes, bytes];
+}
+
+async function addSecondEntity(): Promise<{ readonly client: TestClient }> {
+  const client = await api.addClient('Two entities');
+  const entities = ['A', 'B'].map((code) => ({ client_id: client.id, name: code, code, currency: 'EUR' }));
+  await api.platform.db.client(client.id, async (transaction) =>
+    transaction.insertInto('legal_entities').values(entities).execute(),
+  );
+  return { client };
 }
 
 interface TableFacts {
@@ -91,6 +143,8 @@ describe('row-level security', () => {
     expect(without.toSorted()).toEqual([
       'account_links_pkey',
       'account_links_user_id_fkey',
+      'acl_entries_pkey',
+      'embedded_reports_pkey',
       'jobs_pkey',
       'mails_ordered_by_fkey',
       'mails_pkey',
@@ -100,6 +154,75 @@ describe('row-level security', () => {
       'sessions_pkey',
       'sessions_user_id_fkey',
     ]);
+  });
+
+  it('hides rows of other legal entities in the tables that say whose they are; of each other one somebody has said how it is reached', async () => {
+    const { rows } = await api.platform.db.installation(async (transaction) =>
+      sql<{ name: string }>`
+        select polrelid::regclass::text as name from pg_policy where polname = 'seen_entities' and not polpermissive
+        order by 1`.execute(transaction),
+    );
+    expect(rows.map(({ name }) => name)).toEqual(limitedTables);
+    const names = (await clientTables()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual([...limitedTables, ...tablesBehindThem, ...sharedTables].toSorted());
+  });
+
+  it('shows somebody who is limited no other legal entity, and all of them for what holds of the whole', async () => {
+    const { db } = api.platform;
+    const { client } = await addSecondEntity();
+    const ids = async (transaction: ClientTransaction) =>
+      (await transaction.selectFrom('legal_entities').select('id').orderBy('id').execute()).map(
+        ({ id }) => id,
+      );
+    const all = await db.client(client.id, ids);
+    const [own = 0] = all;
+    const limited = limitedTo(db, { legalEntityIds: [own], userId: 1 });
+    expect(await limited.client(client.id, ids)).toEqual([own]);
+    expect(
+      await limited.client(client.id, async (transaction) => [
+        await onWholeClient(transaction, async () => ids(transaction)),
+        await ids(transaction),
+      ]),
+    ).toEqual([all, [own]]);
+    expect(
+      await limited.client(client.id, async (transaction) =>
+        transaction.updateTable('legal_entities').set({ name: 'Renamed' }).returning('id').execute(),
+      ),
+    ).toEqual([{ id: own }]);
+    const intruder = { client_id: client.id, name: 'Intruder', code: 'X', currency: 'EUR' };
+    await expect(
+      limited.client(client.id, async (transaction) =>
+        transaction.insertInto('legal_entities').values(intruder).execute(),
+      ),
+    ).rejects.toThrow(/row-level security/);
+    expect(await db.client(client.id, ids)).toEqual(all);
+  });
+
+  it('shows within one change what each step of it may see', async () => {
+    const { db } = api.platform;
+    const { client } = await addSecondEntity();
+    const count = async (transaction: ClientTransaction) =>
+      (await transaction.selectFrom('legal_entities').select('id').execute()).length;
+    const touch = async (transaction: ClientTransaction) =>
+      transaction.updateTable('legal_entities').set({ currency: 'USD' }).returning('id').execute();
+    const [own] = await db.client(client.id, async (transaction) =>
+      transaction.selectFrom('legal_entities').select('id').execute(),
+    );
+    const limited = limitedTo(db, { legalEntityIds: [own?.id ?? 0], userId: 1 });
+    const [counts] = await db.keeping(
+      client.id,
+      async () => {
+        const changed = await limited.client(client.id, touch);
+        return [
+          changed.length,
+          await db.client(client.id, count),
+          await limited.client(client.id, count),
+          await limited.client(client.id, count),
+        ];
+      },
+      async () => {},
+    );
+    expect(counts).toEqual([1, 2, 1, 1]);
   });
 
   it('shows a client its own rows with no filter in the query', async () => {

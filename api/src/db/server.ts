@@ -40,6 +40,7 @@ export async function openServerDatabase(
     kind: 'server',
     durability:
       'PostgreSQL: what was answered survives a crash and a power failure, as far as the server is set up so (fsync, synchronous_commit).',
+    limit: null,
     ...createTransactions(connections),
     hasRoom: async () => true,
     hasRoomToRemove: async () => true,
@@ -64,7 +65,7 @@ export async function openServerDatabase(
       if (what === 'figuresRemoved' || what === 'filesRemoved') return;
       await withoutTransaction(async () =>
         server.takingLong([
-          'analyze version_references',
+          'analyze version_references, analytics_values',
           'set local role tributary_loader',
           'analyze posting_segments, balance_packs',
         ]),

@@ -1,14 +1,16 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { Kysely } from 'kysely';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { ClientTransaction, Database } from './database.ts';
+import type { ClientTransaction, Database, EntityLimit } from './database.ts';
 import { isReading, putOff } from './dialect.ts';
+import { seeing } from './entityLimit.ts';
 import { HeldTransaction } from './heldTransaction.ts';
 import type { Schema } from './schema.ts';
 
 export type Role = 'tributary_app' | 'tributary_loader';
 
-const insideTransaction = new AsyncLocalStorage<true>();
+/** What is seen in the transaction; null: all of its client. */
+const insideTransaction = new AsyncLocalStorage<{ readonly limit: EntityLimit | null }>();
 const holding = new AsyncLocalStorage<HeldTransaction>();
 const attemptCountMax = 3;
 /** serialization_failure, deadlock_detected; unique_violation, foreign_key_violation: what was checked before is so no longer. */
@@ -26,35 +28,48 @@ class NotReadyError extends Error {
 
 type Work<T> = (transaction: ClientTransaction) => Promise<T>;
 
+/** As whom a transaction works. */
+interface Guise {
+  readonly role: Role;
+  readonly clientId: ClientId | null;
+  readonly limit: EntityLimit | null;
+}
+
+const application = (clientId: ClientId | null, limit: EntityLimit | null = null): Guise => ({
+  role: 'tributary_app',
+  clientId,
+  limit,
+});
+
 /** The transactions of both databases: each becomes its role and its client for its own duration only. */
 export function createTransactions(
   connections: Kysely<Schema>,
 ): Pick<Database, 'client' | 'installation' | 'loader' | 'keeping'> {
-  const alone = async <T>(role: Role, clientId: ClientId | null, work: Work<T>): Promise<T> =>
+  const alone = async <T>(guise: Guise, work: Work<T>): Promise<T> =>
     againAfterLostRaces(async () =>
       connections.transaction().execute(async (transaction) => {
-        await become(transaction, role, clientId);
-        return insideTransaction.run(true, async () => work(transaction));
+        await become(transaction, guise);
+        return insideTransaction.run(guise, async () => work(transaction));
       }),
     );
-  const run = async <T>(role: Role, clientId: ClientId | null, work: Work<T>): Promise<T> => {
-    if (role === 'tributary_loader') return withoutTransaction(async () => alone(role, clientId, work));
+  const run = async <T>(guise: Guise, work: Work<T>): Promise<T> => {
     refuseNesting();
     const held = heldHere();
-    if (held === undefined) return alone(role, clientId, work);
+    if (held === undefined) return alone(guise, work);
     return held.inTurn(async () => {
-      if (held.isOver) return alone(role, clientId, work);
+      if (held.isOver) return alone(guise, work);
       const { transaction } = held;
       if (transaction === null)
-        return againAfterLostRaces(async () => runHeld(connections, held, clientId, work));
-      await become(transaction, role, clientId);
-      return insideTransaction.run(true, async () => orNothing(transaction, work));
+        return againAfterLostRaces(async () => runHeld(connections, held, guise, work));
+      await become(transaction, guise, 'again');
+      return insideTransaction.run(guise, async () => orNothing(transaction, work));
     });
   };
   return {
-    client: async (clientId, work) => run('tributary_app', clientId, work),
-    installation: async (work) => run('tributary_app', null, work),
-    loader: async (clientId, work) => run('tributary_loader', clientId, work),
+    client: async (clientId, work, limit) => run(application(clientId, limit), work),
+    installation: async (work) => run(application(null), work),
+    loader: async (clientId, work) =>
+      withoutTransaction(async () => alone({ role: 'tributary_loader', clientId, limit: null }, work)),
     keeping: async (clientId, work, keep) => {
       refuseNesting();
       const ready = new Map<string, unknown>();
@@ -69,8 +84,9 @@ export function createTransactions(
         return held.end(async () => {
           const { transaction } = held;
           if (transaction === null) return [result, false] as const;
-          await become(transaction, 'tributary_app', clientId);
-          await insideTransaction.run(true, async () => keep(transaction, result));
+          const keeper = application(clientId);
+          await become(transaction, keeper);
+          await insideTransaction.run(keeper, async () => keep(transaction, result));
           return [result, true] as const;
         });
       };
@@ -108,7 +124,7 @@ async function againAfterLostRaces<T>(
 async function runHeld<T>(
   connections: Kysely<Schema>,
   held: HeldTransaction,
-  clientId: ClientId | null,
+  guise: Guise,
   work: Work<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -121,8 +137,8 @@ async function runHeld<T>(
         },
         transformResult: async ({ result }) => result,
       });
-      await become(transaction, 'tributary_app', clientId);
-      const result = await insideTransaction.run(true, async () => work(transaction));
+      await become(transaction, guise);
+      const result = await insideTransaction.run(guise, async () => work(transaction));
       if (!hasChanged) return result;
       const goOn = held.hold(transaction, ended);
       resolve(result);
@@ -160,7 +176,7 @@ export function whenCommitted(work: () => void): void {
 
 /** On PGlite there is one connection: a transaction that waits for another one would wait for ever. */
 function refuseNesting(): void {
-  if (insideTransaction.getStore() === true) {
+  if (insideTransaction.getStore() !== undefined) {
     throw new Error('A transaction was started inside another transaction.');
   }
 }
@@ -215,12 +231,38 @@ export function outsideTransaction<T>(work: () => T): T {
 
 /** Turns a transaction on the installation into one on a client, for what touches both: a new client, its removal. */
 export async function enterClient(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
-  await become(transaction, 'tributary_app', clientId);
+  await become(transaction, application(clientId));
 }
 
-/** Takes on a role and a client, or none, for the rest of a transaction, along with its next statement. */
-async function become(transaction: ClientTransaction, role: Role, clientId: ClientId | null): Promise<void> {
-  for (const statement of becoming(role, clientId)) await transaction.executeQuery(putOff(statement));
+/** What is seen in the transaction in which this is asked; null: all of its client. */
+export function limitHere(): EntityLimit | null {
+  return insideTransaction.getStore()?.limit ?? null;
+}
+
+/**
+ * Within a transaction: looks at all of its client, whoever it is for. It is for what has to hold of the whole, as that nothing in
+ * use goes and that figures that rest on a change are marked; nothing of what is found there is told. A statement that fails
+ * ends the transaction, and with it what was set.
+ */
+export async function onWholeClient<T>(transaction: ClientTransaction, work: () => Promise<T>): Promise<T> {
+  const limit = limitHere();
+  if (limit === null) return work();
+  await transaction.executeQuery(putOff(seeing(null)));
+  const result = await insideTransaction.run({ limit: null }, work);
+  await transaction.executeQuery(putOff(seeing(limit)));
+  return result;
+}
+
+/** Takes on a role, a client or none, and a limit, for the rest of a transaction, along with its next statement. */
+async function become(
+  transaction: ClientTransaction,
+  { role, clientId, limit }: Guise,
+  turn: 'first' | 'again' = 'first',
+): Promise<void> {
+  // A transaction begins unlimited.
+  const isSaid = limit !== null || turn === 'again';
+  const statements = [...becoming(role, clientId), ...(isSaid ? [seeing(limit)] : [])];
+  for (const statement of statements) await transaction.executeQuery(putOff(statement));
 }
 
 /**

@@ -1,8 +1,12 @@
 import pg from 'pg';
 
+/** Lists of ids; the driver has no name for their type. */
+const int8Lists = 1016;
+
 /** Ids are numbers, days stay text: a Date would put them into a time zone. Everything else as pg reads it (numeric is text). */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, toSafeInteger],
+  [int8Lists, (text) => text.match(/-?\d+/g)?.map(toSafeInteger) ?? []],
   [pg.types.builtins.DATE, (text) => text],
 ]);
 

@@ -4,10 +4,13 @@
  */
 export { accessRoutes as access } from './access/routes.ts';
 export { adminRoutes as admin } from './admin/routes.ts';
+export { analyticsRoutes as analytics } from './analytics/routes.ts';
+export { auditRoutes as audit } from './audit/routes.ts';
 export { chartRoutes as 'chart-of-accounts' } from './chart-of-accounts/routes.ts';
 export { clientRoutes as clients } from './clients/routes.ts';
 export { currencyRoutes as currencies } from './currencies/routes.ts';
 export { dimensionRoutes as dimensions } from './dimensions/routes.ts';
+export { embeddedReportRoutes as 'embedded-reports' } from './embedded-reports/routes.ts';
 export { firstStepsRoutes as 'first-steps' } from './first-steps/routes.ts';
 export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.ts';
 export { mailRoutes as mail } from './mail/routes.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '../db/database.ts';
+import { type AuditSettings, type Author, type ChangeNote, noting, writeNoted } from '../audit/note.ts';
+import type { ClientTransaction, Database } from '../db/database.ts';
 import { markRefusal } from './errorHandler.ts';
 import { beginIdempotent, endIdempotent, keepWithChange, whileRunning } from './idempotency.ts';
 import type { IdempotentRequest, StoredAnswer } from './idempotencyStore.ts';
@@ -41,33 +42,64 @@ export async function beginOnce(
     request.idempotent = idempotent;
     return;
   }
+  // Parts that nobody reads would keep the connection waiting.
+  if (request.isMultipart()) request.raw.resume();
   if (first.status >= 400) markRefusal(reply, nameSchema.parse(JSON.parse(first.body)).name);
   await asWritten(reply.code(first.status).header('idempotent-replayed', 'true')).send(first.body);
 }
 
-/** The answer to a call with a key is kept in the transaction of what was done: a crash leaves both, or neither. */
-export async function answerOnce(
+interface Change {
+  readonly author: Author;
+  readonly audit: AuditSettings;
+  readonly handle: () => Promise<unknown>;
+}
+
+/**
+ * The answer to a call with a key, and what the audit log says of the call, are written in the transaction of what was done: a crash
+ * leaves all of it, or nothing.
+ */
+export async function answerChange(
   db: Database,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: () => Promise<unknown>,
+  { author, audit, handle }: Change,
 ): Promise<unknown> {
   const { idempotent } = request;
-  if (idempotent === null) return answerAtOnce(reply, handle);
+  let notes: readonly ChangeNote[] = [];
   const write = async (): Promise<string> => {
-    const answer = await handle();
-    if (answer instanceof WrittenJson) return bytesOf(answer).toString('utf8');
-    const text = reply.serialize(answer);
-    return typeof text === 'string' ? text : new TextDecoder().decode(text);
+    const noted = await noting(author, audit, handle);
+    ({ notes } = noted);
+    return writtenAnswer(reply, noted.result);
   };
-  const [body, isKept] = await whileRunning(db, idempotent, async () =>
-    db.keeping(idempotent.clientId, write, async (transaction, written) =>
-      keepWithChange(transaction, idempotent, { status: reply.statusCode, body: written }),
-    ),
-  );
+  const note = async (transaction: ClientTransaction): Promise<void> =>
+    writeNoted(transaction, author, audit, notes);
+  const work = async () =>
+    db.keeping(author.clientId, write, async (transaction, body) => {
+      if (idempotent !== null) {
+        await keepWithChange(transaction, idempotent, { status: reply.statusCode, body });
+      }
+      await note(transaction);
+    });
+  const [body, isKept] = await (idempotent === null ? work() : whileRunning(db, idempotent, work));
   if (isKept) request.idempotent = null;
+  // What ended with a COPY has nothing open any more.
+  else if (notes.length > 0) await inLogOf(db, author, note);
   asWritten(reply);
   return body;
+}
+
+function writtenAnswer(reply: FastifyReply, answer: unknown): string {
+  if (answer instanceof WrittenJson) return bytesOf(answer).toString('utf8');
+  const text = reply.serialize(answer);
+  return typeof text === 'string' ? text : new TextDecoder().decode(text);
+}
+
+async function inLogOf(
+  db: Database,
+  { clientId }: Author,
+  work: (transaction: ClientTransaction) => Promise<void>,
+): Promise<void> {
+  await (clientId === null ? db.installation(work) : db.client(clientId, work));
 }
 
 /** What has failed is answered as that also where the database is away; its key counts as abandoned later. */

@@ -1,16 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { grantOfKind, mayDo } from '../identity/permissionTable.ts';
+import { findRecordRights } from '../identity/entryStore.ts';
+import { type Grant, grantOfKind } from '../identity/permissionTable.ts';
+import { mayDoWithAll, mayDoWithSome, recordAround } from '../identity/sharing.ts';
 import { acceptMembership } from '../identity/membershipStore.ts';
 import { resumeSession } from '../identity/sessions.ts';
 import type { MembershipsIn } from '../identity/sessionStore.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
 import type { Route } from './route.ts';
-import type { Caller, CallerToken } from '../identity/caller.ts';
+import { writeNoted } from '../audit/note.ts';
+import type { ClientTransaction } from '../db/database.ts';
+import type { Caller, CallerToken, Membership } from '../identity/caller.ts';
 import { sessionToken } from './cookies.ts';
 
 type AskedRoute = Pick<Route, 'permission' | 'memberships'> &
-  Partial<Pick<Route, 'path' | 'method' | 'changesNothing'>>;
+  Partial<Pick<Route, 'path' | 'method' | 'changesNothing' | 'keepsToOpenRecords'>>;
 
 /** Who calls, provided that they may; null for somebody unknown on a public route. Runs before the body is read. */
 export async function authorize(
@@ -24,7 +28,7 @@ export async function authorize(
   const caller =
     token === null
       ? null
-      : await findCaller(platform, token, clientId, memberships ?? clientId ?? 'none', isAttended(request));
+      : await findCaller(platform, token, clientId, memberships ?? clientId ?? 'none', request);
   if (permission === 'public') {
     return caller;
   }
@@ -47,8 +51,33 @@ export async function authorize(
   if (permission === 'clientMember') {
     return caller;
   }
-  const { kind } = request.params as { readonly kind?: unknown };
-  return requireThat(caller, mayDo(caller.membership.roles, grantOfKind(permission, kind)));
+  const params = request.params as Readonly<Record<string, unknown>>;
+  const grant = grantOfKind(permission, params['kind']);
+  if (mayDoWithAll(caller.membership, grant)) return caller;
+  requireThat(caller, mayDoWithSome(caller.membership, grant));
+  return requireThat(caller, await mayWithNamed(platform, caller.membership, grant, { ...route, params }));
+}
+
+/**
+ * Somebody whom entries of access control give the right, on single records: the call must name one of them, or keep to them
+ * itself. What nobody shared with the caller is not there, as what nobody has; what was shared for reading is not changed.
+ */
+async function mayWithNamed(
+  { db }: Platform,
+  membership: Membership,
+  grant: Grant,
+  call: Pick<AskedRoute, 'keepsToOpenRecords'> & { readonly params: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
+  const around = recordAround(grant);
+  if (around === null) return false;
+  const { type, parameter } = around;
+  if (parameter === null || !(parameter in call.params)) return call.keepsToOpenRecords === true;
+  const id = Number(call.params[parameter]);
+  const rights = Number.isSafeInteger(id)
+    ? await db.installation((transaction) => findRecordRights(transaction, membership, type, id))
+    : null;
+  if (rights === null) throw new ApiError('notFound');
+  return mayDoWithSome({ shared: [{ type, ...rights }] }, grant);
 }
 
 /** Sessions, tokens and invitations: of all clients of a person. */
@@ -78,19 +107,38 @@ async function findCaller(
   token: string,
   clientId: number | null,
   membershipsIn: MembershipsIn,
-  isAttendedCall: boolean,
+  request: FastifyRequest,
 ): Promise<Caller | null> {
   return db.installation(async (transaction) => {
-    const found = await resumeSession(transaction, token, membershipsIn, isAttendedCall);
+    const found = await resumeSession(transaction, token, membershipsIn, isAttended(request));
     if (found === null) {
       return null;
     }
     const membership = found.memberships.find((each) => each.clientId === clientId) ?? null;
     if (membership?.isInvited === true && found.token === null) {
-      await acceptMembership(transaction, membership.clientId, found.user.id);
+      const isFirst = await acceptMembership(transaction, membership.clientId, found.user.id);
+      if (isFirst) await noteAcceptance(transaction, request.id, { ...found, membership });
     }
     return { ...found, membership };
   });
+}
+
+/** Whoever was invited and comes has taken it up, whatever they call first. */
+async function noteAcceptance(
+  transaction: ClientTransaction,
+  requestId: string,
+  { user, sessionId, membership }: Caller & { readonly membership: Membership },
+): Promise<void> {
+  const author = {
+    clientId: null,
+    actor: 'session' as const,
+    userId: user.id,
+    memberId: null,
+    sessionId,
+    requestId,
+  };
+  const note = { id: membership.clientUserId, name: membership.clientName };
+  await writeNoted(transaction, author, { object: 'invitations', do: 'accept' }, [note]);
 }
 
 function requireThat(caller: Caller, isAllowed: boolean): Caller {

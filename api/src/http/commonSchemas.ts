@@ -19,6 +19,12 @@ export const plainDateSchema = z.iso.date().describe('Plain date, YYYY-MM-DD.');
 export const dateTimeSchema = z.iso.datetime().describe('Instant in UTC.');
 
 export const nameSchema = z.string().trim().min(1).max(255);
+/** What people are called: letters of any script, spaces, hyphens, apostrophes and full stops; empty where nobody said it. */
+export const personNameSchema = z
+  .string()
+  .trim()
+  .max(128)
+  .regex(/^[\p{L}\p{M} .'’-]*$/u);
 export const codeSchema = z.string().trim().max(64);
 /** A word of an address. */
 export const slugSchema = z.string().meta({ example: 'nordwind-group' });
@@ -26,6 +32,11 @@ export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'ISO 4217 currency code.', example: 'EUR' });
+
+/** Beside what is counted or added up over legal entities. */
+export const isLimitedSchema = z
+  .boolean()
+  .describe("The caller's membership is limited to legal entities: what belongs to others is left out.");
 
 /** Of a record that is changed as a whole, and of the body that changes it. */
 export const revisionSchema = z
@@ -81,7 +92,7 @@ export const emptySchema = z.strictObject({}).describe('Nothing.');
 export const pageQueryShape = {
   after: z
     .string()
-    .max(255)
+    .max(512)
     .optional()
     .describe('Cursor of the last record seen: what `next` of its page said. Without it, the first page.'),
   limit: z.coerce

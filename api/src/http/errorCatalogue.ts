@@ -1,6 +1,8 @@
 import { adminFailures } from '../features/admin/failures.ts';
+import { analyticsFailures } from '../features/analytics/failures.ts';
 import { chartFailures } from '../features/chart-of-accounts/failures.ts';
 import { currencyFailures } from '../features/currencies/failures.ts';
+import { embeddedReportFailures } from '../features/embedded-reports/failures.ts';
 import { firstStepsFailures } from '../features/first-steps/failures.ts';
 import { legalEntityFailures } from '../features/legal-entities/failures.ts';
 import { periodFailures } from '../features/periods/failures.ts';
@@ -12,8 +14,10 @@ import { commonFailures } from './failures.ts';
 export const errorCatalogue = {
   ...commonFailures,
   ...adminFailures,
+  ...analyticsFailures,
   ...chartFailures,
   ...currencyFailures,
+  ...embeddedReportFailures,
   ...firstStepsFailures,
   ...legalEntityFailures,
   ...periodFailures,

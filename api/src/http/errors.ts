@@ -72,6 +72,16 @@ export function invalidField(path: string, code: string, message: string): ApiEr
   return new ApiError('invalidRequest', { fields: [{ path, code, message }] });
 }
 
+/** The same refusal of what stands within a field of the call; what is no refusal stays as it is. */
+export function withinField(field: string, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.fields === undefined) return error;
+  const fields = error.fields.map((fault) => ({
+    ...fault,
+    path: fault.path === '' ? field : `${field}.${fault.path}`,
+  }));
+  return new ApiError(error.failure, { fields });
+}
+
 export function tooManyRequests(seconds: number): ApiError {
   return new ApiError('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
 }

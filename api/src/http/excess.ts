@@ -18,9 +18,30 @@ export function findExcess(schema: Schema, value: unknown): readonly FieldError[
   return search.isOver ? search.faults : null;
 }
 
-export function faultsOf(issues: readonly z.core.$ZodIssue[], place: Place = []): FieldError[] {
+/** Codes of what a value is not, which say nothing where there is no value. */
+const codesOfValues: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
+
+function isMissing({ code, path }: z.core.$ZodIssue, checked: unknown): boolean {
+  if (!codesOfValues.has(code ?? '') || path.length === 0) return false;
+  let value = checked;
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null) return false;
+    value = (value as Readonly<Record<PropertyKey, unknown>>)[part];
+  }
+  return value === undefined;
+}
+
+/** `checked` is what the issues are about. */
+export function faultsOf(
+  issues: readonly z.core.$ZodIssue[],
+  checked: unknown,
+  place: Place = [],
+): FieldError[] {
   return issues.flatMap((issue) => {
     const path = [...place, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
+    if (isMissing(issue, checked)) {
+      return [{ path: path.join('.'), code: 'required', message: 'This field is needed.' }];
+    }
     return issue.code === 'unrecognized_keys'
       ? issue.keys.slice(0, faultsMax + 1).map((key) => unknownKey([...path, key]))
       : [{ path: path.join('.'), code: issue.code, message: issue.message }];
@@ -67,7 +88,7 @@ class ExcessSearch {
   #check(schema: Schema, value: unknown, place: Place): void {
     const { error } = z.safeParse(schema, value);
     if (error === undefined) return;
-    this.faults.push(...faultsOf(error.issues, place));
+    this.faults.push(...faultsOf(error.issues, value, place));
     this.isOver = this.faults.length > faultsMax;
   }
 

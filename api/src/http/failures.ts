@@ -75,7 +75,7 @@ export const commonFailures = {
   },
 
   // Access
-  unauthenticated: { kind: 'UnauthenticatedError', status: 401, message: 'Sign in first.' },
+  unauthenticated: { kind: 'ForbiddenError', status: 401, message: 'Sign in first.' },
   forbidden: { kind: 'ForbiddenError', status: 403, message: 'Your role does not allow this.' },
 
   // Races and transitions

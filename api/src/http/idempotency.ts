@@ -34,11 +34,16 @@ export function idempotentRequest(
     throw invalidField('headers.idempotency-key', 'invalid', 'An Idempotency-Key has 1 to 255 characters.');
   }
   // A body may hold a password: keyed with what nobody has kept, its hash is nothing to try passwords against.
+  // Parts are read by the work alone: of a file its length tells one request from another.
+  const content = isOfParts(request) ? { length: request.headers['content-length'] } : request.body;
   const requestHash = createHmac('sha256', key)
-    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .update(JSON.stringify([request.method, request.url, content ?? null]))
     .digest('hex');
   return { clientId, userId, key: storedKey(key), requestHash, attempt: randomUUID() };
 }
+
+const isOfParts = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') === true;
 
 /** What is kept of a key, which itself is the secret of `request_hash`. */
 export function storedKey(key: string): string {

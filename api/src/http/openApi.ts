@@ -65,6 +65,12 @@ export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwagger
   };
 }
 
+const fileBody = {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary', description: 'The file.' } },
+  required: ['file'],
+};
+
 const nameOf = ({ on, do: action }: Grant): string => `${on}:${action}`;
 
 function additionsOf(route: Route): Record<string, unknown> {
@@ -90,5 +96,6 @@ function additionsOf(route: Route): Record<string, unknown> {
     ...(route.bodyKind === 'stream'
       ? { consumes: ['application/octet-stream'], body: { type: 'string', format: 'binary' } }
       : {}),
+    ...(route.bodyKind === 'multipart' ? { consumes: ['multipart/form-data'], body: fileBody } : {}),
   };
 }

@@ -1,13 +1,15 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { limitedTo } from '../db/entityLimit.ts';
 import type { Platform } from '../platform.ts';
 import { authorize } from './authorize.ts';
 import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { answerError, isFaultOfCall } from './errorHandler.ts';
 import { duringCall } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
-import { answerAtOnce, answerOnce, beginOnce, keepAnswer } from './answer.ts';
+import { type Author, notingAtOnce } from '../audit/note.ts';
+import { answerAtOnce, answerChange, beginOnce, keepAnswer } from './answer.ts';
 import { idempotentRequest } from './idempotency.ts';
 import type { LargeReads } from './largeReads.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
@@ -43,6 +45,11 @@ export function registerRoute(
   route: Route,
 ): void {
   const isReading = route.method === 'GET';
+  if (!isReading && route.changesNothing !== true && route.audit === undefined) {
+    throw new Error(
+      `${route.method} ${route.path} changes something, and says nothing of it to the audit log.`,
+    );
+  }
   application.route({
     method: route.method,
     url: addressOf(route.path),
@@ -65,16 +72,13 @@ export function registerRoute(
     },
     preValidation: async (request) => {
       refuseBrokenText(request, route);
-      if (route.bodyKind === 'jsonOrMultipart' && request.isMultipart()) {
+      if (request.isMultipart()) {
         request.body = undefined;
       }
     },
     preHandler: async (request, reply) => {
       const { caller } = request;
-      const isFile = route.bodyKind === 'stream' || request.isMultipart();
-      // What strangers may call counts their attempts, whatever becomes of the call.
-      if (route.permission === 'public' || route.keepsNoAnswer === true || caller === null) return;
-      if (isFile || changesNothing(route, request)) return;
+      if (caller === null || !isHeld(route, request)) return;
       const idempotent = idempotentRequest(request, clientOf(route, caller), caller.user.id);
       if (idempotent === null) return;
       await beginOnce(platform.db, request, reply, idempotent).catch((error: unknown) =>
@@ -89,18 +93,16 @@ export function registerRoute(
     },
     handler: async (request, reply) => {
       const handle = async (): Promise<unknown> => {
-        const context = contextOf(platform, request, { request, reply });
+        const context = contextOf(platform, route, { request, reply });
         const answer = await duringCall(reply, context.user?.id ?? null, () =>
           inTurn(largeReads, route, context),
         );
         if (route.response !== 'file' && !reply.sent) reply.code(route.status ?? 200);
         return answer;
       };
-      const answered =
-        route.response === 'file'
-          ? answerAtOnce(reply, handle)
-          : answerOnce(platform.db, request, reply, handle);
-      return answered.catch((error: unknown) => explain(error, platform, route, request));
+      return answerCall(platform.db, route, request, reply, handle).catch((error: unknown) =>
+        explain(error, platform, route, request),
+      );
     },
     errorHandler: (thrown: unknown, request, reply) => {
       void firstRefusal(thrown, platform, route, request).then((first) => answerError(first, request, reply));
@@ -116,9 +118,48 @@ async function inTurn(largeReads: LargeReads, route: Route, context: UntypedCont
   return largeReads.read(context.clientId, address, () => route.handle(context));
 }
 
+/** Its changes and what is said of them are one transaction, where nothing of it is to stay if it is refused, and no file is waited for. */
+function isHeld(route: Route, request: FastifyRequest): boolean {
+  const { method, permission, keepsNoAnswer, bodyKind } = route;
+  // What strangers may call counts their attempts, whatever becomes of the call.
+  if (method === 'GET' || permission === 'public' || keepsNoAnswer === true) return false;
+  return bodyKind !== 'stream' && !changesNothing(route, request);
+}
+
+async function answerCall(
+  db: Database,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: () => Promise<unknown>,
+): Promise<unknown> {
+  const { audit } = route;
+  if (audit === undefined || changesNothing(route, request)) return answerAtOnce(reply, handle);
+  const author = authorOf(route, request);
+  if (isHeld(route, request)) return answerChange(db, request, reply, { author, audit, handle });
+  return notingAtOnce(author, audit, async () => answerAtOnce(reply, handle));
+}
+
+function authorOf(route: Route, { caller, id: requestId }: FastifyRequest): Author {
+  if (caller === null) {
+    return { clientId: null, actor: 'nobody', userId: null, memberId: null, sessionId: null, requestId };
+  }
+  const { user, token, membership, sessionId } = caller;
+  const clientId = clientOf(route, caller);
+  return {
+    clientId,
+    actor: token === null ? 'session' : 'token',
+    userId: user.id,
+    memberId: clientId === null ? null : (membership?.clientUserId ?? null),
+    sessionId,
+    requestId,
+  };
+}
+
 /** Null: the call is on the installation, also where it names a client, which may be the one that it removes. */
 function clientOf({ permission }: Route, { membership }: Caller): ClientId | null {
-  const isOfInstallation = permission === 'platformAdmin' || permission === 'signedIn';
+  const isOfInstallation =
+    permission === 'platformAdmin' || permission === 'signedIn' || permission === 'public';
   return isOfInstallation ? null : (membership?.clientId ?? null);
 }
 
@@ -134,17 +175,18 @@ async function hasRoomFor(db: Database, { method, isSmall, makesRoom }: Route): 
 /** An address that names nothing is refused before what else is wrong with a call; only then is it looked for apart. */
 async function firstRefusal(
   error: unknown,
-  { db }: Platform,
-  { params: schema, requireNamed }: Route,
+  platform: Platform,
+  route: Route,
   { caller, params }: FastifyRequest,
 ): Promise<unknown> {
+  const { params: schema, requireNamed } = route;
   const clientId = caller?.membership?.clientId;
   if (requireNamed === undefined || clientId === undefined || !isFaultOfCall(error)) return error;
   // What was refused before the parameters were checked left them as they were sent.
   const checked = schema?.safeParse(params);
   if (checked?.success !== true) return error;
   try {
-    await requireNamed(db, clientId, checked.data);
+    await requireNamed(seenBy(caller, platform, route).db, clientId, checked.data);
     return error;
   } catch (absence) {
     return absence;
@@ -162,13 +204,20 @@ async function explain(
   throw error;
 }
 
+/** What is there for the caller: a membership that is limited to legal entities leaves nothing of others, in whatever is asked. */
+function seenBy(caller: Caller | null, platform: Platform, route: Route): Platform {
+  const legalEntityIds = caller?.membership?.legalEntityIds ?? null;
+  if (caller === null || legalEntityIds === null || clientOf(route, caller) === null) return platform;
+  return { ...platform, db: limitedTo(platform.db, { legalEntityIds, userId: caller.user.id }) };
+}
+
 function contextOf(
   platform: Platform,
-  request: FastifyRequest,
+  route: Route,
   exchange: Pick<UntypedContext, 'request' | 'reply'>,
 ): UntypedContext {
-  const { params, query, body, caller } = request;
-  const shared = { ...platform, ...exchange, params, query, body };
+  const { params, query, body, caller } = exchange.request;
+  const shared = { ...seenBy(caller, platform, route), ...exchange, params, query, body };
   if (caller === null) {
     return { ...shared, user: null };
   }
@@ -184,6 +233,7 @@ function contextOf(
 const mediaTypes = {
   json: ['application/json'],
   jsonOrMultipart: ['application/json', 'multipart/form-data'],
+  multipart: ['multipart/form-data'],
   stream: ['application/octet-stream'],
 } as const satisfies Record<BodyKind, readonly string[]>;
 

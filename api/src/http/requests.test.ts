@@ -41,7 +41,7 @@ describe('refusals', () => {
 
   it.each([
     ['an unknown field', { ...entity, client_id: 2 }, 'client_id', 'unknown_key'],
-    ['a missing field', { code: 'E1', currency: 'EUR' }, 'name', 'invalid_type'],
+    ['a missing field', { code: 'E1', currency: 'EUR' }, 'name', 'required'],
     ['a wrong value', { ...entity, currency: 'euro' }, 'currency', 'invalid_format'],
     ['a text that is too long', { ...entity, name: 'x'.repeat(256) }, 'name', 'too_big'],
     ['U+0000', { ...entity, name: 'a\0b' }, 'name', 'invalid_text'],

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Grant } from '../identity/permissionTable.ts';
 import type { ClientRole } from '../identity/roles.ts';
 import type { Platform } from '../platform.ts';
+import type { AuditSettings } from '../audit/note.ts';
 import type { Membership, SignedInUser } from '../identity/caller.ts';
 
 /** Who may call: anybody, a signed-in user, a platform administrator, any member of the client, or one whose role grants it. */
@@ -26,6 +27,7 @@ interface SignedInContext {
 }
 
 interface ClientContext extends SignedInContext {
+  readonly membership: Membership;
   readonly clientId: ClientId;
   readonly client: { readonly id: ClientId; readonly name: string; readonly slug: string };
   readonly roles: readonly ClientRole[];
@@ -55,7 +57,7 @@ type HandlerContext<
     readonly reply: FastifyReply;
   };
 
-export type BodyKind = 'json' | 'stream' | 'jsonOrMultipart';
+export type BodyKind = 'json' | 'stream' | 'multipart' | 'jsonOrMultipart';
 
 /** `file`: the handler answers a stream and sets its own headers. */
 type Response = z.ZodType | 'file';
@@ -88,7 +90,7 @@ export interface RouteSettings<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** `stream` hands the raw bytes over as `request.body`; `jsonOrMultipart` leaves `body` undefined for `request.parts()`. */
+  /** `stream` hands the raw bytes over as `request.body`; `multipart` and `jsonOrMultipart` leave `body` undefined for `request.parts()`, where the part `file` holds a file. */
   readonly bodyKind?: BodyKind;
   /** Of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202;
@@ -103,13 +105,26 @@ export interface RouteSettings<
   readonly keepsNoAnswer?: true;
   /** Withdraws what takes room: made on a full disk too, as everything is that deletes. */
   readonly makesRoom?: true;
+  /** What the log says of it, of everything that changes something. */
+  readonly audit?: AuditSettings;
   /**
    * Refuses where the path names what the client does not have. Asked before a fault of the call is told, so that an absent id
    * and one of another client are refused at the same step, whatever comes with them.
    */
   readonly requireNamed?: (db: Database, clientId: ClientId, params: Parsed<Params>) => Promise<unknown>;
+  /**
+   * Its path names no record, and its handler keeps to those that are open to the caller: so it also answers somebody who has
+   * the right on single ones alone, by entries of access control.
+   */
+  readonly keepsToOpenRecords?: true;
   readonly handler: (context: HandlerContext<P, Params, Query, Body>) => Promise<AnswerOf<R>> | AnswerOf<R>;
 }
+
+/** What changes something says of what; a call that is no `GET` and says nothing does not compile, nor does it register. */
+export type Audited =
+  | { readonly method: 'GET' }
+  | { readonly changesNothing: true }
+  | { readonly audit: AuditSettings };
 
 /** A route of any shape, as the application registers it. */
 export interface Route extends Omit<
@@ -137,7 +152,7 @@ export function route<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(settings: RouteSettings<P, Params, Query, Body, R>): Route {
+>(settings: RouteSettings<P, Params, Query, Body, R> & Audited): Route {
   const { handler, requireNamed, changesNothing, ...rest } = settings;
   return {
     ...rest,

@@ -24,6 +24,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.core.$ZodType> = ({ sche
       return { error: refuse(isMore ? [...excess.slice(0, faultsMax), othersThan(null)] : excess) };
     }
     const checked = z.safeParse(schema, data);
-    return checked.success ? { value: checked.data } : { error: refuse(faultsOf(checked.error.issues)) };
+    return checked.success
+      ? { value: checked.data }
+      : { error: refuse(faultsOf(checked.error.issues, data)) };
   };
 };

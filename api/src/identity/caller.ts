@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientRole } from './roles.ts';
 import type { UserId } from '../ids.ts';
+import type { SharedRights } from './sharing.ts';
 import type { TokenAccess } from './tables.ts';
 
 export interface SignedInUser {
@@ -10,6 +11,8 @@ export interface SignedInUser {
   readonly lastName: string;
   readonly language: string | null;
   readonly isPlatformAdmin: boolean;
+  /** Null: no picture. */
+  readonly pictureVersion: string | null;
 }
 
 export interface Membership {
@@ -18,6 +21,10 @@ export interface Membership {
   readonly clientSlug: string;
   readonly clientUserId: number;
   readonly roles: readonly ClientRole[];
+  /** The legal entities that the user sees; null: all of them. */
+  readonly legalEntityIds: readonly number[] | null;
+  /** What entries of access control allow beside the roles, on single records. */
+  readonly shared: readonly SharedRights[];
   /** The user has not done anything as a member of the client yet. */
   readonly isInvited: boolean;
 }
@@ -31,6 +38,8 @@ export interface CallerToken {
 export interface Caller {
   /** Null for a person. */
   readonly token: CallerToken | null;
+  /** Id of the session, or of the token. */
+  readonly sessionId: number;
   readonly user: SignedInUser;
   /** Of the client that the request names, if the user is a member of it. */
   readonly membership: Membership | null;

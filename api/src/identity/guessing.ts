@@ -4,13 +4,12 @@ import {
   findAttempts,
   forgetOldAttempts,
   lockAttempts,
-  placeMark,
   setAttempts,
   type StoredAttempts,
 } from './guessingStore.ts';
 import { secondsToWait } from './pace.ts';
 import type { UnwrittenAttempts } from './unwrittenAttempts.ts';
-import { type Attempt, type Judgement, judge, paceOfAccount, paceOfPlace, waysOf } from './ways.ts';
+import { type Attempt, type Judgement, judge, paceOfKey, waysOf } from './ways.ts';
 
 export interface BegunAttempt {
   /** 0 where it is judged. */
@@ -20,7 +19,7 @@ export interface BegunAttempt {
 }
 
 /** Where attempts are counted, beside the database: what was counted there while nothing was to be written. */
-interface Counting {
+export interface Counting {
   readonly unwritten: UnwrittenAttempts;
   /** Without it, the database is only read. */
   readonly mayWrite: boolean;
@@ -61,7 +60,7 @@ export async function endAttempt(transaction: ClientTransaction, { filled }: Beg
   }
 }
 
-/** Whether sign-in to an account from unknown devices waits now, at one place or at all. */
+/** Whether sign-in to an account from unknown devices waits now, at one place or at all, or by its second factor anywhere. */
 export function isHeldUp({ key, ...stored }: StoredAttempts): boolean {
-  return secondsToWait(stored, key.includes(placeMark) ? paceOfPlace : paceOfAccount) > 0;
+  return secondsToWait(stored, paceOfKey(key)) > 0;
 }

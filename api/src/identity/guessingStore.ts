@@ -20,9 +20,9 @@ export const accountOf = (email: string): string => hashOfToken(email.toLowerCas
 /** Between an account and where it is tried. */
 export const placeMark = ' from ';
 
-/** Whether a key is that of the account of an address, in all or at one place. */
+/** Whether a key is that of the account of an address, in all, at one place, or of its second factor. */
 export const isKeyOfAccount = (key: Expression<string>, email: Expression<string>) =>
-  sql<boolean>`split_part(${key}, ${placeMark}, 1) =
+  sql<boolean>`regexp_replace(split_part(${key}, ${placeMark}, 1), '^code ', 'account ') =
     'account ' || encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
 const selectAttempts = (transaction: ClientTransaction, keys: readonly string[]) =>

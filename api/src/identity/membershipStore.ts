@@ -3,18 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 
-/** Somebody uses a membership for the first time: from now on the client sees the person's own address, and names if there are. */
+/**
+ * Somebody uses a membership for the first time: from now on the client sees the person's own address, and names if there are.
+ * @returns whether it was the first time
+ */
 export async function acceptMembership(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: UserId,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('memberships')
     .set({ invited_email: null })
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
-    .execute();
+    .where('invited_email', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Where somebody was invited and has not been yet, by client. */

@@ -1,4 +1,5 @@
 import type { ClientRole } from './roles.ts';
+import type { RecordType } from './sharing.ts';
 
 /** Who may use a whole area, whatever the records in it. */
 export const namespaceTable = {
@@ -39,6 +40,20 @@ export const menuTable = {
   financial_planning_dashboard: ['org_admin', 'org_planner'],
   financial_planning_sheets: ['org_admin'],
 } as const satisfies Record<string, readonly ClientRole[]>;
+
+type MenuItem = keyof typeof menuTable;
+
+/** What opens to whoever was given rights on single records, beside what the roles open. */
+export const openedByRecords: Partial<
+  Readonly<
+    Record<
+      RecordType,
+      { readonly menu: readonly MenuItem[]; readonly namespaces: readonly (keyof typeof namespaceTable)[] }
+    >
+  >
+> = {
+  financial_streams: { menu: ['streams'], namespaces: ['access_management_accounting'] },
+};
 
 export function keysForRoles(
   table: Readonly<Record<string, readonly ClientRole[]>>,

@@ -20,7 +20,9 @@ const actionLetters: Readonly<Record<string, Action>> = {
   X: 'execute',
 };
 
-const administration: Grants = {
+/** Whoever administers the client, and nobody else. */
+const administration: Grants = { org_admin: 'BREAD' };
+const reference: Grants = {
   org_admin: 'BREAD',
   org_finance_admin: 'R',
   org_payroll_admin: 'R',
@@ -36,18 +38,24 @@ const chart: Grants = {
 };
 const financialStreams: Grants = { org_admin: 'BREADX', org_finance_admin: 'BREADX' };
 const payrollStreams: Grants = { org_admin: 'BREADX', org_payroll_admin: 'BREADX' };
-/** Further rights on these come from access-control entries and from owning the record. */
+const planning: Grants = { org_admin: 'BREADX', org_planner: 'BREA' };
+/** What a role gives without looking at a record; further rights come from entries. */
 const ownedByAdministrators: Grants = { org_admin: 'BREAD', org_finance_admin: 'BREAD' };
 
 const permissionTable = {
-  users: { is: 'Members of the client and their roles.', ...administration },
+  users: {
+    is: 'Members of the client and their roles; an org_planner reads of planners and administrators only.',
+    org_admin: 'BREAD',
+    org_planner: 'R',
+  },
   settings: { is: 'Settings of the client.', ...administration },
-  analytics: { is: 'Usage statistics.', ...administration },
-  legal_entities: { is: 'Legal entities.', ...administration },
-  periods: { is: 'The calendar.', ...administration },
-  currencies: { is: 'The global currency and the currencies in use.', ...administration },
-  rates: { is: 'Exchange rates.', ...administration },
   acl: { is: 'Rights on single records.', ...administration },
+  analytics: { is: 'Analytics fields: what postings keep beside what is booked.', ...reference },
+  legal_entities: { is: 'Legal entities.', ...reference },
+  periods: { is: 'The calendar.', ...reference },
+  currencies: { is: 'The global currency and the currencies in use.', ...reference },
+  rates: { is: 'Exchange rates.', ...reference },
+  audit_log: { is: 'The audit log.', org_admin: 'BR' },
   ledger: { is: 'The chart of accounts.', ...chart },
   balance_categories: { is: 'Categories of the balance sheet.', ...chart },
   dimensions: { is: 'Dimensions and their instances.', ...chart },
@@ -60,7 +68,7 @@ const permissionTable = {
   payroll_stream_instances: { is: 'Instances of payroll streams.', ...payrollStreams },
   payroll_people: { is: 'People on the payroll.', ...payrollStreams },
   trial_balance: {
-    is: 'The trial balance and the postings behind it.',
+    is: 'The trial balance, the postings behind it, and the intercompany matrix.',
     org_admin: 'BR',
     org_finance_admin: 'BR',
     org_viewer: 'BR',
@@ -73,8 +81,19 @@ const permissionTable = {
     org_payroll_admin: 'BR',
   },
   people_allocations: { is: 'Allocations of people.', org_admin: 'BREAD', org_payroll_admin: 'BREAD' },
-  adjustments: { is: 'Adjustments.', org_admin: 'BREAD', org_finance_admin: 'BREAD' },
-  period_locks: { is: 'Locks of periods.', org_admin: 'X', org_finance_admin: 'X' },
+  adjustments: {
+    is: 'Adjustments; executing is approving and rejecting.',
+    org_admin: 'BREADX',
+    org_finance_admin: 'BREADX',
+  },
+  ownership: {
+    is: 'Which legal entity owns which.',
+    org_admin: 'BREAD',
+    org_finance_admin: 'BREAD',
+    org_viewer: 'BR',
+  },
+  period_locks: { is: 'Locks of the figures of periods.', org_admin: 'X', org_finance_admin: 'X' },
+  rate_locks: { is: 'Locks of the exchange rates of periods.', org_admin: 'X' },
   financial_verification: {
     is: 'Release of financial instances for processing.',
     org_admin: 'X',
@@ -86,12 +105,21 @@ const permissionTable = {
     org_payroll_admin: 'X',
   },
   metrics: { is: 'Metrics.', org_admin: 'BREAD' },
-  report_builder_reports: { is: 'Reports of the report builder.', ...ownedByAdministrators },
-  dashboarding_dashboards: { is: 'Dashboards.', ...ownedByAdministrators },
+  report_builder_reports: {
+    is: 'Reports of the report builder; an org_finance_admin has the rights on own ones, others by entries.',
+    ...ownedByAdministrators,
+  },
+  dashboarding_dashboards: {
+    is: 'Dashboards; an org_finance_admin has the rights on own ones, others by entries.',
+    ...ownedByAdministrators,
+  },
   bi_reports: { is: 'Reports for business intelligence.', org_admin: 'BREAD' },
   bi_report_views: { is: 'Views of such reports.', org_admin: 'BREAD' },
-  plans: { is: 'Plans.', org_admin: 'BREADX', org_planner: 'BREA' },
-  planning_templates: { is: 'Planning templates.', org_admin: 'BREADX', org_planner: 'BREAX' },
+  plans: { is: 'Plans; who edits them submits and recalls, executing is deciding on them.', ...planning },
+  planning_templates: {
+    is: 'Planning templates; who edits them submits and recalls, executing is deciding on them.',
+    ...planning,
+  },
   plan_promotions: { is: 'Promotions of plans.', org_admin: 'BREAD' },
   spreadsheets: { is: 'Spreadsheets.', org_admin: 'BREAD', org_planner: 'BR' },
   extra_sheets: { is: 'Extra sheets.', org_admin: 'BREAD', org_planner: 'BREAD' },
@@ -124,9 +152,14 @@ export function grantOfKind(grant: Grant, kind: unknown): Grant {
   return kind === 'payroll' ? { ...grant, on: typesOfPayroll[grant.on] ?? grant.on } : grant;
 }
 
+/** The actions that letters stand for. */
+export function actionsOf(letters: string): readonly Action[] {
+  return Array.from(letters).flatMap((letter) => actionLetters[letter] ?? []);
+}
+
 export function actionsOfRole(role: ClientRole, objectType: ObjectType): readonly Action[] {
   const grants: Grants = permissionTable[objectType];
-  return Array.from(grants[role] ?? '').flatMap((letter) => actionLetters[letter] ?? []);
+  return actionsOf(grants[role] ?? '');
 }
 
 export function mayDo(roles: readonly ClientRole[], grant: Grant): boolean {

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
+import { sharedOfMembership } from './entryStore.ts';
 import { isMembershipToldTo } from './membershipStore.ts';
 
 /** A session ends after this time without a request of a person. */
@@ -37,6 +38,16 @@ export async function insertSession(
       device: device.slice(0, deviceLengthMax),
       address,
     })
+    .execute();
+  await markUse(transaction, sql`${userId}`);
+}
+
+/** That a person is here, which outlives their sessions. */
+async function markUse(transaction: ClientTransaction, userId: RawBuilder<unknown>): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ last_used_at: sql<Date>`statement_timestamp()` })
+    .where('id', '=', sql<number>`${userId}`)
     .execute();
 }
 
@@ -75,16 +86,18 @@ export async function deleteSessionOf(
   return numDeletedRows > 0n;
 }
 
-/** Ends all sessions of somebody but one, tokens among them. @returns how many */
+/** Ends all sessions of somebody but one, tokens of programs among them or not. @returns how many */
 export async function deleteOtherSessions(
   transaction: ClientTransaction,
   userId: UserId,
   tokenHash: string,
+  which: 'all' | 'ofPeople' = 'all',
 ): Promise<number> {
   const { numDeletedRows } = await transaction
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '!=', tokenHash)
+    .$if(which === 'ofPeople', (query) => query.where('client_id', 'is', null))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -116,17 +129,21 @@ export async function findSession(
     })
     .leftJoin('clients', 'clients.id', 'memberships.client_id')
     .select([
+      'sessions.id as session_id',
       'users.id as user_id',
       'users.email',
       'users.first_name',
       'users.last_name',
       'users.language',
       'users.is_platform_admin',
+      'users.picture_version',
       'clients.id as client_id',
       'clients.name as client_name',
       'clients.slug as client_slug',
       'memberships.id as client_user_id',
       'memberships.roles',
+      'memberships.legal_entity_ids',
+      sharedOfMembership.as('shared'),
       sql<boolean>`memberships.invited_email is not null`.as('is_invited'),
       'sessions.client_id as token_client_id',
       'sessions.access',
@@ -153,6 +170,10 @@ export async function extendSession(transaction: ClientTransaction, tokenHash: s
     })
     .where('token_hash', '=', tokenHash)
     .execute();
+  await markUse(
+    transaction,
+    sql`(select user_id from sessions where token_hash = ${tokenHash} and client_id is null)`,
+  );
 }
 
 /** Signing out; a token ends when it is revoked. */

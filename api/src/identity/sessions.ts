@@ -46,12 +46,14 @@ export async function resumeSession(
     await extendSession(transaction, tokenHash);
   }
   return {
+    sessionId: first.session_id,
     user: {
       id: toUserId(first.user_id),
       email: first.email,
       firstName: first.first_name,
       lastName: first.last_name,
       language: first.language,
+      pictureVersion: first.picture_version,
       // A program works in its client alone.
       isPlatformAdmin: first.is_platform_admin && first.access === null,
     },
@@ -64,7 +66,7 @@ export async function resumeSession(
 }
 
 function membershipIn(row: Awaited<ReturnType<typeof findSession>>[number]): Membership[] {
-  const { client_id, client_name, client_slug, client_user_id, roles, is_invited: isInvited } = row;
+  const { client_id, client_name, client_slug, client_user_id, roles, shared } = row;
   if (
     client_id === null ||
     client_name === null ||
@@ -82,7 +84,9 @@ function membershipIn(row: Awaited<ReturnType<typeof findSession>>[number]): Mem
       clientSlug: client_slug,
       clientUserId: client_user_id,
       roles,
-      isInvited,
+      shared,
+      legalEntityIds: row.legal_entity_ids,
+      isInvited: row.is_invited,
     },
   ];
 }

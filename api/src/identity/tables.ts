@@ -1,5 +1,12 @@
-import type { Defaulted, DefaultedInstant, GeneratedId, Instant } from '../db/columnTypes.ts';
+import type {
+  Defaulted,
+  DefaultedInstant,
+  GeneratedId,
+  Instant,
+  OptionalInstant,
+} from '../db/columnTypes.ts';
 import type { ClientRole } from './roles.ts';
+import type { RecordType } from './sharing.ts';
 
 /** Who may sign in, and where they may work: of the whole installation, without row-level security. */
 declare module '../db/schema.ts' {
@@ -7,6 +14,7 @@ declare module '../db/schema.ts' {
     users: UsersTable;
     sessions: SessionsTable;
     memberships: MembershipsTable;
+    acl_entries: AclEntriesTable;
     known_devices: KnownDevicesTable;
     sign_in_attempts: SignInAttemptsTable;
   }
@@ -25,7 +33,12 @@ interface UsersTable {
   /** Null: no password was set, nobody can sign in. */
   password_hash: string | null;
   is_platform_admin: Defaulted<boolean>;
+  /** WebP; null along with its version. */
+  picture: Defaulted<Uint8Array | null>;
+  picture_version: Defaulted<string | null>;
   created_at: DefaultedInstant;
+  /** When the person was here last, to some minutes; programs by tokens do not count. */
+  last_used_at: OptionalInstant;
 }
 
 interface SessionsTable {
@@ -52,11 +65,27 @@ interface MembershipsTable {
   client_id: number;
   user_id: number;
   roles: ClientRole[];
+  /** What alone is seen of the client; null: all of it. */
+  legal_entity_ids: Defaulted<number[] | null>;
   /** What an administrator typed of somebody who has not used the membership yet; null from then on, all three. */
   invited_email: Defaulted<string | null>;
   invited_first_name: Defaulted<string | null>;
   invited_last_name: Defaulted<string | null>;
   created_at: DefaultedInstant;
+}
+
+/** Rights on one record, of a member or of all who have a role. Reading is in each. */
+interface AclEntriesTable {
+  id: GeneratedId;
+  client_id: number;
+  resource_type: RecordType;
+  resource_id: number;
+  /** Of one member; null where it is for a role. */
+  membership_id: number | null;
+  role: ClientRole | null;
+  can_edit: boolean;
+  can_delete: boolean;
+  revision: Defaulted<number>;
 }
 
 /** Where somebody signed in before. */

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { wholeOf } from '../db/entityLimit.ts';
 import type { StoredAttempts } from './guessingStore.ts';
 import { isForgotten, type Level, type Pace } from './pace.ts';
 import type { Way } from './ways.ts';
@@ -49,7 +50,8 @@ function secondsSince({ countedAt }: Unwritten): number {
 const ofDatabases = new WeakMap<Database, UnwrittenAttempts>();
 
 export function unwrittenAttemptsOf(db: Database): UnwrittenAttempts {
-  const kept = ofDatabases.get(db) ?? new UnwrittenAttempts();
-  ofDatabases.set(db, kept);
+  const whole = wholeOf(db);
+  const kept = ofDatabases.get(whole) ?? new UnwrittenAttempts();
+  ofDatabases.set(whole, kept);
   return kept;
 }

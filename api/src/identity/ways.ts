@@ -4,15 +4,21 @@ import { placeMark } from './guessingStore.ts';
 import { type Level, levelAfter, type Pace, secondsToWait } from './pace.ts';
 
 /** An account from one address: what is guessed at it there keeps nobody out elsewhere. */
-export const paceOfPlace: Pace = { free: 5, secondsUntilForgotten: 600, pauseSeconds: [4, 60] };
+const paceOfPlace: Pace = { free: 5, secondsUntilForgotten: 600, pauseSeconds: [4, 60] };
 /** An account from all addresses. It sinks faster than a handful of addresses can fill it, each at the pace of its place. */
-export const paceOfAccount: Pace = { free: 50, secondsUntilForgotten: 10, pauseSeconds: [4, 60] };
+const paceOfAccount: Pace = { free: 50, secondsUntilForgotten: 10, pauseSeconds: [4, 60] };
 /** A device on which the account signed in before: nobody else slows it down. */
 const paceOfDevice: Pace = { free: 10, secondsUntilForgotten: 600, pauseSeconds: [4, 900] };
 /** All accounts from one address, behind which there may be a whole office. */
 const paceOfAddress: Pace = { free: 100, secondsUntilForgotten: 30, pauseSeconds: [4, 900] };
 /** All accounts from all addresses, which bounds the work of judging. */
 const paceOfAll: Pace = { free: 500, secondsUntilForgotten: 1, pauseSeconds: [4, 10] };
+
+/**
+ * Codes of the second factor of an account, from anywhere: only who knows the password tries any, and three of a million are
+ * right at a time. At this pace 150 a day are judged.
+ */
+const paceOfCodes: Pace = { free: 5, secondsUntilForgotten: 600, pauseSeconds: [4, 900] };
 
 const daySeconds = 86_400;
 /** Of each address so many attempts a day are judged however full the levels are that it shares with others. */
@@ -33,6 +39,8 @@ export interface Attempt {
   readonly deviceHash: string | null;
   /** Too many words to be guessed, from however many addresses: only each address is slowed, and nobody by others. */
   readonly isUnguessable?: boolean;
+  /** A code of the second factor, after the right password. */
+  readonly isOfCode?: boolean;
 }
 
 /** The levels that have to allow an attempt, and are filled by it. */
@@ -49,7 +57,9 @@ function originOf(address: string, bits: number): string {
 }
 
 /** The ways on which an attempt may be judged, of which the first that is free is taken. */
-export function waysOf({ account, address, deviceHash, isUnguessable = false }: Attempt): readonly Way[] {
+export function waysOf(attempt: Attempt): readonly Way[] {
+  const { account, address, deviceHash, isUnguessable = false } = attempt;
+  if (attempt.isOfCode === true) return [new Map([[`code ${account}`, paceOfCodes]])];
   if (deviceHash !== null) return [new Map([[`device ${deviceHash} ${account}`, paceOfDevice]])];
   const origin = originOf(address, bitsOfNetwork);
   const own = [
@@ -65,6 +75,12 @@ export function waysOf({ account, address, deviceHash, isUnguessable = false }: 
       [`kept of address ${originOf(address, bitsOfSite)}`, paceOfKept],
     ]),
   ];
+}
+
+/** Of what is told of an account to administrators. */
+export function paceOfKey(key: string): Pace {
+  if (key.startsWith('code ')) return paceOfCodes;
+  return key.includes(placeMark) ? paceOfPlace : paceOfAccount;
 }
 
 /** Either the seconds to wait, or the levels that an attempt leaves behind, by their keys. */

@@ -48,8 +48,7 @@ async function createEmbedded(): Promise<TestDatabase> {
     await database.close();
     await rename(making, prepared).catch(async () => rm(making, { recursive: true }));
   }
-  await mkdir(runFolder, { recursive: true });
-  const dataFolder = await mkdtemp(join(runFolder, 'data-'));
+  const dataFolder = await makeDataFolder();
   // A thousand small files: five times as fast as one after the other through the event loop.
   cpSync(join(prepared, 'postgres'), join(dataFolder, 'postgres'), { recursive: true });
   return {
@@ -57,6 +56,11 @@ async function createEmbedded(): Promise<TestDatabase> {
     dataFolder,
     remove: async () => rm(dataFolder, { recursive: true, force: true }),
   };
+}
+
+async function makeDataFolder(): Promise<string> {
+  await mkdir(runFolder, { recursive: true });
+  return mkdtemp(join(runFolder, 'data-'));
 }
 
 async function createOnServer(serverUrl: string): Promise<TestDatabase> {
@@ -73,13 +77,17 @@ async function createOnServer(serverUrl: string): Promise<TestDatabase> {
     }
     await server.query(`create database ${name} template ${template}`);
   });
+  // The key that seals secrets lies in it.
+  const dataFolder = await makeDataFolder();
   return {
     databaseUrl: urlOf(serverUrl, name),
-    dataFolder: '',
-    remove: async () =>
-      onServer(serverUrl, async (server) => {
+    dataFolder,
+    remove: async () => {
+      await onServer(serverUrl, async (server) => {
         await server.query(`drop database ${name} with (force)`);
-      }),
+      });
+      await rm(dataFolder, { recursive: true, force: true });
+    },
   };
 }
 

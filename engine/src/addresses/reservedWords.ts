@@ -27,6 +27,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   // Screens of a person and of the administration.
   'admin',
   'api-tokens',
+  'audit-log',
   'change-password',
   'general',
   'invitation',

@@ -109,7 +109,7 @@ export type FieldFormat = DateFormat | AmountFormat | TextFormat;
  */
 export type FieldFill = 'down' | 'headings';
 
-/** One line of the field map. A name that the stream type does not define is an analytics field (text). */
+/** One line of the field map. A name that the stream type does not define is a field of the client's own (text). */
 export interface FieldMapEntry {
   readonly name: string;
   readonly source: FieldSource;

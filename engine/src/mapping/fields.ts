@@ -4,7 +4,7 @@ export type StreamType = 'double-entry' | 'single-account-entry' | 'single-amoun
 /** What a field holds, which decides the format that belongs to it. */
 export type FieldKind = 'date' | 'amount' | 'text' | 'dimension';
 
-/** Names of the fields that the engine reads. Any other name is an analytics field: kept, and usable in rules. */
+/** Names of the fields that each map offers. Any other name is a field of the client's own: kept, and usable in rules. */
 export type FieldName =
   | 'accounting_period'
   | 'document_entry_date'
@@ -21,6 +21,7 @@ export type FieldName =
   | 'global_currency_amount'
   | 'description'
   | 'document_number'
+  | 'map'
   | 'side_indicator'
   | 'storno_indicator';
 
@@ -64,6 +65,7 @@ const optional = [
   define('global_currency_amount', 'amount'),
   define('description', 'text'),
   define('document_number', 'text'),
+  define('map', 'text'),
   define('side_indicator', 'text'),
   define('storno_indicator', 'text'),
 ];
@@ -112,7 +114,12 @@ export function fieldsOf(type: StreamType): readonly FieldDefinition[] {
   return fieldsByType[type];
 }
 
-/** The definition of a field, or null for an analytics field. */
+/** Whether files of some kind have a field of this name. */
+export function isFieldName(name: string): boolean {
+  return Object.values(fieldsByType).some((fields) => fields.some((field) => field.name === name));
+}
+
+/** The definition of a field, or null for one of the client's own. */
 export function fieldDefinition(type: StreamType, name: string): FieldDefinition | null {
   return fieldsByType[type].find((field) => field.name === name) ?? null;
 }

@@ -5,6 +5,7 @@ import type { StreamType } from '../mapping/fields.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Period } from '../periods/period.ts';
 import type { LedgerAccount, StreamAccount } from './accounts.ts';
+import type { AnalyticsField } from './analytics.ts';
 import type { Conditions } from '../conditions/conditions.ts';
 import type { Dimension } from './dimensions.ts';
 import type { EarlierResults, PreviousBalances } from './previousBalances.ts';
@@ -33,6 +34,8 @@ export interface ProcessingPlan {
   readonly accounts: readonly LedgerAccount[];
   readonly dimensions: readonly Dimension[];
   readonly rules: readonly FinancialRule[];
+  /** Those that the map reads, ten at most; postings have their values in this order. */
+  readonly analytics?: readonly AnalyticsField[];
   /** Takes what a transaction lacks. */
   readonly contraAccountId?: AccountId;
   readonly previousBalances?: PreviousBalances;

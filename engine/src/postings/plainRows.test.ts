@@ -30,8 +30,9 @@ function isQuoted(quoting: Quoting, cell: string): boolean {
 }
 
 function resultOf(processor: ReturnType<typeof createProcessor>) {
-  const { postings, ...others } = processor.finish();
-  return { ...others, postings: postings.read(0, postings.count) };
+  const { postings, analytics, ...others } = processor.finish();
+  const values = analytics.map((ofField) => ofField.values(1, ofField.count));
+  return { ...others, values, postings: postings.read(0, postings.count) };
 }
 
 function fromCells(plan: ProcessingPlan, rows: readonly (readonly string[])[]) {

@@ -9,6 +9,7 @@ import { createPeriodTable } from '../periods/periodTable.ts';
 import { LineDetermination } from '../placing/lineDetermination.ts';
 import { requireIdsOfColumns } from '../plan/idsOfColumns.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
+import { AnalyticsReader, type PlainAnalytics } from '../reading/analyticsReader.ts';
 import { DateResolver } from '../reading/dateResolver.ts';
 import { GlobalAmountReader } from '../reading/globalAmountReader.ts';
 import { NoPlainRows } from '../reading/plainField.ts';
@@ -53,6 +54,7 @@ class FinancialProcessor implements Processor {
   readonly #filler: RowFiller;
   readonly #selection: RowSelection;
   readonly #rows: LayoutRows;
+  readonly #analytics: AnalyticsReader | null;
 
   constructor(plan: ProcessingPlan, rowsExpected: number) {
     requireIdsOfColumns(plan);
@@ -71,6 +73,8 @@ class FinancialProcessor implements Processor {
       globals: new GlobalAmountReader(plan, fields, errors),
       translation: new Translation(plan, errors),
     };
+    const { analytics = [] } = plan;
+    this.#analytics = analytics.length === 0 ? null : new AnalyticsReader(analytics, fields, errors);
     this.#selection = new RowSelection(plan, fields, errors, this.#filler);
     this.#rows =
       plan.streamType === 'double-entry'
@@ -84,14 +88,18 @@ class FinancialProcessor implements Processor {
 
   addRow(rowNumber: number, cells: readonly string[]): void {
     const judgement = this.#selection.judge(rowNumber, cells);
-    if (judgement === 'take') this.#rows.add(rowNumber, this.#selection.cells);
-    else if (judgement === 'faulty') this.#rows.addMisshapen(this.#selection.cells);
+    if (judgement === 'take') {
+      this.#analytics?.read(rowNumber, this.#selection.cells);
+      this.#rows.add(rowNumber, this.#selection.cells);
+    } else if (judgement === 'faulty') this.#rows.addMisshapen(this.#selection.cells);
   }
 
   plainRows(): PlainRows | null {
     if (this.#filler.isFilling) return null;
     try {
-      return this.#rows.plainRows(this.#selection);
+      const rows = this.#rows.plainRows(this.#selection);
+      const analytics = this.#analytics?.plainRows(this.#parts.plan.columnNames.length);
+      return analytics === undefined ? rows : withAnalytics(rows, analytics, this.#selection);
     } catch (error) {
       if (error instanceof NoPlainRows) return null;
       throw error;
@@ -106,7 +114,7 @@ class FinancialProcessor implements Processor {
       placements: determination.placements(),
       periodIds: plan.periods.map((period) => period.id),
     };
-    const sorted = isPosted ? new SortedPostings(postings, context) : null;
+    const sorted = isPosted ? new SortedPostings(postings, context, this.#analytics) : null;
     return {
       counts: {
         rows: this.#selection.rowCount,
@@ -118,11 +126,25 @@ class FinancialProcessor implements Processor {
       errors: errors.finish(),
       postings: sorted ?? noPostings,
       balances: sorted?.balances() ?? noBalances,
+      analytics: sorted === null ? [] : (this.#analytics?.values() ?? []),
       sourceAccounts: determination.sourceAccounts(),
       earlierResult: hasEarlierResult ? { accountId: plan.retainedEarningsAccountId ?? null } : null,
       lookedUpCodes: determination.accounts.lookedUpCodes(),
     };
   }
+}
+
+/** Rows that also keep their values of analytics fields, where they are no filtered ones. */
+function withAnalytics(rows: PlainRows, analytics: PlainAnalytics, selection: RowSelection): PlainRows {
+  return {
+    add(row, record) {
+      if (!analytics.take(record)) return false;
+      const { filteredCount } = selection;
+      if (!rows.add(row, record)) return false;
+      if (selection.filteredCount === filteredCount) analytics.keep(row);
+      return true;
+    },
+  };
 }
 
 /**

@@ -3,7 +3,8 @@ import type { BalanceLevels } from '../balances/packs/balanceRows.ts';
 import type { AccountId } from '../ids.ts';
 import type { LookedUpCodes } from '../placing/codeLog.ts';
 import type { SourceAccountCount } from '../placing/lineDetermination.ts';
-import type { NeededAmount, NeededInteger } from './segments/segmentColumns.ts';
+import type { AnalyticsValues } from '../reading/analyticsReader.ts';
+import type { AnalyticsColumn, NeededAmount, NeededInteger } from './segments/segmentColumns.ts';
 
 export interface ProcessingCounts {
   /** Rows given to `addRow`, blank ones included. */
@@ -24,10 +25,13 @@ export interface ProcessingCounts {
 /**
  * Postings as columns of equal length: amounts in 1/10 000, ids as in the plan, 0 for no rule, days since 1970-01-01, sides
  * and flags as `postingCodes` says. Line numbers are unique within the result, from 1, in the order of entries and of rows
- * within them; rows as given to `addRow`, for a contra line the first row of its entry.
+ * within them; rows as given to `addRow`, for a contra line the first row of its entry. Where the plan names analytics fields,
+ * codes of the values that stand in these rows.
  */
 export type PostingColumns = Readonly<
-  Record<NeededInteger, Int32Array> & Record<NeededAmount, BigInt64Array>
+  Record<NeededInteger, Int32Array> &
+    Record<NeededAmount, BigInt64Array> &
+    Partial<Record<AnalyticsColumn, Int32Array>>
 >;
 
 /** All postings of a result, made column by column where they are read, so that they need little memory before. */
@@ -51,6 +55,8 @@ export interface ProcessingResult {
   readonly errors: ProcessingErrors;
   readonly postings: PostingTable;
   readonly balances: BalanceLevels;
+  /** The values behind the codes of postings, in the order of the plan's analytics fields. */
+  readonly analytics: readonly AnalyticsValues[];
   readonly sourceAccounts: readonly SourceAccountCount[];
   /** Which account was taken to hold results of earlier fiscal years; null where there were none before balances. */
   readonly earlierResult: EarlierResult | null;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { AccountId, DimensionId, DimensionInstanceId, PeriodId, RuleId } from '../ids.ts';
 import type { AmountFormat, FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { StreamType } from '../mapping/fields.ts';
+import type { AnalyticsField } from '../plan/analytics.ts';
 import type { Dimension } from '../plan/dimensions.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import type { FinancialRule } from '../plan/rule.ts';
@@ -108,6 +109,15 @@ export const planOptions = fc.record({
     'retained',
   ),
   closedFrom: fc.constantFrom(null, '2024-02-15'),
+  analytics: fc.constantFrom<AnalyticsField[][]>(
+    [],
+    [{ name: 'text', type: 'text' }],
+    [
+      { name: 'place', type: 'text' },
+      { name: 'part', type: 'number' },
+      { name: 'day', type: 'date' },
+    ],
+  ),
 });
 
 type PlanOptions = typeof planOptions extends fc.Arbitrary<infer Value> ? Value : never;
@@ -154,7 +164,11 @@ export function planOf(chosen: PlanOptions): ProcessingPlan {
         ? [{ ...field('global_currency_amount', isSingle ? 'part' : 'credit') }]
         : []),
       field('text', 'text'),
+      ...(chosen.analytics.length > 1
+        ? [field('place', 'place'), field('part', 'part'), field('day', 'date')]
+        : []),
     ],
+    analytics: chosen.analytics,
     ...(chosen.isFiltered
       ? { rowFilter: { $and: [{ field: 'text', operator: 'not_equals', value: 'skip' }] } }
       : {}),

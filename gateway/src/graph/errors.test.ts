@@ -68,7 +68,7 @@ describe('errors of the api', () => {
 
   it('are data for wrong credentials', async () => {
     api.on('POST /api/v1/account/login', () =>
-      refusal(401, 'UnauthenticatedError', 'The address or the password is wrong.'),
+      refusal(401, 'ForbiddenError', 'The address or the password is wrong.'),
     );
     const answer = await gateway.ask(
       'mutation { login(input: { email: "a@example.com", password: "b" }) { location errors { kind code } } }',

@@ -9,9 +9,9 @@ import { camelCase, descriptionOf, fieldTypeOf, isId, withoutNull } from './rest
 
 export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>;
 
-/** Global ids of one type, where it is known already what they belong to: those of another client name nothing. */
+/** Global ids, where it is known already what they belong to: those of another client name nothing. What is known by a word has that. */
 interface IdsIn<Key> {
-  decodeIn(id: string, key: Key): number;
+  decodeIn(id: string, key: Key): number | string;
 }
 
 /** What the graph takes in another form than the api. */

@@ -43,7 +43,7 @@ export function answerRefusal(
 /** What is wrong with a request before it is worked on. */
 export interface Refusal {
   readonly status: number;
-  readonly kind: 'InvalidRequestError' | 'FileTooLargeError' | 'UnauthenticatedError' | 'InternalServerError';
+  readonly kind: 'InvalidRequestError' | 'FileTooLargeError' | 'ForbiddenError' | 'InternalServerError';
   readonly message: string;
   readonly code?: string;
   readonly retryAfterSeconds?: number;

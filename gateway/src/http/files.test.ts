@@ -316,7 +316,7 @@ describe('files that do not move', () => {
 
   it.each([
     ['in words', {}, /^HTTP\/1.1 408 .*InvalidRequestError/s, ['upload']],
-    ['who is not signed in', { cookie: '' }, /^HTTP\/1.1 401 .*UnauthenticatedError/s, []],
+    ['who is not signed in', { cookie: '' }, /^HTTP\/1.1 401 .*ForbiddenError/s, []],
     ['who comes from elsewhere', { origin: 'https://evil.example' }, /^HTTP\/1.1 403 .*ForbiddenError/s, []],
   ])('end who sends next to nothing, %s', async (_, given, answer, ended) => {
     const socket = beginUpload(narrow, given);

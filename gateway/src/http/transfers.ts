@@ -18,7 +18,7 @@ const stillMax = 5;
 
 const unauthenticated: Refusal = {
   status: 401,
-  kind: 'UnauthenticatedError',
+  kind: 'ForbiddenError',
   message: 'Sign in first.',
 };
 const tooSlow: Refusal = {

@@ -69,8 +69,10 @@ async function smallest(file: FoundFile, accepted: string): Promise<SentFile> {
 export class WebFiles {
   readonly #folder: string;
   readonly #page: string;
+  readonly #outsideHosts: readonly string[];
 
-  constructor(folder: string) {
+  constructor(folder: string, outsideHosts: readonly string[]) {
+    this.#outsideHosts = outsideHosts;
     this.#folder = path.resolve(folder);
     this.#page = path.join(this.#folder, 'index.html');
   }
@@ -120,7 +122,7 @@ export class WebFiles {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce),
+      'content-security-policy': contentSecurityPolicy(nonce, { outsideHosts: this.#outsideHosts }),
     });
     response.end(isHead ? undefined : page.replace(noncePlaceholder, nonce));
   }

@@ -18,11 +18,14 @@ const part = (type: string) => new StreamPartIds(type).encode(1, 3, 5);
 const ids: Readonly<Record<string, string>> = {
   Client: encodeClientId(1),
   User: new RecordIds('AdminUser').encode(installation, 5),
+  EmbeddedReport: new RecordIds('EmbeddedReport').encode(installation, 5),
   OwnSession: new RecordIds('OwnSession').encode(installation, 5),
   Invitation: new RecordIds('Invitation').encode(installation, 5),
   ApiToken: new RecordIds('ApiToken').encode(installation, 5),
   Stream: encodeStreamId(stream),
   Instance: encodeInstanceId({ ...stream, instanceId: 10 }),
+  Resource: encodeStreamId(stream),
+  Principal: new RecordIds('ClientUser').encode(1, 5),
   Rule: part('Rule'),
   StreamAccount: part('StreamAccount'),
   LedgerAccount: new RecordIds('Account').encode(1, 5),
@@ -33,7 +36,8 @@ const ids: Readonly<Record<string, string>> = {
 
 /** `legalEntityId` names a legal entity; `id` and `parentId` of a `RuleInput` name rules. */
 function idOf(field: string, input: string): string {
-  const own = field === 'id' || field === 'parentId' ? input.replace(/Input$/, '') : field.replace(/Id$/, '');
+  const own =
+    field === 'id' || field === 'parentId' ? input.replace(/Input$/, '') : field.replace(/Ids?$/, '');
   const type = own.charAt(0).toUpperCase() + own.slice(1);
   return ids[type] ?? new RecordIds(type).encode(1, 5);
 }

@@ -35,6 +35,8 @@ export function stream(id: number): Rest<'Stream'> {
     is_type_chosen: true,
     instance_count: 1,
     revision: 1,
+    can_edit: true,
+    can_delete: true,
     summary: {
       processed_count: 0,
       open_count: 1,
@@ -66,6 +68,8 @@ export function instance(id: number, changes: Partial<Rest<'StreamInstance'>> = 
     to_period_id: 2,
     range: '2025-01--2025-02',
     source_type: 'upload',
+    source_integration_id: null,
+    pull_api_integration_id: null,
     revision: 1,
     version: 0,
     published_version: null,

@@ -81,9 +81,11 @@ export class StubApi {
 
   /** What the caller may do in client 1; null: no member of it. */
   grant(permissions: Rest<'Permissions'> | null, user: Partial<Rest<'SessionUser'>> = {}): void {
-    const client = { id: 1, name: 'Nordwind', slug: 'nordwind', roles: permissions?.roles ?? [] };
-    const [clients, roles] = permissions === null ? [[], []] : [[client], [permissions]];
-    this.on('GET /api/v1/session', () => ({ body: { user: { ...caller, ...user }, clients, roles } }));
+    const roles = permissions?.roles ?? [];
+    const client = { id: 1, name: 'Nordwind', slug: 'nordwind', roles, is_limited: false, shared: null };
+    const answer =
+      permissions === null ? { clients: [], roles: [] } : { clients: [client], roles: [permissions] };
+    this.on('GET /api/v1/session', () => ({ body: { user: { ...caller, ...user }, ...answer } }));
   }
 
   /** What was asked for, each as `METHOD /path?query`. */
@@ -94,7 +96,7 @@ export class StubApi {
   #answer(call: RecordedCall): StubAnswer {
     const isPublic = /\/(setup|account\/|config\.json)/.test(call.path);
     if (!isPublic && !goodSession.test(call.headers['cookie'] ?? '')) {
-      return refusal(401, 'UnauthenticatedError', 'Sign in first.');
+      return refusal(401, 'ForbiddenError', 'Sign in first.');
     }
     const clientId = call.headers['x-client-id'];
     if (clientId !== undefined && clientId !== '1') {
@@ -115,6 +117,7 @@ const caller: Rest<'SessionUser'> = {
   last_name: 'Arnold',
   language: 'en-GB',
   is_platform_admin: false,
+  picture_version: null,
 };
 
 function toRecord(headers: unknown): Record<string, string> {

@@ -28,6 +28,7 @@ export interface TestGatewayOptions {
   readonly isDemonstration?: boolean;
   readonly apiUrl?: string;
   readonly publicUrl?: string;
+  readonly outsideHosts?: readonly string[];
   readonly bodyMilliseconds?: number;
   readonly fileDispatcher?: Dispatcher;
   readonly transferMilliseconds?: number;
@@ -71,6 +72,7 @@ export class TestGateway {
         apiPatienceMilliseconds: 0,
         trustedProxies: addressListSchema.parse('127.0.0.2, 10.0.0.0/8'),
         publicUrl: new URL(options.publicUrl ?? 'http://tributary.example'),
+        outsideHosts: options.outsideHosts ?? [],
         webFolder: folder,
         persistedDocuments,
         isDemonstration: options.isDemonstration ?? false,

@@ -41,8 +41,8 @@ async function makeAdministrator({ page, t, url }: App): Promise<void> {
   await expect(page.getByRole('heading', { name: t('first-steps:administrator.title') })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(t('first-steps:administrator.setupWord')).fill(setupWord.toUpperCase());
-  await page.getByLabel(t('first-steps:administrator.firstName')).fill('Ada');
-  await page.getByLabel(t('first-steps:administrator.lastName')).fill('Byron');
+  await page.getByLabel(t('common:person.firstName')).fill('Ada');
+  await page.getByLabel(t('common:person.lastName')).fill('Byron');
   await page.getByLabel(t('first-steps:administrator.email')).fill('ada@example.org');
   await page.getByLabel(t('first-steps:administrator.password')).fill('Analytical-Engine-1');
   await page.getByRole('button', { name: t('first-steps:administrator.submit') }).click();

@@ -8,7 +8,18 @@ import {
   streamField,
 } from '../../support/feature.ts';
 
-const leaves = ['id', 'kind', 'name', 'slug', 'type', 'isTypeChosen', 'revision', 'instanceCount'];
+const leaves = [
+  'id',
+  'kind',
+  'name',
+  'slug',
+  'type',
+  'isTypeChosen',
+  'revision',
+  'instanceCount',
+  'canEdit',
+  'canDelete',
+];
 
 export const streams: Feature = {
   operations: [

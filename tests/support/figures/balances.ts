@@ -107,7 +107,7 @@ function queryOf(names: FigureNames, question: BalanceQuestion): RestQuery {
     legal_entity_ids: scope.entities,
     dimension_instance_ids: scope.dimensions,
     functional_currency: question.isFunctional,
-    exclude_closed: question.excludeClosed,
+    excludeClosed: question.excludeClosed,
     aggregate: question.isAggregate,
     hide_empty: question.hideEmpty,
     layout: question.layout,

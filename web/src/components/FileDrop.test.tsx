@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { readRuntimeConfig } from '../runtimeConfig.ts';
 import { renderRoute } from '../testing/renderRoute.tsx';
 import { FileDrop } from './FileDrop.tsx';
 
@@ -30,6 +31,12 @@ async function show(isDisabled: boolean) {
   return { onFile, drop };
 }
 
+async function setPicker(filePicker: string) {
+  vi.stubGlobal('fetch', async () => Response.json({ featureFlags: {}, client: { filePicker } }));
+  await readRuntimeConfig();
+  vi.unstubAllGlobals();
+}
+
 describe('a place for files', () => {
   it('takes a file that is dropped, which the browser would open instead', async () => {
     const { onFile, drop } = await show(false);
@@ -47,5 +54,15 @@ describe('a place for files', () => {
     const { onFile, drop } = await show(true);
     expect(drop().defaultPrevented).toBe(true);
     expect(onFile).not.toHaveBeenCalled();
+  });
+
+  it('takes none that is dropped where the installation leaves the choice to the browser', async () => {
+    await setPicker('native');
+    const { onFile, drop } = await show(false);
+    expect(drop().defaultPrevented).toBe(true);
+    expect(onFile).not.toHaveBeenCalled();
+    await userEvent.upload(screen.getByLabelText('File'), ledger);
+    expect(onFile.mock.calls).toEqual([[ledger]]);
+    await setPicker('drop_zone');
   });
 });

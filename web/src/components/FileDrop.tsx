@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { hasNativePicker } from '../runtimeConfig.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const acceptedFiles = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${workbookType}`;
@@ -20,10 +21,11 @@ interface FileDropProps {
   readonly children: ReactNode;
 }
 
-/** A place to drop a table on, be it text or a workbook, for those who do not rather choose one. */
+/** A place to drop a table on, be it text or a workbook, for those who do not rather choose one; an installation may leave the dropping out. */
 export function FileDrop({ isCompact, isDisabled, label, onFile, sx, button, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const isNative = hasNativePicker();
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file && !isDisabled) onFile(file);
@@ -31,19 +33,19 @@ export function FileDrop({ isCompact, isDisabled, label, onFile, sx, button, chi
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    if (!isNative) take(event.dataTransfer.files);
   };
   return (
     <Box
       onDragOver={(event) => {
         event.preventDefault();
-        setIsOver(true);
+        setIsOver(!isNative);
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
       sx={[
         {
-          border: '1px dashed',
+          border: isNative ? 'none' : '1px dashed',
           borderColor: isOver ? 'primary.main' : 'tokens.rule',
           bgcolor: isOver ? 'action.hover' : 'transparent',
           borderRadius: 1,

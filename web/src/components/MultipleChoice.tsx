@@ -24,10 +24,16 @@ interface MultipleChoiceProps {
   readonly options: readonly ChoiceOption[];
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
+  /** The list is left: what was chosen holds. */
+  readonly onClose?: () => void;
+  readonly isDisabled?: boolean;
+  /** What is chosen here stands around it already. */
+  readonly isLabelHidden?: boolean;
 }
 
 /** Some of a list; none chosen stands for all, and the field says so. */
-export function MultipleChoice({ label, options, value, onChange }: MultipleChoiceProps) {
+export function MultipleChoice(props: MultipleChoiceProps) {
+  const { label, options, value, onChange, onClose, isDisabled = false, isLabelHidden = false } = props;
   const { t } = useTranslation();
   const chosen = useMemo(() => options.filter((option) => value.includes(option.id)), [options, value]);
   return (
@@ -35,6 +41,8 @@ export function MultipleChoice({ label, options, value, onChange }: MultipleChoi
       multiple
       disableCloseOnSelect
       disableClearable={chosen.length === 0}
+      disabled={isDisabled}
+      {...(onClose && { onClose })}
       options={[...options]}
       value={chosen}
       isOptionEqualToValue={(option, each) => option.id === each.id}
@@ -92,9 +100,15 @@ export function MultipleChoice({ label, options, value, onChange }: MultipleChoi
       renderInput={(params) => (
         <TextField
           {...params}
-          label={label}
+          {...(isLabelHidden ? {} : { label })}
           {...(chosen.length === 0 ? { placeholder: t('all') } : {})}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps?.inputLabel, shrink: true } }}
+          slotProps={{
+            ...params.slotProps,
+            inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
+            ...(isLabelHidden && {
+              htmlInput: { ...params.slotProps?.htmlInput, 'aria-label': label },
+            }),
+          }}
         />
       )}
     />

@@ -9,5 +9,7 @@ export interface SetupTab {
   readonly catalogue: string;
   /** What it changes, as the permissions name it. */
   readonly objectType: PermittedObject;
+  /** Nobody changes anything there. */
+  readonly isReadOnly?: boolean;
   readonly route: RouteObject & { readonly path: string };
 }

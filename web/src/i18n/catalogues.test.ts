@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueNames, loadCatalogue } from './catalogues.ts';
+import { catalogueBackend, catalogueNames, loadCatalogue } from './catalogues.ts';
 import { LANGUAGES } from './languages.ts';
 
 type Branch = Readonly<Record<string, unknown>>;
@@ -84,19 +84,31 @@ describe.each(Object.entries(files))('the words of %s', (_file, words) => {
 });
 
 describe('a catalogue', () => {
-  it('is there for each file of words', () => {
-    expect(catalogueNames).toHaveLength(Object.keys(files).length);
-    expect(catalogueNames).toContain('common');
-    expect(catalogueNames).toContain('streams/rules');
+  it('is there for each file of words', async () => {
+    const names = await catalogueNames();
+    expect(names).toHaveLength(Object.keys(files).length);
+    expect(names).toEqual(expect.arrayContaining(['common', 'profile', 'streams/rules']));
   });
 
   it.each(LANGUAGES)('holds the words of one language: %s', async (language) => {
     for (const [file, words] of Object.entries(files)) {
-      const name = catalogueNames.find(
+      const name = (await catalogueNames()).find(
         (each) => file.endsWith(`/${each}/words.json`) || file.endsWith(`/words/${each}.json`),
       );
       const wanted = textsOf(words).map(([key, text]) => [key, isBranch(text) ? text[language] : null]);
       expect(textsOf(await loadCatalogue(language, name ?? file))).toEqual(wanted);
     }
+  });
+
+  it('is another language’s where one cannot be had, and none where there is none', async () => {
+    const read = (language: string, namespace: string) =>
+      new Promise((resolve) => {
+        catalogueBackend.read(language, namespace, (error, catalogue) =>
+          resolve(error === null ? catalogue : String(error)),
+        );
+      });
+    expect(await read('fr-FR', 'errors')).toEqual(await loadCatalogue('en-GB', 'errors'));
+    expect(await read('de-DE', 'errors')).toEqual(await loadCatalogue('de-DE', 'errors'));
+    expect(await read('de-DE', 'nothing')).toBe('Error: There is no message catalogue nothing in de-DE.');
   });
 });

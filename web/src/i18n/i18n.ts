@@ -2,14 +2,15 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { readStored, store } from '../browserStore.ts';
 import { catalogueBackend } from './catalogues.ts';
-import { FALLBACK_LANGUAGE, LANGUAGES, nearestLanguage, type LanguageTag } from './languages.ts';
+import { LANGUAGES, nearestLanguage, type LanguageTag } from './languages.ts';
 
 const LANGUAGE_STORAGE_KEY = 'tributary.language';
 
 /** The address wins over the stored choice, that over the browser. */
 function wantedLanguage(): LanguageTag {
   const asked = new URLSearchParams(window.location.search).get('lng');
-  return nearestLanguage(asked ?? readStored(LANGUAGE_STORAGE_KEY) ?? navigator.language);
+  const chosen = asked ?? readStored(LANGUAGE_STORAGE_KEY);
+  return nearestLanguage(...(chosen === null ? navigator.languages : [chosen]));
 }
 
 export async function startTranslations(): Promise<void> {
@@ -23,7 +24,8 @@ export async function startTranslations(): Promise<void> {
     .init({
       lng: wantedLanguage(),
       supportedLngs: [...LANGUAGES],
-      fallbackLng: FALLBACK_LANGUAGE,
+      // Catalogues are whole in each language; of one that cannot be had `catalogueBackend` takes another's.
+      fallbackLng: false,
       load: 'currentOnly',
       ns: ['common', 'errors'],
       defaultNS: 'common',

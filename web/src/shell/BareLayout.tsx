@@ -22,7 +22,7 @@ export function BareLayout({ query, width = 420, children }: BareLayoutProps) {
         tabIndex={-1}
         sx={{ flex: 1, overflow: 'auto', bgcolor: 'tokens.sidebar', '&:focus-visible': { outline: 'none' } }}
       >
-        <Box sx={{ width, mx: 'auto', my: 16 }}>{children}</Box>
+        <Box sx={{ width, maxWidth: 'calc(100% - 32px)', mx: 'auto', my: 16 }}>{children}</Box>
       </Box>
     </Box>
   );

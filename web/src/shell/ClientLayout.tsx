@@ -12,6 +12,7 @@ import { PageSkeleton } from '../components/Skeletons.tsx';
 import { rememberClient } from '../relay/lastClient.ts';
 import { NotFoundError } from '../relay/errors.ts';
 import { useRouteQuery } from '../relay/useRouteQuery.ts';
+import { isSwitchedOn } from '../runtimeConfig.ts';
 import { windows } from '../theme/tokens.ts';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
 import { FoldedSidebar } from './FoldedSidebar.tsx';
@@ -45,7 +46,8 @@ export function ClientLayout() {
   const navigation = useNavigation();
   const [opened, setOpened] = useState<'commands' | 'help' | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  const openCommands = useCallback(() => setOpened('commands'), []);
+  const hasSearch = isSwitchedOn('search');
+  const openCommands = useCallback(() => setOpened(hasSearch ? 'commands' : null), [hasSearch]);
   const openHelp = useCallback(() => setOpened('help'), []);
   useShellKeys({ onFind: openCommands, onHelp: openHelp });
   const isNarrow = useMediaQuery(windows.narrow);
@@ -101,7 +103,7 @@ export function ClientLayout() {
         <TopBar
           query={data}
           menu={isNarrow && sidebar ? <FoldedSidebar>{sidebar}</FoldedSidebar> : null}
-          onOpenCommands={openCommands}
+          onOpenCommands={hasSearch ? openCommands : undefined}
           onOpenHelp={openHelp}
         />
         <Box sx={{ flex: 1, display: 'flex', minHeight: 0 }}>

@@ -6,50 +6,93 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
 import { Link, NavLink } from 'react-router';
-import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
+import type { ProfileLayout_query$key } from '../__generated__/ProfileLayout_query.graphql.ts';
+import { isSwitchedOn } from '../runtimeConfig.ts';
 import { BareLayout } from './BareLayout.tsx';
 
-const pages = ['general', 'change-password', 'api-tokens'] as const;
+const ownPages = ['general', 'change-password', 'api-tokens'] as const;
+const platformPages = ['users', 'clients', 'reports', 'outbox', 'audit-log'] as const;
+
+interface PageListProps {
+  readonly title: string;
+  readonly pages: readonly { readonly path: string; readonly label: string }[];
+}
+
+function PageList({ title, pages }: PageListProps) {
+  const titleId = useId();
+  return (
+    <List
+      dense
+      disablePadding
+      sx={{ mb: 3 }}
+      aria-labelledby={titleId}
+      subheader={
+        <ListSubheader id={titleId} disableGutters sx={{ bgcolor: 'transparent' }}>
+          {title}
+        </ListSubheader>
+      }
+    >
+      {pages.map(({ path, label }) => (
+        <ListItem key={path} disablePadding>
+          <ListItemButton
+            component={NavLink}
+            to={`/${path}`}
+            sx={{ borderRadius: 1, '&.active': { bgcolor: 'action.selected', fontWeight: 600 } }}
+          >
+            <ListItemText primary={label} />
+          </ListItemButton>
+        </ListItem>
+      ))}
+    </List>
+  );
+}
+
+/** An installation may leave a page out. */
+const isShown = (page: (typeof ownPages)[number]) => page !== 'api-tokens' || isSwitchedOn('api_tokens');
 
 interface ProfileLayoutProps {
-  readonly query: TopBar_query$key;
+  readonly query: ProfileLayout_query$key;
+  readonly width?: number;
   readonly children: ReactNode;
 }
 
-/** A screen of the signed-in person, beside the list of them. */
-export function ProfileLayout({ query, children }: ProfileLayoutProps) {
+/** A screen of the signed-in person, or of the administration of the installation, beside the list of them. */
+export function ProfileLayout({ query, width = 900, children }: ProfileLayoutProps) {
   const { t } = useTranslation();
+  const data = useFragment(
+    graphql`
+      fragment ProfileLayout_query on Query {
+        ...TopBar_query
+        viewer {
+          user {
+            isPlatformAdmin
+          }
+        }
+      }
+    `,
+    query,
+  );
   return (
-    <BareLayout query={query} width={900}>
+    <BareLayout query={data} width={width}>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr)' }, gap: 8 }}>
-        <Box component="nav" aria-labelledby="profile-pages">
+        <Box component="nav" aria-label={t('shell.profile')}>
           <Button component={Link} to="/" startIcon={<BackIcon />} sx={{ mb: 2 }}>
             {t('shell.backToClient')}
           </Button>
-          <List
-            dense
-            disablePadding
-            subheader={
-              <ListSubheader id="profile-pages" disableGutters sx={{ bgcolor: 'transparent' }}>
-                {t('shell.profile')}
-              </ListSubheader>
-            }
-          >
-            {pages.map((page) => (
-              <ListItem key={page} disablePadding>
-                <ListItemButton
-                  component={NavLink}
-                  to={`/${page}`}
-                  sx={{ borderRadius: 1, '&.active': { bgcolor: 'action.selected', fontWeight: 600 } }}
-                >
-                  <ListItemText primary={t(`shell.profilePages.${page}`)} />
-                </ListItemButton>
-              </ListItem>
-            ))}
-          </List>
+          <PageList
+            title={t('shell.profile')}
+            pages={ownPages.filter(isShown).map((path) => ({ path, label: t(`shell.profilePages.${path}`) }))}
+          />
+          {data.viewer?.user.isPlatformAdmin === true && (
+            <PageList
+              title={t('shell.platform')}
+              pages={platformPages.map((path) => ({ path, label: t(`shell.platformPages.${path}`) }))}
+            />
+          )}
         </Box>
         <Box sx={{ minWidth: 0 }}>{children}</Box>
       </Box>

@@ -16,7 +16,7 @@ interface TopBarProps {
   readonly children?: ReactNode;
   /** Before everything else. */
   readonly menu?: ReactNode;
-  readonly onOpenCommands?: () => void;
+  readonly onOpenCommands?: (() => void) | undefined;
   readonly onOpenHelp?: () => void;
 }
 

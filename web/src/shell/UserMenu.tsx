@@ -14,6 +14,9 @@ import type { UserMenu_user$key } from '../__generated__/UserMenu_user.graphql.t
 import { SignInAgainPlace } from '../features/profile/again/SignInAgainPlace.tsx';
 import { useSignOut } from '../features/profile/useSignOut.ts';
 
+/** As large as the icon that stands there without one. */
+const pictureSide = 24;
+
 const MODES = ['light', 'dark', 'system'] as const;
 
 interface UserMenuProps {
@@ -33,6 +36,7 @@ export function UserMenu({ user, onOpenHelp }: UserMenuProps) {
         email
         firstName
         lastName
+        pictureUrl
       }
     `,
     user,
@@ -46,7 +50,16 @@ export function UserMenu({ user, onOpenHelp }: UserMenuProps) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <AccountCircleIcon />
+        {data.pictureUrl == null ? (
+          <AccountCircleIcon />
+        ) : (
+          <Box
+            component="img"
+            src={data.pictureUrl}
+            alt=""
+            sx={{ width: pictureSide, height: pictureSide, borderRadius: '50%' }}
+          />
+        )}
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Box component="li" role="presentation" sx={{ px: 4, py: 2, minWidth: 220 }}>

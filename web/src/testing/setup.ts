@@ -16,7 +16,7 @@ await i18next
   .init({
     lng: 'en-GB',
     fallbackLng: 'en-GB',
-    ns: catalogueNames,
+    ns: await catalogueNames(),
     defaultNS: 'common',
     fallbackNS: 'common',
     interpolation: { escapeValue: false },

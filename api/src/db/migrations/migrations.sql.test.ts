@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
 import { openEmbeddedDatabase } from '../embedded.ts';
+import { limitedTo } from '../entityLimit.ts';
+import { toClientId } from '../../ids.ts';
+import type { ClientTransaction } from '../database.ts';
 import { createDialect } from '../dialect.ts';
 import { openEmbeddedConnection, ownConnections } from '../pglite/connection.ts';
 import type { Schema } from '../schema.ts';
@@ -125,6 +128,53 @@ it('calls clients and streams of before by their names, as new ones are', async 
     seen.add(slug);
   }
   expect(seen.size).toBe(clients.rows.length);
+});
+
+it('says of imports of before whose they are, by their streams, and hides them from whoever does not see those', async () => {
+  const before = await openOwner();
+  await sql`delete from kysely_migration where name = '202611270055_limited_members'`.execute(before);
+  for (const table of ['legal_entities', 'streams', 'stream_instances', 'retained_earnings_overrides']) {
+    await sql`drop policy seen_entities on ${sql.table(table)}`.execute(before);
+  }
+  await sql`alter table stream_instances drop column legal_entity_id`.execute(before);
+  await sql`alter table streams drop constraint streams_of_entity`.execute(before);
+  await sql`create index stream_instances_stream on stream_instances (client_id, stream_id)`.execute(before);
+  await sql`alter table memberships drop constraint memberships_limited, drop column legal_entity_ids`.execute(
+    before,
+  );
+  const { rows: clients } = await sql<{ id: number }>`select id from clients where name = 'Kept'`.execute(
+    before,
+  );
+  const clientId = toClientId(clients[0]?.id ?? 0);
+  const { rows: entities } = await sql<{ id: number }>`
+    insert into legal_entities (client_id, name, code, currency)
+    select ${clientId}, code, code, 'EUR' from unnest(array['A', 'B']) as code returning id`.execute(before);
+  await sql`
+    with period as (
+      insert into periods (client_id, start_date, end_date, fiscal_year, ordering, period_number)
+      values (${clientId}, '2024-01-01', '2024-01-31', 2024, 1, 1) returning id),
+    stream as (
+      insert into streams (client_id, kind, name, slug, legal_entity_id, type)
+      select ${clientId}, 'financial', code, lower(code), id, 'double-entry' from legal_entities
+      where client_id = ${clientId} returning id)
+    insert into stream_instances (client_id, stream_id, from_period_id, to_period_id, status, stale_causes)
+    select ${clientId}, stream.id, period.id, period.id, 'new', '[]' from stream, period`.execute(before);
+  await before.destroy();
+  const db = await open();
+  const entitiesOfImports = async (transaction: ClientTransaction) =>
+    (
+      await transaction.selectFrom('stream_instances').select('legal_entity_id as id').orderBy('id').execute()
+    ).map(({ id }) => id);
+  const ids = entities.map(({ id }) => id);
+  expect(await db.client(clientId, entitiesOfImports)).toEqual(ids);
+  const limited = limitedTo(db, { legalEntityIds: ids.slice(0, 1), userId: 1 });
+  expect(await limited.client(clientId, entitiesOfImports)).toEqual(ids.slice(0, 1));
+  await db.client(clientId, async (transaction) => {
+    for (const table of ['stream_instances', 'streams', 'legal_entities', 'periods'] as const) {
+      await transaction.deleteFrom(table).where('client_id', '=', clientId).execute();
+    }
+  });
+  await db.close();
 });
 
 it('refuses a database of another state, says how to begin anew, and leaves it as it is', async () => {

@@ -66,8 +66,8 @@ function countStatements(db: Database): () => void {
     },
     transformResult: async <Result>({ result }: { readonly result: Result }): Promise<Result> => result,
   };
-  const client: Database['client'] = async (clientId, work) =>
-    before.client(clientId, async (transaction) => work(transaction.withPlugin(counter)));
+  const client: Database['client'] = async (clientId, work, limit) =>
+    before.client(clientId, async (transaction) => work(transaction.withPlugin(counter)), limit);
   const installation: Database['installation'] = async (work) =>
     before.installation(async (transaction) => work(transaction.withPlugin(counter)));
   Object.assign(db, { client, installation });

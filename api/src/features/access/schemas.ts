@@ -56,12 +56,18 @@ const objectRightsSchema = objectPermissionSchema
   })
   .meta({ id: 'ObjectRights', description: 'What may be done with one type of object, right by right too.' });
 
+const sharedSchema = permissionsSchema
+  .pick({ objects: true, namespaces: true, menu: true })
+  .meta({ id: 'SharedPermissions', description: 'What entries of access control open beside the roles.' });
+
 /** Right by right, for integrators; what each request of the graph begins with says it once. */
 export const rightsSchema = permissionsSchema
   .extend({
     objects: z
       .array(objectRightsSchema)
-      .describe('Rights by type of object; types without any are left out.'),
+      .describe(
+        'Rights by type of object, those on single records included, by entries of access control; types without any are left out.',
+      ),
   })
   .meta({ id: 'Rights', description: 'What the signed-in user may do in a client, right by right.' });
 
@@ -70,7 +76,19 @@ export const sessionSchema = z
     user: profileSchema
       .omit({ roles: true, client_user_id: true })
       .meta({ id: 'SessionUser', description: 'The signed-in user.' }),
-    clients: z.array(clientSummarySchema).describe('The clients that the user is a member of, by name.'),
+    clients: z
+      .array(
+        clientSummarySchema
+          .extend({
+            shared: sharedSchema
+              .nullable()
+              .describe(
+                'What entries of access control allow on single records, all together; null: nothing.',
+              ),
+          })
+          .meta({ id: 'SessionClient', description: 'A client that the signed-in user is a member of.' }),
+      )
+      .describe('The clients that the user is a member of, by name.'),
     roles: z
       .array(permissionsSchema)
       .describe(

@@ -1,13 +1,24 @@
 import type { z } from 'zod';
 import type { Membership, SignedInUser } from '../../identity/caller.ts';
-import { keysForRoles, menuTable, namespaceTable } from '../../identity/menu.ts';
-import { actions, mayDo, objectTypes } from '../../identity/permissionTable.ts';
+import { keysForRoles, menuTable, namespaceTable, openedByRecords } from '../../identity/menu.ts';
+import { type Action, actions, mayDo, type ObjectType, objectTypes } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles, mainRole } from '../../identity/roles.ts';
+import { actionsOfShared, type Holder, type SharedRights } from '../../identity/sharing.ts';
 import { profileSchema } from '../profile/schemas.ts';
 import type { rightsSchema, sessionSchema } from './schemas.ts';
 
 const managementAccounting = 0;
 const financialPlanning = 1;
+
+/** The types on which there is any right, with their actions in one order. */
+function objectsWith(has: (objectType: ObjectType, action: Action) => boolean) {
+  return objectTypes
+    .map((objectType) => ({
+      object_type: objectType,
+      actions: actions.filter((action) => has(objectType, action)),
+    }))
+    .filter(({ actions: granted }) => granted.length > 0);
+}
 
 /** Everything that the roles may do, for gateway and web to show no more than that. */
 function describePermissions(roles: readonly ClientRole[]) {
@@ -16,22 +27,37 @@ function describePermissions(roles: readonly ClientRole[]) {
     roles: [...roles],
     main_role: main,
     default_module: main === 'org_planner' ? financialPlanning : managementAccounting,
-    objects: objectTypes
-      .map((objectType) => ({
-        object_type: objectType,
-        actions: actions.filter((action) => mayDo(roles, { on: objectType, do: action })),
-      }))
-      .filter(({ actions: granted }) => granted.length > 0),
+    objects: objectsWith((on, action) => mayDo(roles, { on, do: action })),
     namespaces: keysForRoles(namespaceTable, roles),
     menu: keysForRoles(menuTable, roles),
   };
 }
 
-/** The same right by right. */
-export function describeRights(roles: readonly ClientRole[]): z.input<typeof rightsSchema> {
-  const { objects, ...permissions } = describePermissions(roles);
+const mayByShared = (shared: readonly SharedRights[], on: ObjectType, action: Action): boolean =>
+  shared.some((rights) => actionsOfShared(rights, on).includes(action));
+
+/** What entries open beside the roles; null without any. */
+function describeShared(shared: readonly SharedRights[]) {
+  if (shared.length === 0) return null;
+  const opened = shared.flatMap(({ type }) => openedByRecords[type] ?? []);
+  return {
+    objects: objectsWith((on, action) => mayByShared(shared, on, action)),
+    namespaces: opened.flatMap(({ namespaces }) => namespaces),
+    menu: opened.flatMap(({ menu }) => menu),
+  };
+}
+
+/** The same of a member with all entries, right by right. */
+export function describeRights({ roles, shared }: Holder): z.input<typeof rightsSchema> {
+  const permissions = describePermissions(roles);
+  const opened = describeShared(shared);
+  const objects = objectsWith(
+    (on, action) => mayDo(roles, { on, do: action }) || mayByShared(shared, on, action),
+  );
   return {
     ...permissions,
+    namespaces: [...new Set([...permissions.namespaces, ...(opened?.namespaces ?? [])])],
+    menu: [...new Set([...permissions.menu, ...(opened?.menu ?? [])])],
     objects: objects.map(({ actions: granted, ...object }) => ({
       ...object,
       can_browse: granted.includes('browse'),
@@ -64,12 +90,15 @@ export function describeSession(
       last_name: user.lastName,
       language: profileSchema.shape.language.parse(user.language),
       is_platform_admin: user.isPlatformAdmin,
+      picture_version: user.pictureVersion,
     },
-    clients: memberships.map(({ clientId, clientName, clientSlug, roles }) => ({
+    clients: memberships.map(({ clientId, clientName, clientSlug, roles, shared, legalEntityIds }) => ({
       id: clientId,
       name: clientName,
       slug: clientSlug,
       roles: [...roles],
+      is_limited: legalEntityIds !== null,
+      shared: describeShared(shared),
     })),
     roles: [...permissionsOfRole].filter(([role]) => held.has(role)).map(([, permissions]) => permissions),
   };

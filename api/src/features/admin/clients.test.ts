@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toClientId } from '../../ids.ts';
 import { openTestApi, startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import { addInstance, type Books, setUpBooks, upload } from '../streams/testing/books.ts';
 
@@ -10,7 +11,10 @@ afterAll(() => api.close());
 
 describe('clients', () => {
   const remove = async (id: number) => api.administrator.call('DELETE', `/admin/clients/${id}`);
-  const refusal = { status: 422, body: { name: 'ClientHasDataError', message: 'Client has data.' } };
+  const refusal = (flag: string) => ({
+    status: 422,
+    body: { name: 'ClientHasDataError', message: 'Client has data.', fields: [{ path: '', code: flag }] },
+  });
   const order = {
     currency: 'EUR',
     startDate: '2024-01-01',
@@ -45,7 +49,7 @@ describe('clients', () => {
     const bytes = Buffer.from('a;b\r\n1;2\r\n');
     const range = { from: '2024-01', to: '2024-01' };
     await addInstance(books, { entity: 'E', type: 'double-entry', fileName: 'a.csv', bytes, ...range });
-    expect(await remove(books.client.id)).toMatchObject(refusal);
+    expect(await remove(books.client.id)).toMatchObject(refusal('has_financial_stream_data'));
     const { modules } = await books.session.ok<{ modules: unknown }>('GET', '/client');
     expect(modules).toMatchObject({ general: { has_accounts: true, has_financial_stream_data: true } });
   });
@@ -65,7 +69,63 @@ describe('clients', () => {
     };
     const rules = `/actuals/financial/streams/${await addStream(books)}/rules`;
     await books.session.ok('PUT', rules, { rules: [rule] });
-    expect(await remove(books.client.id)).toMatchObject(refusal);
+    expect(await remove(books.client.id)).toMatchObject(refusal('has_financial_rules'));
+  });
+
+  it('begin with currency, periods and the starter chart, or not at all', async () => {
+    const periods = { cycle: '3m', fiscal_year_start: 4, start_date: '2025-04-01' };
+    const begin = async (changes: object) =>
+      api.administrator.call('POST', '/admin/clients', {
+        body: { name: 'With a beginning', currency: 'BGN', periods, starter_chart: 'bg-BG', ...changes },
+      });
+    const { status, body } = await begin({});
+    expect(status).toBe(201);
+    const { id } = body as { id: number };
+    const email = 'begins.with@tributary.example';
+    await api.addUser(email, { roles: ['org_admin'], clientId: toClientId(id) });
+    const session = (await api.signIn(email)).in(id);
+    expect(await session.ok('GET', '/client')).toMatchObject({
+      currency: 'BGN',
+      modules: { general: { has_accounts: true } },
+    });
+    expect(await session.ok('GET', '/periods')).toMatchObject(periods);
+    const { accounts } = await session.ok<{ accounts: { name: string }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
+    expect(accounts.map(({ name }) => name)).toContain('Неразпределена печалба');
+    const named = 'A beginning that is refused';
+    const refused = await begin({ name: named, periods: { ...periods, start_date: '2025-04-02' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'periods.start_date', code: 'invalid' }] },
+    });
+    expect(await begin({ name: named, currency: 'XXZ' })).toMatchObject({
+      body: { fields: [{ path: 'currency', code: 'unknown' }] },
+    });
+    const search = `/admin/clients?search=${encodeURIComponent(named)}`;
+    expect(await api.administrator.ok('GET', search)).toMatchObject({ total: 0, items: [] });
+  });
+
+  it('are listed by name, a page at a time, and found by words, by id and by address', async () => {
+    const names = ['Paged Ω', 'Paged a', 'Paged B', 'Paged a'];
+    const ids = await Promise.all(names.map(async (name) => (await api.addClient(name)).id));
+    interface Page {
+      readonly total: number;
+      readonly items: { id: number; name: string; slug: string; user_count: number }[];
+      readonly next: string | null;
+    }
+    const page = async (query: string) => api.administrator.ok<Page>('GET', `/admin/clients?${query}`);
+    const first = await page('search=PAGED&limit=3');
+    expect(first).toMatchObject({
+      total: 4,
+      items: [{ name: 'Paged B' }, { name: 'Paged a' }, { name: 'Paged a' }],
+    });
+    const rest = await page(`search=PAGED&limit=3&after=${encodeURIComponent(first.next ?? '')}`);
+    expect(rest).toMatchObject({ total: 4, items: [{ name: 'Paged Ω', user_count: 0 }], next: null });
+    const [one] = first.items;
+    expect((await page(`slug=${one?.slug}`)).items).toEqual([one]);
+    expect((await page(`ids=${ids.join()}`)).total).toBe(4);
   });
 
   it('are created by an administrator of another client, who administers the new one', async () => {

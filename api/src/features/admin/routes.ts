@@ -1,24 +1,28 @@
 import { z } from 'zod';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
-import {
-  addAdministrator,
-  readAdministrators,
-  readUsers,
-  removeAdministrator,
-  unlock,
-} from '../users/platformUsersService.ts';
+import { addAdministrator, readUsers, removeAdministrator, unlock } from '../users/platformUsersService.ts';
 import { addMember, readMembers, removeMember, replaceRoles } from '../users/service.ts';
 import {
   addAdminBodySchema,
   addMemberBodySchema,
   adminUserSchema,
+  adminUsersQuerySchema,
+  adminUsersSchema,
   clientUserSchema,
+  clientUsersSchema,
+  membersQuerySchema,
   removedMemberSchema,
   removedUserSchema,
   rolesBodySchema,
 } from '../users/schemas.ts';
-import { addClientBodySchema, adminClientSchema, removedClientSchema } from './schemas.ts';
+import {
+  addClientBodySchema,
+  adminClientSchema,
+  adminClientsQuerySchema,
+  adminClientsSchema,
+  removedClientSchema,
+} from './schemas.ts';
 import { createClient, deleteClient, knownClient, readClients } from './service.ts';
 
 const userParameters = z.object({ id: idParameterSchema.describe('Id of the user.') });
@@ -31,24 +35,27 @@ const userRoutes = [
   route({
     method: 'GET',
     path: '/admin/users',
-    summary: 'Every user of the installation',
+    summary: 'The users of the installation, a page at a time',
     permission: 'platformAdmin',
-    response: z.array(adminUserSchema),
-    handler: ({ db }) => readUsers(db),
+    query: adminUsersQuerySchema,
+    response: adminUsersSchema,
+    handler: ({ db, query }) => readUsers(db, query),
   }),
   route({
     method: 'GET',
     path: '/admin/users/admins',
-    summary: 'The platform administrators',
+    summary: 'The platform administrators, a page at a time',
     permission: 'platformAdmin',
-    response: z.array(adminUserSchema),
-    handler: ({ db }) => readAdministrators(db),
+    query: adminUsersQuerySchema,
+    response: adminUsersSchema,
+    handler: ({ db, query }) => readUsers(db, query, true),
   }),
   route({
     method: 'POST',
     path: '/admin/users/admins',
     summary: 'Makes a user a platform administrator',
     permission: 'platformAdmin',
+    audit: { object: 'administrators', do: 'create' },
     body: addAdminBodySchema,
     response: adminUserSchema,
     handler: ({ db, body }) => addAdministrator(db, body.user_id),
@@ -58,6 +65,7 @@ const userRoutes = [
     path: '/admin/users/admins/:id',
     summary: 'Takes the right of a platform administrator away; refused for the last one',
     permission: 'platformAdmin',
+    audit: { object: 'administrators', do: 'delete' },
     params: userParameters,
     response: removedUserSchema,
     handler: ({ db, params }) => removeAdministrator(db, params.id),
@@ -67,6 +75,7 @@ const userRoutes = [
     path: '/actions/admin/users/:id/unlock',
     summary: 'Lets a user sign in at once again after wrong passwords',
     permission: 'platformAdmin',
+    audit: { object: 'people', do: 'unlock' },
     params: userParameters,
     response: adminUserSchema,
     handler: ({ db, params }) => unlock(db, params.id),
@@ -77,10 +86,11 @@ const clientRoutes = [
   route({
     method: 'GET',
     path: '/admin/clients',
-    summary: 'Every client of the installation',
+    summary: 'The clients of the installation by name, a page at a time',
     permission: 'platformAdmin',
-    response: z.array(adminClientSchema),
-    handler: ({ db }) => readClients(db),
+    query: adminClientsQuerySchema,
+    response: adminClientsSchema,
+    handler: ({ db, query }) => readClients(db, query),
   }),
   route({
     method: 'POST',
@@ -88,16 +98,18 @@ const clientRoutes = [
     summary:
       'Creates a client: open to platform administrators, and to administrators of a client, who become its administrator; a platform administrator becomes no member of it',
     permission: 'signedIn',
+    audit: { object: 'clients', do: 'create' },
     body: addClientBodySchema,
     status: 201,
     response: adminClientSchema,
-    handler: ({ user, body, ...platform }) => createClient(platform, user, body.name),
+    handler: ({ user, body, ...platform }) => createClient(platform, user, body),
   }),
   route({
     method: 'DELETE',
     path: '/admin/clients/:id',
     summary: 'Removes a client without data',
     permission: 'platformAdmin',
+    audit: { object: 'clients', do: 'delete' },
     params: clientParameters,
     response: removedClientSchema,
     handler: ({ db, params }) => deleteClient(db, params.id),
@@ -108,17 +120,19 @@ const memberRoutes = [
   route({
     method: 'GET',
     path: '/admin/clients/:id/users',
-    summary: 'The members of a client',
+    summary: 'The members of a client, on request those with a role, a page at a time',
     permission: 'platformAdmin',
     params: clientParameters,
-    response: z.array(clientUserSchema),
-    handler: async ({ db, params }) => readMembers(db, await knownClient(db, params.id), undefined),
+    query: membersQuerySchema,
+    response: clientUsersSchema,
+    handler: async ({ db, params, query }) => readMembers(db, await knownClient(db, params.id), query),
   }),
   route({
     method: 'POST',
     path: '/admin/clients/:id/users',
     summary: 'Makes somebody a member of a client',
     permission: 'platformAdmin',
+    audit: { object: 'users', do: 'create' },
     params: clientParameters,
     body: addMemberBodySchema,
     status: 201,
@@ -129,19 +143,21 @@ const memberRoutes = [
   route({
     method: 'PUT',
     path: '/admin/clients/:id/users/:userId/roles',
-    summary: 'Replaces the roles of a member',
+    summary: 'Replaces the roles of a member, and the legal entities to which the membership is limited',
     permission: 'platformAdmin',
+    audit: { object: 'users', do: 'update' },
     params: memberParameters,
     body: rolesBodySchema,
     response: clientUserSchema,
     handler: async ({ db, params, body }) =>
-      replaceRoles(db, await knownClient(db, params.id), params.userId, body.roles),
+      replaceRoles(db, await knownClient(db, params.id), params.userId, body),
   }),
   route({
     method: 'DELETE',
     path: '/admin/clients/:id/users/:userId',
     summary: 'Takes a membership away',
     permission: 'platformAdmin',
+    audit: { object: 'users', do: 'delete' },
     params: memberParameters,
     response: removedMemberSchema,
     handler: async ({ db, params }) => removeMember(db, await knownClient(db, params.id), params.userId),

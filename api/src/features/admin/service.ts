@@ -1,49 +1,96 @@
 import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, withinField } from '../../http/errors.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace, readAll } from '../../http/pages.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
 import type { Platform } from '../../platform.ts';
-import { hasData } from '../clients/service.ts';
+import { setPeriodsWithin } from '../periods/service.ts';
+import { adoptStarterChartWithin } from '../chart-of-accounts/starter/service.ts';
+import { dataOf } from '../clients/service.ts';
+import { setCurrencyWithin } from '../currencies/service.ts';
 import { removeOrphans } from '../streams/processing/service.ts';
 import { discardAllUploads } from '../uploads/service.ts';
 import { addFirstAdministrator, countAdministeredClients } from '../users/service.ts';
 import { clientSlugs } from './clientSlugs.ts';
+import type { addClientBodySchema } from './schemas.ts';
 import {
   addClient,
   addFoundation,
+  countClients,
   countCreatedClients,
-  findClientId,
+  findClient,
   listClients,
   removeBooks,
   removeClient,
   type StoredClient,
 } from './store.ts';
 
-export async function readClients(db: Database): Promise<StoredClient[]> {
-  return db.installation((transaction) => listClients(transaction));
+interface ClientsQuery extends PageQuery {
+  readonly search?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
+  readonly slug?: string | undefined;
 }
+
+/** A page of the clients of the installation, by name, on request of those found by some words. */
+export async function readClients(
+  db: Database,
+  { search = '', ids, slug, after, limit }: ClientsQuery,
+): Promise<Page<StoredClient>> {
+  const filter = { search, ids: ids ?? null, slug: slug ?? null };
+  const page = { after: parsePlace(after), limit: limit + 1 };
+  return db.installation(async (transaction) => {
+    const total = await countClients(transaction, filter);
+    const clients = await listClients(transaction, filter, page);
+    const placeOf = ({ id, name }: StoredClient) => ({ id, value: name });
+    return pageOfRows(clients, { total, limit }, { placeOf, itemOf: (client) => client });
+  });
+}
+
+/** All of them, for programs of the command line. */
+export async function readAllClients(db: Database): Promise<StoredClient[]> {
+  return readAll((page) => readClients(db, page));
+}
+
+type NewClient = z.output<typeof addClientBodySchema>;
 
 /**
  * A new client is created by a platform administrator, or by somebody who administers a client already and becomes the new
- * one's administrator as well.
+ * one's administrator as well. What it is to begin with comes about with it or not at all.
  */
 export async function createClient(
   { db, configuration }: Pick<Platform, 'db' | 'configuration'>,
   user: SignedInUser,
-  name: string,
+  { name, ...beginning }: NewClient,
 ): Promise<StoredClient> {
   const becomesAdministrator = !user.isPlatformAdmin;
-  const clientId = await db.installation(async (transaction) => {
+  return db.installation(async (transaction) => {
     if (becomesAdministrator)
       await requireRoomForClient(transaction, user.id, configuration.clientsOfPersonMax);
-    const id = await addUnderFreeSlug(transaction, name, user);
+    const { id, slug } = await addUnderFreeSlug(transaction, name, user);
+    await noteChange(transaction, { id, name, before: null, after: { name } });
     if (becomesAdministrator) await addFirstAdministrator(transaction, id, user.id);
     await enterClient(transaction, id);
     await addFoundation(transaction, id);
-    return id;
+    await begin(transaction, id, beginning);
+    return { id, name, slug, user_count: becomesAdministrator ? 1 : 0 };
   });
-  return { id: clientId, name, user_count: becomesAdministrator ? 1 : 0 };
+}
+
+async function begin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { currency, periods, starter_chart: language }: Omit<NewClient, 'name'>,
+): Promise<void> {
+  if (currency !== undefined) await setCurrencyWithin(transaction, clientId, currency);
+  if (periods !== undefined) {
+    await setPeriodsWithin(transaction, clientId, periods).catch((error: unknown) => {
+      throw withinField('periods', error);
+    });
+  }
+  if (language !== undefined) await adoptStarterChartWithin(transaction, clientId, { language });
 }
 
 /** Whoever sees every client anyway learns nothing from a slug that is taken. */
@@ -51,10 +98,10 @@ async function addUnderFreeSlug(
   transaction: ClientTransaction,
   name: string,
   { id: createdBy, isPlatformAdmin: seesAll }: SignedInUser,
-): Promise<ClientId> {
+): Promise<{ readonly id: ClientId; readonly slug: string }> {
   for (const slug of clientSlugs(name, seesAll)) {
     const id = await addClient(transaction, { name, slug, createdBy });
-    if (id !== undefined) return id;
+    if (id !== undefined) return { id, slug };
   }
   throw new Error('There is always another slug');
 }
@@ -82,19 +129,32 @@ async function requireRoomForClient(
  * committed pieces: where that breaks off, the client has no members any more, and the same call removes the rest.
  */
 export async function deleteClient(db: Database, id: number): Promise<{ id: number }> {
-  const clientId = await knownClient(db, id);
+  const { clientId, name } = await requireClient(db, id);
   await db.client(clientId, async (transaction) => {
-    if (await hasData(transaction, clientId)) throw new ApiError('clientHasData');
+    const data = await dataOf(transaction, clientId);
+    if (data.length > 0) {
+      const fields = data.map((flag) => ({ path: '', code: flag, message: `The client has data: ${flag}.` }));
+      throw new ApiError('clientHasData', { fields });
+    }
     await removeBooks(transaction, clientId);
   });
   await removeOrphans(db, clientId);
   await discardAllUploads(db, clientId);
-  await db.client(clientId, (transaction) => removeClient(transaction, clientId));
+  await db.client(clientId, async (transaction) => {
+    await removeClient(transaction, clientId);
+    await noteChange(transaction, { id, name, before: { name }, after: null });
+  });
   return { id };
 }
 
+export { findClient } from './store.ts';
+
 export async function knownClient(db: Database, id: number): Promise<ClientId> {
-  const clientId = await db.installation((transaction) => findClientId(transaction, id));
-  if (clientId === undefined) throw new ApiError('notFound');
-  return clientId;
+  return (await requireClient(db, id)).clientId;
+}
+
+async function requireClient(db: Database, id: number): Promise<{ clientId: ClientId; name: string }> {
+  const client = await db.installation((transaction) => findClient(transaction, id));
+  if (client === undefined) throw new ApiError('notFound');
+  return client;
 }

@@ -2,31 +2,74 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import { putOff } from '../../db/dialect.ts';
+import { holdsWord, wordsOf } from '../../db/words.ts';
+import type { Place } from '../../http/pages.ts';
 import { toClientId } from '../../ids.ts';
 
 export interface StoredClient {
   readonly id: number;
   readonly name: string;
+  readonly slug: string;
   readonly user_count: number;
 }
 
-export async function listClients(transaction: ClientTransaction): Promise<StoredClient[]> {
-  const rows = await transaction
-    .selectFrom('clients')
-    .leftJoin('memberships', 'memberships.client_id', 'clients.id')
-    .select(['clients.id', 'clients.name', sql<number>`count(memberships.id)::int`.as('user_count')])
-    .groupBy(['clients.id', 'clients.name'])
-    .orderBy('clients.name')
-    .execute();
-  return rows;
+export interface ClientFilter {
+  readonly search: string;
+  readonly ids: readonly number[] | null;
+  readonly slug: string | null;
 }
 
-export async function findClientId(
+function clientsMeant(transaction: ClientTransaction, { search, ids, slug }: ClientFilter) {
+  let query = transaction.selectFrom('clients');
+  for (const word of wordsOf(search)) query = query.where(holdsWord(sql`clients.name`, word));
+  if (slug !== null) query = query.where('clients.slug', '=', slug);
+  return ids === null ? query : query.where('clients.id', 'in', ids.length === 0 ? [0] : ids);
+}
+
+export async function countClients(transaction: ClientTransaction, filter: ClientFilter): Promise<number> {
+  const { count } = await clientsMeant(transaction, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** By name. */
+export async function listClients(
+  transaction: ClientTransaction,
+  filter: ClientFilter,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<StoredClient[]> {
+  let query = clientsMeant(transaction, filter);
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(clients.name collate "C", clients.id) > (${after.value}::text, ${after.id}::bigint)`,
+    );
+  }
+  return query
+    .select([
+      'clients.id',
+      'clients.name',
+      'clients.slug',
+      sql<number>`(select count(*)::int from memberships where memberships.client_id = clients.id)`.as(
+        'user_count',
+      ),
+    ])
+    .orderBy(sql`clients.name collate "C"`)
+    .orderBy('clients.id')
+    .limit(limit)
+    .execute();
+}
+
+export async function findClient(
   transaction: ClientTransaction,
   id: number,
-): Promise<ClientId | undefined> {
-  const row = await transaction.selectFrom('clients').select('id').where('id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : toClientId(row.id);
+): Promise<{ clientId: ClientId; name: string } | undefined> {
+  const row = await transaction
+    .selectFrom('clients')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { clientId: toClientId(row.id), name: row.name };
 }
 
 /** Nothing where another client has the slug. */
@@ -103,6 +146,7 @@ const tablesOfBooks = [
   'processing_errors',
   'processing_runs',
   'version_references',
+  'analytics_values',
   'instance_versions',
   'stream_accounts',
   'stream_instances',

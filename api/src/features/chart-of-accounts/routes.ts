@@ -25,6 +25,7 @@ export const chartRoutes = [
     path: '/ledger',
     summary: 'Saves the whole chart of accounts in one transaction',
     permission: { on: 'ledger', do: 'edit' },
+    audit: { object: 'ledger', do: 'update' },
     body: ledgerBodySchema,
     bodyBytesMax: 16 * 2 ** 20,
     response: ledgerSchema,

@@ -1,8 +1,10 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { judgeByChart } from '../staleness/service.ts';
+import { noteChart } from './auditNotes.ts';
 import { inTreeOrder, type ParentReference, resolveTree } from '../tree.ts';
 import { accountCountMax, type ledgerBodySchema } from './schemas.ts';
 import {
@@ -20,6 +22,8 @@ import {
   type StoredAccount,
   updateAccounts,
 } from './store.ts';
+
+export { accountLabelsOf } from './auditNotes.ts';
 
 type LedgerBody = z.output<typeof ledgerBodySchema>;
 type LedgerEntry = LedgerBody['accounts'][number];
@@ -255,7 +259,11 @@ export async function saveWithin(
   const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
   if (isChanged) {
     await raiseLedgerRevision(transaction, clientId);
-    await judgeByChart(transaction, clientId, accounts, await listAccounts(transaction, clientId));
+    const after = await listAccounts(transaction, clientId);
+    await judgeByChart(transaction, clientId, accounts, after);
+    await noteChart(transaction, accounts, after, isEqual);
+  } else {
+    await noteChange(transaction, { before: {}, after: {} });
   }
   return ledgerWithin(transaction, clientId);
 }

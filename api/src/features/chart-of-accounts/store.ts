@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import { onWholeClient } from '../../db/transactions.ts';
 import type { AccountType } from './tables.ts';
 
 export interface StoredAccount {
@@ -62,11 +63,13 @@ export async function listAccountsTakingResults(
     .select('retained_earnings_account_id as id')
     .where('client_id', '=', clientId)
     .execute();
-  const overrides = await transaction
-    .selectFrom('retained_earnings_overrides')
-    .select('account_id as id')
-    .where('client_id', '=', clientId)
-    .execute();
+  const overrides = await onWholeClient(transaction, async () =>
+    transaction
+      .selectFrom('retained_earnings_overrides')
+      .select('account_id as id')
+      .where('client_id', '=', clientId)
+      .execute(),
+  );
   return new Set([...settings, ...overrides].flatMap(({ id }) => (id === null ? [] : [id])));
 }
 

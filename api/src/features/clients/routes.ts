@@ -30,17 +30,12 @@ export const clientRoutes = [
     summary: 'What the web application reads at start',
     permission: 'public',
     response: configSchema,
-    handler: ({ configuration }) => ({
-      featureFlags: {},
-      client: {
-        widgetId: null,
-        analyticsKey: null,
-        analyticsHost: null,
-        isLanguageSwitcherDisabled: false,
-        filePicker: null,
-        isDemonstration: configuration.isDemonstration,
-        uploadBytesMax,
-      },
-    }),
+    handler: ({ configuration }) => {
+      const { featureFlags, ...web } = configuration.web;
+      return {
+        featureFlags,
+        client: { ...web, isDemonstration: configuration.isDemonstration, uploadBytesMax },
+      };
+    },
   }),
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { slugSchema } from '../../http/commonSchemas.ts';
+import { isLimitedSchema, slugSchema } from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
 import { roleSchema } from '../users/schemas.ts';
 
 /** Screens use it to say what comes next. */
@@ -22,6 +23,7 @@ export const clientSummarySchema = z
     name: z.string().describe('Name.'),
     slug: slugSchema.describe('What addresses call the client; stays when its name changes.'),
     roles: z.array(roleSchema).describe('Roles of the signed-in user in it.'),
+    is_limited: isLimitedSchema,
   })
   .meta({ id: 'ClientSummary', description: 'Membership of the signed-in user in a client.' });
 
@@ -31,6 +33,7 @@ export const clientSchema = z
     name: z.string().describe('Name.'),
     slug: slugSchema.describe('What addresses call it; stays when its name changes.'),
     currency: z.string().nullable().describe('Global currency, ISO 4217; null until chosen.'),
+    is_limited: isLimitedSchema,
     modules: z
       .object({ general: presenceSchema.describe('What the client already holds.') })
       .describe('What the modules hold.'),
@@ -41,6 +44,11 @@ export const clientSchema = z
       'A group or company whose books are kept here. Everything that belongs to it hangs from here.',
   });
 
+const filePickerSchema = describedEnum('FilePicker', 'How a file is chosen.', {
+  drop_zone: 'It is dropped on a place of the page, or chosen in the dialog of the browser.',
+  native: 'It is chosen in the dialog of the browser alone.',
+});
+
 export const configSchema = z
   .object({
     featureFlags: z
@@ -48,11 +56,18 @@ export const configSchema = z
       .describe('Parts that are switched on or off, by their names.'),
     client: z
       .object({
-        widgetId: z.string().nullable().describe('Id of the help widget.'),
-        analyticsKey: z.string().nullable().describe('Key of the usage statistics.'),
-        analyticsHost: z.string().nullable().describe('Host of the usage statistics.'),
+        widgetId: z.string().nullable().describe('Id of the help widget; null: there is none.'),
+        widgetHost: z
+          .string()
+          .nullable()
+          .describe('Where the script of the help widget lies; null: there is none.'),
+        analyticsKey: z.string().nullable().describe('Key of the usage statistics; null: there are none.'),
+        analyticsHost: z
+          .string()
+          .nullable()
+          .describe('Where the script of the usage statistics lies; null: there are none.'),
         isLanguageSwitcherDisabled: z.boolean().describe('The language cannot be switched.'),
-        filePicker: z.string().nullable().describe('File picker of a cloud store.'),
+        filePicker: filePickerSchema.describe('How a file is chosen.'),
         isDemonstration: z.boolean().describe('Holds demonstration data; its logins are shown.'),
         uploadBytesMax: z.int().describe('Largest file that can be uploaded, in bytes.'),
       })

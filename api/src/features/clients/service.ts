@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
+import { limitHere } from '../../db/transactions.ts';
 import { findCurrency, findPresence, type Presence } from './store.ts';
 
 type DataPresence = Omit<Presence, 'has_accounts'> &
@@ -29,13 +30,13 @@ async function readPresence(
   };
 }
 
-/** Whether a client has data that is not to be removed along with it; a chart is none, nor are periods and legal entities. */
-export async function hasData(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+/** Which data a client has that is not to be removed along with it, by its flags; a chart is none, nor are periods and legal entities. */
+export async function dataOf(transaction: ClientTransaction, clientId: ClientId): Promise<string[]> {
   const { has_accounts: _, ...data } = await readPresence(transaction, clientId);
-  return Object.values(data).some(Boolean);
+  return Object.entries(data).flatMap(([flag, isThere]) => (isThere ? [flag] : []));
 }
 
-/** A client with what it holds. */
+/** A client with what the caller sees of what it holds. */
 export async function describeClient(
   transaction: ClientTransaction,
   client: { readonly id: ClientId; readonly name: string; readonly slug: string },
@@ -45,6 +46,7 @@ export async function describeClient(
     name: client.name,
     slug: client.slug,
     currency: await findCurrency(transaction, client.id),
+    is_limited: limitHere() !== null,
     modules: { general: await readPresence(transaction, client.id) },
   };
 }

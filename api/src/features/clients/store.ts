@@ -8,7 +8,13 @@ export async function listClientsOfUser(transaction: ClientTransaction, userId: 
   return transaction
     .selectFrom('memberships')
     .innerJoin('clients', 'clients.id', 'memberships.client_id')
-    .select(['clients.id', 'clients.name', 'clients.slug', 'memberships.roles'])
+    .select([
+      'clients.id',
+      'clients.name',
+      'clients.slug',
+      'memberships.roles',
+      sql<boolean>`memberships.legal_entity_ids is not null`.as('is_limited'),
+    ])
     .where('memberships.user_id', '=', userId)
     .where(isMembershipToldTo(sql`${userId}`))
     .orderBy(sql`clients.name collate "C"`)
@@ -39,7 +45,9 @@ export async function findPresence(transaction: ClientTransaction, clientId: Cli
     select exists (select from accounts where client_id = ${clientId}) as has_accounts,
            exists (select from stream_instances where client_id = ${clientId} and source_id is not null)
              as has_financial_stream_data,
-           exists (select from stream_rules where client_id = ${clientId}) as has_financial_rules
+           exists (select from stream_rules join streams
+             on streams.client_id = stream_rules.client_id and streams.id = stream_rules.stream_id
+             where stream_rules.client_id = ${clientId}) as has_financial_rules
   `.execute(transaction);
   return rows[0] ?? { has_accounts: false, has_financial_stream_data: false, has_financial_rules: false };
 }

@@ -17,6 +17,7 @@ export const currencyRoutes = [
     path: '/client/currency',
     summary: 'Sets the global currency; refused once anything was processed',
     permission: { on: 'currencies', do: 'add' },
+    audit: { object: 'currencies', do: 'update' },
     body: globalCurrencyBodySchema,
     response: globalCurrencySchema,
     handler: ({ db, clientId, body }) => setGlobalCurrency(db, clientId, body.currency),

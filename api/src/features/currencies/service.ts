@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { currencyCodes, isCurrencyCode, minorDigitsOf } from '@tributary/engine/money/currency';
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { currencyEntrySchema } from './schemas.ts';
@@ -32,14 +33,22 @@ export async function setGlobalCurrency(
   clientId: ClientId,
   currency: string,
 ): Promise<GlobalCurrency> {
+  return db.client(clientId, (transaction) => setCurrencyWithin(transaction, clientId, currency));
+}
+
+/** The same for features that set it inside a transaction of their own. */
+export async function setCurrencyWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  currency: string,
+): Promise<GlobalCurrency> {
   if (!isCurrencyCode(currency))
     throw invalidField('currency', 'unknown', `${currency} is no currency of ISO 4217.`);
-  return db.client(clientId, async (transaction) => {
-    const present = await lockGlobalCurrency(transaction, clientId);
-    if (present === currency) return { currency };
-    if (present !== null && (await hasVersions(transaction, clientId)))
-      throw new ApiError('globalCurrencyInUse');
-    await saveGlobalCurrency(transaction, clientId, currency);
-    return { currency };
-  });
+  const present = await lockGlobalCurrency(transaction, clientId);
+  if (present === currency) return { currency };
+  if (present !== null && (await hasVersions(transaction, clientId)))
+    throw new ApiError('globalCurrencyInUse');
+  await saveGlobalCurrency(transaction, clientId, currency);
+  await noteChange(transaction, { name: currency, before: { currency: present }, after: { currency } });
+  return { currency };
 }

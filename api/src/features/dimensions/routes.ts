@@ -45,6 +45,7 @@ export const dimensionRoutes = [
     path: '/dimensions/:id/instances/:periodId',
     summary: 'Saves the tree as it shall be from a period on (-1: from the beginning)',
     permission: { on: 'dimensions', do: 'edit' },
+    audit: { object: 'dimensions', do: 'update' },
     params: saveParameters,
     requireNamed: (db, clientId, { id }) => requireDimension(db, clientId, id),
     body: dimensionInstancesBodySchema,

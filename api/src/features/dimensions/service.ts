@@ -1,9 +1,11 @@
 import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { periodsOf } from '../periods/service.ts';
 import { judgeByDimensions } from '../staleness/service.ts';
+import { noteTree } from './auditNotes.ts';
 import { inTreeOrder, resolveTree } from '../tree.ts';
 import { type dimensionInstancesBodySchema, instanceCountMax } from './schemas.ts';
 import {
@@ -25,6 +27,7 @@ import {
   reviseAll,
 } from './versions.ts';
 
+export { dimensionLabelsOf } from './auditNotes.ts';
 export type { InstancesInPeriods } from './subtrees.ts';
 
 type SaveBody = z.output<typeof dimensionInstancesBodySchema>;
@@ -244,6 +247,9 @@ export async function saveInstances(
       const treesAfter = trees.map((tree) => (tree.id === dimensionId ? { ...tree, versions: saved } : tree));
       const periods = await periodsOf(transaction, clientId);
       await judgeByDimensions(transaction, clientId, { before: trees, after: treesAfter }, periods);
+      await noteTree(transaction, dimension, { before: rows, after: saved }, periods);
+    } else {
+      await noteChange(transaction, { before: {}, after: {} });
     }
     return inOrder(dimensionId, validAt(from, saved ?? rows, calendar));
   });

@@ -122,8 +122,9 @@ function resultOf(plan: ProcessingPlan, encoding: string, pieces: readonly Uint8
   );
   for (const piece of pieces) rows.push(piece);
   rows.end();
-  const { postings, ...others } = processor.finish();
-  return { plainCount, result: { ...others, postings: postings.read(0, postings.count) } };
+  const { postings, analytics, ...others } = processor.finish();
+  const values = analytics.map((ofField) => ofField.values(1, ofField.count));
+  return { plainCount, result: { ...others, values, postings: postings.read(0, postings.count) } };
 }
 
 /** The first piece holds the byte order mark; later ones end wherever it comes, also within a letter. */

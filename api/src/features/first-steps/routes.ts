@@ -18,6 +18,7 @@ export const firstStepsRoutes = [
     path: '/setup',
     summary: 'Makes the first platform administrator and signs them in; refused once there is a user',
     permission: 'public',
+    audit: { object: 'installation', do: 'create' },
     body: setupBodySchema,
     response: loginAnswerSchema,
     handler: async ({ db, configuration, body, request, reply }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personNameSchema } from '../../http/commonSchemas.ts';
 
 export const setupStateSchema = z
   .object({
@@ -17,6 +18,6 @@ export const setupBodySchema = z.strictObject({
     ),
   email: z.email().max(255).describe('Address to sign in with.'),
   password: z.string().min(12).max(1024).describe('Password, 12 characters or more.'),
-  first_name: z.string().trim().min(1).max(128).describe('First name.'),
-  last_name: z.string().trim().min(1).max(128).describe('Last name.'),
+  first_name: personNameSchema.min(1).describe('First name.'),
+  last_name: personNameSchema.min(1).describe('Last name.'),
 });

@@ -1,4 +1,5 @@
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { noteChange } from '../../audit/note.ts';
 import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { toUserId } from '../../ids.ts';
 import { rememberDevice } from '../../identity/devices.ts';
@@ -74,9 +75,11 @@ export async function setUp(db: Database, { person, ...door }: SetUp): Promise<S
       throw new ApiError('setupDone');
     }
     const userId = toUserId(await insertFirstAdministrator(transaction, { ...names, passwordHash }));
-    return {
+    const tokens = {
       sessionToken: await startSession(transaction, userId, door),
       deviceToken: await rememberDevice(transaction, null, userId),
     };
+    await noteChange(transaction, { name: person.email, userId });
+    return tokens;
   });
 }

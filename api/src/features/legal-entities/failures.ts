@@ -11,4 +11,9 @@ export const legalEntityFailures = {
     status: 409,
     message: 'The legal entity cannot be deleted: a stream imports its books.',
   },
+  legalEntityLimitsMembers: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The legal entity cannot be deleted: members are limited to it ({members}).',
+  },
 } as const satisfies Record<string, Failure>;

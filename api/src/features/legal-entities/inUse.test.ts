@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import { openTestApi, type TestApi, type TestClient, type TestSession } from '../../testing/testApi.ts';
+import { limitMember } from '../users/testing/limitMember.ts';
 
 let api: TestApi;
+let client: TestClient;
 let session: TestSession;
 
 beforeAll(async () => {
   api = await openTestApi();
-  session = await (await api.addClient('Legal entity in use')).as('org_admin');
+  client = await api.addClient('Legal entity in use');
+  session = await client.as('org_admin');
 });
 afterAll(async () => api.close());
 
@@ -37,5 +40,24 @@ describe('a legal entity whose books a stream brings in', () => {
     await session.ok('DELETE', `/actuals/financial/streams/${stream.id}`);
     expect(await session.ok('POST', path, inEuro)).toEqual({ id, ...inEuro, revision: 2 });
     expect(await session.ok('DELETE', path)).toEqual({ id });
+  });
+});
+
+describe('a legal entity that members are limited to', () => {
+  it('stays, naming them, until they see others: nobody sees more because something went', async () => {
+    const { id } = await session.ok<{ id: number }>('POST', '/legal_entities', {
+      name: 'Varna',
+      code: 'BG09',
+      currency: 'BGN',
+    });
+    await limitMember(client, 'org_viewer', [id]);
+    const refused = await session.call('DELETE', `/legal_entities/${id}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: '', code: 'legalEntityLimitsMembers' }] },
+    });
+    expect(JSON.stringify(refused.body)).toContain(`org_viewer.${client.id}@`);
+    await limitMember(client, 'org_viewer', []);
+    expect(await session.ok('DELETE', `/legal_entities/${id}`)).toEqual({ id });
   });
 });

@@ -15,6 +15,7 @@ import {
   readLegalEntities,
   requireLegalEntity,
 } from './service.ts';
+import { legalEntities } from './store.ts';
 
 const legalEntitySchema = z
   .object({
@@ -54,6 +55,7 @@ export const legalEntityRoutes = [
     path: '/legal_entities',
     summary: 'Adds a legal entity',
     permission: { on: 'legal_entities', do: 'add' },
+    audit: { object: 'legal_entities', do: 'create', rowsOf: legalEntities },
     body: legalEntityBodySchema,
     status: 201,
     response: legalEntitySchema,
@@ -64,6 +66,7 @@ export const legalEntityRoutes = [
     path: '/legal_entities/:id',
     summary: 'Changes a legal entity; its currency only while no stream imports its books',
     permission: { on: 'legal_entities', do: 'edit' },
+    audit: { object: 'legal_entities', do: 'update', rowsOf: legalEntities },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireLegalEntity(db, clientId, id),
     body: legalEntityBodySchema.extend({ revision: seenRevisionSchema }),
@@ -75,6 +78,7 @@ export const legalEntityRoutes = [
     path: '/legal_entities/:id',
     summary: 'Removes a legal entity that no stream refers to',
     permission: { on: 'legal_entities', do: 'delete' },
+    audit: { object: 'legal_entities', do: 'delete', rowsOf: legalEntities },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireLegalEntity(db, clientId, id),
     response: deletedLegalEntitySchema,

@@ -3,6 +3,7 @@ import { isCurrencyCode } from '@tributary/engine/money/currency';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { currencyOf } from '../currencies/service.ts';
+import { membersLimitedTo } from '../users/service.ts';
 import { findByCode, legalEntities, type StoredLegalEntity, streams } from './store.ts';
 
 interface LegalEntityBody {
@@ -79,6 +80,9 @@ export async function changeLegalEntity(
     if (present === undefined) throw new ApiError('notFound');
     if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
     const body = { ...given, currency: given.currency ?? present.currency };
+    if (body.name === present.name && body.code === present.code && body.currency === present.currency) {
+      return present;
+    }
     await check(transaction, clientId, body, id);
     if (
       present.currency !== body.currency &&
@@ -102,6 +106,10 @@ export async function deleteLegalEntity(
     if (present === undefined) throw new ApiError('notFound');
     if (await streams.has(transaction, clientId, { legal_entity_id: id }))
       throw new ApiError('legalEntityInUse');
+    const limited = await membersLimitedTo(transaction, clientId, id);
+    if (limited.length > 0) {
+      throw new ApiError('legalEntityLimitsMembers', { values: { members: limited.join(', ') } });
+    }
     await legalEntities.remove(transaction, clientId, { id });
     return { id };
   });

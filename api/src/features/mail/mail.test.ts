@@ -148,7 +148,7 @@ describe('without a mail server', () => {
     const answer = await take(again);
     expect(answer).toMatchObject({ status: 200, body: { location: '/' } });
     expect(answer.headers.getSetCookie().some((line) => line.startsWith('tributary_session='))).toBe(true);
-    const members = await admin.ok<{ id: number }[]>('GET', '/users');
+    const { items: members } = await admin.ok<{ items: { id: number }[] }>('GET', '/users');
     expect(members.find(({ id }) => id === invited.id)).toMatchObject({
       first_name: 'New',
       last_name: 'Person',

@@ -17,6 +17,7 @@ export const periodRoutes = [
     summary:
       'Sets cycle, start of the fiscal year and first day; once data lies in a period, only an earlier first day',
     permission: { on: 'periods', do: 'add' },
+    audit: { object: 'periods', do: 'update' },
     body: periodSetBodySchema,
     response: periodSetSchema,
     handler: ({ db, clientId, body }) => setPeriods(db, clientId, body),

@@ -2,6 +2,7 @@ import { latestDate } from '@tributary/engine/dates/plainDate';
 import type { ClientId } from '@tributary/engine/ids';
 import { generatePeriods } from '@tributary/engine/periods/period';
 import { Temporal } from 'temporal-polyfill';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import type { PeriodCycle } from './tables.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -121,21 +122,31 @@ export async function setPeriods(
   clientId: ClientId,
   wanted: CompleteCalendar,
 ): Promise<PeriodSet> {
-  return db.client(clientId, async (transaction) => {
-    const present = await lockCalendar(transaction, clientId);
-    const isOtherwiseSame =
-      present.cycle === wanted.cycle && present.fiscal_year_start === wanted.fiscal_year_start;
-    if (!isOtherwiseSame || present.start_date !== wanted.start_date) {
-      checkStart(wanted.start_date);
-      const isEarlier = present.start_date !== null && wanted.start_date < present.start_date;
-      if (!(await hasDataInPeriods(transaction, clientId))) await periods.remove(transaction, clientId, {});
-      else if (isOtherwiseSame && isEarlier) await begin(transaction, clientId, wanted);
-      else throw new ApiError('periodsInUse');
-      await saveCalendar(transaction, clientId, wanted);
-    }
-    await extend(transaction, clientId, wanted, await periodsOf(transaction, clientId));
-    return { ...wanted, periods: await periodsOf(transaction, clientId) };
-  });
+  return db.client(clientId, (transaction) => setPeriodsWithin(transaction, clientId, wanted));
+}
+
+/** The same for features that set them inside a transaction of their own. */
+export async function setPeriodsWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  wanted: CompleteCalendar,
+): Promise<PeriodSet> {
+  const present = await lockCalendar(transaction, clientId);
+  const isOtherwiseSame =
+    present.cycle === wanted.cycle && present.fiscal_year_start === wanted.fiscal_year_start;
+  if (!isOtherwiseSame || present.start_date !== wanted.start_date) {
+    checkStart(wanted.start_date);
+    const isEarlier = present.start_date !== null && wanted.start_date < present.start_date;
+    if (!(await hasDataInPeriods(transaction, clientId))) await periods.remove(transaction, clientId, {});
+    else if (isOtherwiseSame && isEarlier) await begin(transaction, clientId, wanted);
+    else throw new ApiError('periodsInUse');
+    await saveCalendar(transaction, clientId, wanted);
+  }
+  await extend(transaction, clientId, wanted, await periodsOf(transaction, clientId));
+  const { cycle, fiscal_year_start, start_date } = wanted;
+  const after = { cycle, fiscal_year_start, start_date };
+  await noteChange(transaction, { before: { ...present }, after });
+  return { ...wanted, periods: await periodsOf(transaction, clientId) };
 }
 
 function checkStart(startDate: string): void {

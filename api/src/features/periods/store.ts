@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import { onWholeClient } from '../../db/transactions.ts';
 import type { PeriodCycle } from './tables.ts';
 
 /** More periods than a calendar has. */
@@ -76,7 +77,10 @@ const streamInstances = new ClientTable('stream_instances', ['id']);
 
 /** Whether anything of the client lies in a period already. */
 export async function hasDataInPeriods(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
-  if (await streamInstances.has(transaction, clientId, {})) return true;
+  const hasInstances = await onWholeClient(transaction, async () =>
+    streamInstances.has(transaction, clientId, {}),
+  );
+  if (hasInstances) return true;
   const version = await transaction
     .selectFrom('dimension_instance_versions')
     .select('id')

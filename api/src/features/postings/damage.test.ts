@@ -60,7 +60,14 @@ describe('stored figures', () => {
 });
 
 it('a body in a format that is not known is refused in words that name it', () => {
-  const naive = { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings: [posting] };
+  const naive = {
+    instanceId: 10,
+    version: 1,
+    streamId: 110,
+    entityId: 1,
+    analyticsValues: null,
+    postings: [posting],
+  };
   const memory = new MemoryFigures([naive], 5);
   const [version] = memory.published;
   const [body] = memory.allBodies;
@@ -98,7 +105,14 @@ describe('a wrong count', () => {
     'of %s is never taken for figures, by those who read and by the check',
     async (_, change) => {
       const postings = Array.from({ length: 12 }, (_each, index) => ({ ...posting, lineNo: index + 1 }));
-      const naive = { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
+      const naive = {
+        instanceId: 10,
+        version: 1,
+        streamId: 110,
+        entityId: 1,
+        analyticsValues: null,
+        postings,
+      };
       const memory = new MemoryFigures([naive], 5);
       const [whole] = memory.published;
       if (whole === undefined) throw new Error('There is no version');
@@ -136,6 +150,7 @@ const everything: PostingQuery = {
   excludeClosed: false,
   useFunctionalCurrency: true,
   side: null,
+  analytics: null,
   sets: [{ role: 'posting', entityIds: null, accountIds: [3], periodIds: [2] }],
 };
 
@@ -187,6 +202,7 @@ describe('the check', () => {
     const mixed: FigureSource = {
       heads: (key) => right.heads(key),
       bodies: (key, numbers) => right.bodies(key, numbers),
+      analyticsValues: (key, columnNo) => right.analyticsValues(key, columnNo),
       packHeads: (key) => wrong.packHeads(key),
       packBodies: (key, level) => wrong.packBodies(key, level),
     };
@@ -213,6 +229,7 @@ const posting = {
   sourceRow: 2,
   dimensionInstanceId: -1,
   ruleId: 0,
+  analyticsCode: 0,
   amount: 10_000n,
   globalAmount: 10_000n,
 };

@@ -39,10 +39,11 @@ function versionOf(
     sourceRow: index + 2,
     dimensionInstanceId: -1,
     ruleId: 0,
+    analyticsCode: 0,
     amount: BigInt(index),
     globalAmount: BigInt(index),
   }));
-  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
+  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, analyticsValues: null, postings };
 }
 
 class CountingFigures extends MemoryFigures {

@@ -103,6 +103,14 @@ export class Figures {
     return this.#shelf.keep(version, 'entries', read, ({ bytes }) => bytes);
   }
 
+  /** What the codes of the postings of a version mean in the analytics field at a place, that of the code 1 first. */
+  async analyticsValues(version: PublishedVersion, place: number): Promise<readonly string[]> {
+    const read = async () => this.#source.analyticsValues(version, place + 1);
+    const bytesOf = (values: readonly string[]) =>
+      values.reduce((sum, value) => sum + value.length * 2 + 16, 0);
+    return this.#shelf.keep(version, `analytics ${place}`, read, bytesOf);
+  }
+
   /** The balances of a version on a level, part by part. */
   async packs(version: PublishedVersion, level: PackLevel): Promise<BalancePack[]> {
     const bodies = await this.packBodies(version, level);

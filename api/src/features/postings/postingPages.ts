@@ -4,6 +4,7 @@ import { formatRate, impliedRate } from '@tributary/engine/money/rate';
 import { comparePostingKeys } from '@tributary/engine/postings/segments/segmentHead';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import type { AccountId, PeriodId } from '@tributary/engine/ids';
+import { analyticsColumnAt } from './analytics.ts';
 import type { Figures } from './figures.ts';
 import type { PlacedHead } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
@@ -30,6 +31,8 @@ export interface StoredPosting {
   readonly rule_id: number | null;
   readonly flags: number;
   readonly stream_id: number;
+  /** Codes of its values in the analytics fields of its version, in their order. */
+  readonly analytics_codes: readonly number[];
   readonly role: PostingSet['role'];
 }
 
@@ -49,6 +52,14 @@ function isAfter(accountId: number, periodId: number, lineNumber: number, after:
 
 const endsAfter = ({ last }: PlacedHead, after: After): boolean =>
   isAfter(last.accountId, last.periodId, last.lineNumber, after);
+
+/** Codes of a row in the analytics fields of its version. */
+function codesAt({ analyticsFieldIds }: PublishedVersion, segment: Segment, row: number): number[] {
+  return analyticsFieldIds.map((_, place) => {
+    const column = analyticsColumnAt(place);
+    return column === undefined ? 0 : segment.integerAt(column, row);
+  });
+}
 
 /** A row as what a query finds in it; null where it does not belong to it. */
 export function toPosting(
@@ -82,6 +93,7 @@ export function toPosting(
     rule_id: ruleId === 0 ? null : ruleId,
     flags: at('flags'),
     stream_id: streamId,
+    analytics_codes: codesAt(query.version, segment, row),
     role,
   };
 }
@@ -137,7 +149,7 @@ export async function pagePostings(
 export async function findPosting(
   figures: Figures,
   key: PostingKey,
-): Promise<{ stream_id: number; source_row: number } | undefined> {
+): Promise<Pick<StoredPosting, 'stream_id' | 'source_row' | 'analytics_codes'> | undefined> {
   const version = figures.versions.find(
     ({ instanceId, version: number }) => instanceId === key.instanceId && number === key.version,
   );
@@ -157,7 +169,11 @@ export async function findPosting(
           periodIds[place] === key.periodId,
       );
     if (row < 0) return undefined;
-    return { stream_id: version.streamId, source_row: segment.integers('sourceRows')[row] ?? 0 };
+    return {
+      stream_id: version.streamId,
+      source_row: segment.integerAt('sourceRows', row),
+      analytics_codes: codesAt(version, segment, row),
+    };
   }
   return undefined;
 }

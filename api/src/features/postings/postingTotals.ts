@@ -4,13 +4,8 @@ import type { Amount } from '@tributary/engine/money/amount';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BalanceMatch, matchingBalances, versionsOf } from './balanceMatches.ts';
 import type { Figures } from './figures.ts';
+import { type PostingSums, sumByStream } from './postingGroups.ts';
 import type { PostingQuery } from './queries.ts';
-
-export interface PostingSums {
-  readonly total: number;
-  readonly debit: Amount;
-  readonly credit: Amount;
-}
 
 export interface PostingTotals extends PostingSums {
   /** What each stream that has any of them gives to it, in the order of their ids. */
@@ -47,8 +42,17 @@ const columns = {
   global: { debit: 'globalDebits', credit: 'globalCredits' },
 } as const;
 
-/** How many postings a query finds, and their sums, also by stream: balances know all of it, however they are filtered. */
+/**
+ * How many postings a query finds, and their sums, also by stream: balances know all of it, however they are filtered, but for
+ * values of analytics fields.
+ */
 export async function totalPostings(figures: Figures, query: PostingQuery): Promise<PostingTotals> {
+  return toTotals(
+    query.analytics === null ? await sumBalances(figures, query) : await sumByStream(figures, query),
+  );
+}
+
+async function sumBalances(figures: Figures, query: PostingQuery): Promise<Map<number, PostingSums>> {
   const ofStreams = new Map<number, { total: number; debit: Amount; credit: Amount }>();
   for (const version of versionsOf(figures, query)) {
     const matches = await matchingBalances(figures, version, query);
@@ -63,6 +67,10 @@ export async function totalPostings(figures: Figures, query: PostingQuery): Prom
       await nextTurn();
     }
   }
+  return ofStreams;
+}
+
+function toTotals(ofStreams: ReadonlyMap<number, PostingSums>): PostingTotals {
   const streams = [...ofStreams]
     .map(([streamId, sums]) => ({ streamId, ...sums }))
     .filter(({ total }) => total > 0)

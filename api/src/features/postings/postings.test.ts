@@ -9,10 +9,12 @@ import { countTurns } from '../../testing/countTurns.ts';
 import { Figures } from './figures.ts';
 import { KeptReads } from '../../db/keptReads.ts';
 import { pagePostings, findPosting, type StoredPosting } from './postingPages.ts';
+import { groupPostings } from './postingGroups.ts';
 import { totalPostings } from './postingTotals.ts';
 import type { FigureFilter, PostingKey, PostingQuery } from './queries.ts';
 import { isQuicklySorted, type SortedPlace, type SortedPosting, sortPostings } from './sortedPostings.ts';
 import {
+  analyticsFieldId,
   clientId,
   inKeyOrder,
   MemoryFigures,
@@ -61,7 +63,7 @@ function rateOf({ amount, globalAmount }: NaivePosting): string | null {
 
 function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPosting[] {
   const isAmong = (ids: readonly number[] | null, id: number): boolean => ids?.includes(id) ?? true;
-  return versions.flatMap(({ instanceId, version, streamId, entityId, postings }) =>
+  return versions.flatMap(({ instanceId, version, streamId, entityId, analyticsValues, postings }) =>
     inKeyOrder(postings).flatMap((posting) =>
       asked.sets
         .filter(
@@ -74,7 +76,9 @@ function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPo
             set.periodIds.includes(posting.periodId) &&
             isInDimensions(asked, posting) &&
             !(asked.excludeClosed && (posting.flags & postingFlags.closing) !== 0) &&
-            (asked.side === null || posting.side === asked.side),
+            (asked.side === null || posting.side === asked.side) &&
+            (asked.analytics === null ||
+              asked.analytics.value === (analyticsValues?.[posting.analyticsCode - 1] ?? '')),
         )
         .map(({ role }) => ({
           instance_id: instanceId,
@@ -94,6 +98,7 @@ function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPo
           rule_id: posting.ruleId === 0 ? null : posting.ruleId,
           flags: posting.flags,
           stream_id: streamId,
+          analytics_codes: analyticsValues === null ? [] : [posting.analyticsCode],
           role,
         })),
     ),
@@ -110,6 +115,7 @@ const line = {
   sourceRow: 2,
   dimensionInstanceId: 30,
   ruleId: 0,
+  analyticsCode: 0,
   amount: 10_000n,
   globalAmount: 10_000n,
 };
@@ -122,7 +128,7 @@ function alike(count: number): { version: NaiveVersion; asked: PostingQuery } {
     entryNo: index + 1,
   }));
   return {
-    version: { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings },
+    version: { instanceId: 10, version: 1, streamId: 110, entityId: 1, analyticsValues: null, postings },
     asked: {
       entityIds: null,
       instanceIds: null,
@@ -131,6 +137,7 @@ function alike(count: number): { version: NaiveVersion; asked: PostingQuery } {
       excludeClosed: false,
       useFunctionalCurrency: true,
       side: null,
+      analytics: null,
       sets: [{ role: 'posting', entityIds: null, accountIds: [3], periodIds: [2] }],
     },
   };
@@ -161,6 +168,27 @@ describe('postings in segments', () => {
               ...sumsOf(expected.filter((each) => each.stream_id === streamId)),
             })),
         });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('are grouped by the values of an analytics field, and the groups are all of them', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledger, segmentLength, query, async (versions, length, asked) => {
+        const valuesOf = new Map(versions.map((each) => [each.instanceId, each.analyticsValues]));
+        const valueOf = ({ instance_id: id, analytics_codes: [code = 0] }: StoredPosting) =>
+          valuesOf.get(id)?.[code - 1] ?? '';
+        const expected = new Map<string, StoredPosting[]>();
+        for (const posting of naive(versions, asked)) {
+          expected.set(valueOf(posting), [...(expected.get(valueOf(posting)) ?? []), posting]);
+        }
+        expect(await groupPostings(figuresOf(versions, length), asked, analyticsFieldId)).toEqual(
+          [...expected.keys()].toSorted().map((value) => {
+            const postings = expected.get(value) ?? [];
+            return { value, total: postings.length, debit: sumOf(postings, 0), credit: sumOf(postings, 1) };
+          }),
+        );
       }),
       { numRuns: 400 },
     );
@@ -258,10 +286,14 @@ describe('postings in segments', () => {
     await fc.assert(
       fc.asyncProperty(ledger, segmentLength, fc.nat(200), async (versions, length, where) => {
         const figures = figuresOf(versions, length);
-        const keys = versions.flatMap(({ instanceId, version, streamId, postings }) =>
-          postings.map(({ accountId, periodId, lineNo, sourceRow }) => ({
+        const keys = versions.flatMap(({ instanceId, version, streamId, analyticsValues, postings }) =>
+          postings.map(({ accountId, periodId, lineNo, sourceRow, analyticsCode }) => ({
             key: { instanceId, version, accountId, periodId, lineNo },
-            found: { stream_id: streamId, source_row: sourceRow },
+            found: {
+              stream_id: streamId,
+              source_row: sourceRow,
+              analytics_codes: analyticsValues === null ? [] : [analyticsCode],
+            },
           })),
         );
         const chosen = keys[where % Math.max(keys.length, 1)];
@@ -292,7 +324,11 @@ describe('a segment', () => {
     const page = await pagePostings(figures, asked, null, 5);
     expect(page).toHaveLength(5);
     expect(await pagePostings(figures, asked, keyAt(5), 5)).toHaveLength(5);
-    expect(await findPosting(figures, keyAt(7))).toEqual({ stream_id: 110, source_row: 2 });
+    expect(await findPosting(figures, keyAt(7))).toEqual({
+      stream_id: 110,
+      source_row: 2,
+      analytics_codes: [],
+    });
     expect(bodies.mock.calls.map(([, numbers]) => numbers)).toEqual([[0]]);
     expect((await pagePostings(figures, asked, keyAt(5), 25)).map((posting) => posting.line_no)).toEqual(
       Array.from({ length: 25 }, (_, index) => index + 6),

@@ -23,6 +23,8 @@ export interface PublishedVersion extends VersionKey, FigureSeal {
   readonly streamId: number;
   readonly entityId: number;
   readonly publishedAt: Date | null;
+  /** Analytics fields whose values its postings have, in the order of their columns. */
+  readonly analyticsFieldIds: readonly number[];
 }
 
 const figureColumns = [
@@ -64,6 +66,7 @@ export async function listPublished(
       'stream_instances.stream_id as streamId',
       'streams.legal_entity_id as entityId',
       'instance_versions.published_at as publishedAt',
+      'instance_versions.analytics_field_ids as analyticsFieldIds',
     ])
     .orderBy('stream_instances.id')
     .execute();

@@ -10,6 +10,12 @@ export interface FigureFilter {
   readonly useFunctionalCurrency: boolean;
 }
 
+/** Postings with a value in an analytics field; empty: those without one. */
+export interface AnalyticsFilter {
+  readonly fieldId: number;
+  readonly value: string;
+}
+
 /** Postings whose account and period lie in these sets, in this role. No posting lies in two sets of a query. */
 export interface PostingSet {
   readonly role: 'posting' | 'carried_forward';
@@ -23,6 +29,7 @@ export interface PostingQuery extends FigureFilter {
   readonly instanceIds: readonly number[] | null;
   readonly streamIds: readonly number[] | null;
   readonly side: number | null;
+  readonly analytics: AnalyticsFilter | null;
 }
 
 export interface PostingKey {

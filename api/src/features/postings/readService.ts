@@ -15,10 +15,10 @@ import { storedFigures } from './storedFigures.ts';
 
 export type { Figures } from './figures.ts';
 export type { FigureSeal, PublishedVersion } from './publishedStore.ts';
-export type { FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
+export type { AnalyticsFilter, FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
 export type { PostingSort, SortedPlace } from './sortedPostings.ts';
-export type { PostingSums } from './postingTotals.ts';
+export type { PostingGroup, PostingSums } from './postingGroups.ts';
 export type { PlacedSum, Turnover } from './balances.ts';
 export type { EntryLine, ListedEntry } from './entries.ts';
 
@@ -98,6 +98,9 @@ export async function sortedPostingPage(
 }
 
 export { isQuicklySorted } from './sortedPostings.ts';
+export { valueOfCode } from './analytics.ts';
+export { addAnalyticsValues, analyticsPartLength } from './analyticsStore.ts';
+export { groupPostings as postingGroups } from './postingGroups.ts';
 export { totalPostings as postingTotals } from './postingTotals.ts';
 export { findPosting as postingByKey } from './postingPages.ts';
 export { PlacedSums, listTurnover as turnoverOf } from './balances.ts';

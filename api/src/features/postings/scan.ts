@@ -1,6 +1,7 @@
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import { matchingBalances, type VersionMatches, versionsOf } from './balanceMatches.ts';
+import { type CodeFilter, codeFilterOf } from './analytics.ts';
 import { DimensionFilter } from './dimensionFilterService.ts';
 import type { Figures, SegmentIndex } from './figures.ts';
 import type { PlacedHead, Places } from './places.ts';
@@ -16,9 +17,17 @@ export class VersionQuery {
   readonly #query: PostingQuery;
   readonly #matches: VersionMatches;
   readonly #dimensions: DimensionFilter | null;
+  readonly #codes: CodeFilter | null;
 
-  constructor(version: PublishedVersion, places: Places, query: PostingQuery, matches: VersionMatches) {
+  constructor(
+    version: PublishedVersion,
+    places: Places,
+    query: PostingQuery,
+    matches: VersionMatches,
+    codes: CodeFilter | null,
+  ) {
     this.version = version;
+    this.#codes = codes;
     this.#places = places;
     this.#query = query;
     this.#matches = matches;
@@ -51,6 +60,7 @@ export class VersionQuery {
     const flags = excludeClosed ? segment.integers('flags') : null;
     const sides = side === null ? null : segment.integers('sides');
     const dimensions = this.#dimensions === null ? null : segment.integers('dimensionInstanceIds');
+    const codes = this.#codes === null ? null : segment.integers(this.#codes.column);
     const rows: number[] = [];
     let [account, period, isWanted] = [-1, -1, false];
     let allowed: ReadonlySet<number> | undefined;
@@ -64,6 +74,7 @@ export class VersionQuery {
       if (flags !== null && ((flags[row] ?? 0) & postingFlags.closing) !== 0) continue;
       if (sides !== null && sides[row] !== side) continue;
       if (dimensions !== null && allowed?.has(dimensions[row] ?? 0) !== true) continue;
+      if (codes !== null && codes[row] !== this.#codes?.code) continue;
       rows.push(row);
     }
     return rows;
@@ -98,7 +109,9 @@ export async function* askVersions(
   for (const version of versionsOf(figures, query)) {
     const matches = await matchingBalances(figures, version, query);
     if (matches === null) continue;
+    const codes = await codeFilterOf(figures, version, query.analytics);
+    if (codes === 'none') continue;
     const index = await figures.segmentIndex(version);
-    yield { index, query: new VersionQuery(version, index.places, query, matches) };
+    yield { index, query: new VersionQuery(version, index.places, query, matches, codes) };
   }
 }

@@ -1,4 +1,4 @@
-import type { GeneratedId } from '../../db/columnTypes.ts';
+import type { GeneratedId, Json } from '../../db/columnTypes.ts';
 
 /** Postings, what they add up to, and what they name. */
 declare module '../../db/schema.ts' {
@@ -6,6 +6,7 @@ declare module '../../db/schema.ts' {
     posting_segments: PostingSegmentsTable;
     balance_packs: BalancePacksTable;
     version_references: VersionReferencesTable;
+    analytics_values: AnalyticsValuesTable;
   }
 }
 
@@ -54,4 +55,15 @@ interface VersionReferencesTable {
   dimension_instance_id: number | null;
   period_id: number | null;
   legal_entity_id: number | null;
+}
+
+/** What the codes of postings in analytics fields mean: so many values of a column in each part, that of the code 1 first. */
+interface AnalyticsValuesTable {
+  client_id: number;
+  instance_id: number;
+  version: number;
+  /** From 1, in the order of the version's `analytics_field_ids`. */
+  column_no: number;
+  part: number;
+  value_list: Json<readonly string[]>;
 }

@@ -111,11 +111,14 @@ describe('a token of a program', () => {
     expect(await make(person, other.id, 'read')).toMatchObject({ status: 400 });
     await person.in(other.id).ok('GET', '/client');
     const { token } = (await make(person, other.id, 'write')).body as Token;
-    const listed = await admin.ok<{ id: number; email: string }[]>('GET', '/users');
+    const { items: listed } = await admin.ok<{ items: { id: number; email: string }[] }>('GET', '/users');
     await admin.ok('DELETE', `/users/${listed.find((each) => each.email === email)?.id}`);
     await admin.ok('POST', '/users', { email, roles: ['org_admin'] });
     expect((await by(token, other.id).call('GET', '/ledger')).status).toBe(401);
-    const members = await admin.ok<{ email: string; status: string }[]>('GET', '/users');
+    const { items: members } = await admin.ok<{ items: { email: string; status: string }[] }>(
+      'GET',
+      '/users',
+    );
     expect(members.find((each) => each.email === email)).toMatchObject({ status: 'invited' });
     const reading = by(((await make(person, one.id, 'read')).body as Token).token, one.id);
     for (const path of ['/invitations', '/profile/tokens', '/profile/sessions']) {
@@ -132,7 +135,7 @@ describe('a token of a program', () => {
     await person.in(other.id).ok('GET', '/client');
     const second = (await make(person, other.id, 'read')).body as Token;
     const admin = await other.as('org_admin');
-    const members = await admin.ok<{ id: number; email: string }[]>('GET', '/users');
+    const { items: members } = await admin.ok<{ items: { id: number; email: string }[] }>('GET', '/users');
     await admin.ok('DELETE', `/users/${members.find((each) => each.email === email)?.id}`);
     expect((await by(second.token, other.id).call('GET', '/ledger')).status).toBe(401);
     const passwords = { old_password: testPassword, new_password: 'another horse, another battery' };

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
@@ -50,7 +51,11 @@ export async function createToken(
     if ((await listTokens(transaction, user.id)).length >= tokensMax) {
       throw invalidField('', 'too_many', `There are ${tokensMax} tokens already. Revoke one first.`);
     }
-    return insertToken(transaction, hashOfToken(token), user.id, { name, clientId, access, expiresAt });
+    const values = { name, clientId, access, expiresAt };
+    const tokenId = await insertToken(transaction, hashOfToken(token), user.id, values);
+    const after = { name, client_id: client, access, expires_at: expiresAt };
+    await noteChange(transaction, { id: tokenId, name, before: null, after });
+    return tokenId;
   });
   const made = (await readTokens(db, user)).find((each) => each.id === id);
   if (made === undefined) throw new ApiError('notFound');
@@ -58,8 +63,12 @@ export async function createToken(
 }
 
 export async function revokeToken(db: Database, user: SignedInUser, id: number): Promise<void> {
-  const isEnded = await db.installation((transaction) =>
-    deleteSessionOf(transaction, user.id, { id, isToken: true }),
-  );
+  const isEnded = await db.installation(async (transaction) => {
+    const tokens = await listTokens(transaction, user.id);
+    const isThere = await deleteSessionOf(transaction, user.id, { id, isToken: true });
+    const name = tokens.find((token) => token.id === id)?.token_name ?? null;
+    if (isThere) await noteChange(transaction, { id, name });
+    return isThere;
+  });
   if (!isEnded) throw new ApiError('notFound');
 }

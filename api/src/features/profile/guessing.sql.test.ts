@@ -220,8 +220,11 @@ describe('wrong passwords', () => {
       const id = await api.addUser(email.toUpperCase());
       await fill(`account ${accountOf(email)}${place}`, 1000);
       const find = async () => {
-        const users = await api.administrator.ok<{ id: number; is_locked: boolean }[]>('GET', '/admin/users');
-        return users.find((user) => user.id === id)?.is_locked;
+        const { items } = await api.administrator.ok<{ items: { is_locked: boolean }[] }>(
+          'GET',
+          `/admin/users?ids=${id}`,
+        );
+        return items[0]?.is_locked;
       };
       expect(await find()).toBe(true);
       await api.administrator.ok('POST', `/actions/admin/users/${id}/unlock`);
@@ -269,11 +272,12 @@ describe('an installation of its own', () => {
     return rows[0]?.bytes ?? 0;
   };
   const guessAt = async (account: number, address: string): Promise<unknown> =>
-    judgeSignIn(own.platform.db, {
+    judgeSignIn(own.platform, {
       device: '',
       email: `${account}@guessed.example`,
       password: wrong,
       address,
+      code: undefined,
       deviceToken: null,
       sessionToken: null,
     }).then(

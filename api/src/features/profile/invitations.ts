@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { acceptMembership, listInvitations } from '../../identity/membershipStore.ts';
@@ -27,6 +28,7 @@ export async function acceptInvitation(db: Database, userId: UserId, id: number)
     const found = all.find(({ invitation }) => invitation.id === id);
     if (found === undefined) throw new ApiError('notFound');
     await acceptMembership(transaction, found.clientId, userId);
+    await noteChange(transaction, { id, name: found.invitation.client_name });
     return found.invitation;
   });
 }

@@ -1,3 +1,4 @@
+import { noteChange } from '../../audit/note.ts';
 import type { Database } from '../../db/database.ts';
 import { type ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { forgetOtherDevices } from '../../identity/deviceStore.ts';
@@ -11,7 +12,7 @@ import { toClientId, toUserId } from '../../ids.ts';
 import type { Platform } from '../../platform.ts';
 import { endLinks, findLink, orderMail, takeLink } from '../mail/service.ts';
 import { endSessions, hashChosenPassword, setFirstPassword, unlockUser } from '../users/service.ts';
-import { setPassword, updateProfile } from './store.ts';
+import { findCredentials, setPassword, updateProfile } from './store.ts';
 
 /** Passwords by links that were mailed: a new one for somebody who forgot theirs, the first one of somebody invited. */
 
@@ -32,6 +33,8 @@ export async function orderRecovery(
     const { secondsToWait } = await beginAttempt(transaction, attempted, counting);
     if (secondsToWait > 0) throw tooManyRequests(secondsToWait);
     await orderMail(transaction, { kind: 'recovery', recipient: email, clientId: null, orderedBy: null });
+    const person = await findCredentials(transaction, email);
+    await noteChange(transaction, person === undefined ? {} : { id: person.id, name: email.toLowerCase() });
   });
   mail.wake();
 }
@@ -52,6 +55,7 @@ export async function endRecovery(
     await endSessions(transaction, person.id);
     await forgetOtherDevices(transaction, toUserId(person.id), null);
     await unlockUser(transaction, person.id);
+    await noteChange(transaction, { id: person.id, name: person.email, userId: person.id });
     return true;
   });
   if (!isTaken) throw linkEnded();
@@ -82,10 +86,12 @@ export async function acceptByLink(
     await endLinks(transaction, person.id);
     await updateProfile(transaction, userId, { first_name, last_name });
     if (clientId !== null) await acceptMembership(transaction, toClientId(clientId), userId);
-    return {
+    const started = {
       sessionToken: await startSession(transaction, userId, place),
       deviceToken: await rememberDevice(transaction, null, userId),
     };
+    await noteChange(transaction, { name: person.email, userId });
+    return started;
   });
   if (tokens === null) throw linkEnded();
   return tokens;

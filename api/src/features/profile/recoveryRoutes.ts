@@ -20,6 +20,7 @@ export const recoveryRoutes = [
     path: '/account/recover',
     summary: 'Mails a link by which somebody sets a new password; three an hour for an address',
     permission: 'public',
+    audit: { object: 'people', do: 'recover' },
     body: recoverBodySchema,
     response: recoverAnswerSchema,
     handler: async ({ body, request, ...platform }) => {
@@ -32,6 +33,7 @@ export const recoveryRoutes = [
     path: '/account/recover/end',
     summary: 'Sets a new password by the link that was mailed, which works once, and ends all sessions',
     permission: 'public',
+    audit: { object: 'people', do: 'change_password' },
     body: recoverEndBodySchema,
     response: loginAnswerSchema,
     handler: async ({ db, body }) => {
@@ -48,6 +50,7 @@ export const recoveryRoutes = [
     summary:
       'Takes up an invitation by the link that was mailed: sets the first password and names, and signs in',
     permission: 'public',
+    audit: { object: 'invitations', do: 'accept' },
     body: invitationBodySchema,
     response: loginAnswerSchema,
     handler: async ({ db, configuration, body, request, reply }) => {
@@ -70,6 +73,7 @@ export const recoveryRoutes = [
     path: '/invitations/:id/accept',
     summary: 'Takes up an invitation: from then on the client sees the own name and address',
     permission: 'signedIn',
+    audit: { object: 'invitations', do: 'accept' },
     params: z.object({ id: idParameterSchema.describe('Id of the membership.') }),
     response: invitationSchema,
     handler: ({ db, user, params }) => acceptInvitation(db, user.id, params.id),

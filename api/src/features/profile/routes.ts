@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClientId } from '@tributary/engine/ids';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
@@ -12,11 +12,12 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '../../http/cookies.ts';
+import type { SignedInUser } from '../../identity/caller.ts';
 import { endSession } from '../../identity/sessions.ts';
-import type { UserId } from '../../ids.ts';
+import { describeProfile } from './describeProfile.ts';
+import { pictureRoutes } from './picture/routes.ts';
 import {
   endedSessionSchema,
-  loginAnswerSchema,
   loginBodySchema,
   logoutAnswerSchema,
   ownSessionSchema,
@@ -24,11 +25,13 @@ import {
   passwordBodySchema,
   profileBodySchema,
   profileSchema,
+  signInAnswerSchema,
 } from './schemas.ts';
 import { recoveryRoutes } from './recoveryRoutes.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 import { changePassword, endOwnSession, readSessions, signIn } from './service.ts';
-import { findProfile, updateProfile } from './store.ts';
+import { updateProfile } from './store.ts';
 
 const ownRoutes = [
   route({
@@ -36,20 +39,26 @@ const ownRoutes = [
     path: '/account/login',
     summary: 'Signs in: starts a session and sets its cookie',
     permission: 'public',
+    audit: { object: 'sessions', do: 'sign_in' },
     isSmall: true,
     body: loginBodySchema,
-    response: loginAnswerSchema,
-    handler: async ({ db, configuration, body, request, reply }) => {
-      const tokens = await signIn(db, {
-        ...body,
-        address: request.ip,
-        device: deviceOf(request),
-        deviceToken: deviceToken(request, configuration),
-        sessionToken: sessionToken(request, configuration),
-      });
+    response: signInAnswerSchema,
+    handler: async ({ configuration, body, request, reply, ...platform }) => {
+      const tokens = await signIn(
+        { ...platform, configuration },
+        {
+          ...body,
+          code: body.code,
+          address: request.ip,
+          device: deviceOf(request),
+          deviceToken: deviceToken(request, configuration),
+          sessionToken: sessionToken(request, configuration),
+        },
+      );
+      if (tokens === null) return { location: '/sign-in', is_code_needed: true };
       setSessionCookie(reply, configuration, tokens.sessionToken);
       setDeviceCookie(reply, configuration, tokens.deviceToken);
-      return { location: '/' };
+      return { location: '/', is_code_needed: false };
     },
   }),
   route({
@@ -57,12 +66,17 @@ const ownRoutes = [
     path: '/account/logout',
     summary: 'Signs out: ends the session on the server',
     permission: 'public',
+    audit: { object: 'sessions', do: 'sign_out' },
     response: logoutAnswerSchema,
-    handler: async ({ db, configuration, request, reply }) => {
+    handler: async ({ db, configuration, user, request, reply }) => {
       const token = sessionToken(request, configuration);
       clearSessionCookie(reply, configuration);
-      const ended =
-        token !== null && (await db.installation(async (transaction) => endSession(transaction, token)));
+      if (token === null) return { ended: false };
+      const ended = await db.installation(async (transaction) => {
+        const isEnded = await endSession(transaction, token);
+        if (isEnded) await noteChange(transaction, { name: user?.email ?? null });
+        return isEnded;
+      });
       return { ended };
     },
   }),
@@ -72,29 +86,30 @@ const ownRoutes = [
     summary: 'The signed-in user; with X-Client-ID also their roles in that client',
     permission: 'signedIn',
     response: profileSchema,
-    handler: async ({ db, user, membership }) =>
-      db.installation(async (transaction) =>
-        describeProfile(transaction, user.id, membership?.clientId ?? null),
-      ),
+    handler: ({ db, user, membership }) => describeProfile(db, user.id, membership?.clientId ?? null),
   }),
   route({
     method: 'PATCH',
     path: '/profile',
     summary: 'Changes names and language of the signed-in user',
     permission: 'signedIn',
+    audit: { object: 'people', do: 'update' },
     body: profileBodySchema,
     response: profileSchema,
-    handler: async ({ db, user, membership, body }) =>
-      db.installation(async (transaction) => {
+    handler: async ({ db, user, membership, body }) => {
+      await db.installation(async (transaction) => {
         await updateProfile(transaction, user.id, body);
-        return describeProfile(transaction, user.id, membership?.clientId ?? null);
-      }),
+        await noteProfile(transaction, user, body);
+      });
+      return describeProfile(db, user.id, membership?.clientId ?? null);
+    },
   }),
   route({
     method: 'PATCH',
     path: '/profile/password',
     summary: 'Changes the password of the signed-in user, and ends their other sessions',
     permission: 'signedIn',
+    audit: { object: 'people', do: 'change_password' },
     isSmall: true,
     keepsNoAnswer: true,
     body: passwordBodySchema,
@@ -130,6 +145,7 @@ const ownRoutes = [
     path: '/profile/sessions/:id',
     summary: 'Ends a session of the signed-in user',
     permission: 'signedIn',
+    audit: { object: 'sessions', do: 'delete' },
     params: z.object({ id: idParameterSchema.describe('Id of the session.') }),
     response: endedSessionSchema,
     handler: async ({ db, user, params }) => {
@@ -139,13 +155,28 @@ const ownRoutes = [
   }),
 ];
 
-export const profileRoutes = [...ownRoutes, ...recoveryRoutes, ...tokenRoutes];
+export const profileRoutes = [
+  ...ownRoutes,
+  ...pictureRoutes,
+  ...recoveryRoutes,
+  ...secondFactorRoutes,
+  ...tokenRoutes,
+];
 
-async function describeProfile(
+/** What the person was called when the call came. */
+async function noteProfile(
   transaction: ClientTransaction,
-  userId: UserId,
-  clientId: ClientId | null,
-): Promise<z.input<typeof profileSchema>> {
-  const { roles, language, ...profile } = await findProfile(transaction, userId, clientId);
-  return { ...profile, language: profileSchema.shape.language.parse(language), roles: roles ?? [] };
+  { id, email, firstName, lastName, language: before }: SignedInUser,
+  change: z.output<typeof profileBodySchema>,
+): Promise<void> {
+  await noteChange(transaction, {
+    id,
+    name: email,
+    before: { first_name: firstName, last_name: lastName, language: before },
+    after: {
+      first_name: change.first_name ?? firstName,
+      last_name: change.last_name ?? lastName,
+      language: change.language ?? before,
+    },
+  });
 }

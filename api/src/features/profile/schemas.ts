@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { dateTimeSchema, languageSchema } from '../../http/commonSchemas.ts';
+import { dateTimeSchema, languageSchema, personNameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+
+/** Digits of an authenticator, or a recovery code, with whatever blanks it is typed. */
+const codeSchema = z.string().trim().min(6).max(64);
 
 export const loginBodySchema = z.strictObject({
   email: z.string().trim().min(3).max(255).describe('Address to sign in with.'),
   password: z.string().min(1).max(1024).describe('Password.'),
+  code: codeSchema
+    .optional()
+    .describe('Of the second factor, or one of the recovery codes; asked for where it is on.'),
 });
 
 export const loginAnswerSchema = z
@@ -12,6 +18,16 @@ export const loginAnswerSchema = z
     location: z.string().describe('Where to go on: a path of this application, never an address.'),
   })
   .meta({ id: 'LoginAnswer', description: 'The session that was started; its cookie comes beside it.' });
+
+export const signInAnswerSchema = loginAnswerSchema
+  .extend({
+    is_code_needed: z
+      .boolean()
+      .describe(
+        'The password is right, and no session was started: the same call takes a code of the second factor as well.',
+      ),
+  })
+  .meta({ id: 'SignInAnswer', description: 'The session that was started, or what it still takes.' });
 
 export const logoutAnswerSchema = z
   .object({ ended: z.boolean().describe('There was a session, and it has ended.') })
@@ -25,14 +41,18 @@ export const profileSchema = z
     last_name: z.string().describe('Last name.'),
     language: languageSchema.nullable().describe('Language of the screens; null: that of the browser.'),
     is_platform_admin: z.boolean().describe('Administers the installation.'),
+    picture_version: z
+      .string()
+      .nullable()
+      .describe('Version of the picture, another with each change; null: there is none.'),
     roles: z.array(z.string()).describe('Roles in the client named by X-Client-ID; none without one.'),
     client_user_id: z.int().nullable().describe('Id of the membership in that client; null without one.'),
   })
   .meta({ id: 'Profile', description: 'The signed-in user.' });
 
 export const profileBodySchema = z.strictObject({
-  first_name: z.string().trim().min(1).max(128).optional().describe('First name; left out: as it is.'),
-  last_name: z.string().trim().min(1).max(128).optional().describe('Last name; left out: as it is.'),
+  first_name: personNameSchema.min(1).optional().describe('First name; left out: as it is.'),
+  last_name: personNameSchema.min(1).optional().describe('Last name; left out: as it is.'),
   language: languageSchema.optional().describe('Language of the screens; left out: as it is.'),
 });
 
@@ -66,8 +86,8 @@ export const recoverEndBodySchema = z.strictObject({
 export const invitationBodySchema = z.strictObject({
   token: linkTokenSchema,
   password: z.string().min(12).max(1024).describe('The password from now on, 12 characters or more.'),
-  first_name: z.string().trim().min(1).max(128).describe('First name.'),
-  last_name: z.string().trim().min(1).max(128).describe('Last name.'),
+  first_name: personNameSchema.min(1).describe('First name.'),
+  last_name: personNameSchema.min(1).describe('Last name.'),
 });
 
 export const invitationSchema = z
@@ -136,3 +156,43 @@ export const apiTokenBodySchema = z.strictObject({
 export const revokedTokenSchema = z
   .object({ id: z.int().describe('Id of the token.') })
   .meta({ id: 'RevokedApiToken', description: 'The token that was revoked.' });
+
+const ownPasswordSchema = z.string().min(1).max(1024).describe('The present password.');
+
+export const secondFactorSchema = z
+  .object({
+    is_on: z.boolean().describe('Signing in by password takes a code as well.'),
+    confirmed_at: dateTimeSchema.nullable().describe('Since when; null: it is off.'),
+    recovery_code_count: z.int().describe('How many recovery codes are left.'),
+  })
+  .meta({ id: 'SecondFactor', description: 'The second factor of the signed-in user.' });
+
+export const secondFactorBodySchema = z.strictObject({ password: ownPasswordSchema });
+
+export const newSecondFactorSchema = z
+  .object({
+    secret: z.string().describe('What the authenticator keeps, in base 32; told this once.'),
+    address: z
+      .string()
+      .describe('The same as an `otpauth:` address, which authenticators read as a QR code.'),
+  })
+  .meta({ id: 'NewSecondFactor', description: 'A second factor that waits for its first code.' });
+
+export const confirmationBodySchema = z.strictObject({
+  code: codeSchema.describe('The present code of the authenticator.'),
+});
+
+export const confirmedSecondFactorSchema = z
+  .object({
+    recovery_codes: z
+      .array(z.string())
+      .describe(
+        'Each signs in once in place of a code, where the authenticator is not at hand; told this once.',
+      ),
+    ended_session_count: z.int().describe('How many other sessions of the user it ended.'),
+  })
+  .meta({ id: 'ConfirmedSecondFactor', description: 'The second factor is on.' });
+
+export const endedSecondFactorSchema = z
+  .object({ id: z.int().describe('Id of the user.') })
+  .meta({ id: 'EndedSecondFactor', description: 'The user who signs in by the password alone from now on.' });

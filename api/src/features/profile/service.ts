@@ -1,95 +1,53 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
+import { noteChange } from '../../audit/note.ts';
+import type { Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
-import { knownDevice, rememberDevice } from '../../identity/devices.ts';
+import { rememberDevice } from '../../identity/devices.ts';
 import { forgetOtherDevices } from '../../identity/deviceStore.ts';
-import { beginAttempt, endAttempt } from '../../identity/guessing.ts';
-import { accountOf } from '../../identity/guessingStore.ts';
-import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
-import { isPasswordOf } from '../../identity/password.ts';
 import { endSession, type SignedIn, startSession } from '../../identity/sessions.ts';
 import { deleteOtherSessions, deleteSessionOf, listSessions } from '../../identity/sessionStore.ts';
 import { hashOfToken } from '../../identity/tokens.ts';
 import { toUserId } from '../../ids.ts';
+import type { Platform } from '../../platform.ts';
+import { keeperOf } from '../../secretKeeper.ts';
 import { endLinks } from '../mail/service.ts';
 import { hashChosenPassword } from '../users/service.ts';
-import { findCredentials, holdPassword, replacePassword } from './store.ts';
-
-/** Refusals come at full steps of this time, which hides whether there was a row to write. */
-const refusalStepMilliseconds = 100;
-
-/** From where somebody calls. */
-interface Place {
-  /** What the browser or program calls itself. */
-  readonly device: string;
-  /** Address of the caller. */
-  readonly address: string;
-  /** Token that the device got when somebody signed in on it. */
-  readonly deviceToken: string | null;
-}
-
-interface Tried extends Omit<Place, 'device'> {
-  readonly email: string;
-  readonly password: string;
-}
-
-type Candidate = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
-
-/**
- * Judges a password, counted as an attempt at its account, and acts for the person whose it is. Unknown address and wrong
- * password cost the same and read the same. Where the disk has no room for changes, attempts write nothing, and only a right
- * password takes of the room that is kept for it, so that right ones count there too.
- */
-async function withPassword<Result>(
-  db: Database,
-  { email, password, address, deviceToken }: Tried,
-  refusal: () => ApiError,
-  act: (transaction: ClientTransaction, person: Candidate) => Promise<Result>,
-): Promise<Result> {
-  const begin = performance.now();
-  const mayWrite = await db.hasRoom();
-  const counting = { unwritten: unwrittenAttemptsOf(db), mayWrite };
-  const { attempt, candidate } = await db.installation(async (transaction) => {
-    const deviceHash = await knownDevice(transaction, deviceToken, email);
-    const attempted = { account: accountOf(email), address, deviceHash };
-    const begun = await beginAttempt(transaction, attempted, counting);
-    if (begun.secondsToWait > 0) throw tooManyRequests(begun.secondsToWait);
-    return { attempt: begun, candidate: await findCredentials(transaction, email) };
-  });
-  const isRight = await isPasswordOf(candidate?.password_hash ?? null, password);
-  if (candidate === undefined || !isRight) {
-    await pause(refusalStepMilliseconds - ((performance.now() - begin) % refusalStepMilliseconds));
-    throw refusal();
-  }
-  if (!mayWrite && !(await db.hasRoomToRemove())) throw new ApiError('diskFull');
-  const result = await db.installation(async (transaction) => {
-    // While it was judged, it may have become another one.
-    if (!(await holdPassword(transaction, candidate))) return null;
-    await endAttempt(transaction, attempt);
-    return { value: await act(transaction, candidate) };
-  });
-  if (result === null) throw refusal();
-  return result.value;
-}
+import { asPerson, type Candidate, type Place, withPassword, wrongPassword } from './passwords.ts';
+import { judgeSecondFactor, requireRight } from './secondFactor/judging.ts';
+import { replacePassword } from './store.ts';
 
 interface SignIn extends Place {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor, where somebody has one. */
+  readonly code: string | undefined;
   /** Token of the session that the caller's browser had: whose place the new one takes. */
   readonly sessionToken: string | null;
 }
 
-export async function signIn(db: Database, { sessionToken, ...tried }: SignIn): Promise<SignedIn> {
+/** Null: the password is right, and a code of the second factor is to be given as well. */
+export async function signIn(
+  { db, configuration }: Pick<Platform, 'db' | 'configuration'>,
+  { sessionToken, code, ...tried }: SignIn,
+): Promise<SignedIn | null> {
+  const second = code === undefined ? null : { code, keeper: await keeperOf(configuration) };
   const refusal = () => new ApiError('wrongCredentials');
-  return withPassword(db, tried, refusal, async (transaction, { id }) => {
+  const outcome = await withPassword(db, tried, refusal, async (transaction, { id }, counting) => {
     const userId = toUserId(id);
+    const { email, address } = tried;
+    const judged = await judgeSecondFactor(transaction, { userId, email, address, second, counting });
+    if (judged !== 'right') return { judged };
     if (sessionToken !== null) await endSession(transaction, sessionToken);
-    return {
+    const signedIn: SignedIn = {
       sessionToken: await startSession(transaction, userId, tried),
       deviceToken: await rememberDevice(transaction, tried.deviceToken, userId),
     };
+    await noteChange(transaction, { userId, name: email.toLowerCase() });
+    return { judged, signedIn };
   });
+  if (outcome.judged === 'needed') return null;
+  requireRight(outcome.judged);
+  return outcome.signedIn ?? null;
 }
 
 interface PasswordChange extends Omit<Place, 'device'> {
@@ -108,20 +66,24 @@ export async function changePassword(
   db: Database,
   { user, oldPassword, newPassword, sessionToken, ...place }: PasswordChange,
 ): Promise<number> {
-  const tried = { ...place, email: user.email, password: oldPassword };
-  const wrong = () => invalidField('old_password', 'wrong_password', 'This is not the present password.');
-  const checked = await withPassword(db, tried, wrong, async (_, { password_hash: hash }) => hash);
+  const given = { ...place, user, password: oldPassword };
+  const hashOf = (_: unknown, { password_hash: hash }: Candidate) => Promise.resolve(hash);
+  const checked = await asPerson(db, given, hashOf, 'old_password');
   if (oldPassword === newPassword) {
     throw invalidField('new_password', 'same_password', 'This is the present password.');
   }
   const hash = await hashChosenPassword(newPassword, user.email, 'new_password');
   return db.installation(async (transaction) => {
     // Of two changes at once the one that comes second knows a password that is none any more.
-    if (!(await replacePassword(transaction, user.id, { from: checked, to: hash }))) throw wrong();
+    if (!(await replacePassword(transaction, user.id, { from: checked, to: hash }))) {
+      throw wrongPassword('old_password');
+    }
     await endLinks(transaction, user.id);
     const { deviceToken } = place;
     await forgetOtherDevices(transaction, user.id, deviceToken === null ? null : hashOfToken(deviceToken));
-    return deleteOtherSessions(transaction, user.id, hashOfToken(sessionToken));
+    const endedCount = await deleteOtherSessions(transaction, user.id, hashOfToken(sessionToken));
+    await noteChange(transaction, { id: user.id, name: user.email });
+    return endedCount;
   });
 }
 
@@ -131,8 +93,10 @@ export async function readSessions(db: Database, user: SignedInUser, token: stri
 }
 
 export async function endOwnSession(db: Database, user: SignedInUser, id: number): Promise<void> {
-  const isEnded = await db.installation((transaction) =>
-    deleteSessionOf(transaction, user.id, { id, isToken: false }),
-  );
+  const isEnded = await db.installation(async (transaction) => {
+    const isThere = await deleteSessionOf(transaction, user.id, { id, isToken: false });
+    if (isThere) await noteChange(transaction, { id, name: user.email });
+    return isThere;
+  });
   if (!isEnded) throw new ApiError('notFound');
 }

@@ -18,6 +18,7 @@ export const tokenRoutes = [
     path: '/profile/tokens',
     summary: 'Makes a token for a program, and tells its secret this once',
     permission: 'signedIn',
+    audit: { object: 'tokens', do: 'create' },
     keepsNoAnswer: true,
     body: apiTokenBodySchema,
     status: 201,
@@ -29,6 +30,7 @@ export const tokenRoutes = [
     path: '/profile/tokens/:id',
     summary: 'Revokes a token: the next call with it is refused',
     permission: 'signedIn',
+    audit: { object: 'tokens', do: 'delete' },
     params: z.object({ id: idParameterSchema.describe('Id of the token.') }),
     response: revokedTokenSchema,
     handler: async ({ db, user, params }) => {

@@ -11,6 +11,6 @@ export const searchRoutes = [
     permission: 'clientMember',
     query: searchQuerySchema,
     response: z.array(searchHitSchema),
-    handler: ({ db, clientId, roles, query }) => search(db, clientId, roles, query.text),
+    handler: ({ db, membership, query }) => search(db, membership, query.text),
   }),
 ];

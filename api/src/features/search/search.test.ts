@@ -57,7 +57,10 @@ it('finds nothing of another client, nor what the role may not read', async () =
   expect(await find(await other.as('org_admin'), '63')).toEqual([]);
   const viewer = await books.client.as('org_viewer');
   expect(kinds(await find(viewer, 'äpfel'))).not.toContain('stream_instance');
-  expect(kinds(await find(viewer, 'example'))).toEqual(['person']);
+  expect(await find(viewer, 'example')).toEqual([]);
+  expect(kinds(await find(books.session, 'example'))).toEqual(['person']);
+  const planner = await books.client.as('org_planner');
+  expect((await find(planner, 'example')).every(({ code }) => /^org_(admin|planner)/.test(code))).toBe(true);
   const member = await books.client.as('org_member');
   for (const text of ['63', 'äpfel', 'example']) expect(await find(member, text)).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { monthRange } from '@tributary/engine/addresses/monthRange';
-import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { mayDo } from '../../identity/permissionTable.ts';
-import type { ClientRole } from '../../identity/roles.ts';
-import { readMembers } from '../users/service.ts';
+import type { Membership } from '../../identity/caller.ts';
+import { readAll } from '../../http/pages.ts';
+import { readOpenRecords } from '../../identity/entryStore.ts';
+import type { ObjectType } from '../../identity/permissionTable.ts';
+import { mayDoWithAll } from '../../identity/sharing.ts';
+import { readMembers, rolesSeenBy } from '../users/service.ts';
 import type { searchHitSchema } from './schemas.ts';
 import { listAccountNames, listInstanceNames, listLegalEntityNames, listStreamNames } from './store.ts';
 
@@ -48,16 +50,21 @@ class Wanted {
   }
 }
 
-/** What the client holds, as far as the roles may read each of it. */
-async function readable(db: Database, clientId: ClientId, roles: readonly ClientRole[], wanted: Wanted) {
-  const may = (on: Parameters<typeof mayDo>[1]['on']): boolean => mayDo(roles, { on, do: 'read' });
-  const members = may('users') ? await readMembers(db, clientId, undefined) : [];
+/** What the client holds, as far as the caller may read each of it. */
+async function readable(db: Database, member: Membership, wanted: Wanted) {
+  const { clientId } = member;
+  const may = (on: ObjectType): boolean => mayDoWithAll(member, { on, do: 'read' });
+  const members = may('users')
+    ? await readAll((page) => readMembers(db, clientId, { ...page, seenRoles: rolesSeenBy(member) }))
+    : [];
   return db.client(clientId, async (transaction) => {
-    const streams = may('financial_streams') ? await listStreamNames(transaction, clientId) : [];
+    const { ids } = await readOpenRecords(transaction, member, 'financial_streams');
+    const all = ids?.length === 0 ? [] : await listStreamNames(transaction, clientId);
+    const streams = all.filter(({ id }) => ids === null || ids.includes(id));
     const named = streams.filter(
       (stream) => wanted.missingIn(textsOfStream(stream)).length < wanted.words.length,
     );
-    const streamIds = may('financial_stream_instances') ? named.map(({ id }) => id) : [];
+    const streamIds = named.map(({ id }) => id);
     return {
       members,
       streams,
@@ -91,14 +98,9 @@ function instanceHits(wanted: Wanted, { streams, instances }: Readable): Hit[] {
 }
 
 /** Accounts, entities, streams, instances and people by words of their names, as far as the caller may read each of them. */
-export async function search(
-  db: Database,
-  clientId: ClientId,
-  roles: readonly ClientRole[],
-  text: string,
-): Promise<Hit[]> {
+export async function search(db: Database, member: Membership, text: string): Promise<Hit[]> {
   const wanted = new Wanted(text);
-  const found = await readable(db, clientId, roles, wanted);
+  const found = await readable(db, member, wanted);
   const accounts = wanted.best(found.accounts, codeAndName);
   const streams = wanted.best(found.streams, textsOfStream);
   const entities = wanted.best(found.entities, codeAndName);

@@ -16,6 +16,7 @@ export const settingsRoutes = [
     path: '/settings',
     summary: 'Changes settings; what is left out stays',
     permission: { on: 'settings', do: 'edit' },
+    audit: { object: 'settings', do: 'update' },
     body: settingsBodySchema,
     response: settingsSchema,
     handler: ({ db, clientId, body }) => changeSettings(db, clientId, body.settings),

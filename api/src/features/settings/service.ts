@@ -1,8 +1,9 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
-import { accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
+import { accountLabelsOf, accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { judgeByRetainedEarnings } from '../staleness/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
@@ -72,6 +73,35 @@ async function changeOverrides(
   await overrides.addAll(transaction, clientId, wanted);
 }
 
+/** Accounts and companies by what they are called. */
+async function noteSettings(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { before, after }: Readonly<Record<'before' | 'after', StoredSettings>>,
+  entities: readonly { readonly id: number; readonly code: string; readonly name: string }[],
+): Promise<void> {
+  const both = [before, after];
+  const labelOf = await accountLabelsOf(transaction, clientId, [
+    ...both.map(({ retained_earnings_account_id: id }) => id),
+    ...both.flatMap((settings) => settings.retained_earnings_overrides.map(({ account_id: id }) => id)),
+  ]);
+  const names = new Map(entities.map(({ id, code, name }) => [id, `${code} ${name}`]));
+  const fieldsOf = ({ retained_earnings_account_id: id }: StoredSettings) => ({
+    retained_earnings_account: labelOf(id),
+  });
+  const partsOf = (settings: StoredSettings) =>
+    settings.retained_earnings_overrides.map(({ legal_entity_id: id, account_id }) => ({
+      key: id,
+      name: names.get(id) ?? String(id),
+      fields: { retained_earnings_account: labelOf(account_id) },
+    }));
+  await noteChange(transaction, {
+    before: fieldsOf(before),
+    after: fieldsOf(after),
+    parts: { before: partsOf(before), after: partsOf(after) },
+  });
+}
+
 /** Changes the settings that the body names. Retained earnings need an account of type balance. */
 export async function changeSettings(
   db: Database,
@@ -94,6 +124,7 @@ export async function changeSettings(
     const accountsBy = (settings: StoredSettings) =>
       new Map(entities.map((entity) => [entity.id, retainedEarningsAccountOf(settings, entity.id)]));
     await judgeByRetainedEarnings(transaction, clientId, accountsBy(before), accountsBy(after));
+    await noteSettings(transaction, clientId, { before, after }, entities);
     return after;
   });
 }

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
+import { onWholeClient } from '../../db/transactions.ts';
 import { changeOfChart, type ChartAccount, indexChart } from './chartAnswer.ts';
 import { changeOfDimensions, type DimensionEntry, indexDimensions } from './dimensionAnswer.ts';
 import {
@@ -78,10 +79,17 @@ export function indexBasis(
 const instancesPerReading = 200;
 
 /**
- * Looks at every instance whose figures can be touched, and locks those alone that are. What a version rests on stays as it
- * is while it counts, so it is read once; the causes beside the judged one can change until the instance is locked.
+ * Looks at every instance whose figures can be touched, whoever makes the change, and locks those alone that are. What a version
+ * rests on stays as it is while it counts, so it is read once; the causes beside the judged one can change until the instance is
+ * locked.
  */
-async function judgeAll(
+async function judgeAll(transaction: ClientTransaction, ...judged: JudgedChange): Promise<void> {
+  await onWholeClient(transaction, async () => judgeEach(transaction, ...judged));
+}
+
+type JudgedChange = [clientId: ClientId, judged: StaleCause, current: Partial<CurrentBasis>, change: Change];
+
+async function judgeEach(
   transaction: ClientTransaction,
   clientId: ClientId,
   judged: StaleCause,

@@ -1,7 +1,7 @@
 import { monthRange } from '@tributary/engine/addresses/monthRange';
-import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
+import type { Member } from '../../identity/entryStore.ts';
 import { periodsOf } from '../periods/service.ts';
 import { userNamesOf } from '../users/service.ts';
 import { fieldMapOf, problemsOf, type StoredFieldMap } from './fields/service.ts';
@@ -12,7 +12,7 @@ import {
   describeSource,
   type KnownAccounts,
   knownAccountsOf,
-  listTwins,
+  openTwins,
   ofSameSheet,
   othersThan,
   type StoredInstance,
@@ -32,14 +32,15 @@ type Progress = z.input<typeof progressSchema>;
 /** Everything that instances say of themselves, read with one statement for each kind of thing. */
 export async function describeInstances(
   transaction: ClientTransaction,
-  clientId: ClientId,
+  member: Member,
   instances: readonly StoredInstance[],
 ): Promise<Instance[]> {
   if (instances.length === 0) return [];
+  const { clientId } = member;
   const lastRuns = await lastRunsOf(transaction, clientId, instances);
   const sources = await listSources(transaction, clientId, present(instances, 'source_id'));
   const hashes = sources.map((source) => source.sha256);
-  const twins = await listTwins(transaction, clientId, hashes);
+  const twins = await openTwins(transaction, member, hashes);
   const periods = await periodsOf(transaction, clientId);
   const users = await userNamesOf(transaction, clientId, present(instances, 'verified_by'));
   const streamIds = [...new Set(instances.map((instance) => instance.stream_id))];
@@ -107,6 +108,8 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
     to_period_id: instance.to_period_id,
     range: monthRange({ startDate: facts.firstDate, endDate: facts.lastDate }),
     source_type: instance.source_type,
+    source_integration_id: null,
+    pull_api_integration_id: null,
     revision: instance.revision,
     version: instance.version,
     published_version: instance.published_version,

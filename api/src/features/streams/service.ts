@@ -1,8 +1,11 @@
 import { periodsOfMonths } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import type { Membership } from '../../identity/caller.ts';
+import { type OpenRecords, readOpenRecords, removeEntriesOf } from '../../identity/entryStore.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
@@ -32,10 +35,14 @@ import type { StreamKind } from './tables.ts';
 
 type Stream = z.input<typeof streamSchema>;
 
-export async function readStreams(db: Database, clientId: ClientId, kind: StreamKind): Promise<Stream[]> {
-  return db.client(clientId, async (transaction) =>
-    (await listSummarisedStreams(transaction, clientId, kind)).map(describeStream),
-  );
+/** Those that are open to the caller. */
+export async function readStreams(db: Database, member: Membership, kind: StreamKind): Promise<Stream[]> {
+  const { clientId } = member;
+  return db.client(clientId, async (transaction) => {
+    const open = await readOpenRecords(transaction, member, 'financial_streams');
+    const found = await listSummarisedStreams(transaction, clientId, kind, open.ids);
+    return found.map((stream) => describeStream(stream, open));
+  });
 }
 
 /** What is read of a stream of which nobody has said what its rows hold, until its first file does. */
@@ -44,37 +51,45 @@ const firstGuess = 'single-account-entry' as const;
 /** Financial streams have a type, payroll streams none. */
 export async function createStream(
   db: Database,
-  clientId: ClientId,
+  member: Membership,
   kind: StreamKind,
   body: z.output<typeof addStreamBodySchema>,
 ): Promise<Stream> {
   if (kind === 'payroll' && body.type !== undefined) {
     throw invalidField('type', 'unexpected', 'A payroll stream has no type.');
   }
+  const { clientId } = member;
   return db.client(clientId, async (transaction) => {
     const entities = await legalEntitiesOf(transaction, clientId);
-    if (!entities.some((entity) => entity.id === body.legal_entity_id)) {
+    const entity = entities.find(({ id }) => id === body.legal_entity_id);
+    if (entity === undefined) {
       throw invalidField('legal_entity_id', 'unknown', 'There is no such legal entity.');
     }
     const { name, legal_entity_id, type = kind === 'financial' ? firstGuess : null } = body;
     const is_type_chosen = kind === 'payroll' || body.type !== undefined;
     const row = { kind, name, legal_entity_id, type, is_type_chosen };
     const stream = await addStream(transaction, clientId, row);
-    return requireSummary(transaction, clientId, stream);
+    const after = { name, legal_entity: `${entity.code} ${entity.name}`, type };
+    await noteChange(transaction, { id: stream.id, name, before: null, after });
+    return requireSummary(transaction, member, stream);
   });
 }
 
 export async function changeStream(
   db: Database,
-  clientId: ClientId,
+  member: Membership,
   address: StreamAddress,
   { name, type }: z.output<typeof updateStreamBodySchema>,
 ): Promise<Stream> {
+  const { clientId } = member;
   const { described, instances } = await db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
     if (name !== undefined) await streams.update(transaction, clientId, { id: stream.id }, { name });
     const changed = type === undefined ? [] : await changeType(transaction, clientId, stream, type);
-    return { described: await requireSummary(transaction, clientId, stream), instances: changed };
+    const after = { name: name ?? stream.name, type: type ?? stream.type };
+    const before = { name: stream.name, type: stream.type };
+    await noteChange(transaction, { id: stream.id, name: stream.name, before, after });
+    return { described: await requireSummary(transaction, member, stream), instances: changed };
   });
   await countAgain(db, clientId, instances);
   return described;
@@ -104,7 +119,8 @@ export async function requireNamed(
   });
 }
 
-function describeStream(stream: SummarisedStream): Stream {
+function describeStream(stream: SummarisedStream, open: OpenRecords): Stream {
+  const { canEdit, canDelete } = open.rightsOn(stream.id);
   const { processed_count, open_count, from_period_id, to_period_id, last_processed_at, ...rest } = stream;
   const { gaps, without_instance, ...described } = rest;
   return {
@@ -118,17 +134,19 @@ function describeStream(stream: SummarisedStream): Stream {
       gaps,
       without_instance,
     },
+    can_edit: canEdit,
+    can_delete: canDelete,
   };
 }
 
 async function requireSummary(
   transaction: ClientTransaction,
-  clientId: ClientId,
+  member: Membership,
   { kind, id }: Pick<StoredStream, 'kind' | 'id'>,
 ): Promise<Stream> {
-  const [stream] = await listSummarisedStreams(transaction, clientId, kind, id);
+  const [stream] = await listSummarisedStreams(transaction, member.clientId, kind, [id]);
   if (stream === undefined) throw new ApiError('notFound');
-  return describeStream(stream);
+  return describeStream(stream, await readOpenRecords(transaction, member, 'financial_streams'));
 }
 
 /** A stream goes only when nothing was imported through it, or all of it was deleted. */
@@ -139,24 +157,33 @@ export async function deleteStream(
 ): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
-    const { instance_count } = await requireSummary(transaction, clientId, stream);
-    if (instance_count > 0) throw refusedByState('stream_has_instances');
+    if (await streamInstances.has(transaction, clientId, { stream_id: stream.id })) {
+      throw refusedByState('stream_has_instances');
+    }
     await removeStream(transaction, clientId, stream.id);
+    await removeEntriesOf(transaction, clientId, 'financial_streams', stream.id);
+    const { name, type } = stream;
+    await noteChange(transaction, { id: stream.id, name, before: { name, type }, after: null });
     return { id: stream.id };
   });
 }
 
+/** Of the streams that are open to the caller. */
 export async function readInstances(
   db: Database,
-  clientId: ClientId,
+  member: Membership,
   kind: StreamKind,
-  { range, ...filter }: Omit<InstanceFilter, 'periodIds'> & { readonly range?: string | undefined },
+  { range, ...asked }: Omit<InstanceFilter, 'periodIds'> & { readonly range?: string | undefined },
 ): Promise<Instance[]> {
+  const { clientId } = member;
   return db.client(clientId, async (transaction) => {
+    const { ids } = await readOpenRecords(transaction, member, 'financial_streams');
+    const isOpen = (id: number) => ids === null || ids.includes(id);
+    const filter = { ...asked, streamIds: asked.streamIds?.filter(isOpen) ?? ids ?? undefined };
     const periodIds = range === undefined ? undefined : await periodIdsOf(transaction, clientId, range);
     if (periodIds === null) return [];
     const instances = await listInstances(transaction, clientId, kind, { ...filter, periodIds });
-    return latestFirst(await describeInstances(transaction, clientId, instances));
+    return latestFirst(await describeInstances(transaction, member, instances));
   });
 }
 
@@ -182,33 +209,35 @@ async function periodIdsOf(
 
 export async function readInstancesOfStream(
   db: Database,
-  clientId: ClientId,
+  member: Membership,
   address: StreamAddress,
 ): Promise<Instance[]> {
+  const { clientId } = member;
   return db.client(clientId, async (transaction) => {
     const stream = await requireStream(transaction, clientId, address);
     const instances = await listInstances(transaction, clientId, stream.kind, { streamIds: [stream.id] });
-    return latestFirst(await describeInstances(transaction, clientId, instances));
+    return latestFirst(await describeInstances(transaction, member, instances));
   });
 }
 
 export async function readInstance(
   db: Database,
-  clientId: ClientId,
+  member: Membership,
   address: InstanceAddress,
 ): Promise<Instance> {
+  const { clientId } = member;
   return db.client(clientId, async (transaction) => {
     const { instance } = await requireInstance(transaction, clientId, address);
-    return describeOne(transaction, clientId, instance);
+    return describeOne(transaction, member, instance);
   });
 }
 
 async function describeOne(
   transaction: ClientTransaction,
-  clientId: ClientId,
+  member: Membership,
   instance: Parameters<typeof describeInstances>[2][number],
 ): Promise<Instance> {
-  const [described] = await describeInstances(transaction, clientId, [instance]);
+  const [described] = await describeInstances(transaction, member, [instance]);
   if (described === undefined) throw new ApiError('notFound');
   return described;
 }
@@ -216,10 +245,11 @@ async function describeOne(
 /** Instances of a stream never overlap in time: the stream's lock makes two at once wait for each other. */
 export async function createInstance(
   db: Database,
-  clientId: ClientId,
+  member: Membership,
   address: StreamAddress,
   body: z.output<typeof addInstanceBodySchema>,
 ): Promise<Instance> {
+  const { clientId } = member;
   return db.client(clientId, async (transaction) => {
     const stream = await requireLockedStream(transaction, clientId, address);
     const range = rangeOf(stream.kind, body);
@@ -246,10 +276,18 @@ export async function createInstance(
         'Another instance of the stream covers some of these periods.',
       );
     }
-    const added = { stream_id: stream.id, status: 'new', stale_causes: '[]', ...range } as const;
+    const { id: stream_id, legal_entity_id } = stream;
+    const added = { stream_id, legal_entity_id, status: 'new', stale_causes: '[]', ...range } as const;
     const instance = await streamInstances.add(transaction, clientId, added);
-    if (instance === undefined) throw new Error('An instance that was just added is not there');
-    return describeOne(transaction, clientId, instance);
+    const described = await describeOne(transaction, member, instance);
+    const after = { range: described.range };
+    await noteChange(transaction, {
+      id: instance.id,
+      name: `${stream.name} ${described.range}`,
+      before: null,
+      after,
+    });
+    return described;
   });
 }
 
@@ -263,7 +301,6 @@ function rangeOf(
   }
   const from = from_period_id ?? period_id;
   if (from === undefined) throw invalidField('from_period_id', 'required', 'period id not defined');
-  const to = to_period_id ?? period_id;
-  if (to === undefined) throw invalidField('to_period_id', 'required', 'missing to period');
-  return { from_period_id: from, to_period_id: to };
+  if (to_period_id === undefined) throw invalidField('to_period_id', 'required', 'missing to period');
+  return { from_period_id: from, to_period_id };
 }

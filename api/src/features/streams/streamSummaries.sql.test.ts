@@ -169,10 +169,11 @@ describe('lists of streams and instances', () => {
 
   it('take as many statements for many streams and dimensions as for one', async () => {
     const { id } = books.client;
+    const keeper = { clientId: id, clientUserId: 1, roles: ['org_admin'] } as const;
     const describeOf = (streamIds: readonly number[] | undefined) =>
       statementsOf(async (transaction) => {
         const instances = await listInstances(transaction, id, 'financial', { streamIds });
-        const described = await describeInstances(transaction, id, instances);
+        const described = await describeInstances(transaction, keeper, instances);
         expect(described).toHaveLength(instances.length);
         return described;
       });

@@ -60,6 +60,8 @@ interface StreamInstancesTable {
   client_id: number;
   id: GeneratedId;
   stream_id: number;
+  /** That of the stream. */
+  legal_entity_id: number;
   from_period_id: number;
   to_period_id: number;
   status: InstanceStatus;
@@ -173,6 +175,8 @@ interface InstanceVersionsTable {
   verified_at: OptionalInstant;
   /** When its postings went; the record of what it was made from stays. */
   figures_removed_at: OptionalInstant;
+  /** Ids of the analytics fields whose values its postings have, in the order of their columns. */
+  analytics_field_ids: Json<readonly number[]>;
   /** How many segments and postings there are, and the hash by which they are known to be whole; so for packs, by level. */
   segment_count: Defaulted<number | null>;
   posting_count: Defaulted<number | null>;

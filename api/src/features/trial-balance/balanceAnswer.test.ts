@@ -84,6 +84,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     dimensions,
     groups: [{ currency: 'EUR', entities: found }],
     currencies: '[{"code":"EUR","minor_digits":2}]',
+    isLimited: false,
     staleInstances: '[]',
     included: [],
   };

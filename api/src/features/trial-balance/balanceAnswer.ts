@@ -46,6 +46,8 @@ export interface BalanceTask {
     readonly currency: string | null;
     readonly entities: readonly EntityBodies[];
   }[];
+  /** Not all legal entities are seen by whom this is for. */
+  readonly isLimited: boolean;
   /** JSON of what the answer says of currencies and stale instances. */
   readonly currencies: string;
   readonly staleInstances: string;
@@ -177,6 +179,7 @@ export function writeTrialBalance(task: BalanceTask): Uint8Array<ArrayBuffer> {
     `"currency":${JSON.stringify(currency)}`,
     `"currencies":${task.currencies}`,
     `"carried_forward":${isCarried}`,
+    `"is_limited":${task.isLimited}`,
     `"stale_instances":${task.staleInstances}`,
     `"${task.layout === 'records' ? 'records' : 'rows'}":[`,
   ];

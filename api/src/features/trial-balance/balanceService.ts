@@ -51,7 +51,7 @@ async function toTask(
   figures: Figures,
   { included, masterData, entities, dimensions, stale }: Prepared,
   query: Query,
-): Promise<BalanceTask> {
+): Promise<Omit<BalanceTask, 'isLimited'>> {
   const isFunctional = query.functional_currency ?? false;
   const groups: { currency: string | null; entities: EntityBodies[] }[] = [];
   for (const { currency, entities: ofGroup } of currencyGroups(masterData, entities, isFunctional)) {
@@ -71,7 +71,7 @@ async function toTask(
     hideEmpty: query.hide_empty === true,
     layout: query.layout,
     kinds: query.data_types?.map((type) => kinds[type]) ?? null,
-    excludeClosed: query.exclude_closed,
+    excludeClosed: query.excludeClosed,
     isFunctional,
     dimensions,
     groups,
@@ -93,5 +93,6 @@ export async function readTrialBalance(
     (transaction) => prepare(transaction, clientId, roles, query),
     (figures, prepared) => toTask(figures, prepared, query),
   );
-  return new WrittenJson(await balanceThreads.write(clientId, task));
+  const isLimited = db.limit !== null;
+  return new WrittenJson(await balanceThreads.write(clientId, { ...task, isLimited }));
 }

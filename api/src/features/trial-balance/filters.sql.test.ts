@@ -71,7 +71,7 @@ describe('the filters of the trial balance', () => {
       legal_entity_ids: idsOf(filter.entities, group.books.entityIds),
       dimension_instance_ids: idsOf(filter.costCentres, group.costCentreIds),
       functional_currency: filter.isFunctional,
-      exclude_closed: filter.includesClosing === true ? false : undefined,
+      excludeClosed: filter.includesClosing === true ? false : undefined,
       aggregate: filter.isAggregate ?? true,
       hide_empty: filter.hidesEmpty ?? true,
       data_types: filter.dataTypes,

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { route } from '../../http/route.ts';
 import { readTrialBalance } from './balanceService.ts';
 import { readCoverage } from './coverage.ts';
+import { figureCoverageSchema, trialBalanceQuerySchema, trialBalanceSchema } from './schemas.ts';
 import {
-  figureCoverageSchema,
+  groupsQuerySchema,
+  groupsSchema,
   sourceRowSchema,
   transactionsQuerySchema,
   transactionsSchema,
-  trialBalanceQuerySchema,
-  trialBalanceSchema,
-} from './schemas.ts';
+} from './transactionSchemas.ts';
+import { readTransactionGroups } from './transactionGroups.ts';
 import { readTransactions, readTransactionSource } from './transactionService.ts';
 
 export const trialBalanceRoutes = [
@@ -38,6 +39,15 @@ export const trialBalanceRoutes = [
     query: transactionsQuerySchema,
     response: transactionsSchema,
     handler: ({ db, clientId, query }) => readTransactions(db, clientId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/data_audit/trial_balance/transactions/groups',
+    summary: 'The postings that add up to a figure, grouped by the values of an analytics field',
+    permission: { on: 'trial_balance', do: 'read' },
+    query: groupsQuerySchema,
+    response: groupsSchema,
+    handler: ({ db, clientId, query }) => readTransactionGroups(db, clientId, query),
   }),
   route({
     method: 'GET',

@@ -10,7 +10,9 @@ import {
   type StoredPosting,
 } from '../postings/readService.ts';
 import { readPostedDescriptions, readPostedRow } from '../streams/versions/service.ts';
-import type { sourceRowSchema } from './schemas.ts';
+import { analyticsFieldsOf } from '../analytics/service.ts';
+import { readAnalytics } from './analyticsValues.ts';
+import type { sourceRowSchema } from './transactionSchemas.ts';
 
 export type SourceRow = z.input<typeof sourceRowSchema>;
 
@@ -43,14 +45,20 @@ export async function readSourceRow(
   key: PostingKey,
   id: string,
 ): Promise<SourceRow> {
-  const { posting, publishedAt } = await readFigures(
+  const { posting, publishedAt, analytics } = await readFigures(
     db,
     clientId,
-    async () => {},
-    async (figures) => ({
-      posting: await postingByKey(figures, key),
-      publishedAt: figures.versions.find((each) => each.instanceId === key.instanceId)?.publishedAt ?? null,
-    }),
+    (transaction) => analyticsFieldsOf(transaction, clientId),
+    async (figures, fields) => {
+      const found = await postingByKey(figures, key);
+      const fieldIds = fields.map(({ id: fieldId }) => fieldId);
+      const coded = found === undefined ? [] : [{ instance_id: key.instanceId, ...found }];
+      return {
+        posting: found,
+        publishedAt: figures.versions.find((each) => each.instanceId === key.instanceId)?.publishedAt ?? null,
+        analytics: [...(await readAnalytics(figures, coded, fieldIds)).values()].flat(),
+      };
+    },
   );
   if (posting === undefined) throw new ApiError('notFound');
   const { instanceId, version } = key;
@@ -64,6 +72,7 @@ export async function readSourceRow(
     version,
     file_name: row.source.fileName,
     sha256: row.source.sha256,
+    analytics,
     row_no: rowNo,
     columns: [...row.source.columns],
     cells: [...row.cells],

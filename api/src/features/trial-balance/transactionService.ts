@@ -5,28 +5,17 @@ import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import {
-  type FigureFilter,
   type Figures,
   isQuicklySorted,
   postingPage,
   type PostingQuery,
   type PostingSort,
-  type PostingSums,
   postingTotals,
-  readFigures,
   sortedPostingPage,
   type StoredPosting,
 } from '../postings/readService.ts';
+import { type AnalyticsValue, readAnalytics } from './analyticsValues.ts';
 import { readDescriptions, readSourceRow, type SourceRow } from './sourceRows.ts';
-import {
-  type MasterData,
-  readMasterData,
-  selectAccounts,
-  selectCurrency,
-  selectDimensions,
-  selectEntities,
-  selectRange,
-} from './figures.ts';
 import {
   formatPostingId,
   formatSortedCursor,
@@ -35,9 +24,9 @@ import {
   parsePostingId,
   parseSortedCursor,
 } from './postingId.ts';
-import { postingSetsOnSide } from './netSides.ts';
-import { postingSetsOf } from './postingSets.ts';
-import type { transactionsQuerySchema, transactionsSchema } from './schemas.ts';
+import { readFigure } from './transactionQuery.ts';
+import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
+import { toWireSums } from './wireSums.ts';
 
 /** Orders other than that of the key. */
 const sorts = {
@@ -61,38 +50,6 @@ const idOf = (posting: StoredPosting): string =>
 type Query = z.output<typeof transactionsQuerySchema>;
 type Answer = z.input<typeof transactionsSchema>;
 type Transaction = Answer['items'][number];
-
-async function toQuery(
-  figures: Figures,
-  masterData: MasterData,
-  entities: MasterData['entities'],
-  dimensions: FigureFilter['dimensions'],
-  query: Query,
-): Promise<PostingQuery> {
-  const entityIds = entities.map((entity) => entity.id);
-  const filter = {
-    entityIds,
-    dimensions,
-    excludeClosed: query.exclude_closed,
-    useFunctionalCurrency: query.use_original_currency,
-  };
-  const order = {
-    ...selectRange(masterData, query.from_period_id, query.to_period_id),
-    accountIds: selectAccounts(masterData, query.account_id, query.subtree ?? false),
-    isComputedLine: query.computed !== undefined,
-    entityIds,
-  };
-  const { part, side, kind } = query;
-  const rest = { ...filter, instanceIds: query.instance_id ?? null, streamIds: query.stream_id ?? null };
-  // What eliminations and adjustments add is no posting of a source; there is none before those features.
-  if (kind !== 'sourceData') return { ...rest, sets: [], side: null };
-  if (part === 'turnover' || side === undefined) {
-    const sets = postingSetsOf(masterData, { ...order, part });
-    return { ...rest, sets, side: side === undefined ? null : sideCodes[side] };
-  }
-  const sets = await postingSetsOnSide(figures, masterData, entities, filter, { ...order, part }, side);
-  return { ...rest, sets, side: null };
-}
 
 interface Page {
   readonly postings: readonly StoredPosting[];
@@ -146,6 +103,7 @@ function toTransaction(
   posting: StoredPosting,
   currency: string,
   descriptions: ReadonlyMap<StoredPosting, string>,
+  analytics: readonly AnalyticsValue[],
 ): Omit<Transaction, 'original_amount' | 'original_currency' | 'rate'> {
   const isDebit = posting.side === sideCodes.debit;
   const zero = formatAmount(0n);
@@ -166,6 +124,7 @@ function toTransaction(
     version: posting.version,
     row_no: posting.source_row,
     description: descriptions.get(posting) ?? null,
+    analytics: [...analytics],
     rule_id: posting.rule_id,
     is_closing: (posting.flags & postingFlags.closing) !== 0,
     paired_by_convention: (posting.flags & postingFlags.pairedByConvention) !== 0,
@@ -173,48 +132,34 @@ function toTransaction(
   };
 }
 
-function toWireSums({ total, debit, credit }: PostingSums) {
-  return {
-    total,
-    debit: formatAmount(debit),
-    credit: formatAmount(credit),
-    balance: formatAmount(debit - credit),
-  };
-}
-
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
-  const { currency, currencies, totals, page, versions } = await readFigures(
+  const { currency, currencies, totals, page, versions, analytics } = await readFigure(
     db,
     clientId,
-    async (transaction) => {
-      const masterData = await readMasterData(transaction, clientId);
-      const { currency: onlyCurrency, use_original_currency: isFunctional } = query;
-      const selected = selectEntities(masterData, query.legal_entity_id);
-      const group = selectCurrency(masterData, selected, isFunctional, onlyCurrency);
-      const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_id);
-      return { masterData, group, dimensions };
-    },
-    async (figures, { masterData, group, dimensions }) => {
-      const postingQuery = await toQuery(figures, masterData, group.entities, dimensions, query);
+    query,
+    async (figures, { query: asked, group, analyticsIds }) => {
+      const shown = await readPage(figures, asked, query);
       return {
         currency: group.currency,
         currencies: new Map(group.entities.map((entity) => [entity.id, entity.currency])),
-        totals: await postingTotals(figures, postingQuery),
-        page: await readPage(figures, postingQuery, query),
+        totals: await postingTotals(figures, asked),
+        page: shown,
         versions: figures.versions,
+        analytics: await readAnalytics(figures, shown.postings, analyticsIds),
       };
     },
   );
   const descriptions = await readDescriptions(db, clientId, page.postings, versions);
   const items = page.postings.map((posting) => ({
-    ...toTransaction(posting, currency ?? '', descriptions),
+    ...toTransaction(posting, currency ?? '', descriptions, analytics.get(posting) ?? []),
     ...originalOf(posting, currency, currencies.get(posting.legal_entity_id)),
   }));
   return {
     ...toWireSums(totals),
     streams: totals.streams.map((sums) => ({ stream_id: sums.streamId, ...toWireSums(sums) })),
     currency,
+    is_limited: db.limit !== null,
     items,
     order_by: page.orderBy,
     next: page.next,

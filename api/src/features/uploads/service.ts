@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { ClientId } from '@tributary/engine/ids';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { apartFromTransactions } from '../../db/transactions.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { Membership } from '../../identity/caller.ts';
+import { mayDo } from '../../identity/permissionTable.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
 import {
   addRendition,
   type ChunkStretch,
+  findUpload,
   readChunks,
   readStretches,
   removeChunks,
@@ -26,6 +30,8 @@ const chunksPerRead = 8;
 const chunksPerDelete = 8;
 
 export interface ReceivedFile {
+  /** Received for itself; otherwise what it is received for says so to the audit log. */
+  readonly isNoted?: true;
   readonly fileName: string;
   readonly userId: number;
   readonly content: AsyncIterable<Uint8Array>;
@@ -42,7 +48,7 @@ export async function receiveFile(
     await requireRoomForFile(db, transaction, clientId);
     return uploads.add(transaction, clientId, { ...upload, state: 'receiving' });
   });
-  return receiveContent(db, clientId, id, file.content);
+  return receiveContent(db, clientId, id, file);
 }
 
 /** Keeps a sheet of an uploaded workbook as CSV beside it. */
@@ -58,7 +64,7 @@ export async function keepRendition(
       await requireRoomForFile(db, transaction, clientId);
       return addRendition(transaction, clientId, workbookId);
     });
-    return receiveContent(db, clientId, id, content);
+    return receiveContent(db, clientId, id, { content });
   });
 }
 
@@ -66,7 +72,7 @@ async function receiveContent(
   db: Database,
   clientId: ClientId,
   id: number,
-  content: AsyncIterable<Uint8Array>,
+  { content, isNoted }: Pick<ReceivedFile, 'content' | 'isNoted'>,
 ): Promise<StoredUpload> {
   try {
     const facts = await storeContent(db, clientId, id, content);
@@ -75,6 +81,10 @@ async function receiveContent(
       const upload = await uploads.update(transaction, clientId, { id }, complete);
       if (upload === undefined) throw new Error(`There is no upload ${id}`);
       await requireRoomKept(db, transaction, clientId);
+      if (isNoted === true) {
+        const { file_name: name, size_bytes, sha256 } = upload;
+        await noteChange(transaction, { id, name, before: null, after: { size_bytes, sha256 } });
+      }
       return upload;
     });
   } catch (error) {
@@ -166,13 +176,22 @@ function cleanFileName(name: string): string {
   return printable.slice(0, fileNameLengthMax) || 'file';
 }
 
-/** An upload of this client, for features that work with it inside a transaction of their own. */
+/**
+ * An upload of this client, for features that work with it inside a transaction of their own; where a sender is named, one that he
+ * or she sent.
+ */
 export async function uploadOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
+  sentBy: number | null = null,
 ): Promise<StoredUpload | undefined> {
-  return uploads.find(transaction, clientId, { id, state: 'complete', is_rendition: false });
+  return findUpload(transaction, clientId, id, sentBy);
+}
+
+/** Whose files somebody may bring into a stream: whoever may edit single streams alone must not read others by their files. */
+export function senderFor({ roles }: Pick<Membership, 'roles'>, userId: number): number | null {
+  return mayDo(roles, { on: 'financial_streams', do: 'edit' }) ? null : userId;
 }
 
 /** The bytes of a whole upload; the next pieces are read while the caller works on the last ones. */

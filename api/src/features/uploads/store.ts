@@ -2,10 +2,41 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { limitHere, onWholeClient } from '../../db/transactions.ts';
 
 export const uploads = new ClientTable('uploads', ['id', 'file_name', 'size_bytes', 'sha256', 'created_at']);
 
 export type StoredUpload = RowOf<typeof uploads>;
+
+/**
+ * A file that is there whole. A file says of no legal entity that it is hers before an import reads it: whoever is limited to some
+ * finds what they brought in themselves, and what an import that they see reads or has read.
+ */
+export async function findUpload(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+  sentBy: number | null,
+): Promise<StoredUpload | undefined> {
+  const limit = limitHere();
+  return transaction
+    .selectFrom('uploads')
+    .select(uploads.columns)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .where('state', '=', 'complete')
+    .where('is_rendition', '=', false)
+    .$if(sentBy !== null, (query) => query.where('created_by', '=', sentBy ?? 0))
+    .$if(limit !== null, (query) =>
+      query.where(sql<boolean>`(created_by = ${limit?.userId ?? 0} or id in (
+        select upload_id from sources where client_id = ${clientId} and (
+          id in (select source_id from stream_instances where client_id = ${clientId})
+          or id in (
+            select source_id from instance_versions where client_id = ${clientId} and instance_id in (
+              select id from stream_instances where client_id = ${clientId})))))`),
+    )
+    .executeTakeFirst();
+}
 
 /** The upload that will hold a sheet of a workbook as CSV; it is its owner's, as the workbook is. */
 export async function addRendition(
@@ -38,7 +69,8 @@ export async function measureUnused(
   await sql`select pg_advisory_xact_lock(hashtextextended('tributary.unused_files', ${clientId}))`.execute(
     transaction,
   );
-  const { rows } = await sql<UnusedFiles>`
+  const { rows } = await onWholeClient(transaction, async () =>
+    sql<UnusedFiles>`
     with used as (
       select upload_id, rendition_id from sources where client_id = ${clientId} and (
         id in (select source_id from stream_instances where client_id = ${clientId})
@@ -46,7 +78,8 @@ export async function measureUnused(
     select count(*)::integer as count, coalesce(sum(size_bytes), 0)::bigint as bytes from uploads
     where client_id = ${clientId} and id not in (
       select upload_id from used union all
-      select rendition_id from used where rendition_id is not null)`.execute(transaction);
+      select rendition_id from used where rendition_id is not null)`.execute(transaction),
+  );
   return rows[0] ?? { count: 0, bytes: 0 };
 }
 

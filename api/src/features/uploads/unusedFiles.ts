@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { wholeOf } from '../../db/entityLimit.ts';
 import { ApiError } from '../../http/errors.ts';
 import { measureUnused, type UnusedFiles } from './store.ts';
 
@@ -38,7 +39,7 @@ export async function requireRoomKept(
 }
 
 function boundsFor(db: Database): UnusedFilesBounds {
-  const bounds = boundsOf.get(db);
+  const bounds = boundsOf.get(wholeOf(db));
   if (bounds === undefined) throw new Error('Nobody has said how many files may lie unused.');
   return bounds;
 }

@@ -1,63 +1,94 @@
-import type { Database } from '../../db/database.ts';
+import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import { isHeldUp } from '../../identity/guessing.ts';
-import type { ClientRole } from '../../identity/roles.ts';
+import { countPeople, listPeople, type orders, type PeopleFilter, type StoredPerson } from './peopleStore.ts';
+import type { adminUserSchema } from './schemas.ts';
 import {
   endSessions,
   findUser,
   listAttempts,
-  listMemberships,
-  listUsers,
   lockAdministrators,
   setPlatformAdmin,
+  type StoredUser,
   unlockUser,
 } from './store.ts';
 
-export interface AdminUser {
-  readonly id: number;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly is_platform_admin: boolean;
-  readonly is_locked: boolean;
-  readonly clients: { client_id: number; name: string; roles: ClientRole[] }[];
+type AdminUser = z.input<typeof adminUserSchema>;
+
+interface PeopleQuery extends PageQuery {
+  readonly order_by: keyof typeof orders;
+  readonly search?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
 }
 
-/** Every user of the installation with memberships, by address. */
-export async function readUsers(db: Database): Promise<AdminUser[]> {
+const everybody: PeopleFilter = { search: '', ids: null, isAdministrator: false };
+
+/** A page of the people of the installation, on request of those found by some words, or of its administrators alone. */
+export async function readUsers(
+  db: Database,
+  { search = '', ids, order_by: order, after, limit }: PeopleQuery,
+  isAdministrator = false,
+): Promise<Page<AdminUser>> {
+  const filter = { search, ids: ids ?? null, isAdministrator };
+  const place = parsePlace(after);
   return db.installation(async (transaction) => {
-    const users = await listUsers(transaction);
-    const memberships = await listMemberships(transaction);
-    const attempts = await listAttempts(transaction);
-    const heldUp = new Set(attempts.filter(isHeldUp).map((attempt) => attempt.user_id));
-    const clients = new Map<number, AdminUser['clients']>(users.map(({ id }) => [id, []]));
-    for (const { user_id, client_id, name, roles } of memberships) {
-      clients.get(user_id)?.push({ client_id, name, roles });
-    }
-    return users.map((user) => ({
-      ...user,
-      is_locked: heldUp.has(user.id),
-      clients: clients.get(user.id) ?? [],
-    }));
+    const total = await countPeople(transaction, filter);
+    const people = await listPeople(transaction, filter, { order, after: place, limit: limit + 1 });
+    const describe = await describer(transaction, people);
+    return pageOfRows(people, { total, limit }, { placeOf: placeOfPerson, itemOf: describe });
   });
 }
 
-export async function readAdministrators(db: Database): Promise<AdminUser[]> {
-  return (await readUsers(db)).filter((user) => user.is_platform_admin);
+const placeOfPerson = ({ id, place }: StoredPerson) => ({ id, value: place });
+
+async function describer(
+  transaction: ClientTransaction,
+  people: readonly StoredPerson[],
+): Promise<(person: StoredPerson) => AdminUser> {
+  const attempts = await listAttempts(
+    transaction,
+    people.map(({ id }) => id),
+  );
+  const heldUp = new Set(attempts.filter(isHeldUp).map((attempt) => attempt.user_id));
+  return (row) => {
+    const { place: _, last_used_at: lastUsedAt, ...person } = row;
+    return {
+      ...person,
+      last_used_at: lastUsedAt?.toISOString() ?? null,
+      is_locked: heldUp.has(person.id),
+    };
+  };
 }
 
 async function readUser(db: Database, id: number): Promise<AdminUser> {
-  const user = (await readUsers(db)).find((candidate) => candidate.id === id);
-  if (user === undefined) throw new ApiError('notFound');
-  return user;
+  return db.installation(async (transaction) => {
+    const filter = { ...everybody, ids: [id] };
+    const [person] = await listPeople(transaction, filter, { order: 'email', after: null, limit: 1 });
+    if (person === undefined) throw new ApiError('notFound');
+    return (await describer(transaction, [person]))(person);
+  });
+}
+
+async function noteRight(
+  transaction: ClientTransaction,
+  { id, email: name }: StoredUser,
+  isAdministrator: boolean,
+): Promise<void> {
+  const rights = { is_platform_admin: true };
+  const [before, after] = isAdministrator ? [null, rights] : [rights, null];
+  await noteChange(transaction, { id, name, before, after });
 }
 
 export async function addAdministrator(db: Database, userId: number): Promise<AdminUser> {
   await db.installation(async (transaction) => {
-    if ((await findUser(transaction, userId)) === undefined) {
-      throw invalidField('user_id', 'unknown', 'There is no such user.');
-    }
+    const user = await findUser(transaction, userId);
+    if (user === undefined) throw invalidField('user_id', 'unknown', 'There is no such user.');
+    if (user.is_platform_admin) return;
     await setPlatformAdmin(transaction, userId, true);
+    await noteRight(transaction, user, true);
   });
   return readUser(db, userId);
 }
@@ -70,14 +101,18 @@ export async function removeAdministrator(db: Database, userId: number): Promise
     if (administrators.length === 1) throw new ApiError('lastAdministrator');
     await setPlatformAdmin(transaction, userId, false);
     await endSessions(transaction, userId);
+    const user = await findUser(transaction, userId);
+    if (user !== undefined) await noteRight(transaction, user, false);
     return { id: userId };
   });
 }
 
 export async function unlock(db: Database, userId: number): Promise<AdminUser> {
   await db.installation(async (transaction) => {
-    if ((await findUser(transaction, userId)) === undefined) throw new ApiError('notFound');
+    const user = await findUser(transaction, userId);
+    if (user === undefined) throw new ApiError('notFound');
     await unlockUser(transaction, userId);
+    await noteChange(transaction, { id: user.id, name: user.email });
   });
   return readUser(db, userId);
 }

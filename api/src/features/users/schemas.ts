@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  dateTimeSchema,
+  idListQuerySchema,
+  pageAnswerShape,
+  pageQueryShape,
+  personNameSchema,
+} from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 export const roleSchema = describedEnum('Role', 'Role of a member of a client.', {
@@ -13,6 +20,8 @@ export const roleSchema = describedEnum('Role', 'Role of a member of a client.',
 /** Some may be named twice. */
 const rolesMax = 32;
 const rolesSchema = z.array(roleSchema).min(1).max(rolesMax);
+const legalEntitiesMax = 1000;
+const legalEntityIdsSchema = z.array(z.int().positive()).max(legalEntitiesMax);
 
 export const adminUserSchema = z
   .object({
@@ -22,6 +31,11 @@ export const adminUserSchema = z
     last_name: z.string().describe('Last name.'),
     is_platform_admin: z.boolean().describe('Administers the installation.'),
     is_locked: z.boolean().describe('After wrong passwords, sign-in from new devices waits now.'),
+    last_used_at: dateTimeSchema
+      .nullable()
+      .describe(
+        'When he or she was here last, to five minutes; null: not yet. Programs by tokens do not count.',
+      ),
     clients: z
       .array(
         z.object({
@@ -33,6 +47,30 @@ export const adminUserSchema = z
       .describe('Clients that the user is a member of.'),
   })
   .meta({ id: 'AdminUser', description: 'A user of the installation, as administrators see it.' });
+
+const userOrderSchema = describedEnum('AdminUserOrder', 'Order of the users of the installation.', {
+  email: 'By address.',
+  email_descending: 'By address, from the end.',
+  name: 'By last name, then first name.',
+  name_descending: 'By last name, then first name, from the end.',
+  last_used: 'Who was not here for longest first.',
+  last_used_descending: 'Who was here last first.',
+});
+
+export const adminUsersQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  order_by: userOrderSchema.default('email').describe('In which order.'),
+  search: z
+    .string()
+    .max(128)
+    .optional()
+    .describe('Only those whose address or name holds each of these words, whatever their case.'),
+  ids: idListQuerySchema.optional().describe('Only these.'),
+});
+
+export const adminUsersSchema = z
+  .object({ ...pageAnswerShape, items: z.array(adminUserSchema).describe('The users of this page.') })
+  .meta({ id: 'AdminUsers', description: 'A page of the users of the installation.' });
 
 export const addAdminBodySchema = z.strictObject({
   user_id: z.int().positive().describe('Id of the user who becomes a platform administrator.'),
@@ -51,23 +89,39 @@ export const clientUserSchema = z
     first_name: z.string().describe('First name; until the member has been in the client, as it was typed.'),
     last_name: z.string().describe('Last name; until the member has been in the client, as it was typed.'),
     roles: z.array(roleSchema).describe('Roles in the client.'),
+    is_limited: z.boolean().describe('Sees some legal entities alone.'),
+    legal_entity_ids: z
+      .array(z.int())
+      .describe(
+        'The legal entities that a limited member sees, as far as the caller sees them; empty for one who is not limited.',
+      ),
     status: memberStatusSchema.describe('Whether the member has been in the client.'),
   })
   .meta({ id: 'ClientUser', description: 'A member of a client.' });
 
+export const membersQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  role: roleSchema.optional().describe('Only members with this role.'),
+  ids: idListQuerySchema.optional().describe('Only these memberships.'),
+});
+
+export const clientUsersSchema = z
+  .object({ ...pageAnswerShape, items: z.array(clientUserSchema).describe('The members of this page.') })
+  .meta({ id: 'ClientUsers', description: 'A page of the members of a client, by address.' });
+
 /** What a client's administrator says of somebody. Whether the address is known is not told. */
 export const inviteMemberBodySchema = z.strictObject({
   email: z.email().max(255).describe('Address to sign in with.'),
-  first_name: z
-    .string()
-    .trim()
-    .max(128)
+  first_name: personNameSchema
     .default('')
     .describe(
       'First name, shown here until the member has been in the client, and after that where he or she has no names.',
     ),
-  last_name: z.string().trim().max(128).default('').describe('Last name, shown as the first name is.'),
+  last_name: personNameSchema.default('').describe('Last name, shown as the first name is.'),
   roles: rolesSchema.describe('Roles in the client.'),
+  legal_entity_ids: legalEntityIdsSchema
+    .optional()
+    .describe('The legal entities that alone are seen; none: all. An administrator sees all.'),
 });
 
 /** A platform administrator knows all users, and may name one by id, or give a first password to one who has none. */
@@ -81,6 +135,11 @@ export const addMemberBodySchema = inviteMemberBodySchema.extend({
 
 export const rolesBodySchema = z.strictObject({
   roles: rolesSchema.describe('All roles from now on.'),
+  legal_entity_ids: legalEntityIdsSchema
+    .optional()
+    .describe(
+      'The legal entities that alone are seen from now on; none: all. Left out: as it is. An administrator sees all.',
+    ),
 });
 
 export const removedMemberSchema = z

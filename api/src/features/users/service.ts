@@ -1,22 +1,31 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { type ChangeNote, isInstallationNoted, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { enterClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import type { ClientRole } from '../../identity/roles.ts';
-import type { addMemberBodySchema, inviteMemberBodySchema } from './schemas.ts';
+import type { addMemberBodySchema, inviteMemberBodySchema, rolesBodySchema } from './schemas.ts';
 import { isGuessable } from '../../identity/guessable.ts';
-import type { SignedInUser } from '../../identity/caller.ts';
+import type { Membership, SignedInUser } from '../../identity/caller.ts';
+import { mayDo } from '../../identity/permissionTable.ts';
 import { endTokensIn } from '../../identity/tokenStore.ts';
 import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
 import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
 import {
+  countMembers,
   ensureUser,
+  findClientName,
   findUser,
+  legalEntities,
   listMembers,
   listMembershipsOf,
   listNames,
+  listOwnNames,
   lockUser,
+  type MemberFilter,
   memberships,
   setFirstPassword,
   type StoredMember,
@@ -25,6 +34,7 @@ import {
 
 type InviteBody = z.output<typeof inviteMemberBodySchema>;
 type AddBody = z.output<typeof addMemberBodySchema>;
+type Rights = z.output<typeof rolesBodySchema>;
 /** Who invites, and by what. */
 type Inviting = Pick<Platform, 'db' | 'mail'> & { readonly user: Pick<SignedInUser, 'id'> };
 
@@ -52,10 +62,9 @@ async function findMember(
   clientId: ClientId,
   id: number,
 ): Promise<StoredMember> {
-  const members = await listMembers(transaction, clientId);
-  const member = members.find((candidate) => candidate.id === id);
+  const [member] = await listMembers(transaction, clientId, { ids: [id] }, { after: null, limit: 1 });
   if (member === undefined) throw new ApiError('notFound');
-  return member;
+  return toMember(member);
 }
 
 export { endSessions, setFirstPassword, unlockUser } from './store.ts';
@@ -64,14 +73,105 @@ export async function requireMember(db: Database, clientId: ClientId, id: number
   await db.installation((transaction) => findMember(transaction, clientId, id));
 }
 
+type MembersQuery = PageQuery & MemberFilter;
+
+/** Whom those see who plan and do not administer: each other, and those who decide on plans; undefined: everybody. */
+export function rolesSeenBy({ roles }: Pick<Membership, 'roles'>): MemberFilter['seenRoles'] {
+  return mayDo(roles, { on: 'users', do: 'browse' }) ? undefined : ['org_admin', 'org_planner'];
+}
+
+/** A page of the members of a client, by address. */
 export async function readMembers(
   db: Database,
   clientId: ClientId,
-  role: ClientRole | undefined,
-): Promise<StoredMember[]> {
-  const members = await db.installation((transaction) => listMembers(transaction, clientId));
-  return role === undefined ? members : members.filter((member) => member.roles.includes(role));
+  { ids, role, seenRoles, after, limit }: MembersQuery,
+): Promise<Page<StoredMember>> {
+  const filter = { ids, role, seenRoles };
+  const page = { after: parsePlace(after), limit: limit + 1 };
+  return db.installation(async (transaction) => {
+    const total = await countMembers(transaction, clientId, filter);
+    const members = await listMembers(transaction, clientId, filter, page);
+    const placeOf = ({ id, place }: (typeof members)[number]) => ({ id, value: place });
+    const seen = db.limit?.legalEntityIds;
+    const itemOf = (row: (typeof members)[number]): StoredMember => {
+      const member = toMember(row);
+      if (seen === undefined) return member;
+      return { ...member, legal_entity_ids: member.legal_entity_ids.filter((id) => seen.includes(id)) };
+    };
+    return pageOfRows(members, { total, limit }, { placeOf, itemOf });
+  });
 }
+
+function toMember(row: StoredMember & { readonly place: string }): StoredMember {
+  const { place: _, ...member } = row;
+  return member;
+}
+
+/**
+ * To what a membership is limited; null: to nothing. The legal entities stay until the transaction ends: one that went would take
+ * the limit along.
+ */
+async function limitOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { roles, legal_entity_ids: given = [] }: Rights,
+): Promise<number[] | null> {
+  if (given.length === 0) return null;
+  await enterClient(transaction, clientId);
+  const found = await legalEntities.lockAll(transaction, clientId, { id: given }, 'id');
+  const known = found.map(({ id }) => id);
+  const unknown = given.findIndex((id) => !known.includes(id));
+  if (unknown >= 0) {
+    throw invalidField(`legal_entity_ids.${unknown}`, 'unknown', 'There is no such legal entity.');
+  }
+  if (roles.includes('org_admin')) {
+    throw invalidField(
+      'legal_entity_ids',
+      'administratorIsNotLimited',
+      'An administrator sees all legal entities.',
+    );
+  }
+  return known;
+}
+
+/** The addresses of members who are limited to a legal entity, for the feature that removes it. */
+export async function membersLimitedTo(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  legalEntityId: number,
+): Promise<string[]> {
+  const members = await listMembers(transaction, clientId, {}, { after: null, limit: null });
+  return members.flatMap(({ email, legal_entity_ids: ids }) => (ids.includes(legalEntityId) ? [email] : []));
+}
+
+const nameOf = (person: Pick<StoredUser, 'first_name' | 'last_name' | 'email'>): string =>
+  `${person.first_name} ${person.last_name}`.trim() || person.email;
+
+/** Among what was done to the installation a member is named along with the client. */
+async function noteMember(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  member: StoredMember,
+  note: Pick<ChangeNote, 'before' | 'after'>,
+): Promise<void> {
+  const clientName = isInstallationNoted() ? await findClientName(transaction, clientId) : undefined;
+  const name = [nameOf(member), clientName].filter((word) => word !== undefined).join(' · ');
+  await noteChange(transaction, { id: member.id, name, ...note });
+}
+
+/** In whichever order they were given. */
+const rightsOf = ({ roles, legal_entity_ids: ids }: Pick<StoredMember, 'roles' | 'legal_entity_ids'>) => ({
+  roles: roles.toSorted(),
+  legal_entity_ids: ids.length === 0 ? null : ids.toSorted((one, other) => one - other),
+});
+
+const fieldsOf = (member: StoredMember) => ({
+  email: member.email,
+  first_name: member.first_name,
+  last_name: member.last_name,
+  ...rightsOf(member),
+  status: member.status,
+});
 
 /** Makes a user a member who is shown as typed until he or she comes. */
 async function addInvited(
@@ -88,11 +188,14 @@ async function addInvited(
   const { id } = await memberships.add(transaction, clientId, {
     user_id: userId,
     roles: uniqueRoles(typed.roles),
+    legal_entity_ids: await limitOf(transaction, clientId, typed),
     invited_email: typed.email,
     invited_first_name: typed.first_name,
     invited_last_name: typed.last_name,
   });
-  return findMember(transaction, clientId, id);
+  const member = await findMember(transaction, clientId, id);
+  await noteMember(transaction, clientId, member, { before: null, after: fieldsOf(member) });
+  return member;
 }
 
 /**
@@ -123,6 +226,7 @@ export async function inviteAgain(
     const found = await findMember(transaction, clientId, id);
     if (found.status === 'active') throw new ApiError('memberIsActive');
     await orderAgain(transaction, invitationOf(clientId, found.email, user));
+    await noteMember(transaction, clientId, found, {});
     return found;
   });
   mail.wake();
@@ -167,6 +271,15 @@ export async function addMember(
   return member;
 }
 
+/** Also somebody who was invited. */
+export async function hasMember(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<boolean> {
+  return memberships.has(transaction, clientId, { id });
+}
+
 /** Somebody who was invited and has not been there is none yet. */
 export async function isMemberOf(
   transaction: ClientTransaction,
@@ -206,19 +319,31 @@ function checkLastAdministrator(
   if (isAdministrator && !others && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
 }
 
-/** Replaces the roles of a member. Rights are read with each request, so sessions go on, in other clients as in this one. */
+/**
+ * Replaces the roles of a member, and what they are limited to where that is said. Rights are read with each request, so sessions
+ * go on, in other clients as in this one.
+ */
 export async function replaceRoles(
   db: Database,
   clientId: ClientId,
   id: number,
-  roles: readonly ClientRole[],
+  given: Rights,
 ): Promise<StoredMember> {
   return db.installation(async (transaction) => {
     const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
-    if (!members.some((member) => member.id === id)) throw new ApiError('notFound');
+    const present = members.find((member) => member.id === id);
+    if (present === undefined) throw new ApiError('notFound');
+    const { roles, legal_entity_ids = present.legal_entity_ids ?? [] } = given;
     checkLastAdministrator(members, id, roles);
-    await memberships.update(transaction, clientId, { id }, { roles: uniqueRoles(roles) });
-    return findMember(transaction, clientId, id);
+    const limit = await limitOf(transaction, clientId, { roles, legal_entity_ids });
+    const rights = { roles: uniqueRoles(roles), legal_entity_ids: limit };
+    await memberships.update(transaction, clientId, { id }, rights);
+    const member = await findMember(transaction, clientId, id);
+    await noteMember(transaction, clientId, member, {
+      before: rightsOf({ roles: present.roles, legal_entity_ids: present.legal_entity_ids ?? [] }),
+      after: rightsOf(member),
+    });
+    return member;
   });
 }
 
@@ -229,10 +354,12 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
     const member = members.find((each) => each.id === id);
     if (member === undefined) throw new ApiError('notFound');
     checkLastAdministrator(members, id, []);
+    const shown = await findMember(transaction, clientId, id);
     await memberships.remove(transaction, clientId, { id });
     // Whoever is named here again is somebody else to them.
     await endTokensIn(transaction, clientId, member.user_id);
     await endLinks(transaction, member.user_id, clientId);
+    await noteMember(transaction, clientId, shown, { before: fieldsOf(shown), after: null });
     return { id };
   });
 }
@@ -244,7 +371,26 @@ export async function userNamesOf(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const users = await listNames(transaction, clientId, ids);
-  return new Map(
-    users.map((user) => [user.id, `${user.first_name} ${user.last_name}`.trim() || user.email] as const),
-  );
+  return new Map(users.map((user) => [user.id, nameOf(user)] as const));
+}
+
+/** The membership of whoever has an address, as the client knows it. */
+export async function memberWithAddress(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  address: string,
+): Promise<number | undefined> {
+  const members = await listMembers(transaction, clientId, {}, { after: null, limit: null });
+  return members.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.id;
+}
+
+export { userWithAddress } from './store.ts';
+
+/** How people are called by themselves, by id. */
+export async function userNamesOfInstallation(
+  transaction: ClientTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const users = await listOwnNames(transaction, ids);
+  return new Map(users.map((user) => [user.id, nameOf(user)] as const));
 }

@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql, type RawBuilder } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import type { Place } from '../../http/pages.ts';
 import { isKeyOfAccount, secondsSinceAttempt, type StoredAttempts } from '../../identity/guessingStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
@@ -21,6 +22,8 @@ export interface StoredMember {
   readonly first_name: string;
   readonly last_name: string;
   readonly roles: ClientRole[];
+  readonly is_limited: boolean;
+  readonly legal_entity_ids: number[];
   readonly status: 'invited' | 'active';
 }
 
@@ -32,13 +35,10 @@ interface NewUser {
 
 const userColumns = ['id', 'email', 'first_name', 'last_name', 'is_platform_admin'] as const;
 
-export async function listUsers(transaction: ClientTransaction): Promise<StoredUser[]> {
-  return transaction.selectFrom('users').select(userColumns).orderBy('email').execute();
-}
-
-/** What was attempted on accounts of users. */
+/** What was attempted on the accounts of some users. */
 export async function listAttempts(
   transaction: ClientTransaction,
+  userIds: readonly number[],
 ): Promise<(StoredAttempts & { readonly user_id: number })[]> {
   return transaction
     .selectFrom('users')
@@ -46,6 +46,7 @@ export async function listAttempts(
       join.on((on) => isKeyOfAccount(on.ref('attempts.key'), on.ref('users.email'))),
     )
     .select(['users.id as user_id', 'attempts.key', 'attempts.level', secondsSinceAttempt.as('seconds')])
+    .where('users.id', 'in', userIds.length === 0 ? [0] : userIds)
     .execute();
 }
 
@@ -78,6 +79,43 @@ export async function listNames(
     .select(['users.id', ...shownToClient])
     .where('users.id', 'in', ids)
     .execute();
+}
+
+export async function userWithAddress(
+  transaction: ClientTransaction,
+  address: string,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', address.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** As people call themselves. */
+export async function listOwnNames(
+  transaction: ClientTransaction,
+  ids: readonly number[],
+): Promise<Pick<StoredUser, 'id' | 'first_name' | 'last_name' | 'email'>[]> {
+  if (ids.length === 0) return [];
+  return transaction
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function findClientName(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<string | undefined> {
+  const row = await transaction
+    .selectFrom('clients')
+    .select('name')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return row?.name;
 }
 
 export async function findUser(transaction: ClientTransaction, id: number): Promise<StoredUser | undefined> {
@@ -132,7 +170,7 @@ export async function lockUser(transaction: ClientTransaction, id: number): Prom
 export async function listMembershipsOf(
   transaction: ClientTransaction,
   userId: number,
-): Promise<Pick<StoredMembership, 'client_id' | 'roles'>[]> {
+): Promise<{ client_id: number; roles: ClientRole[] }[]> {
   return transaction
     .selectFrom('memberships')
     .select(['client_id', 'roles'])
@@ -166,42 +204,77 @@ export async function endSessions(transaction: ClientTransaction, userId: number
   await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-export interface StoredMembership {
-  readonly user_id: number;
-  readonly client_id: number;
-  readonly name: string;
-  readonly roles: ClientRole[];
+export interface MemberFilter {
+  readonly ids?: readonly number[] | undefined;
+  readonly role?: ClientRole | undefined;
+  /** Only those who have one of these. */
+  readonly seenRoles?: readonly ClientRole[] | undefined;
 }
 
-export async function listMemberships(transaction: ClientTransaction): Promise<StoredMembership[]> {
-  return transaction
+const shownAddress = sql<string>`lower(coalesce(memberships.invited_email, users.email)) collate "C"`;
+
+function membersMeant(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { ids, role, seenRoles }: MemberFilter,
+) {
+  let query = transaction
     .selectFrom('memberships')
-    .innerJoin('clients', 'clients.id', 'memberships.client_id')
-    .select(['memberships.user_id', 'memberships.client_id', 'clients.name', 'memberships.roles'])
-    .orderBy('clients.name')
-    .execute();
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.client_id', '=', clientId);
+  if (ids !== undefined) query = query.where('memberships.id', 'in', ids.length === 0 ? [0] : ids);
+  if (role !== undefined) query = query.where(sql<boolean>`${role} = any(memberships.roles)`);
+  if (seenRoles !== undefined) {
+    query = query.where(sql<boolean>`memberships.roles && ${[...seenRoles]}::text[]`);
+  }
+  return query;
 }
 
+export async function countMembers(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  filter: MemberFilter,
+): Promise<number> {
+  const { count } = await membersMeant(transaction, clientId, filter)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** By address, from a place on; null as a limit: all. */
 export async function listMembers(
   transaction: ClientTransaction,
   clientId: ClientId,
-): Promise<StoredMember[]> {
-  return transaction
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
+  filter: MemberFilter,
+  { after, limit }: { readonly after: Place | null; readonly limit: number | null },
+): Promise<(StoredMember & { readonly place: string })[]> {
+  let query = membersMeant(transaction, clientId, filter);
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(${shownAddress}, memberships.id) > (${after.value}::text, ${after.id}::bigint)`,
+    );
+  }
+  if (limit !== null) query = query.limit(limit);
+  return query
     .select([
       'memberships.id',
       'memberships.id as client_user_id',
       ...shownToClient,
       'memberships.roles',
+      sql<boolean>`memberships.legal_entity_ids is not null`.as('is_limited'),
+      sql<number[]>`coalesce(memberships.legal_entity_ids, '{}')`.as('legal_entity_ids'),
       sql<
         StoredMember['status']
       >`case when memberships.invited_email is null then 'active' else 'invited' end`.as('status'),
+      shownAddress.as('place'),
     ])
-    .where('memberships.client_id', '=', clientId)
-    .orderBy('email')
+    .orderBy(shownAddress)
+    .orderBy('memberships.id')
     .execute();
 }
 
 /** Who takes a role away locks all of a client: he must see which are left. */
-export const memberships = new ClientTable('memberships', ['id', 'user_id', 'roles']);
+export const memberships = new ClientTable('memberships', ['id', 'user_id', 'roles', 'legal_entity_ids']);
+
+/** What memberships may be limited to. */
+export const legalEntities = new ClientTable('legal_entities', ['id']);

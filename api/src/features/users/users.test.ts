@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clientOfFile } from '../../testing/clientOfFile.ts';
 import { testPassword } from '../../testing/testApi.ts';
 import { userNamesOf } from './service.ts';
+import { limitMember } from './testing/limitMember.ts';
 
 interface Member {
   readonly id: number;
@@ -11,13 +12,15 @@ interface Member {
   readonly first_name: string;
   readonly last_name: string;
   readonly roles: readonly string[];
+  readonly is_limited: boolean;
+  readonly legal_entity_ids: readonly number[];
 }
 
 const ours = clientOfFile('Users');
 
 /** A member as the client lists it, and how notes of the client call the person. */
 async function shown(id: number, userId: number): Promise<readonly [Member | undefined, string | undefined]> {
-  const listed = await ours.admin.ok<Member[]>('GET', '/users');
+  const { items: listed } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
   const names = await ours.api.platform.db.client(ours.client.id, async (transaction) =>
     userNamesOf(transaction, ours.client.id, [userId]),
   );
@@ -25,8 +28,40 @@ async function shown(id: number, userId: number): Promise<readonly [Member | und
 }
 
 describe('the users of a client', () => {
+  it('are told once each, by address, a page at a time, while others are added', async () => {
+    const client = await ours.api.addClient('Many members');
+    const admin = await client.as('org_admin');
+    const add = async (name: string) =>
+      admin.ok<Member>('POST', '/users', {
+        email: `${name}.member@tributary.example`,
+        roles: ['org_viewer'],
+      });
+    for (const name of ['Delta', 'alpha', 'Charlie', 'bravo', 'echo']) await add(name);
+    const page = async (after = '') =>
+      admin.ok<{ total: number; items: Member[]; next: string | null }>(
+        'GET',
+        `/users?role=org_viewer&limit=2${after === '' ? '' : `&after=${encodeURIComponent(after)}`}`,
+      );
+    const first = await page();
+    expect(first.total).toBe(5);
+    await add('aaron');
+    const second = await page(first.next ?? '');
+    const third = await page(second.next ?? '');
+    expect([...first.items, ...second.items, ...third.items].map(({ email }) => email.split('.')[0])).toEqual(
+      ['alpha', 'bravo', 'Charlie', 'Delta', 'echo'],
+    );
+    expect(third).toMatchObject({ total: 6, next: null });
+    const one = await admin.ok<{ items: Member[] }>('GET', `/users?ids=${first.items[0]?.id}`);
+    expect(one.items).toEqual(first.items.slice(0, 1));
+    const foreign = await (await ours.api.addClient('Other members')).as('org_admin');
+    expect(await foreign.ok('GET', `/users?ids=${first.items[0]?.id}`)).toMatchObject({
+      total: 0,
+      items: [],
+    });
+  });
+
   it('have one administrator at least', async () => {
-    const members = await ours.admin.ok<Member[]>('GET', '/users');
+    const { items: members } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
     const own = members.find(({ roles }) => roles.includes('org_admin'));
     const demoted = await ours.refused('PUT', `/users/${own?.id}/roles`, { roles: ['org_viewer'] });
     expect(demoted).toMatchObject({ status: 409 });
@@ -87,7 +122,9 @@ describe('the users of a client', () => {
     expect(await ours.admin.call('DELETE', `/users/${foreign}`)).toMatchObject({ status: 404 });
     const roles = { roles: ['org_viewer'] };
     expect(await ours.refused('PUT', `/users/${foreign}/roles`, roles)).toMatchObject({ status: 404 });
-    expect(await other.ok<Member[]>('GET', '/users?role=org_member')).toMatchObject([{ id: foreign, email }]);
+    expect((await other.ok<{ items: Member[] }>('GET', '/users?role=org_member')).items).toMatchObject([
+      { id: foreign, email },
+    ]);
   });
 });
 
@@ -109,9 +146,17 @@ describe('somebody who is made a member', () => {
       const id = (body as Member).id;
       expect({ status, body }).toEqual({
         status: 201,
-        body: { ...typed, email, id, client_user_id: id, status: 'invited' },
+        body: {
+          ...typed,
+          email,
+          id,
+          client_user_id: id,
+          status: 'invited',
+          is_limited: false,
+          legal_entity_ids: [],
+        },
       });
-      const listed = await ours.admin.ok<Member[]>('GET', '/users');
+      const { items: listed } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
       expect(listed.find((member) => member.id === id)).toEqual(body);
       expect((await ours.refused('POST', '/users', { ...typed, email })).fields).toMatchObject([
         { path: 'email', code: 'duplicate' },
@@ -152,7 +197,7 @@ describe('somebody who is made a member', () => {
     await person.in(elsewhere.id).ok('GET', '/client');
     expect(await person.ok('GET', '/profile')).toMatchObject({ first_name: '', last_name: '' });
     expect(await shown(id, userId)).toMatchObject([{ ...typed, email }, 'Typed By Us']);
-    expect(await other.ok<Member[]>('GET', '/users?role=org_viewer')).toMatchObject([
+    expect((await other.ok<{ items: Member[] }>('GET', '/users?role=org_viewer')).items).toMatchObject([
       { first_name: '', last_name: 'Theirs' },
     ]);
     await person.ok('PATCH', '/profile', { first_name: 'Own' });
@@ -189,7 +234,79 @@ describe('somebody who is made a member', () => {
       platform.db.client(clientId, async (transaction) => userNamesOf(transaction, clientId, [user_id]));
     expect([...(await namesIn(ours.client.id))]).toEqual([[user_id, 'Typed By Us']]);
     expect([...(await namesIn(elsewhere.id))]).toEqual([[user_id, 'Named Elsewhere']]);
-    const users = await ours.api.administrator.ok<Member[]>('GET', '/admin/users');
+    const { items: users } = await ours.api.administrator.ok<{ items: Member[] }>(
+      'GET',
+      `/admin/users?search=${email}`,
+    );
     expect(users.find((user) => user.email === email)).toMatchObject({ first_name: '', last_name: '' });
+  });
+});
+
+describe('the limit of a membership to legal entities', () => {
+  const addEntity = async (code: string) =>
+    ours.admin.ok<{ id: number }>('POST', '/legal_entities', { name: code, code, currency: 'EUR' });
+
+  it('is given with the roles, stays where it is not spoken of, and ends when it is said to', async () => {
+    const [first, second] = [await addEntity('L1'), await addEntity('L2')];
+    const email = 'limited.member@tributary.example';
+    const rights = { roles: ['org_viewer'], legal_entity_ids: [second.id, first.id, second.id] };
+    const { id, ...added } = await ours.admin.ok<Member>('POST', '/users', { email, ...rights });
+    expect(added).toMatchObject({ is_limited: true, legal_entity_ids: [first.id, second.id] });
+    const path = `/users/${id}/roles`;
+    const planner = await ours.admin.ok<Member>('PUT', path, { roles: ['org_planner'] });
+    expect(planner).toMatchObject({ roles: ['org_planner'], legal_entity_ids: [first.id, second.id] });
+    const { administrator } = ours.api;
+    const byPlatform = { roles: ['org_viewer'], legal_entity_ids: [second.id] };
+    const memberPath = `/admin/clients/${ours.client.id}/users`;
+    await administrator.ok('PUT', `${memberPath}/${id}/roles`, byPlatform);
+    const { items } = await administrator.ok<{ items: Member[] }>('GET', memberPath);
+    expect(items.find((member) => member.id === id)).toMatchObject({
+      is_limited: true,
+      legal_entity_ids: [second.id],
+    });
+    const all = await ours.admin.ok<Member>('PUT', path, { roles: ['org_viewer'], legal_entity_ids: [] });
+    expect(all).toMatchObject({ is_limited: false, legal_entity_ids: [] });
+    await ours.admin.ok('DELETE', `/users/${id}`);
+  });
+
+  it('is never that of an administrator, nor to what the client does not have', async () => {
+    const { id } = await addEntity('L3');
+    const email = 'limited.administrator@tributary.example';
+    const limitedTo = async (roles: readonly string[], ids: readonly number[]) =>
+      (await ours.refused('POST', '/users', { email, roles, legal_entity_ids: ids })).fields;
+    expect(await limitedTo(['org_viewer', 'org_admin'], [id])).toMatchObject([
+      { path: 'legal_entity_ids', code: 'administratorIsNotLimited' },
+    ]);
+    expect(await limitedTo(['org_viewer'], [id, 987_654_321])).toMatchObject([
+      { path: 'legal_entity_ids.1', code: 'unknown' },
+    ]);
+    const member = await ours.admin.ok<Member>('POST', '/users', {
+      email,
+      roles: ['org_viewer'],
+      legal_entity_ids: [id],
+    });
+    const path = `/users/${member.id}/roles`;
+    expect(await ours.refused('PUT', path, { roles: ['org_admin'] })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'legal_entity_ids', code: 'administratorIsNotLimited' }],
+    });
+    const promoted = await ours.admin.ok<Member>('PUT', path, { roles: ['org_admin'], legal_entity_ids: [] });
+    expect(promoted).toMatchObject({ roles: ['org_admin'], is_limited: false });
+    await ours.admin.ok('DELETE', `/users/${member.id}`);
+  });
+
+  it('shows who is limited of others by what the reader sees', async () => {
+    const [own, foreign] = [await addEntity('L4'), await addEntity('L5')];
+    const reader = await limitMember(ours.client, 'org_planner', [own.id]);
+    const { id } = await ours.admin.ok<Member>('POST', '/users', {
+      email: 'other.planner@tributary.example',
+      roles: ['org_planner'],
+      legal_entity_ids: [own.id, foreign.id],
+    });
+    const { items } = await reader.ok<{ items: Member[] }>('GET', '/users');
+    const other = items.find((member) => member.id === id);
+    expect(other).toMatchObject({ is_limited: true, legal_entity_ids: [own.id] });
+    await limitMember(ours.client, 'org_planner', []);
+    await ours.admin.ok('DELETE', `/users/${id}`);
   });
 });

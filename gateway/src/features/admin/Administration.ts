@@ -1,20 +1,42 @@
 import { builder } from '../../builder.ts';
-import { restFields } from '../../graph/restFields.ts';
+import type { GraphContext } from '../../context.ts';
+import { restEnum } from '../../graph/restEnum.ts';
+import { type FieldBuilder, restFields } from '../../graph/restFields.ts';
 import { installationNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
-import { pageComplexity, pageOfList } from '../shared/connections.ts';
+import { pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { found } from '../shared/ofClient.ts';
 
+const AdminUserOrderEnum = restEnum('AdminUserOrder');
 export const AdminUserRef = builder.objectRef<Rest<'AdminUser'>>('AdminUser');
 
-/** A client as its administrators see it: its members, none of its figures. */
+/** A client as its administrators see it: its members, none of its figures; all but its name is read when asked for. */
 export interface AdminClientShape {
   readonly id: number;
   readonly name: string;
-  readonly user_count: number | null;
+  readonly slug?: string;
+  readonly user_count?: number;
 }
 
 export const AdminClientRef = builder.objectRef<AdminClientShape>('AdminClient');
+
+/** Null for one that is not there. */
+export async function findAdminUser(
+  { upstream }: GraphContext,
+  { id }: { readonly id: number },
+): Promise<Rest<'AdminUser'> | null> {
+  const { items } = await upstream.get('/admin/users', { query: { ids: [id] } });
+  return items[0] ?? null;
+}
+
+export async function findAdminClient(
+  { upstream }: GraphContext,
+  id: number,
+): Promise<Rest<'AdminClient'> | null> {
+  const { items } = await upstream.get('/admin/clients', { query: { ids: [id] } });
+  return items[0] ?? null;
+}
 
 const AdminMembershipRef = builder
   .objectRef<Rest<'AdminUser'>['clients'][number]>('AdminMembership')
@@ -25,7 +47,7 @@ const AdminMembershipRef = builder
       client: t.field({
         type: AdminClientRef,
         description: 'The client.',
-        resolve: ({ client_id, name }) => ({ id: client_id, name, user_count: null }),
+        resolve: ({ client_id, name }) => ({ id: client_id, name }),
       }),
       roles: t.field({ type: [RoleEnum], description: 'Roles in it.', resolve: ({ roles }) => roles }),
     }),
@@ -35,7 +57,7 @@ builder.node(AdminUserRef, {
   description: 'A user of the installation, as administrators see it.',
   authScopes: { platformAdmin: true },
   id: installationNodeId,
-  loadOne: async (id, { graph }) => (await graph.upstream.get('/admin/users')).find((user) => user.id === id),
+  loadOne: (id, { graph }) => findAdminUser(graph, { id }),
   fields: (t) => ({
     ...restFields(t, 'AdminUser'),
     memberships: t.expose('clients', {
@@ -49,17 +71,18 @@ builder.node(AdminClientRef, {
   description: 'A client, as administrators see it.',
   authScopes: { signedIn: true },
   id: installationNodeId,
-  loadOne: async (id, { graph }) =>
-    (await graph.upstream.get('/admin/clients')).find((client) => client.id === id),
+  loadOne: (id, { graph }) => findAdminClient(graph, id),
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name.' }),
+    slug: t.string({
+      description: 'What addresses call it.',
+      resolve: async ({ id, slug }, _, { graph }) => slug ?? found(await findAdminClient(graph, id)).slug,
+    }),
     userCount: t.int({
       description: 'How many members it has.',
       authScopes: { platformAdmin: true },
-      resolve: async ({ id, user_count }, _, { graph }) =>
-        user_count ??
-        (await graph.upstream.get('/admin/clients')).find((client) => client.id === id)?.user_count ??
-        0,
+      resolve: async ({ id, user_count: count }, _, { graph }) =>
+        count ?? found(await findAdminClient(graph, id)).user_count,
     }),
   }),
 });
@@ -86,6 +109,24 @@ const AdminClientConnectionRef = builder.connectionObject(
   AdminClientEdgeRef,
 );
 
+type AdministrationFields = FieldBuilder<Record<string, never>>;
+
+const usersArguments = (t: AdministrationFields) => ({
+  search: t.arg.string({ description: 'Only those whose address or name holds each of these words.' }),
+  orderBy: t.arg({ type: AdminUserOrderEnum, defaultValue: 'email', description: 'In which order.' }),
+  ...pageArguments(t, 'users'),
+});
+
+interface AskedUsers {
+  readonly search?: string | null | undefined;
+  readonly orderBy?: Rest<'AdminUserOrder'> | null | undefined;
+}
+
+const toUsersQuery = ({ search, orderBy }: AskedUsers) => ({
+  search: search ?? undefined,
+  order_by: orderBy ?? undefined,
+});
+
 /** Nothing of its own: it only opens what administrators may see. */
 export const AdministrationRef = builder.objectRef<Record<string, never>>('Administration').implement({
   description: 'What platform administrators see: users and clients, no figures.',
@@ -93,24 +134,50 @@ export const AdministrationRef = builder.objectRef<Record<string, never>>('Admin
   fields: (t) => ({
     users: t.field({
       type: AdminUserConnectionRef,
-      description: 'Every user of the installation.',
-      args: t.arg.connectionArgs(),
+      description: 'The users of the installation.',
+      args: usersArguments(t),
       complexity: pageComplexity,
-      resolve: async (_, page, { graph }) =>
-        pageOfList(await graph.upstream.get('/admin/users'), page, ({ id }) => id),
+      resolve: async (_, { first, after, ...asked }, { graph }) =>
+        (
+          await pageOfKeyset({ first, after }, (page) =>
+            graph.upstream.get('/admin/users', { query: { ...toUsersQuery(asked), ...page } }),
+          )
+        ).page,
     }),
     administrators: t.field({
-      type: [AdminUserRef],
+      type: AdminUserConnectionRef,
       description: 'The platform administrators.',
-      resolve: (_, __, { graph }) => graph.upstream.get('/admin/users/admins'),
+      args: usersArguments(t),
+      complexity: pageComplexity,
+      resolve: async (_, { first, after, ...asked }, { graph }) =>
+        (
+          await pageOfKeyset({ first, after }, (page) =>
+            graph.upstream.get('/admin/users/admins', { query: { ...toUsersQuery(asked), ...page } }),
+          )
+        ).page,
     }),
     clients: t.field({
       type: AdminClientConnectionRef,
-      description: 'Every client of the installation.',
-      args: t.arg.connectionArgs(),
+      description: 'The clients of the installation, by name.',
+      args: {
+        search: t.arg.string({ description: 'Only those whose name holds each of these words.' }),
+        ...pageArguments(t, 'clients'),
+      },
       complexity: pageComplexity,
-      resolve: async (_, page, { graph }) =>
-        pageOfList(await graph.upstream.get('/admin/clients'), page, ({ id }) => id),
+      resolve: async (_, { first, after, search }, { graph }) =>
+        (
+          await pageOfKeyset({ first, after }, (page) =>
+            graph.upstream.get('/admin/clients', { query: { search: search ?? undefined, ...page } }),
+          )
+        ).page,
+    }),
+    client: t.field({
+      type: AdminClientRef,
+      nullable: true,
+      description: 'The client that addresses call so; null where there is none.',
+      args: { slug: t.arg.string({ required: true, description: 'What addresses call it.' }) },
+      resolve: async (_, { slug }, { graph }) =>
+        (await graph.upstream.get('/admin/clients', { query: { slug } })).items[0] ?? null,
     }),
   }),
 });

@@ -1,15 +1,6 @@
-import type { GraphContext } from '../../context.ts';
-import type { Rest } from '../../rest/calls.ts';
 import { answeredRecord, foundAgain, restMutation } from '../shared/mutations.ts';
 import { administeredUserIds } from './administeredIds.ts';
-import { AdminUserRef } from './Administration.ts';
-
-async function findUser(
-  { upstream }: GraphContext,
-  { id }: { readonly id: number },
-): Promise<Rest<'AdminUser'> | null> {
-  return (await upstream.get('/admin/users')).find((user) => user.id === id) ?? null;
-}
+import { AdminUserRef, findAdminUser } from './Administration.ts';
 
 restMutation('addAdministrator', {
   call: 'POST /admin/users/admins',
@@ -22,7 +13,7 @@ restMutation('removeAdministrator', {
   call: 'DELETE /admin/users/admins/{id}',
   of: administeredUserIds,
   authScopes: { platformAdmin: true },
-  payload: { user: foundAgain(AdminUserRef, findUser) },
+  payload: { user: foundAgain(AdminUserRef, findAdminUser) },
 });
 
 restMutation('unlockUser', {

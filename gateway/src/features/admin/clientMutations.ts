@@ -5,6 +5,7 @@ import { AdminClientRef } from './Administration.ts';
 restMutation('createClient', {
   call: 'POST /admin/clients',
   authScopes: { signedIn: true },
+  parts: { periods: { as: 'ClientPeriodsInput', description: 'The calendar of a new client.' } },
   payload: { client: answeredRecord(AdminClientRef) },
 });
 

@@ -12,6 +12,7 @@ const user = {
   last_name: 'Arnold',
   is_platform_admin: true,
   is_locked: false,
+  last_used_at: null,
   clients: [],
 };
 const selection = 'user { id isPlatformAdmin isLocked }';
@@ -23,7 +24,7 @@ describeFeature('changes of the installation', [
     input: { name: 'Nordwind' },
     call: 'POST /admin/clients',
     sent: { name: 'Nordwind' },
-    body: { id: 1, name: 'Nordwind', user_count: 1 },
+    body: { id: 1, name: 'Nordwind', slug: 'nordwind', user_count: 1 },
     selection: 'client { id name }',
     answer: { client: { id: clientId, name: 'Nordwind' } },
   }),
@@ -46,16 +47,23 @@ describeFeature('changes of the installation', [
     selection,
     answer,
   }),
-  change('removeAdministrator', {
-    ...asAdministrator,
-    what: 'finds the user again',
-    input: { userId },
-    call: 'DELETE /admin/users/admins/7',
-    body: { id: 7 },
-    reads: { 'GET /admin/users': { body: [{ ...user, is_platform_admin: false }] } },
-    selection,
-    answer: { user: { ...answer.user, isPlatformAdmin: false } },
-  }),
+  {
+    ...change('removeAdministrator', {
+      ...asAdministrator,
+      what: 'finds the user again',
+      input: { userId },
+      call: 'DELETE /admin/users/admins/7',
+      body: { id: 7 },
+      reads: {
+        'GET /admin/users': {
+          body: { total: 1, items: [{ ...user, is_platform_admin: false }], next: null },
+        },
+      },
+      selection,
+      answer: { user: { ...answer.user, isPlatformAdmin: false } },
+    }),
+    calls: ['DELETE /admin/users/admins/7', 'GET /admin/users?ids=7'],
+  },
   change('unlockUser', {
     ...asAdministrator,
     input: { userId },

@@ -3,7 +3,7 @@ import { badInput } from '../../graph/errors.ts';
 import { restObject } from '../../graph/restFields.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
 import { isMember } from '../../scopes.ts';
-import { PermissionsRef } from '../access/Permissions.ts';
+import { PermissionsRef } from './Permissions.ts';
 import { found } from '../shared/ofClient.ts';
 import { decodeClientId } from './clientIds.ts';
 import { absentId, splitNodeId } from '../../ids.ts';
@@ -39,6 +39,11 @@ builder.node(ClientRef, {
       description: 'What addresses call it; stays when its name changes.',
       resolve: async ({ clientId }, _, { graph }) =>
         found(await graph.client(clientId).readMembership()).slug,
+    }),
+    isLimited: t.boolean({
+      description: 'The viewer is limited to legal entities: what belongs to others is left out everywhere.',
+      resolve: async ({ clientId }, _, { graph }) =>
+        found(await graph.client(clientId).readMembership()).is_limited,
     }),
     currency: t.string({
       nullable: true,

@@ -1,5 +1,8 @@
 import { builder } from '../../builder.ts';
+import { restEnum } from '../../graph/restEnum.ts';
 import type { Rest } from '../../rest/calls.ts';
+
+const FilePickerEnum = restEnum('FilePicker');
 
 interface FeatureFlagShape {
   readonly name: string;
@@ -38,6 +41,11 @@ const ConfigRef = builder.objectRef<Rest<'Config'>>('Config').implement({
       description: 'Id of the help widget.',
       resolve: ({ client }) => client.widgetId,
     }),
+    widgetHost: t.string({
+      nullable: true,
+      description: 'Where the script of the help widget lies; null: there is none.',
+      resolve: ({ client }) => client.widgetHost,
+    }),
     analyticsKey: t.string({
       nullable: true,
       description: 'Key of the usage statistics.',
@@ -48,9 +56,9 @@ const ConfigRef = builder.objectRef<Rest<'Config'>>('Config').implement({
       description: 'Host of the usage statistics.',
       resolve: ({ client }) => client.analyticsHost,
     }),
-    filePicker: t.string({
-      nullable: true,
-      description: 'File picker of a cloud store.',
+    filePicker: t.field({
+      type: FilePickerEnum,
+      description: 'How a file is chosen.',
       resolve: ({ client }) => client.filePicker,
     }),
     uploadBytesMax: t.float({

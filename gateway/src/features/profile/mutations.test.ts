@@ -1,9 +1,15 @@
+import { installation, RecordIds } from '../../ids.ts';
 import { change, describeFeature } from '../../testing/featureCases.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 
+const administered = new RecordIds('AdminUser').encode(installation, 9);
 const anna = { id: 7, email: 'anna@example.com', first_name: 'Anna', last_name: 'Berg', language: 'de-DE' };
 
-const session = { user: { ...anna, is_platform_admin: false }, clients: [], roles: [] };
+const session = {
+  user: { ...anna, is_platform_admin: false, picture_version: null },
+  clients: [],
+  roles: [],
+};
 
 describeFeature('changes of one’s own session and profile', [
   change('updateProfile', {
@@ -20,10 +26,47 @@ describeFeature('changes of one’s own session and profile', [
     input: { email: 'anna@example.com', password: 'secret' },
     call: 'POST /account/login',
     sent: { email: 'anna@example.com', password: 'secret' },
-    body: { location: '/' },
+    body: { location: '/', is_code_needed: false },
     reads: { 'GET /session': { body: session } },
-    selection: 'location viewer { user { email } }',
-    answer: { location: '/', viewer: { user: { email: 'anna@example.com' } } },
+    selection: 'location isCodeNeeded viewer { user { email } }',
+    answer: { location: '/', isCodeNeeded: false, viewer: { user: { email: 'anna@example.com' } } },
+  }),
+  change('login', {
+    what: 'says that a code is needed',
+    input: { email: 'anna@example.com', password: 'secret', code: '123456' },
+    call: 'POST /account/login',
+    sent: { email: 'anna@example.com', password: 'secret', code: '123456' },
+    body: { location: '/sign-in', is_code_needed: true },
+    selection: 'isCodeNeeded',
+    answer: { isCodeNeeded: true },
+  }),
+  change('beginSecondFactor', {
+    input: { password: 'secret' },
+    call: 'POST /profile/second_factor',
+    sent: { password: 'secret' },
+    body: { secret: 'ABCD', address: 'otpauth://totp/x' },
+    selection: 'secret address',
+    answer: { secret: 'ABCD', address: 'otpauth://totp/x' },
+  }),
+  change('confirmSecondFactor', {
+    input: { code: '123456' },
+    call: 'POST /profile/second_factor/confirm',
+    sent: { code: '123456' },
+    body: { recovery_codes: ['a-b'], ended_session_count: 2 },
+    selection: 'confirmed { recoveryCodes endedSessionCount }',
+    answer: { confirmed: { recoveryCodes: ['a-b'], endedSessionCount: 2 } },
+  }),
+  change('endSecondFactor', {
+    what: 'says that it is off',
+    input: { password: 'secret' },
+    call: 'DELETE /profile/second_factor',
+    sent: { password: 'secret' },
+    body: { is_on: false, confirmed_at: null, recovery_code_count: 0 },
+    reads: {
+      'GET /profile/second_factor': { body: { is_on: false, confirmed_at: null, recovery_code_count: 0 } },
+    },
+    selection: 'viewer { secondFactor { isOn } }',
+    answer: { viewer: { secondFactor: { isOn: false } } },
   }),
   change('recoverPassword', {
     input: { email: 'anna@example.com' },
@@ -69,6 +112,21 @@ describeFeature('changes of one’s own session and profile', [
     },
     selection: 'secret apiToken { name access usedAt }',
     answer: { secret: 'secret', apiToken: { name: 'Nightly', access: 'READ', usedAt: null } },
+  }),
+  change('removePicture', {
+    input: {},
+    call: 'DELETE /profile/picture',
+    body: { ...anna, is_platform_admin: false, picture_version: null, client_user_id: null, roles: [] },
+    selection: 'user { email pictureUrl }',
+    answer: { user: { email: 'anna@example.com', pictureUrl: null } },
+  }),
+  change('endUserSecondFactor', {
+    user: { is_platform_admin: true },
+    input: { userId: administered },
+    call: 'DELETE /admin/users/9/second_factor',
+    body: { id: 9 },
+    selection: 'userId',
+    answer: { userId: administered },
   }),
   change('logout', {
     input: {},

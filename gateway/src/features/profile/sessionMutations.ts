@@ -1,3 +1,4 @@
+import type { InputBuilder } from '../../graph/restInputs.ts';
 import { UpstreamError } from '../../rest/errors.ts';
 import {
   answeredRecord,
@@ -23,6 +24,11 @@ async function withCredentials<Result>(change: Promise<Result>): Promise<Result>
   }
 }
 
+/** An input has a field at least. */
+const withoutInput = (t: InputBuilder) => ({
+  clientMutationId: t.string({ description: 'Mark of the caller; without effect.' }),
+});
+
 const viewerAgain = foundAgain(ViewerRef, (graph) => graph.readUser(), 'The signed-in user.');
 
 composedMutation('login', {
@@ -35,6 +41,13 @@ composedMutation('login', {
       description: 'Path of this application to go to.',
       resolve: ({ location }) => location,
     },
+    isCodeNeeded: {
+      type: 'Boolean',
+      whenRefused: false,
+      description:
+        'The password is right, and nobody was signed in: the same mutation takes a code of the second factor as well.',
+      resolve: ({ is_code_needed: isNeeded }) => isNeeded,
+    },
     viewer: viewerAgain,
   },
 });
@@ -43,7 +56,7 @@ composedMutation('logout', {
   call: 'GET /account/logout',
   description: 'Ends the session on the server.',
   authScopes: { public: true },
-  inputs: (t) => ({ clientMutationId: t.string({ description: 'Mark of the caller; without effect.' }) }),
+  inputs: withoutInput,
   change: async ({ graph }) => {
     if (!graph.upstream.isSignedOut) await graph.upstream.logOut();
     return true;
@@ -61,6 +74,13 @@ composedMutation('logout', {
 restMutation('updateProfile', {
   call: 'PATCH /profile',
   authScopes: { signedIn: true },
+  payload: { user: answeredRecord(UserRef) },
+});
+
+restMutation('removePicture', {
+  call: 'DELETE /profile/picture',
+  authScopes: { signedIn: true },
+  inputs: withoutInput,
   payload: { user: answeredRecord(UserRef) },
 });
 

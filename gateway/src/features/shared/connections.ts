@@ -1,6 +1,7 @@
 import { builder } from '../../builder.ts';
 import { badInput } from '../../graph/errors.ts';
 import { callCost } from '../../graph/limits.ts';
+import type { FieldBuilder } from '../../graph/restFields.ts';
 
 const pageSizeDefault = 25;
 const pageSizeMax = 100;
@@ -49,6 +50,15 @@ export function checkSize(size: number, sizeMax = pageSizeMax): number {
 export function pageComplexity({ first, last }: PageArguments): { field: number; multiplier: number } {
   return { field: callCost, multiplier: Math.max(1, first ?? last ?? pageSizeDefault) };
 }
+
+/** Of a list that is paged by key, which goes on in one direction. */
+export const pageArguments = <Parent>(t: FieldBuilder<Parent>, what: string) => ({
+  first: t.arg.int({
+    defaultValue: pageSizeDefault,
+    description: `How many ${what} to answer, 1 to ${pageSizeMax}.`,
+  }),
+  after: t.arg.string({ description: `Only ${what} after this cursor.` }),
+});
 
 export function pageOf<Entry>(
   edges: Edge<Entry>[],

@@ -111,7 +111,6 @@ describeFeature('changes of streams and of what belongs to them', [
         {
           name: 'date',
           sources: [{ name: 'Date', position: 0 }],
-          constant: null,
           is_not_used: false,
           format: {},
         },

@@ -4,20 +4,34 @@ import { edgesComplexity, fileReadingCost } from '../../graph/limits.ts';
 import type { Rest } from '../../rest/calls.ts';
 import type { Upstream } from '../../rest/upstream.ts';
 import { can } from '../../scopes.ts';
+import { analyticsFieldIds } from '../analytics/AnalyticsField.ts';
 import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../dimensions/Dimension.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { getPeriod, PeriodRef } from '../periods/Period.ts';
 import type { Page } from '../shared/connections.ts';
-import type { Of } from '../shared/ofClient.ts';
+import { allOf, type Of } from '../shared/ofClient.ts';
 import { SourceColumnRef } from '../files/Source.ts';
 import { SourceRowRef } from '../streams/source/SourceRow.ts';
 import { findInstance } from '../streams/instances/instanceLoaders.ts';
-import { getStream, StreamInstanceRef, StreamRef } from '../streams/instances/streamRef.ts';
+import { findStream, getStream, StreamInstanceRef, StreamRef } from '../streams/instances/streamRef.ts';
 import { TransactionOrderEnum } from './enums.ts';
 import { encodeTransactionId, transactionKey } from './transactionIds.ts';
 
 const readsInstances = can('read', 'financial_stream_instances');
+
+/** Without the values of a field that was deleted since. */
+const AnalyticsValueRef = builder.objectRef<Of<'AnalyticsValue'>>('AnalyticsValue').implement({
+  description: 'What a line has in an analytics field.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    ...restFields(t, 'AnalyticsValue'),
+    fieldId: t.id({
+      description: 'Global id of the analytics field.',
+      resolve: ({ clientId, record }) => analyticsFieldIds.encode(clientId, record.analytics_id),
+    }),
+  }),
+});
 
 export const TransactionSourceRef = builder
   .objectRef<Of<'TransactionSource'>>('TransactionSource')
@@ -41,6 +55,11 @@ export const TransactionSourceRef = builder
           } as const;
           return findInstance(graph, key);
         },
+      }),
+      analytics: t.field({
+        type: [AnalyticsValueRef],
+        description: 'Values of the posting in analytics fields.',
+        resolve: ({ clientId, record }) => allOf(clientId, record.analytics),
       }),
       columns: t.field({
         type: [SourceColumnRef],
@@ -70,6 +89,11 @@ const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').imple
       description:
         'What addresses call the posting, within its client; `transactionSource` takes it as well.',
       resolve: ({ record }) => transactionKey(record),
+    }),
+    analytics: t.field({
+      type: [AnalyticsValueRef],
+      description: 'Its values in the analytics fields of the client; fields without one are left out.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.analytics),
     }),
     period: t.field({
       type: PeriodRef,
@@ -168,6 +192,7 @@ export interface TransactionPage extends Page<Of<'Transaction'>> {
   readonly credit: string;
   readonly balance: string;
   readonly currency: string | null;
+  readonly isLimited: boolean;
   readonly streams: readonly Of<'TransactionStream'>[];
   readonly orderBy: Rest<'TransactionOrder'>;
 }
@@ -196,13 +221,23 @@ export const TransactionConnectionRef = builder
         nullable: true,
         description: 'Currency of the sums; null when they mix currencies.',
       }),
+      isLimited: t.exposeBoolean('isLimited', {
+        description: 'The viewer is limited to legal entities: what belongs to others is left out.',
+      }),
       streams: t.field({
         type: [TransactionStreamRef],
         description:
-          'What each stream that has any of the lines gives to it, over all pages; none for those who may read figures but no streams.',
+          'What each stream that has any of the lines gives to it, over all pages; none of those that the caller may not read.',
         authScopes: can('read', 'financial_streams'),
         unauthorizedResolver: () => [],
-        resolve: ({ streams }) => [...streams],
+        resolve: async ({ streams }, _, { graph }) => {
+          const read = await Promise.all(
+            streams.map(({ clientId, record: { stream_id: streamId } }) =>
+              findStream(graph, { clientId, kind: 'financial', streamId }),
+            ),
+          );
+          return streams.filter((_stream, place) => read[place] !== null);
+        },
       }),
       orderBy: t.expose('orderBy', { type: TransactionOrderEnum, description: 'In which order they are.' }),
       edges: t.expose('edges', {

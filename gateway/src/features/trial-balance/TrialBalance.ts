@@ -172,7 +172,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           dimension_instance_ids: decodeDimensions(filter, clientId),
           data_types: filter.dataTypes,
           functional_currency: filter.useFunctionalCurrency,
-          exclude_closed: filter.excludeClosed,
+          excludeClosed: filter.excludeClosed,
           aggregate: filter.aggregate,
           hide_empty: filter.hideEmpty,
           layout: filter.showBalances === true ? 'balances' : 'columns',

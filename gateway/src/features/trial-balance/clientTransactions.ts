@@ -7,15 +7,31 @@ import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { SideEnum } from '../shared/enums.ts';
-import { allOf } from '../shared/ofClient.ts';
+import { allOf, of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
-import { BalancePartEnum, ComputedLineEnum, DataTypeEnum, TransactionOrderEnum } from './enums.ts';
+import {
+  BalancePartEnum,
+  ComputedLineEnum,
+  DataTypeEnum,
+  TransactionGroupOrderEnum,
+  TransactionOrderEnum,
+} from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
 import { decodeInstanceId, decodeStreamId } from '../streams/instances/streamIds.ts';
+import { TransactionGroupsRef } from './TransactionGroups.ts';
 import { decodeTransactionId, readTransactionKey } from './transactionIds.ts';
 import { periodIds } from '../periods/Period.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
+import { analyticsFieldIds } from '../analytics/AnalyticsField.ts';
+
+const AnalyticsFilterRef = builder.inputType('AnalyticsFilter', {
+  description: 'A value of an analytics field.',
+  fields: (t) => ({
+    fieldId: t.id({ required: true, description: 'The field.' }),
+    value: t.string({ description: 'Its value; null or empty: lines without one.' }),
+  }),
+});
 
 const TransactionFilterRef = builder.inputType('TransactionFilter', {
   description: 'The figure whose lines are asked for.',
@@ -60,6 +76,10 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
       defaultValue: false,
       description: "In the entities' functional currency.",
     }),
+    analytics: t.field({
+      type: AnalyticsFilterRef,
+      description: 'Only lines with a value of an analytics field.',
+    }),
     currency: t.string({
       description: 'Only figures in this currency: of several functional currencies one must be named.',
     }),
@@ -88,6 +108,10 @@ function toQuery(
     exclude_closed: filter.excludeClosed,
     use_original_currency: filter.useFunctionalCurrency,
     currency: filter.currency,
+    ...(filter.analytics && {
+      analytics_id: analyticsFieldIds.decodeIn(filter.analytics.fieldId, { clientId }),
+      analytics_value: filter.analytics.value ?? '',
+    }),
   };
 }
 
@@ -114,9 +138,9 @@ builder.objectFields(ClientRef, (t) => ({
           return { ...transactions, items: allOf(clientId, transactions.items) };
         },
       );
-      const { debit, credit, balance, currency, order_by: shownOrder } = answer;
+      const { debit, credit, balance, currency, order_by: shownOrder, is_limited: isLimited } = answer;
       const streams = allOf(clientId, answer.streams);
-      return { ...page, clientId, debit, credit, balance, currency, streams, orderBy: shownOrder };
+      return { ...page, clientId, debit, credit, balance, currency, isLimited, streams, orderBy: shownOrder };
     },
   }),
   transactionSource: t.field({
@@ -141,3 +165,27 @@ builder.objectFields(ClientRef, (t) => ({
     },
   }),
 }));
+
+builder.objectField(ClientRef, 'transactionGroups', (t) =>
+  t.field({
+    type: TransactionGroupsRef,
+    description: 'The lines that add up to a figure, grouped by the values of an analytics field.',
+    authScopes: can('read', 'trial_balance'),
+    complexity: fileReadingCost,
+    args: {
+      filter: t.arg({ type: TransactionFilterRef, required: true, description: 'Which figure.' }),
+      fieldId: t.arg.id({ required: true, description: 'The analytics field.' }),
+      orderBy: t.arg({
+        type: TransactionGroupOrderEnum,
+        defaultValue: 'balance',
+        description: 'In which order.',
+      }),
+      first: t.arg.int({ defaultValue: 100, description: 'How many groups to answer, 1 to 1000.' }),
+    },
+    resolve: async ({ clientId }, { filter, fieldId, orderBy, first }, { graph }) => {
+      const by = analyticsFieldIds.decodeIn(fieldId, { clientId });
+      const query = { ...toQuery(filter, clientId), by, order_by: orderBy, limit: first };
+      return of(clientId, await graph.upstream.get(`${transactionsPath}/groups`, { clientId, query }));
+    },
+  }),
+);

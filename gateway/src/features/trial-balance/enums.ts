@@ -6,4 +6,6 @@ export const BalancePartEnum = restEnum('BalancePart');
 
 export const ComputedLineEnum = restEnum('ComputedLine');
 
+export const TransactionGroupOrderEnum = restEnum('TransactionGroupOrder');
+
 export const TransactionOrderEnum = restEnum('TransactionOrder');

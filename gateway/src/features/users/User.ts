@@ -1,14 +1,18 @@
+import DataLoader from 'dataloader';
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
-import type { GraphContext } from '../../context.ts';
+import type { ClientAccess, GraphContext } from '../../context.ts';
 import { loadRecord, nullIfAbsent, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
-import { LanguageEnum } from '../shared/enums.ts';
-import { allOf, findOf, type Of } from '../shared/ofClient.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
+import { pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
+import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
+import { pictureUrl } from './pictureUrl.ts';
 
 /** The signed-in person. */
 export interface UserShape {
@@ -18,6 +22,7 @@ export interface UserShape {
   readonly last_name: string;
   readonly language: Rest<'Profile'>['language'];
   readonly is_platform_admin: boolean;
+  readonly picture_version: string | null;
 }
 
 const userIds = new RecordIds('User');
@@ -37,21 +42,41 @@ export const UserRef = builder.objectRef<UserShape>('User').implement({
       description: 'Language of the screens; null: that of the browser.',
     }),
     isPlatformAdmin: t.exposeBoolean('is_platform_admin', { description: 'Administers the installation.' }),
+    pictureUrl: t.string({
+      nullable: true,
+      description: 'Address of the picture at this server, another with each change; null: there is none.',
+      resolve: ({ picture_version: version }) => pictureUrl(version),
+    }),
   }),
 });
 
 export const ClientUserRef = builder.objectRef<Of<'ClientUser'>>('ClientUser');
 export const clientUserIds = new RecordIds('ClientUser');
 
-const loadMember = loadRecord(async ({ upstream }, clientId, id) =>
-  findOf(clientId, await upstream.get('/users', { clientId }), id),
-);
+const memberLoader = ({ id: clientId, upstream }: ClientAccess) =>
+  new DataLoader<number, Rest<'ClientUser'> | null>(async (ids) => {
+    const { items } = await upstream.get('/users', { clientId, query: { ids: [...ids], limit: ids.length } });
+    return ids.map((id) => items.find((member) => member.id === id) ?? null);
+  });
+
+/** Several come with one call. */
+export async function findMember(
+  graph: GraphContext,
+  clientId: number,
+  id: number,
+): Promise<Of<'ClientUser'> | null> {
+  return ofOrNull(clientId, await graph.client(clientId).keep(memberLoader).load(id));
+}
+
+const loadMember = loadRecord(findMember);
 
 async function findAdministered(
   { upstream }: GraphContext,
   { clientId, id }: RecordKey,
 ): Promise<Of<'ClientUser'> | null> {
-  return findOf(clientId, await upstream.get('/admin/clients/{id}/users', { path: { id: clientId } }), id);
+  const call = { path: { id: clientId }, query: { ids: [id] } };
+  const { items } = await upstream.get('/admin/clients/{id}/users', call);
+  return ofOrNull(clientId, items[0] ?? null);
 }
 
 builder.node(ClientUserRef, {
@@ -63,26 +88,62 @@ builder.node(ClientUserRef, {
   // Platform administrators see the members of every client.
   loadOne: async (key, { graph }) =>
     (await graph.isPlatformAdmin()) ? nullIfAbsent(findAdministered(graph, key)) : loadMember(key, { graph }),
-  fields: (t) => restFields(t, 'ClientUser'),
+  fields: (t) => ({
+    ...restFields(t, 'ClientUser'),
+    legalEntityIds: t.idList({
+      description:
+        'Global ids of the legal entities that a limited member sees, as far as the viewer sees them; empty for one who is not limited.',
+      resolve: ({ clientId, record }) =>
+        record.legal_entity_ids.map((id) => legalEntityIds.encode(clientId, id)),
+    }),
+  }),
 });
+
+const ClientUserEdgeRef = builder.edgeObject({
+  type: ClientUserRef,
+  name: 'ClientUserEdge',
+  description: 'A member in a list.',
+});
+
+const ClientUserConnectionRef = builder.connectionObject(
+  { type: ClientUserRef, name: 'ClientUserConnection', description: 'A page of members.' },
+  ClientUserEdgeRef,
+);
 
 builder.objectField(ClientRef, 'users', (t) =>
   t.field({
-    type: [ClientUserRef],
-    description: 'Members.',
+    type: ClientUserConnectionRef,
+    description: 'Members, by address.',
     authScopes: can('read', 'users'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      allOf(clientId, await graph.upstream.get('/users', { clientId })),
+    args: {
+      role: t.arg({ type: RoleEnum, description: 'Only members with this role.' }),
+      ...pageArguments(t, 'members'),
+    },
+    complexity: pageComplexity,
+    resolve: async ({ clientId }, { first, after, role }, { graph }) => {
+      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+        const call = { clientId, query: { role: role ?? undefined, ...query } };
+        const members = await graph.upstream.get('/users', call);
+        return { ...members, items: allOf(clientId, members.items) };
+      });
+      return page;
+    },
   }),
 );
 
 builder.objectField(AdminClientRef, 'users', (t) =>
   t.field({
-    type: [ClientUserRef],
-    description: 'Its members; one call to the api for each client.',
+    type: ClientUserConnectionRef,
+    description: 'Its members, by address; one call to the api for each client.',
     authScopes: { platformAdmin: true },
-    complexity: { field: 10, multiplier: 10 },
-    resolve: async ({ id }, _, { graph }) =>
-      allOf(id, await graph.upstream.get('/admin/clients/{id}/users', { path: { id } })),
+    args: pageArguments(t, 'members'),
+    complexity: pageComplexity,
+    resolve: async ({ id }, { first, after }, { graph }) => {
+      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+        const members = await graph.upstream.get('/admin/clients/{id}/users', { path: { id }, query });
+        return { ...members, items: allOf(id, members.items) };
+      });
+      return page;
+    },
   }),
 );

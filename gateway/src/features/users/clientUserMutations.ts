@@ -1,6 +1,7 @@
-import type { Rest } from '../../rest/calls.ts';
-import { administeredClientIds } from '../admin/administeredIds.ts';
-import { AdminClientRef } from '../admin/Administration.ts';
+import type { BodyOfCall, Rest } from '../../rest/calls.ts';
+import { administeredClientIds, administeredUserIds } from '../admin/administeredIds.ts';
+import { AdminClientRef, findAdminClient } from '../admin/Administration.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { answered, composedMutation, deletedId } from '../shared/mutations.ts';
 import { of } from '../shared/ofClient.ts';
 import { clientUserIds, ClientUserRef } from './User.ts';
@@ -13,19 +14,17 @@ function mayManage(action: 'add' | 'edit' | 'delete') {
 }
 
 composedMutation('addClientUser', {
-  call: 'POST /users',
+  call: 'POST /admin/clients/{id}/users',
+  description:
+    'Makes somebody a member of a client. Only platform administrators may name a known user, or give a first password.',
   of: { field: 'clientId', decode: (value) => ({ clientId: administeredClientIds.decode(value).id }) },
   authScopes: mayManage('add'),
-  inputs: (t) => ({
-    password: t.string({
-      description: 'First password of a new user; only platform administrators may give one.',
-    }),
-  }),
-  change: async ({ key: { clientId }, body, input: { password }, graph }) => {
-    const given = { ...body, ...(typeof password === 'string' && { password }) };
+  ids: { user_id: administeredUserIds, legal_entity_ids: legalEntityIds },
+  change: async ({ key: { clientId }, body, graph }) => {
     const member = (await graph.isPlatformAdmin())
-      ? await graph.upstream.post('/admin/clients/{id}/users', { path: { id: clientId }, body: given })
-      : await graph.upstream.post('/users', { clientId, body: given });
+      ? await graph.upstream.post('/admin/clients/{id}/users', { path: { id: clientId }, body })
+      : // Without an address, or with more than its members may say, it is refused there.
+        await graph.upstream.post('/users', { clientId, body: body as BodyOfCall<'POST /users'> });
     return of(clientId, member);
   },
   payload: {
@@ -34,8 +33,7 @@ composedMutation('addClientUser', {
       type: AdminClientRef,
       description: 'The client, for administrators.',
       authScopes: { platformAdmin: true },
-      resolve: async ({ clientId }, { upstream }) =>
-        (await upstream.get('/admin/clients')).find(({ id }) => id === clientId) ?? null,
+      resolve: ({ clientId }, graph) => findAdminClient(graph, clientId),
     },
   },
 });
@@ -53,6 +51,7 @@ composedMutation('setClientUserRoles', {
   call: 'PUT /admin/clients/{id}/users/{userId}/roles',
   of: clientUserIds,
   authScopes: mayManage('edit'),
+  ids: { legal_entity_ids: legalEntityIds },
   change: async ({ key: { clientId, id }, body, graph }) => {
     const member: Rest<'ClientUser'> = (await graph.isPlatformAdmin())
       ? await graph.upstream.put('/admin/clients/{id}/users/{userId}/roles', {

@@ -1,9 +1,12 @@
+import { absentId, installation, RecordIds } from '../../ids.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { clientUserIds } from './User.ts';
 
 const clientId = encodeClientId(1);
 const id = clientUserIds.encode(1, 7);
+const entityId = legalEntityIds.encode(1, 5);
 const member = {
   id: 7,
   client_user_id: 7,
@@ -11,10 +14,21 @@ const member = {
   first_name: 'Anna',
   last_name: 'Arnold',
   roles: ['org_viewer'],
+  is_limited: true,
+  legal_entity_ids: [5],
   status: 'invited',
 };
-const found = 'query ($id: ID!) { node(id: $id) { ... on ClientUser { id roles email firstName } } }';
-const shown = { id, roles: ['ORG_VIEWER'], email: 'anna@example.com', firstName: 'Anna' };
+const fields = '{ id roles email firstName isLimited legalEntityIds }';
+const found = `query ($id: ID!) { node(id: $id) { ... on ClientUser ${fields} } }`;
+const shown = {
+  id,
+  roles: ['ORG_VIEWER'],
+  email: 'anna@example.com',
+  firstName: 'Anna',
+  isLimited: true,
+  legalEntityIds: [entityId],
+};
+const listed = { total: 1, items: [member], next: null };
 const setRoles = `mutation ($id: ID!) {
   setClientUserRoles(input: { clientUserId: $id, roles: [ORG_VIEWER] }) { clientUser { id } errors { code } }
 }`;
@@ -26,27 +40,33 @@ const asAdministrator = { user: { is_platform_admin: true } };
 describeFeature('members of a client', [
   {
     what: 'are listed with one call',
-    document: 'query ($clientId: ID!) { client(id: $clientId) { users { id roles email firstName } } }',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      users(first: 2, role: ORG_VIEWER) { totalCount edges { node ${fields} } pageInfo { hasNextPage } }
+    } }`,
     variables: { clientId },
-    api: { 'GET /users': { body: [member] } },
-    calls: ['GET /users'],
-    data: { client: { users: [shown] } },
+    api: { 'GET /users': { body: listed } },
+    calls: ['GET /users?role=org_viewer&limit=2'],
+    data: {
+      client: { users: { totalCount: 1, edges: [{ node: shown }], pageInfo: { hasNextPage: false } } },
+    },
   },
   {
     what: 'are found by their id',
     document: found,
     variables: { id },
     api: {},
-    calls: ['GET /users'],
+    calls: ['GET /users?ids=7&limit=1'],
     data: { node: shown },
   },
   {
     what: 'are added with what was given of them',
     document: addUser,
-    variables: { input: { clientId, email: 'anna@example.com', roles: ['ORG_VIEWER'] } },
+    variables: {
+      input: { clientId, email: 'anna@example.com', roles: ['ORG_VIEWER'], legalEntityIds: [entityId] },
+    },
     api: { 'POST /users': { status: 201, body: member } },
     calls: ['POST /users'],
-    sent: { email: 'anna@example.com', roles: ['org_viewer'] },
+    sent: { email: 'anna@example.com', roles: ['org_viewer'], legal_entity_ids: [5] },
     data: { addClientUser: { clientUser: { id }, client: null, errors: [] } },
   },
   {
@@ -69,6 +89,19 @@ describeFeature('members of a client', [
     data: { setClientUserRoles: { clientUser: { id }, errors: [] } },
   },
   {
+    what: 'are limited to legal entities, of their client alone',
+    document: `mutation ($id: ID!, $entities: [ID!]!) {
+      setClientUserRoles(input: { clientUserId: $id, roles: [ORG_VIEWER], legalEntityIds: $entities }) {
+        clientUser { id } errors { code }
+      }
+    }`,
+    variables: { id, entities: [entityId, legalEntityIds.encode(2, 6)] },
+    api: { 'PUT /users/7/roles': { body: member } },
+    calls: ['PUT /users/7/roles'],
+    sent: { roles: ['org_viewer'], legal_entity_ids: [5, absentId] },
+    data: { setClientUserRoles: { clientUser: { id }, errors: [] } },
+  },
+  {
     what: 'are removed',
     document: `mutation ($id: ID!) {
       removeClientUser(input: { clientUserId: $id }) { deletedClientUserId errors { code } }
@@ -82,8 +115,8 @@ describeFeature('members of a client', [
     what: 'are found by platform administrators, who are no members',
     document: found,
     variables: { id },
-    api: { 'GET /admin/clients/1/users': { body: [member] } },
-    calls: ['GET /admin/clients/1/users'],
+    api: { 'GET /admin/clients/1/users': { body: listed } },
+    calls: ['GET /admin/clients/1/users?ids=7'],
     data: { node: shown },
     ...asAdministrator,
   },
@@ -102,9 +135,24 @@ describeFeature('members of a client', [
     variables: {
       input: { clientId, email: 'anna@example.com', roles: ['ORG_VIEWER'], password: 'a b c d e f g' },
     },
-    api: { 'POST /admin/clients/1/users': { status: 201, body: member }, 'GET /admin/clients': { body: [] } },
-    calls: ['POST /admin/clients/1/users', 'GET /admin/clients'],
+    api: {
+      'POST /admin/clients/1/users': { status: 201, body: member },
+      'GET /admin/clients': { body: { total: 0, items: [], next: null } },
+    },
+    calls: ['POST /admin/clients/1/users', 'GET /admin/clients?ids=1'],
     sent: { email: 'anna@example.com', roles: ['org_viewer'], password: 'a b c d e f g' },
+    data: { addClientUser: { clientUser: { id }, client: null, errors: [] } },
+    ...asAdministrator,
+  },
+  {
+    what: 'are added by the id of a known user by platform administrators alone',
+    document: addUser,
+    variables: {
+      input: { clientId, userId: new RecordIds('AdminUser').encode(installation, 9), roles: ['ORG_VIEWER'] },
+    },
+    api: {},
+    calls: ['POST /admin/clients/1/users', 'GET /admin/clients?ids=1'],
+    sent: { user_id: 9, roles: ['org_viewer'] },
     data: { addClientUser: { clientUser: { id }, client: null, errors: [] } },
     ...asAdministrator,
   },

@@ -37,7 +37,7 @@ export class GraphiQLPage {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': contentSecurityPolicy(nonce, true),
+      'content-security-policy': contentSecurityPolicy(nonce, { writesStyles: true }),
     });
     response.end(
       [

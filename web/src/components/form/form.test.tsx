@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '../../relay/refusals.ts';
 import { describedBy } from '../../testing/describedBy.ts';
+import { limits } from '../../limits.generated.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { CheckInput } from './CheckInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { Form } from './Form.tsx';
+import { PersonNameInputs } from './PersonNameInputs.tsx';
 import { SearchInput } from './SearchInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -138,5 +140,45 @@ describe('a form', () => {
       { ...filled, isOpen: true },
       { ...filled, isOpen: true },
     ]);
+  });
+});
+
+describe('the names of a person', () => {
+  function Person({ isOwn }: { readonly isOwn: boolean }) {
+    const form = useChangeForm({
+      defaultValues: { firstName: '', lastName: '' },
+      change: async () => ({ refusals: [] }),
+    });
+    return (
+      <Form form={form} actions={<SubmitButton form={form} label="Add" />}>
+        <PersonNameInputs
+          control={form.control}
+          first="firstName"
+          last="lastName"
+          limit={limits['PATCH /profile']}
+          isOwn={isOwn}
+        />
+      </Form>
+    );
+  }
+  const first = () => screen.getByLabelText(/^First name/);
+
+  it('are letters of any script, and what stands between them', async () => {
+    renderRoute(<Person isOwn />);
+    await userEvent.type(first(), "Anne-Marie O'Хара");
+    await userEvent.type(screen.getByLabelText(/^Last name/), 'Анна 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const last = screen.getByLabelText(/^Last name/);
+    await waitFor(() =>
+      expect(describedBy(last)).toBe('Letters, spaces, hyphens, apostrophes and full stops only.'),
+    );
+    expect(first().getAttribute('aria-invalid')).not.toBe('true');
+    expect(first().getAttribute('autocomplete')).toBe('given-name');
+  });
+
+  it('of others may be left out, and are not those that the browser knows', () => {
+    renderRoute(<Person isOwn={false} />);
+    expect(first().hasAttribute('required')).toBe(false);
+    expect(first().getAttribute('autocomplete')).toBe('off');
   });
 });

@@ -25,7 +25,7 @@ export function CreateClientForm({ email, knownIds }: CreateClientFormProps) {
   const form = useChangeForm({
     defaultValues: { name: '' },
     change: async ({ name }) => {
-      const outcome = await create(name.trim(), knownIds);
+      const outcome = await create({ name: name.trim() }, knownIds);
       if (outcome.client !== null) await navigate(clientAddress(outcome.client, 'first-steps'));
       return outcome;
     },

@@ -5,14 +5,15 @@ import { loadNamespaces } from '../../i18n/i18n.ts';
 import { useClients } from './useClients.ts';
 
 /** Only where there is something to choose: who is not signed in yet waits for less. */
-const ClientsPage = lazy(async () => {
-  const [page] = await Promise.all([import('./ClientsPage.tsx'), loadNamespaces(['clients'])]);
-  return { default: page.ClientsPage };
+const ClientChoice = lazy(async () => {
+  const [page] = await Promise.all([import('./ClientChoice.tsx'), loadNamespaces(['clients'])]);
+  return { default: page.ClientChoice };
 });
 
 /** Leads on where there is nothing to choose. */
 export function StartPage() {
-  const { setup, viewer } = useClients();
+  const data = useClients();
+  const { setup, viewer } = data;
   // Decided once: a client that is created on this page leads to its first steps instead.
   const [onlyClient] = useState(() =>
     viewer?.clients.length === 1 ? (viewer.clients[0]?.client.slug ?? null) : null,
@@ -20,5 +21,5 @@ export function StartPage() {
   if (setup.needed) return <Navigate to="/set-up" replace />;
   if (!viewer) return <Navigate to="/sign-in" replace />;
   if (onlyClient !== null) return <Navigate to={clientAddress(onlyClient)} replace />;
-  return <ClientsPage />;
+  return <ClientChoice query={data} />;
 }

@@ -14,11 +14,6 @@ export const clientsRoutes: RouteObject[] = [
     lazy: lazyPage(async () => (await import('./StartPage.tsx')).StartPage),
   },
   {
-    path: 'clients',
-    ...clientsQuery(['clients']),
-    lazy: lazyPage(async () => (await import('./ClientsPage.tsx')).ClientsPage),
-  },
-  {
     path: '*',
     ...clientsQuery([]),
     lazy: lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage),

@@ -6,6 +6,7 @@ export function useClients() {
   return useRouteQuery<useClientsQuery>(graphql`
     query useClientsQuery @preloadable {
       ...TopBar_query
+      ...ClientChoice_query
       setup {
         needed
       }

@@ -9,6 +9,7 @@ export function useCreateClient() {
         client {
           id
           name
+          slug
         }
         errors {
           ...refusals_error

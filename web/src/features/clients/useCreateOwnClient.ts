@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import clientsQuery, { type useClientsQuery } from '../../__generated__/useClientsQuery.graphql.ts';
+import type { CreateClientInput } from '../../__generated__/useCreateClientMutation.graphql.ts';
 import { refusalOfError, type Refusal } from '../../relay/refusals.ts';
 import { useCreateClient } from './useCreateClient.ts';
 import { useJoinClient } from './useJoinClient.ts';
@@ -17,8 +18,8 @@ export function useCreateOwnClient(email: string) {
   const { commit: joinClient } = useJoinClient();
   const environment = useRelayEnvironment();
   return useCallback(
-    async (name: string, knownIds: readonly string[]): Promise<OwnClient> => {
-      const { response, refusals } = await createClient({ input: { name } });
+    async (input: CreateClientInput, knownIds: readonly string[]): Promise<OwnClient> => {
+      const { response, refusals } = await createClient({ input });
       const clientId = response?.createClient.client?.id;
       if (!clientId) return { client: null, refusals };
       const readOwn = async () => {

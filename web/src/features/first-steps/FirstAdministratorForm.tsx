@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Form } from '../../components/form/Form.tsx';
+import { PersonNameInputs } from '../../components/form/PersonNameInputs.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
@@ -45,22 +46,7 @@ export function FirstAdministratorForm() {
         hasFocus
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
-        <TextInput
-          control={control}
-          name="firstName"
-          label={t('administrator.firstName')}
-          limit={limit.firstName}
-          autoComplete="given-name"
-          isRequired
-        />
-        <TextInput
-          control={control}
-          name="lastName"
-          label={t('administrator.lastName')}
-          limit={limit.lastName}
-          autoComplete="family-name"
-          isRequired
-        />
+        <PersonNameInputs control={control} first="firstName" last="lastName" limit={limit} isOwn />
       </Box>
       <TextInput
         control={control}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { HomePageQuery } from '../../__generated__/HomePageQuery.graphql.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { LimitedTo } from '../../components/LimitedTo.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -24,6 +25,7 @@ export function HomePage() {
         id
         name
         currency
+        isLimited
         presence {
           hasAccounts
           hasFinancialStreamData
@@ -33,14 +35,29 @@ export function HomePage() {
   `);
   if (!client) return null;
   const { presence, currency } = client;
-  const isKeeper = permissions.can('FINANCIAL_STREAMS', 'BROWSE');
+  const isKeeper = permissions.can('FINANCIAL_STREAMS', 'ADD');
   const hasInstances =
     presence.hasFinancialStreamData && permissions.can('FINANCIAL_STREAM_INSTANCES', 'READ');
   const mayReadFigures = permissions.can('TRIAL_BALANCE', 'READ');
   const steps = nextSteps({ ...presence, hasCurrency: currency != null }, permissions);
   return (
     <PageBody>
-      <PageHeader title={client.name} {...(currency ? { description: t('currency', { currency }) } : {})} />
+      <PageHeader
+        title={client.name}
+        description={
+          currency || client.isLimited ? (
+            <>
+              {currency ? t('currency', { currency }) : null}
+              {currency && client.isLimited ? ' · ' : null}
+              {client.isLimited ? (
+                <Suspense fallback={null}>
+                  <LimitedTo clientId={client.id} />
+                </Suspense>
+              ) : null}
+            </>
+          ) : null
+        }
+      />
       <ErrorBoundary>
         <Suspense fallback={<GridSkeleton rowCount={8} />}>
           {isKeeper && hasInstances ? <Instances clientId={client.id} /> : null}

@@ -9,6 +9,7 @@ import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 
 const SCREENS = [
+  { name: 'streams', menuItem: 'streams', path: 'streams' },
   { name: 'chartOfAccounts', menuItem: 'chart_of_accounts', path: 'chart-of-accounts' },
   { name: 'dimensions', menuItem: 'dimensions', path: 'dimensions' },
 ] as const;

@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { BareLayout } from '../../shell/BareLayout.tsx';
+import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
 
 /** Mails that no server took: who administers the installation hands them on, or mends the server. */
 export function OutboxPage() {
@@ -20,7 +20,7 @@ export function OutboxPage() {
   const language = useLanguage();
   const data = useRouteQuery<OutboxPageQuery>(graphql`
     query OutboxPageQuery @preloadable @raw_response_type {
-      ...TopBar_query
+      ...ProfileLayout_query
       viewer {
         admin {
           outbox {
@@ -42,7 +42,7 @@ export function OutboxPage() {
   if (!viewer.admin) return <Navigate to="/" replace />;
   const { outbox } = viewer.admin;
   return (
-    <BareLayout query={data} width={900}>
+    <ProfileLayout query={data} width={1180}>
       <PageHeader title={t('title')} description={t('description')} />
       {outbox.length === 0 ? (
         <EmptyState title={t('empty.title')} description={t('empty.text')} />
@@ -72,6 +72,6 @@ export function OutboxPage() {
           </List>
         </Paper>
       )}
-    </BareLayout>
+    </ProfileLayout>
   );
 }

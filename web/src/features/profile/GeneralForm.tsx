@@ -5,8 +5,8 @@ import { graphql, useFragment } from 'react-relay';
 import type { GeneralForm_user$key } from '../../__generated__/GeneralForm_user.graphql.ts';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { Form } from '../../components/form/Form.tsx';
+import { PersonNameInputs } from '../../components/form/PersonNameInputs.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { notify } from '../../components/notices.tsx';
 import { ofGraphLanguage, toGraphLanguage } from '../../i18n/graphLanguage.ts';
@@ -58,22 +58,7 @@ export function GeneralForm({ user }: { readonly user: GeneralForm_user$key }) {
         <Typography variant="body2">{email}</Typography>
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
-        <TextInput
-          control={control}
-          name="firstName"
-          label={t('firstName')}
-          limit={limit.firstName}
-          autoComplete="given-name"
-          isRequired
-        />
-        <TextInput
-          control={control}
-          name="lastName"
-          label={t('lastName')}
-          limit={limit.lastName}
-          autoComplete="family-name"
-          isRequired
-        />
+        <PersonNameInputs control={control} first="firstName" last="lastName" limit={limit} isOwn />
       </Box>
       <ChoiceInput
         control={control}

@@ -7,17 +7,19 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
 import { GeneralForm } from './GeneralForm.tsx';
+import { PictureChoice } from './picture/PictureChoice.tsx';
 
 /** What somebody is called, and in which language the product speaks to them. */
 export function GeneralPage() {
   const { t } = useTranslation('profile');
   const data = useRouteQuery<GeneralPageQuery>(graphql`
     query GeneralPageQuery @preloadable @raw_response_type {
-      ...TopBar_query
+      ...ProfileLayout_query
       viewer {
         user {
           id
           ...GeneralForm_user
+          ...PictureChoice_user
         }
       }
     }
@@ -26,6 +28,9 @@ export function GeneralPage() {
   return (
     <ProfileLayout query={data}>
       <PageHeader title={t('general.title')} description={t('general.description')} />
+      <Paper variant="outlined" sx={{ p: 6, mb: 4 }}>
+        <PictureChoice user={data.viewer.user} />
+      </Paper>
       <Paper variant="outlined" sx={{ p: 6 }}>
         <GeneralForm user={data.viewer.user} />
       </Paper>

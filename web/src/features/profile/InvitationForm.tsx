@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Form } from '../../components/form/Form.tsx';
+import { PersonNameInputs } from '../../components/form/PersonNameInputs.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
@@ -36,23 +37,7 @@ export function InvitationForm({ token }: { readonly token: string }) {
       actions={<SubmitButton form={form} label={t('invitation.submit')} />}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
-        <TextInput
-          control={control}
-          name="firstName"
-          label={t('firstName')}
-          limit={limit.firstName}
-          autoComplete="given-name"
-          isRequired
-          hasFocus
-        />
-        <TextInput
-          control={control}
-          name="lastName"
-          label={t('lastName')}
-          limit={limit.lastName}
-          autoComplete="family-name"
-          isRequired
-        />
+        <PersonNameInputs control={control} first="firstName" last="lastName" limit={limit} isOwn hasFocus />
       </Box>
       <TextInput
         control={control}

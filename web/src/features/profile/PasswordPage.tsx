@@ -8,19 +8,21 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './secondFactor/SecondFactor.tsx';
 import { SessionList } from './SessionList.tsx';
 
 /** The own password, and where somebody is signed in with it. */
 export function PasswordPage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation(['profile', 'profile/secondFactor']);
   const data = useRouteQuery<PasswordPageQuery>(graphql`
     query PasswordPageQuery @preloadable @raw_response_type {
-      ...TopBar_query
+      ...ProfileLayout_query
       viewer {
         user {
           id
           email
         }
+        ...SecondFactor_viewer
         ...SessionList_viewer
       }
     }
@@ -33,6 +35,10 @@ export function PasswordPage() {
       <Paper variant="outlined" sx={{ p: 6, mb: 8 }}>
         <PasswordForm email={viewer.user.email} />
       </Paper>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {t('profile/secondFactor:title')}
+      </Typography>
+      <SecondFactor viewer={viewer} />
       <Typography variant="h2" sx={{ mb: 2 }}>
         {t('sessions.title')}
       </Typography>

@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { Form } from '../../components/form/Form.tsx';
@@ -7,7 +9,9 @@ import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { ofGraphLanguage } from '../../i18n/graphLanguage.ts';
 import { resetEnvironment } from '../../relay/environment.ts';
+import { CodeInput } from './CodeInput.tsx';
 import { returnAddress } from './returnAddress.ts';
+import { isSwitchedOn } from '../../runtimeConfig.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The addresses that were asked for before signing in are returned to. */
@@ -15,11 +19,15 @@ export function SignInForm({ wanted }: { readonly wanted: string | null }) {
   const { t, i18n } = useTranslation('profile');
   const navigate = useNavigate();
   const { commit } = useSignIn();
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const form = useChangeForm({
-    defaultValues: { email: '', password: '' },
-    change: async ({ email, password }) => {
-      const outcome = await commit({ input: { email: email.trim(), password } });
-      if (outcome.response) {
+    defaultValues: { email: '', password: '', code: '' },
+    change: async ({ email, password, code }) => {
+      const credentials = { email: email.trim(), password };
+      const outcome = await commit({ input: isCodeNeeded ? { ...credentials, code } : credentials });
+      if (outcome.response?.login.isCodeNeeded) {
+        setIsCodeNeeded(true);
+      } else if (outcome.response) {
         resetEnvironment();
         const { location, viewer } = outcome.response.login;
         // What somebody chose in the profile holds in every browser.
@@ -31,6 +39,27 @@ export function SignInForm({ wanted }: { readonly wanted: string | null }) {
     },
   });
   const { control } = form;
+  if (isCodeNeeded) {
+    const begin = () => {
+      form.reset();
+      setIsCodeNeeded(false);
+    };
+    return (
+      <Form
+        form={form}
+        sx={{ display: 'grid', gap: 4, mt: 5 }}
+        actions={
+          <>
+            <SubmitButton form={form} label={t('submit')} isWide />
+            <Button onClick={begin}>{t('code.back')}</Button>
+          </>
+        }
+      >
+        <Alert severity="info">{t('code.text')}</Alert>
+        <CodeInput control={control} name="code" label={t('code.input')} helperText={t('code.helper')} />
+      </Form>
+    );
+  }
   return (
     <Form
       form={form}
@@ -38,9 +67,11 @@ export function SignInForm({ wanted }: { readonly wanted: string | null }) {
       actions={
         <>
           <SubmitButton form={form} label={t('submit')} isWide />
-          <Button component={Link} to="/recover">
-            {t('forgotten')}
-          </Button>
+          {isSwitchedOn('password_recovery') ? (
+            <Button component={Link} to="/recover">
+              {t('forgotten')}
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -40,7 +40,14 @@ const session = (
   ...change,
 });
 
-const user = { id: 'U1', email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell' };
+const user = {
+  id: 'U1',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Bell',
+  isPlatformAdmin: false,
+  pictureUrl: null,
+};
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
 const here = session('S1', { isCurrent: true });
 const elsewhere = session('S2', { device: 'integration/2', address: '' });
@@ -48,11 +55,15 @@ const elsewhere = session('S2', { device: 'integration/2', address: '' });
 async function openPassword() {
   const { environment } = renderRoute(<PasswordPage />, {
     query: { document: passwordPageQuery, variables: {} },
-    namespaces: ['profile'],
+    namespaces: ['profile', 'profile/secondFactor'],
   });
   await answer<PasswordPageQuery>(environment, passwordPageQuery, {
     config,
-    viewer: { user, sessions: [here, elsewhere] },
+    viewer: {
+      user,
+      secondFactor: { isOn: false, confirmedAt: null, recoveryCodeCount: 0 },
+      sessions: [here, elsewhere],
+    },
   });
   return environment;
 }
@@ -138,7 +149,12 @@ it('the language of the profile holds wherever somebody signs in', async () => {
   await userEvent.type(screen.getByLabelText(/^Password/), 'correct horse battery');
   await userEvent.keyboard('{Enter}');
   await answer<useSignInMutation>(environment, signInMutation, {
-    login: { location: '/', viewer: { user: { id: 'U1', language: 'DE_DE' } }, errors: [] },
+    login: {
+      location: '/',
+      isCodeNeeded: false,
+      viewer: { user: { id: 'U1', language: 'DE_DE' } },
+      errors: [],
+    },
   });
   await waitFor(() => expect(i18n.language).toBe('de-DE'));
   await i18n.changeLanguage('en-GB');

@@ -59,7 +59,7 @@ export const profileRoutes: RouteObject[] = [
     path: 'change-password',
     ...queryRoute<PasswordPageQuery>({
       query: passwordQuery,
-      namespaces: ['profile'],
+      namespaces: ['profile', 'profile/secondFactor'],
       variables: () => ({}),
       fetchPolicy: 'network-only',
     }),

@@ -7,6 +7,7 @@ export function useSignIn() {
     mutation useSignInMutation($input: LoginInput!) @raw_response_type {
       login(input: $input) {
         location
+        isCodeNeeded
         viewer {
           user {
             id

@@ -4,21 +4,31 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch, useNavigate } from 'react-router';
+import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
+import { ForbiddenError } from '../../relay/errors.ts';
+import type { SetupTab } from '../../components/SetupTab.ts';
 import { tabsInOrder } from './tabsInOrder.ts';
+
+const isReadOnly = (tab: SetupTab): boolean => tab.isReadOnly === true;
 
 export function SetupPage() {
   const { t } = useTranslation('setup');
-  const { can } = usePermissions();
+  const { can, isInMenu } = usePermissions();
   const addressOf = useClientAddress();
   const navigate = useNavigate();
   const shown = useMatch('/:client/setup/:path')?.params.path;
   const tab = tabsInOrder.find(({ route }) => route.path === shown);
+  if (!isInMenu('setup')) {
+    const refusal = new ForbiddenError({ message: '', code: 'FORBIDDEN', id: null });
+    return <FailureNotice error={refusal} isWholePage />;
+  }
   if (!tab) return null;
   const { path } = tab.route;
+  const shownTabs = tabsInOrder.filter(({ objectType }) => can(objectType, 'READ'));
   return (
     <PageBody>
       <PageHeader title={t('title')} />
@@ -28,7 +38,7 @@ export function SetupPage() {
         onChange={(_event, next: string) => void navigate(addressOf(`setup/${next}`))}
         sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 5 }}
       >
-        {tabsInOrder.map(({ catalogue, route }) => (
+        {shownTabs.map(({ catalogue, route }) => (
           <Tab
             key={route.path}
             value={route.path}
@@ -39,7 +49,7 @@ export function SetupPage() {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${path}`} aria-labelledby={`tab-${path}`}>
-        {can(tab.objectType, 'EDIT') ? null : (
+        {isReadOnly(tab) || can(tab.objectType, 'EDIT') ? null : (
           <Alert severity="info" sx={{ mb: 4, maxWidth: 720 }}>
             {t('common:readOnly')}
           </Alert>

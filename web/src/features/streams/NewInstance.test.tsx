@@ -60,6 +60,7 @@ async function open(
         id: 'stream',
         slug: 'ledger',
         name: 'Ledger',
+        canEdit: true,
         summary: {
           withoutInstance: gaps.map((month) => ({ fromPeriod: { id: month }, toPeriod: { id: month } })),
         },

@@ -20,6 +20,7 @@ const query = graphql`
         id
         slug
         name
+        canEdit
         summary {
           withoutInstance {
             fromPeriod {
@@ -63,7 +64,7 @@ export function NewInstance({ stream: slug, onClose }: NewInstanceProps) {
     // What is suggested is set once: it must not rest on what the stream covered when it was last asked for.
     { fetchPolicy: 'network-only' },
   );
-  if (!client?.stream) return null;
+  if (!client?.stream?.canEdit) return null;
   const { periodSet, stream } = client;
   const [gap] = stream.summary.withoutInstance;
   return (

@@ -25,6 +25,8 @@ const fragment = graphql`
     name
     type
     isTypeChosen
+    canEdit
+    canDelete
     legalEntity {
       name
       code
@@ -102,16 +104,19 @@ export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
             .filter((part) => part !== null)
             .join(' · ')}
         </Typography>
-        <Button
-          size="small"
-          startIcon={<AddIcon />}
-          component={RouterLink}
-          to={addressOf(newInstancePath(data))}
-        >
-          {t('list.addInstance')}
-        </Button>
+        {data.canEdit && (
+          <Button
+            size="small"
+            startIcon={<AddIcon />}
+            component={RouterLink}
+            to={addressOf(newInstancePath(data))}
+          >
+            {t('list.addInstance')}
+          </Button>
+        )}
         <StreamMenu
           stream={{ id: data.id, name: data.name, type: streamTypeOf(data.type) }}
+          rights={data}
           instances={instances.map((instance) => ({
             id: instance.id,
             status: instance.status,

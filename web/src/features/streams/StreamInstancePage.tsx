@@ -13,6 +13,7 @@ import { OutputPane } from './processing/OutputPane.tsx';
 import { RulesPane } from './rules/RulesPane.tsx';
 import { KeptDraftsProvider } from './shared/KeptDraftsProvider.tsx';
 import { readPlace } from '../../components/instances/editorAddress.ts';
+import { StreamRightsContext } from './shared/streamRights.ts';
 import { FileUploadProvider } from './source/fileUpload.tsx';
 import { SourcePane } from './source/SourcePane.tsx';
 
@@ -35,6 +36,8 @@ const query = graphql`
         id
         stream {
           id
+          canEdit
+          canDelete
         }
         ...InstanceEditor_instance @alias(as: "editor")
         ...SourcePane_instance @include(if: $isSource) @alias(as: "sourcePane")
@@ -77,12 +80,14 @@ export function StreamInstancePage() {
     ),
   };
   return (
-    <KeptDraftsProvider key={node.id} records={{ streamId: node.stream.id, instanceId: node.id }}>
-      <FileUploadProvider clientId={client.id}>
-        <InstanceEditor clientId={client.id} instance={editor}>
-          {panes[place.pane] ?? <GridSkeleton />}
-        </InstanceEditor>
-      </FileUploadProvider>
-    </KeptDraftsProvider>
+    <StreamRightsContext value={node.stream}>
+      <KeptDraftsProvider key={node.id} records={{ streamId: node.stream.id, instanceId: node.id }}>
+        <FileUploadProvider clientId={client.id}>
+          <InstanceEditor clientId={client.id} instance={editor}>
+            {panes[place.pane] ?? <GridSkeleton />}
+          </InstanceEditor>
+        </FileUploadProvider>
+      </KeptDraftsProvider>
+    </StreamRightsContext>
   );
 }

@@ -16,6 +16,7 @@ import {
   newStreamPath,
 } from '../../components/instances/editorAddress.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { LiveInstances } from './shared/LiveInstances.tsx';
@@ -76,11 +77,12 @@ export function StreamList({ client }: StreamListProps) {
   const streams = data.streams.edges.map((edge) => edge.node);
   const busy = [...data.busy.edges, ...data.removing.edges].map((edge) => edge.node);
 
-  const createButton = (
+  const mayCreate = usePermissions().can('FINANCIAL_STREAMS', 'ADD');
+  const createButton = mayCreate ? (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addressOf(newStreamPath)}>
       {t('create.title')}
     </Button>
-  );
+  ) : null;
 
   return (
     <PageBody>
@@ -101,7 +103,7 @@ export function StreamList({ client }: StreamListProps) {
           {t('common.more')}
         </Button>
       )}
-      {isCreating && (
+      {isCreating && mayCreate && (
         <CreateStreamDialog
           client={data}
           connectionId={data.streams.__id}

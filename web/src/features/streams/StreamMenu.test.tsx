@@ -16,6 +16,7 @@ async function askToDelete(instances: readonly HeldInstance[]) {
   renderRoute(
     <StreamMenu
       stream={{ id: 's1', name: 'Ledger', type: 'DOUBLE_ENTRY' }}
+      rights={{ canEdit: true, canDelete: true }}
       instances={instances}
       connectionId="streams"
     />,

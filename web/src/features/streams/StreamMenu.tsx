@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
 import { useOpened } from '../../components/useOpened.ts';
 import { RenameStreamDialog } from './RenameStreamDialog.tsx';
+import type { StreamRights } from './shared/streamRights.ts';
 import type { StreamType } from './shared/streamTypes.ts';
 import { StreamTypeDialog } from './StreamTypeDialog.tsx';
 import { StreamInUse, type HeldInstance } from './StreamInUse.tsx';
@@ -16,12 +17,13 @@ type Dialog = 'rename' | 'type' | 'delete';
 
 interface StreamMenuProps {
   readonly stream: { readonly id: string; readonly name: string; readonly type: StreamType | null };
+  readonly rights: StreamRights;
   /** What came through it. */
   readonly instances: readonly HeldInstance[];
   readonly connectionId: string;
 }
 
-export function StreamMenu({ stream, instances, connectionId }: StreamMenuProps) {
+export function StreamMenu({ stream, rights, instances, connectionId }: StreamMenuProps) {
   const { t } = useTranslation('streams');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dialog = useOpened<{ readonly name: Dialog }>();
@@ -30,6 +32,7 @@ export function StreamMenu({ stream, instances, connectionId }: StreamMenuProps)
     setAnchor(null);
     dialog.open({ name });
   };
+  if (!rights.canEdit && !rights.canDelete) return null;
   return (
     <>
       <IconButton
@@ -49,9 +52,11 @@ export function StreamMenu({ stream, instances, connectionId }: StreamMenuProps)
           setAnchor(null);
         }}
       >
-        <MenuItem onClick={open('rename')}>{t('rename.action')}</MenuItem>
-        {stream.type !== null && <MenuItem onClick={open('type')}>{t('changeType.action')}</MenuItem>}
-        <MenuItem onClick={open('delete')}>{t('delete.action')}</MenuItem>
+        {rights.canEdit && <MenuItem onClick={open('rename')}>{t('rename.action')}</MenuItem>}
+        {rights.canEdit && stream.type !== null && (
+          <MenuItem onClick={open('type')}>{t('changeType.action')}</MenuItem>
+        )}
+        {rights.canDelete && <MenuItem onClick={open('delete')}>{t('delete.action')}</MenuItem>}
       </Menu>
       {dialog.opened?.name === 'rename' && (
         <RenameStreamDialog streamId={stream.id} name={stream.name} onClose={dialog.close} />

@@ -20,7 +20,7 @@ import {
   type BalanceFilter,
   type FilterFrame,
 } from './balanceFilter.ts';
-import { NO_FIGURE } from './figureAddress.ts';
+import { NO_FIGURE } from './noFigure.ts';
 import { FilterChoices } from './FilterChoices.tsx';
 import { windows } from '../../theme/tokens.ts';
 

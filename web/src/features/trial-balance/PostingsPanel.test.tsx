@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMockEnvironment } from 'relay-test-utils';
 import { expect, it } from 'vitest';
+import groupsQuery, { type PostingGroupsQuery } from '../../__generated__/PostingGroupsQuery.graphql.ts';
+import ofValueQuery, { type PostingsOfValueQuery } from '../../__generated__/PostingsOfValueQuery.graphql.ts';
 import ofStreamQuery, {
   type PostingsOfStreamQuery,
 } from '../../__generated__/PostingsOfStreamQuery.graphql.ts';
@@ -13,6 +15,7 @@ import { findLines } from '../../testing/tables.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import type { BalanceRow } from './balanceRows.ts';
 import type { Figure } from './figure.ts';
+import type { AnalyticsColumn } from './postingColumns.tsx';
 import { PostingsPanel } from './PostingsPanel.tsx';
 
 type Client = NonNullable<PostingsPanelQuery['rawResponse']['client']>;
@@ -46,6 +49,7 @@ const postingOf = ({ id, name }: typeof general, rowNo: number, debit: string) =
   isClosing: false,
   pairedByConvention: false,
   isContra: false,
+  analytics: [],
   legalEntity: { id: 'e', code: 'DE01' },
   account: { id: 'a', code: '6000', name: 'Wages' },
   correspondingAccount: null,
@@ -98,7 +102,11 @@ const filter: BalanceFilter = {
 };
 
 /** The panel at an address, with what the server says of the figure as a whole. */
-async function openPanel(address: string, streams = shares) {
+async function openPanel(
+  address: string,
+  streams = shares,
+  analyticsFields: readonly AnalyticsColumn[] = [],
+) {
   const environment = createMockEnvironment({ getDataID: dataIdOf });
   const panel = (
     <PostingsPanel
@@ -116,7 +124,9 @@ async function openPanel(address: string, streams = shares) {
   const { router } = renderRoute(panel, { address, environment });
   const sums = { totalCount: 3, debit: '60.0000', credit: '0.0000', balance: '60.0000', streams };
   const transactions = pageOf([ofGeneral, ...ofPayroll]);
-  await answer<PostingsPanelQuery>(environment, panelQuery, { client: { id: 'c', sums, transactions } });
+  await answer<PostingsPanelQuery>(environment, panelQuery, {
+    client: { id: 'c', analyticsFields, sums, transactions },
+  });
   return { environment, router };
 }
 
@@ -154,4 +164,47 @@ it('says nothing of streams where the figure comes from one', async () => {
   await openPanel('/?figure=x', [shareOf(general, 3, '60.0000')]);
   expect((await textsOf())[0]).toBe('Row 16000');
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('groups the postings by an analytics field, and leads from a value to those that have it', async () => {
+  const vendor = { id: 'f1', mappingName: 'vendor', displayName: 'Vendor' };
+  const { environment, router } = await openPanel('/?figure=x', shares, [vendor]);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Group by' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Vendor' }));
+  expect(router.state.location.search).toContain('by=vendor');
+  const sumsOf = (totalCount: number, debit: string) => ({
+    totalCount,
+    debit,
+    credit: '0.0000',
+    balance: debit,
+  });
+  await answer<PostingGroupsQuery>(environment, groupsQuery, {
+    client: {
+      id: 'c',
+      transactionGroups: {
+        groups: [
+          { value: 'Alba', ...sumsOf(2, '50.0000') },
+          { value: null, ...sumsOf(1, '10.0000') },
+        ],
+        rest: null,
+      },
+    },
+  });
+  expect(await findLines('Postings by Vendor')).toEqual([
+    ['Vendor', 'Postings', 'Debit', 'Credit', 'Balance'],
+    ['Alba', '2', '50.00', '–', '50.00'],
+    ['(no value)', '1', '10.00', '–', '10.00'],
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Alba' }));
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
+      filter: { analytics: { fieldId: 'f1', value: 'Alba' }, accountIds: ['a'] },
+    }),
+  );
+  await answer<PostingsOfValueQuery>(environment, ofValueQuery, {
+    client: { id: 'c', sums: sumsOf(2, '50.0000'), transactions: pageOf(ofPayroll) },
+  });
+  expect(await textsOf()).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'All values' }));
+  expect(await screen.findByRole('link', { name: '(no value)' })).toBeTruthy();
 });

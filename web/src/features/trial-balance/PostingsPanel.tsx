@@ -22,9 +22,10 @@ import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
 import { BALANCE, type Figure } from './figure.ts';
-import { NO_FIGURE } from './figureAddress.ts';
+import { NO_FIGURE } from './noFigure.ts';
 import { FigureSums } from './FigureSums.tsx';
 import { sumOfFigure } from './figureSum.ts';
+import { GroupChoice, GroupedPostings } from './GroupedPostings.tsx';
 import { orderFrom } from './postingOrder.ts';
 import { PostingsOfStream } from './PostingsOfStream.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
@@ -96,6 +97,29 @@ function sideName({ part, side }: Figure, t: TFunction<'trial-balance'>): string
 
 type Column = NonNullable<PostingsPanelProps['column']>;
 
+interface ChangedNoticeProps {
+  readonly isLoading: boolean;
+  readonly onLoadAnew: () => void;
+}
+
+/** The figures of the table are older than its postings. */
+function ChangedNotice({ isLoading, onLoadAnew }: ChangedNoticeProps) {
+  const { t } = useTranslation('trial-balance');
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        <Button color="inherit" size="small" loading={isLoading} onClick={onLoadAnew}>
+          {t('panel.loadAnew')}
+        </Button>
+      }
+    >
+      {t('panel.changed')}
+    </Alert>
+  );
+}
+
 interface PostingsProps extends PostingsPanelProps {
   readonly column: Column;
   /** The figure in words. */
@@ -108,6 +132,7 @@ function Postings(props: PostingsProps) {
   const { clientId, figure, row, column, columnIndex, filter, figureName, notes, digits, onLoadAnew } = props;
   const { search, change } = useQueryState();
   const wanted = search.get('stream');
+  const by = search.get('by');
   const order = orderFrom(search.get('order'));
   const [attempt, setAttempt] = useState(0);
   const [isLoading, startLoading] = useTransition();
@@ -122,6 +147,11 @@ function Postings(props: PostingsProps) {
       @raw_response_type {
         client(id: $clientId) {
           id
+          analyticsFields {
+            id
+            mappingName
+            displayName
+          }
           sums: transactions(filter: $filter, first: 1) {
             totalCount
             debit
@@ -152,6 +182,7 @@ function Postings(props: PostingsProps) {
   const isEqual = sumOfFigure(figure, sums) === amount;
   const share = sums.streams.find(({ stream }) => stream.slug === wanted) ?? null;
   const shown = share ?? sums;
+  const field = client.analyticsFields.find(({ mappingName }) => mappingName === by) ?? null;
   const figureTitle = currency ? t('panel.figureIn', { currency }) : t('panel.figure');
   const place = {
     clientId,
@@ -161,6 +192,7 @@ function Postings(props: PostingsProps) {
     digits,
     sums: { ...shown, sum: sumOfFigure(figure, shown) },
     showsStream: sums.streams.length > 1,
+    analytics: client.analyticsFields,
     fileName: `${t('panel.postings')} ${row.code || row.name} ${share === null ? '' : `${share.stream.name} `}${column.fromPeriod.startDate} ${column.toPeriod.endDate}`,
     report: {
       title: t('panel.postings'),
@@ -179,21 +211,11 @@ function Postings(props: PostingsProps) {
     });
   return (
     <>
-      {isEqual ? null : (
-        <Alert
-          severity="warning"
-          sx={{ mb: 3 }}
-          action={
-            <Button color="inherit" size="small" loading={isLoading} onClick={loadAnew}>
-              {t('panel.loadAnew')}
-            </Button>
-          }
-        >
-          {t('panel.changed')}
-        </Alert>
-      )}
+      {isEqual ? null : <ChangedNotice isLoading={isLoading} onLoadAnew={loadAnew} />}
       <FigureSums figure={figure} amount={amount} title={figureTitle} sums={sums} share={share} />
-      <UnknownDropped count={wanted === null || share !== null ? 0 : 1} />
+      <UnknownDropped
+        count={(wanted === null || share !== null ? 0 : 1) + (by === null || field !== null ? 0 : 1)}
+      />
       {sums.streams.length > 1 || share !== null ? (
         <Box sx={{ mb: 3 }}>
           <SingleChoice
@@ -208,11 +230,16 @@ function Postings(props: PostingsProps) {
           />
         </Box>
       ) : null}
-      {share === null ? (
+      <GroupChoice fields={client.analyticsFields} field={field} />
+      {share === null && field === null ? (
         <PostingsTable client={client} place={place} />
       ) : (
         <Suspense fallback={<GridSkeleton rowCount={8} />}>
-          <PostingsOfStream place={place} />
+          {field === null ? (
+            <PostingsOfStream place={place} />
+          ) : (
+            <GroupedPostings place={place} field={field} />
+          )}
         </Suspense>
       )}
     </>

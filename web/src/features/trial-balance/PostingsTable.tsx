@@ -62,6 +62,7 @@ export function PostingsTable({ client, place }: PostingsTableProps) {
         digits: place.digits,
         hasOriginals: hasOriginals(postings),
         showsStream: place.showsStream,
+        analytics: place.analytics,
       })}
       serverOrder={{
         columnIds: orderedColumns,

@@ -1,7 +1,7 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Link } from 'react-router';
@@ -69,7 +69,15 @@ function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
             fileName
             sha256
             rowNo
+            analytics {
+              fieldId
+              value
+            }
             ...SourceRowTable_source
+          }
+          analyticsFields {
+            id
+            displayName
           }
         }
       }
@@ -79,6 +87,10 @@ function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
   const source = client?.transactionSource;
   if (!source) return <EmptyState title={t('source.missing.title')} description={t('source.missing.text')} />;
   const { streamInstance } = source;
+  const values = source.analytics.flatMap(({ fieldId, value }) => {
+    const field = client.analyticsFields.find(({ id }) => id === fieldId);
+    return field === undefined ? [] : [[field.displayName, value] as const];
+  });
   const address = streamInstance
     ? `${addressOf(instancePath(streamInstance.stream, streamInstance))}${placeSearch({ pane: 'source', row: source.rowNo })}`
     : null;
@@ -106,6 +118,12 @@ function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
         </dd>
         <dt>{t('source.version')}</dt>
         <dd>{source.version}</dd>
+        {values.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
         <dt>SHA-256</dt>
         <dd style={{ fontFamily: 'monospace', fontSize: '0.75rem' }}>{source.sha256}</dd>
       </Box>
@@ -115,6 +133,7 @@ function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
           [t('source.file'), source.fileName],
           [t('source.row'), String(source.rowNo)],
           [t('source.version'), String(source.version)],
+          ...values,
           ['SHA-256', source.sha256],
         ]}
       />

@@ -6,6 +6,7 @@ import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
+import { LimitedTo } from '../../components/LimitedTo.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -33,6 +34,7 @@ export function TrialBalancePage() {
       query TrialBalancePageQuery($client: String!) {
         client(slug: $client) {
           id
+          isLimited
           ...FilterBar_client
           periodSet {
             periods {
@@ -94,7 +96,16 @@ export function TrialBalancePage() {
   }
   return (
     <PageBody isFilled>
-      <PageHeader title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        {...(client.isLimited && {
+          description: (
+            <Suspense fallback={null}>
+              <LimitedTo clientId={client.id} />
+            </Suspense>
+          ),
+        })}
+      />
       <FilterBar client={client} filter={filter} words={frame} />
       <UnknownDropped count={filter.unknownCount} />
       <ErrorBoundary

@@ -18,6 +18,7 @@ export function frameOf(client: TrialBalancePageQuery['response']['client']) {
       instances.map((instance) => ({ ...instance, word: instanceWord(type, instance) })),
     ) ?? [];
   return {
+    isLimited: client?.isLimited ?? false,
     periods: client?.periodSet.periods ?? [],
     legalEntities,
     dimensionInstances,

@@ -11,6 +11,8 @@ interface Named {
 
 interface NotesInput {
   readonly filter: BalanceFilter;
+  /** The reader sees some legal entities alone: all of them are named. */
+  readonly isLimited: boolean;
   readonly legalEntities: readonly Named[];
   readonly dimensionInstances: readonly Named[];
 }
@@ -26,7 +28,9 @@ export function balanceNotes(
   language: LanguageTag,
 ): readonly (readonly [string, string])[] {
   const { filter } = input;
-  const entities = listed(filter.legalEntityIds, input.legalEntities);
+  const isNarrowed = !input.isLimited || filter.legalEntityIds.length > 0;
+  const named = isNarrowed ? filter.legalEntityIds : input.legalEntities.map(({ id }) => id);
+  const entities = listed(named, input.legalEntities);
   const instances = [
     ...listed(filter.dimensionInstanceIds, input.dimensionInstances),
     ...(filter.includesDefaultStructure ? [t('filter.defaultStructure')] : []),

@@ -1,8 +1,6 @@
 import { changedSearch } from '../../components/useQueryState.ts';
 import { figureText, type Figure } from './figure.ts';
-
-/** The parameters of the address that say what is open beside the figures, each with nothing open. */
-export const NO_FIGURE = { figure: null, posting: null, order: null, stream: null } as const;
+import { NO_FIGURE } from './noFigure.ts';
 
 /** No parameter of the address holds it. */
 const PLACE = '\u0000';

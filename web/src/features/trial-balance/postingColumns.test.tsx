@@ -6,7 +6,7 @@ import { writtenColumns } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
-import { hasOriginals, postingColumns, type Posting } from './postingColumns.tsx';
+import { type AnalyticsColumn, hasOriginals, postingColumns, type Posting } from './postingColumns.tsx';
 
 const posting = {
   type: 'POSTING',
@@ -17,6 +17,7 @@ const posting = {
   version: 2,
   description: 'Rent',
   isClosing: false,
+  analytics: [{ fieldId: 'f1', value: 'Alba' }],
   legalEntity: { id: 'e', code: 'DE01' },
   account: { id: 'a', code: '9000', name: 'Open items' },
   correspondingAccount: { id: 'b', code: '1200', name: 'Bank' },
@@ -40,11 +41,19 @@ const foreign = {
 interface PostingsProps {
   readonly shown?: readonly Posting[];
   readonly showsStream?: boolean;
+  readonly analytics?: readonly AnalyticsColumn[];
 }
 
-function Postings({ shown = postings, showsStream = false }: PostingsProps) {
+function Postings({ shown = postings, showsStream = false, analytics = [] }: PostingsProps) {
   const { t } = useTranslation('trial-balance');
-  const columns = postingColumns({ t, language: 'en-GB', digits: 2, hasOriginals: false, showsStream });
+  const columns = postingColumns({
+    t,
+    language: 'en-GB',
+    digits: 2,
+    hasOriginals: false,
+    showsStream,
+    analytics,
+  });
   return <DataTable label="Postings" columns={columns} rows={shown} idOf={({ id }) => id} />;
 }
 
@@ -55,6 +64,13 @@ it('says of a posting that its contra account took it, or how it was paired, and
   expect(marked?.[1]).toBe('Rent9000 ↔ 1200 · matched in row order · contra account');
   expect(screen.getByTitle(/contra account takes up the difference/).textContent).toMatch(/contra/);
   expect(screen.getByTitle(/matched in row order/).textContent).toMatch(/matched in row order/);
+});
+
+it('says the values of a posting in analytics fields, and nothing of fields that it has none of', async () => {
+  const field = (id: string, displayName: string) => ({ id, mappingName: id, displayName });
+  renderRoute(<Postings analytics={[field('f1', 'Vendor'), field('f2', 'Contract')]} />);
+  const [, plain] = await findLines('Postings');
+  expect(plain?.[1]).toBe('Rent9000 ↔ 1200Vendor: Alba');
 });
 
 it('names the stream of each posting where a figure draws on several', async () => {
@@ -80,6 +96,7 @@ it('writes amounts in other currencies in columns of their own where there are a
       digits: 2,
       hasOriginals: hasOriginals(rows),
       showsStream: false,
+      analytics: [],
     } as const;
     return postingColumns(face)
       .flatMap((column) => writtenColumns(column))

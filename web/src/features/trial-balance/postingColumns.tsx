@@ -44,6 +44,10 @@ const fragment = graphql`
     isClosing
     pairedByConvention
     isContra
+    analytics {
+      fieldId
+      value
+    }
     legalEntity {
       id
       code
@@ -70,6 +74,13 @@ const fragment = graphql`
 
 export const readPosting = (key: postingColumns_posting$key): Posting => readInlineData(fragment, key);
 
+/** An analytics field of the client, which postings may have values of. */
+export interface AnalyticsColumn {
+  readonly id: string;
+  readonly mappingName: string;
+  readonly displayName: string;
+}
+
 interface WrittenPostings {
   readonly t: TFunction<'trial-balance'>;
   readonly language: LanguageTag;
@@ -79,6 +90,7 @@ interface WrittenPostings {
   readonly hasOriginals: boolean;
   /** Whether the screen names the stream of each; what is written has a column for it in any case. */
   readonly showsStream: boolean;
+  readonly analytics: readonly AnalyticsColumn[];
 }
 
 export const hasOriginals = (postings: readonly Posting[]): boolean =>
@@ -154,7 +166,15 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
       text: titleOf,
       cellStyle: { width: '100%', maxWidth: 0 },
       render: (posting) => (
-        <PostingText posting={posting} marks={marksOf(posting, t)} showsStream={shown.showsStream} />
+        <PostingText
+          posting={posting}
+          marks={marksOf(posting, t)}
+          values={shown.analytics.flatMap((field) => {
+            const value = valueIn(posting, field);
+            return value === '' ? [] : [t('panel.ofValue', { field: field.displayName, value })];
+          })}
+          showsStream={shown.showsStream}
+        />
       ),
       written: [
         textColumn(t('panel.columns.text'), ({ description }) => description),
@@ -166,6 +186,9 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
           marksOf(posting, t)
             .map(({ label }) => label)
             .join(', '),
+        ),
+        ...shown.analytics.map((field) =>
+          textColumn<Posting>(field.displayName, (posting) => valueIn(posting, field)),
         ),
       ],
     },
@@ -213,6 +236,11 @@ function Original({ posting }: { readonly posting: Posting }) {
   );
 }
 
+/** What a posting has in an analytics field; empty where it has nothing. */
+function valueIn({ analytics }: Posting, { id }: AnalyticsColumn): string {
+  return analytics.find(({ fieldId }) => fieldId === id)?.value ?? '';
+}
+
 interface Mark {
   readonly label: string;
   readonly explanation?: string;
@@ -221,10 +249,12 @@ interface Mark {
 interface PostingTextProps {
   readonly posting: Posting;
   readonly marks: readonly Mark[];
+  /** Of analytics fields, with what these are called. */
+  readonly values: readonly string[];
   readonly showsStream: boolean;
 }
 
-function PostingText({ posting, marks, showsStream }: PostingTextProps) {
+function PostingText({ posting, marks, values, showsStream }: PostingTextProps) {
   const { account, correspondingAccount, description, streamInstance } = posting;
   return (
     <>
@@ -238,6 +268,9 @@ function PostingText({ posting, marks, showsStream }: PostingTextProps) {
           <span key={label} title={explanation}>{` · ${label}`}</span>
         ))}
       </Box>
+      {values.length === 0 ? null : (
+        <Box sx={{ ...remarkStyle, overflowWrap: 'anywhere' }}>{values.join(' · ')}</Box>
+      )}
       {showsStream && streamInstance ? (
         <Box sx={{ ...remarkStyle, overflowWrap: 'anywhere' }}>{streamInstance.stream.name}</Box>
       ) : null}

@@ -4,7 +4,7 @@ import { amountCell, listTable, textCell } from '../../components/table/listTabl
 import type { TableCell, TableText } from '../../components/table/tableText.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { BALANCE, type Figure } from './figure.ts';
-import { hasOriginals, postingColumns, type Posting } from './postingColumns.tsx';
+import { type AnalyticsColumn, hasOriginals, postingColumns, type Posting } from './postingColumns.tsx';
 
 /** The sums of all postings behind a figure, as the server answers them. */
 export interface PostingSums {
@@ -19,6 +19,7 @@ interface PostingsTable {
   /** Null where the table holds only a part of them. */
   readonly sums: PostingSums | null;
   readonly figure: Pick<Figure, 'part' | 'side'>;
+  readonly analytics: readonly AnalyticsColumn[];
   readonly t: TFunction<'trial-balance'>;
   readonly language: LanguageTag;
   readonly digits: number;
@@ -26,8 +27,15 @@ interface PostingsTable {
 
 /** The postings behind a figure, below them their sums; of an opening or closing the net too, on the side of the figure. */
 export function postingsTable(table: PostingsTable): TableText {
-  const { postings, sums, figure, t, language, digits } = table;
-  const shown = { t, language, digits, hasOriginals: hasOriginals(postings), showsStream: false };
+  const { postings, sums, figure, analytics, t, language, digits } = table;
+  const shown = {
+    t,
+    language,
+    digits,
+    hasOriginals: hasOriginals(postings),
+    showsStream: false,
+    analytics,
+  };
   const columns = postingColumns(shown).flatMap((column) => writtenColumns(column));
   const debitPlace = columns.findIndex(({ header }) => header === t('common:debit'));
   const creditPlace = columns.findIndex(({ header }) => header === t('common:credit'));

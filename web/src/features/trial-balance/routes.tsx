@@ -1,5 +1,5 @@
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
-import { NO_FIGURE } from './figureAddress.ts';
+import { NO_FIGURE } from './noFigure.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 import { isAskedAgain } from '../../relay/queryRoute.ts';

@@ -9,7 +9,7 @@ import type { TableReport, TableText } from '../../components/table/tableText.ts
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import type { Figure } from './figure.ts';
-import { readPosting, type Posting } from './postingColumns.tsx';
+import { type AnalyticsColumn, readPosting, type Posting } from './postingColumns.tsx';
 import type { PostingOrder } from './postingOrder.ts';
 import { postingsTable, type PostingSums } from './postingsTable.ts';
 
@@ -49,6 +49,7 @@ export interface PostingsFigure {
   readonly sums: PostingSums & { readonly totalCount: number };
   /** Whether they come from several streams, so that each names its own. */
   readonly showsStream: boolean;
+  readonly analytics: readonly AnalyticsColumn[];
   readonly report: TableReport;
   /** Without its ending. */
   readonly fileName: string;
@@ -56,13 +57,13 @@ export interface PostingsFigure {
 
 /** The postings behind a figure for a file: every one of them, read page by page, with sums that are the figure. */
 export function usePostingsExport(place: PostingsFigure, shown: readonly Posting[]) {
-  const { clientId, filter, orderBy, figure, digits, sums, report, fileName } = place;
+  const { clientId, filter, orderBy, figure, digits, sums, analytics, report, fileName } = place;
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const environment = useRelayEnvironment();
   const tableOf = (postings: readonly Posting[]): TableText => {
     const isWhole = postings.length === sums.totalCount;
-    return postingsTable({ postings, sums: isWhole ? sums : null, figure, t, language, digits });
+    return postingsTable({ postings, sums: isWhole ? sums : null, figure, analytics, t, language, digits });
   };
   const stateOf = (state: { totalCount: number; debit: string; credit: string }) =>
     `${state.totalCount} ${state.debit} ${state.credit}`;

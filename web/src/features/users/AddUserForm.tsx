@@ -1,76 +1,98 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
+import type { FoundOption } from '../../components/form/FoundInput.tsx';
+import { PersonNameInputs } from '../../components/form/PersonNameInputs.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
+import { PersonInput } from './PersonInput.tsx';
 import { rolesFrom, ROLES, type ClientRole } from './roles.ts';
 import { useAddClientUser } from './useAddClientUser.ts';
 
 const limit = limits['POST /admin/clients/{id}/users'];
 
 interface Values {
+  person: FoundOption | null;
   email: string;
   firstName: string;
   lastName: string;
   password: string;
   roles: readonly ClientRole[];
+  legalEntityIds: readonly string[];
 }
 
-const empty: Values = { email: '', firstName: '', lastName: '', password: '', roles: ['ORG_MEMBER'] };
+const empty: Values = {
+  person: null,
+  email: '',
+  firstName: '',
+  lastName: '',
+  password: '',
+  roles: ['ORG_MEMBER'],
+  legalEntityIds: [],
+};
 
 interface AddUserFormProps {
   readonly clientId: string;
-  /** A new user's first password is for platform administrators to give. */
-  readonly mayGivePassword: boolean;
+  /** The list that a new member is added to. */
+  readonly connection: string;
+  /** What a member may be limited to; null for whoever does not see it. */
+  readonly legalEntities: readonly { readonly id: string; readonly label: string }[] | null;
+  /** Whoever administers the installation names known users, and gives first passwords. */
+  readonly isOfPlatform: boolean;
   readonly onAdded: () => void;
 }
 
-export function AddUserForm({ clientId, mayGivePassword, onAdded }: AddUserFormProps) {
+export function AddUserForm(props: AddUserFormProps) {
+  const { clientId, connection, legalEntities, isOfPlatform, onAdded } = props;
   const { t } = useTranslation('users');
-  const { commit } = useAddClientUser();
+  const { commit } = useAddClientUser(connection);
   const form = useChangeForm<Values>({
     defaultValues: empty,
-    change: async ({ email, firstName, lastName, password, roles }) => {
+    change: async ({ person, email, firstName, lastName, password, roles, legalEntityIds }) => {
+      const named =
+        person === null
+          ? {
+              email: email.trim(),
+              firstName: firstName.trim(),
+              lastName: lastName.trim(),
+              ...(password === '' ? {} : { password }),
+            }
+          : { userId: person.id };
       const outcome = await commit({
         clientId,
-        email: email.trim(),
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
+        ...named,
         roles: rolesFrom(roles),
-        ...(password === '' ? {} : { password }),
+        legalEntityIds: roles.includes('ORG_ADMIN') ? [] : [...legalEntityIds],
       });
       if (outcome.response) onAdded();
       return outcome;
     },
   });
   const { control } = form;
+  const isAdministrator = useWatch({ control, name: 'roles' }).includes('ORG_ADMIN');
+  const isKnown = useWatch({ control, name: 'person' }) !== null;
   return (
     <RecordForm form={form} label={t('add')} title={t('add')} columns="repeat(3, 1fr)">
-      <TextInput
-        control={control}
-        name="email"
-        type="email"
-        label={t('email')}
-        limit={limit.email}
-        autoComplete="off"
-        isRequired
-      />
-      <TextInput
-        control={control}
-        name="firstName"
-        label={t('firstName')}
-        limit={limit.firstName}
-        autoComplete="off"
-      />
-      <TextInput
-        control={control}
-        name="lastName"
-        label={t('lastName')}
-        limit={limit.lastName}
-        autoComplete="off"
-      />
-      {mayGivePassword ? (
+      {isOfPlatform ? (
+        <PersonInput control={control} name="person" label={t('known')} helperText={t('knownHint')} />
+      ) : null}
+      {isKnown ? null : (
+        <>
+          <TextInput
+            control={control}
+            name="email"
+            type="email"
+            label={t('email')}
+            limit={limit.email}
+            autoComplete="off"
+            isRequired
+          />
+          <PersonNameInputs control={control} first="firstName" last="lastName" limit={limit} isOwn={false} />
+        </>
+      )}
+      {isOfPlatform && !isKnown ? (
         <TextInput
           control={control}
           name="password"
@@ -88,6 +110,16 @@ export function AddUserForm({ clientId, mayGivePassword, onAdded }: AddUserFormP
         options={ROLES.map((role) => ({ id: role, label: t(`common:roles.${role}`) }))}
         isRequired
       />
+      {legalEntities === null ? null : (
+        <ChoiceInput
+          control={control}
+          name="legalEntityIds"
+          label={t('entities')}
+          options={legalEntities}
+          isDisabled={isAdministrator}
+          helperText={t(isAdministrator ? 'entitiesOfAdministrator' : 'entitiesHint')}
+        />
+      )}
     </RecordForm>
   );
 }

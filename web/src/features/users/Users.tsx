@@ -1,24 +1,38 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { graphql } from 'react-relay';
+import { ConnectionHandler, graphql, usePaginationFragment } from 'react-relay';
+import type { Users_client$key } from '../../__generated__/Users_client.graphql.ts';
+import type { UsersPaginationQuery } from '../../__generated__/UsersPaginationQuery.graphql.ts';
 import type { UsersQuery } from '../../__generated__/UsersQuery.graphql.ts';
-import { notify } from '../../components/notices.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
-import type { DataColumn } from '../../components/table/columns.ts';
-import { textColumn } from '../../components/table/listTable.ts';
-import { RecordList } from '../../components/table/RecordList.tsx';
-import { Refusals } from '../../components/Refusals.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { AddUserForm } from './AddUserForm.tsx';
-import { RoleChoice } from './RoleChoice.tsx';
-import { ROLES } from './roles.ts';
-import { useInviteClientUser } from './useInviteClientUser.ts';
-import { useRemoveClientUser } from './useRemoveClientUser.ts';
-import { useSetClientUserRoles } from './useSetClientUserRoles.ts';
+import { useWholeList } from '../../relay/useWholeList.ts';
+import { MemberList } from './MemberList.tsx';
 
-type Client = NonNullable<UsersQuery['response']['client']>;
-type Member = Client['users'][number];
+const fragment = graphql`
+  fragment Users_client on Client
+  @argumentDefinitions(first: { type: "Int", defaultValue: 100 }, after: { type: "String" })
+  @refetchable(queryName: "UsersPaginationQuery") {
+    id
+    users(first: $first, after: $after) @connection(key: "Users_users") {
+      edges {
+        node {
+          id
+          roles
+          email
+          firstName
+          lastName
+          status
+          legalEntityIds
+        }
+      }
+    }
+    legalEntities {
+      id
+      code
+      name
+    }
+  }
+`;
 
 /** The tab of the set-up. */
 export function UsersTab() {
@@ -26,15 +40,7 @@ export function UsersTab() {
   const { client, viewer } = useRouteQuery<UsersQuery>(graphql`
     query UsersQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
-        id
-        users {
-          id
-          roles
-          email
-          firstName
-          lastName
-          status
-        }
+        ...Users_client
       }
       viewer {
         user {
@@ -44,96 +50,30 @@ export function UsersTab() {
     }
   `);
   if (!client) return null;
-  const mayGivePassword = viewer?.user.isPlatformAdmin === true;
-  return <Users client={client} isReadOnly={!can('USERS', 'EDIT')} mayGivePassword={mayGivePassword} />;
+  const isOfPlatform = viewer?.user.isPlatformAdmin === true;
+  return <Users client={client} isReadOnly={!can('USERS', 'EDIT')} isOfPlatform={isOfPlatform} />;
 }
 
 interface UsersProps {
-  readonly client: Client;
+  readonly client: Users_client$key;
   readonly isReadOnly: boolean;
-  readonly mayGivePassword: boolean;
+  readonly isOfPlatform: boolean;
 }
 
-function Users({ client, isReadOnly, mayGivePassword }: UsersProps) {
+function Users({ client, isReadOnly, isOfPlatform }: UsersProps) {
   const { t } = useTranslation('users');
-  const { commit: setRoles, isBusy, refusals } = useSetClientUserRoles();
-  const { commit: remove } = useRemoveClientUser(client.id);
-  const { commit: invite, isBusy: isInviting, refusals: inviteRefusals } = useInviteClientUser();
-  const inviteAgain = async ({ id, email }: Member) => {
-    const { response } = await invite({ input: { clientUserId: id } });
-    if (response) notify(t('invited', { email }), 'success', { about: 'invitation' });
-  };
-  const roleNames = (roles: readonly string[]) =>
-    ROLES.filter((role) => roles.includes(role))
-      .map((role) => t(`common:roles.${role}`))
-      .join(', ');
-  const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
-  const columns: readonly DataColumn<Member>[] = [
-    {
-      id: 'name',
-      header: t('name'),
-      text: nameOf,
-      sortBy: nameOf,
-      isRowHeader: true,
-      written: [
-        textColumn(t('firstName'), ({ firstName }) => firstName),
-        textColumn(t('lastName'), ({ lastName }) => lastName),
-      ],
-    },
-    { id: 'email', header: t('email'), text: ({ email }) => email, sortBy: ({ email }) => email },
-    {
-      id: 'status',
-      header: t('status'),
-      text: ({ status }) => t(`statuses.${status}`),
-      sortBy: ({ status }) => status,
-      render: (member) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {t(`statuses.${member.status}`)}
-          {member.status === 'INVITED' && !isReadOnly && (
-            <Button disabled={isInviting} onClick={() => void inviteAgain(member)}>
-              {t('inviteAgain')}
-            </Button>
-          )}
-        </Box>
-      ),
-    },
-    {
-      id: 'roles',
-      header: t('roles'),
-      width: 320,
-      text: ({ roles }) => roleNames(roles),
-      render: (member) => (
-        <RoleChoice
-          label={t('rolesOf', { email: member.email })}
-          value={member.roles}
-          isDisabled={isReadOnly || isBusy}
-          onChange={(roles) => void setRoles({ input: { clientUserId: member.id, roles } })}
-        />
-      ),
-    },
-  ];
+  const { data, ...pages } = usePaginationFragment<UsersPaginationQuery, Users_client$key>(fragment, client);
+  useWholeList(pages);
   return (
-    <RecordList
+    <MemberList
       title={t('title')}
-      columns={columns}
-      rows={client.users}
-      nameOf={({ email }) => email}
+      clientId={data.id}
+      legalEntities={data.legalEntities.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
+      members={data.users.edges.map(({ node }) => node)}
+      connection={ConnectionHandler.getConnectionID(data.id, 'Users_users')}
       isReadOnly={isReadOnly}
-      isEditable={false}
-      deletion={{
-        text: t('confirm.text'),
-        commit: ({ id }) => remove(id),
-        words: {
-          label: (email) => t('remove', { email }),
-          title: (email) => t('confirm.title', { email }),
-          confirm: t('confirm.action'),
-        },
-      }}
-      renderForm={(_, end) => (
-        <AddUserForm clientId={client.id} mayGivePassword={mayGivePassword} onAdded={end} />
-      )}
-    >
-      <Refusals refusals={[...refusals, ...inviteRefusals]} />
-    </RecordList>
+      mayInviteAgain={!isReadOnly}
+      isOfPlatform={isOfPlatform}
+    />
   );
 }

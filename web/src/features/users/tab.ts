@@ -5,7 +5,7 @@ import type { SetupTab } from '../../components/SetupTab.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
 
 export const usersTab = {
-  place: 5,
+  place: 6,
   catalogue: 'users',
   objectType: 'USERS',
   route: {

@@ -5,18 +5,24 @@ import type {
   useAddClientUserMutation,
 } from '../../__generated__/useAddClientUserMutation.graphql.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
-import { readMembers, writeMembers } from './members.ts';
 
-export function useAddClientUser() {
+/** @param connection the list that a new member is added to */
+export function useAddClientUser(connection: string) {
   const { commit, ...rest } = useGraphMutation<useAddClientUserMutation>(graphql`
-    mutation useAddClientUserMutation($input: AddClientUserInput!) @raw_response_type {
+    mutation useAddClientUserMutation($input: AddClientUserInput!, $connections: [ID!]!) @raw_response_type {
       addClientUser(input: $input) {
-        clientUser {
+        clientUser @appendNode(connections: $connections, edgeTypeName: "ClientUserEdge") {
           id
           roles
+          legalEntityIds
           email
           firstName
           lastName
+          status
+        }
+        client {
+          id
+          userCount
         }
         errors {
           ...refusals_error
@@ -25,17 +31,8 @@ export function useAddClientUser() {
     }
   `);
   const add = useCallback(
-    (input: AddClientUserInput) =>
-      commit(
-        { input },
-        {
-          updater: (store) => {
-            const added = store.getRootField('addClientUser')?.getLinkedRecord('clientUser');
-            if (added) writeMembers(store, input.clientId, [...readMembers(store, input.clientId), added]);
-          },
-        },
-      ),
-    [commit],
+    (input: AddClientUserInput) => commit({ input, connections: [connection] }),
+    [commit, connection],
   );
   return { ...rest, commit: add };
 }

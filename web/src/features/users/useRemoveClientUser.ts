@@ -2,13 +2,14 @@ import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveClientUserMutation } from '../../__generated__/useRemoveClientUserMutation.graphql.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
-import { readMembers, writeMembers } from './members.ts';
 
-export function useRemoveClientUser(clientId: string) {
+/** @param connection the list that the member is taken from */
+export function useRemoveClientUser(connection: string) {
   const { commit, ...rest } = useGraphMutation<useRemoveClientUserMutation>(graphql`
-    mutation useRemoveClientUserMutation($input: RemoveClientUserInput!) @raw_response_type {
+    mutation useRemoveClientUserMutation($input: RemoveClientUserInput!, $connections: [ID!]!)
+    @raw_response_type {
       removeClientUser(input: $input) {
-        deletedClientUserId
+        deletedClientUserId @deleteEdge(connections: $connections)
         errors {
           ...refusals_error
         }
@@ -16,17 +17,8 @@ export function useRemoveClientUser(clientId: string) {
     }
   `);
   const remove = useCallback(
-    (clientUserId: string) =>
-      commit(
-        { input: { clientUserId } },
-        {
-          updater: (store) => {
-            const others = readMembers(store, clientId).filter((each) => each.getDataID() !== clientUserId);
-            writeMembers(store, clientId, others);
-          },
-        },
-      ),
-    [clientId, commit],
+    (clientUserId: string) => commit({ input: { clientUserId }, connections: [connection] }),
+    [commit, connection],
   );
   return { ...rest, commit: remove };
 }

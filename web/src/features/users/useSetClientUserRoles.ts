@@ -9,6 +9,7 @@ export function useSetClientUserRoles() {
         clientUser {
           id
           roles
+          legalEntityIds
         }
         errors {
           ...refusals_error

@@ -15,6 +15,14 @@ import { findLines } from '../../testing/tables.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import { UsersTab } from './Users.tsx';
 
+const listed = <Node extends object>(nodes: readonly Node[]) => ({
+  edges: nodes.map((node, index) => ({
+    cursor: String(index),
+    node: { __typename: 'ClientUser' as const, ...node },
+  })),
+  pageInfo: { endCursor: null, hasNextPage: false },
+});
+
 it('names the users with their roles, and copies names in two columns and roles in words', async () => {
   const copied = catchCopies();
   const { environment } = renderRoute(<UsersTab />, {
@@ -24,7 +32,7 @@ it('names the users with their roles, and copies names in two columns and roles 
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
     client: {
       id: 'client',
-      users: [
+      users: listed([
         {
           id: 'm1',
           roles: ['ORG_VIEWER', 'ORG_ADMIN'],
@@ -32,6 +40,7 @@ it('names the users with their roles, and copies names in two columns and roles 
           firstName: 'Ada',
           lastName: 'Byron',
           status: 'ACTIVE',
+          legalEntityIds: [],
         },
         {
           id: 'm2',
@@ -40,20 +49,47 @@ it('names the users with their roles, and copies names in two columns and roles 
           firstName: '',
           lastName: 'Žák',
           status: 'INVITED',
+          legalEntityIds: ['e2'],
         },
+      ]),
+      legalEntities: [
+        { id: 'e1', code: 'DE01', name: 'Nordwind' },
+        { id: 'e2', code: 'BG01', name: 'Sofia' },
       ],
     },
   });
   expect(await findLines('Users')).toEqual([
-    ['Name', 'E-mail address', 'Status', 'Roles', 'Actions'],
-    ['Ada Byron', 'ada@example.org', 'active', expect.stringContaining('Administrator'), ''],
-    ['Žák', 'zoe@example.org', expect.stringContaining('invited'), expect.stringContaining('Planner'), ''],
+    ['Name', 'E-mail address', 'Status', 'Roles', 'Sees legal entities', 'Actions'],
+    [
+      'Ada Byron',
+      'ada@example.org',
+      'active',
+      expect.stringContaining('Administrator'),
+      expect.anything(),
+      '',
+    ],
+    [
+      'Žák',
+      'zoe@example.org',
+      expect.stringContaining('invited'),
+      expect.stringContaining('Planner'),
+      expect.stringContaining('BG01 Sofia'),
+      '',
+    ],
   ]);
   expect(screen.getByRole('button', { name: 'Remove ada@example.org' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit ada@example.org' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
   const [headers, ada, zoe] = await copied();
-  expect(headers).toEqual(['First name', 'Last name', 'E-mail address', 'Status', 'Roles']);
+  expect(headers).toEqual([
+    'First name',
+    'Last name',
+    'E-mail address',
+    'Status',
+    'Roles',
+    'Sees legal entities',
+  ]);
+  expect([ada?.[5], zoe?.[5]]).toEqual(['All', 'BG01 Sofia']);
   expect(ada?.slice(0, 3)).toEqual(['Ada', 'Byron', 'ada@example.org']);
   expect(ada?.[4]).toMatch(/^Administrator, /);
   expect(zoe?.slice(0, 3)).toEqual(['', 'Žák', 'zoe@example.org']);
@@ -70,10 +106,11 @@ it('keeps a user whose removal is refused', async () => {
     firstName: '',
     lastName: 'B',
     status: 'ACTIVE' as const,
+    legalEntityIds: [],
   };
   await answer<UsersQuery>(environment, query, {
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
-    client: { id: 'client', users: [ada] },
+    client: { id: 'client', users: listed([ada]), legalEntities: [] },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ada@example.org' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -89,7 +126,13 @@ it('keeps a user whose removal is refused', async () => {
 it('adds a user without blanks around what was typed, and says when it is done', async () => {
   const onAdded = vi.fn<() => void>();
   const { environment } = renderRoute(
-    <AddUserForm clientId="client" mayGivePassword={false} onAdded={onAdded} />,
+    <AddUserForm
+      clientId="client"
+      connection="list"
+      legalEntities={[]}
+      isOfPlatform={false}
+      onAdded={onAdded}
+    />,
   );
   await userEvent.type(screen.getByLabelText(/^E-mail address/), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Last name'), ' Byron ');
@@ -97,9 +140,13 @@ it('adds a user without blanks around what was typed, and says when it is done',
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
   const { input } = environment.mock.getMostRecentOperation().request.variables;
-  expect(input).toMatchObject({ clientId: 'client', lastName: 'Byron', firstName: '' });
+  expect(input).toMatchObject({ clientId: 'client', lastName: 'Byron', firstName: '', legalEntityIds: [] });
   await answer<useAddClientUserMutation>(environment, addMutation, {
-    addClientUser: { clientUser: null, errors: [{ id: 'E1', message: 'Taken.', code: null, path: null }] },
+    addClientUser: {
+      clientUser: null,
+      client: null,
+      errors: [{ id: 'E1', message: 'Taken.', code: null, path: null }],
+    },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Taken.');
   expect(onAdded).not.toHaveBeenCalled();
@@ -109,12 +156,48 @@ it('adds a user without blanks around what was typed, and says when it is done',
       clientUser: {
         id: 'm3',
         roles: ['ORG_MEMBER'],
+        legalEntityIds: [],
+        status: 'INVITED',
         email: 'ada@example.org',
         firstName: '',
         lastName: 'Byron',
       },
+      client: null,
       errors: [],
     },
   });
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
+});
+
+it('limits a user to the legal entities that are chosen once their list is left, and an administrator to none', async () => {
+  const { environment } = renderRoute(<UsersTab />, {
+    query: { document: query, variables: { client: 'nordwind' } },
+  });
+  const member = { firstName: '', lastName: '', status: 'ACTIVE' as const, legalEntityIds: [] };
+  await answer<UsersQuery>(environment, query, {
+    viewer: { user: { id: 'u1', isPlatformAdmin: false } },
+    client: {
+      id: 'client',
+      users: listed([
+        { ...member, id: 'm1', roles: ['ORG_ADMIN'], email: 'ada@example.org' },
+        { ...member, id: 'm2', roles: ['ORG_VIEWER'], email: 'zoe@example.org' },
+      ]),
+      legalEntities: [
+        { id: 'e1', code: 'DE01', name: 'Nordwind' },
+        { id: 'e2', code: 'BG01', name: 'Sofia' },
+      ],
+    },
+  });
+  const choiceOf = (email: string) =>
+    screen.getByRole<HTMLInputElement>('combobox', { name: `Legal entities that ${email} sees` });
+  expect((await screen.findAllByText('zoe@example.org')).length).toBeGreaterThan(0);
+  expect(choiceOf('ada@example.org').disabled).toBe(true);
+  await userEvent.click(choiceOf('zoe@example.org'));
+  await userEvent.click(screen.getByRole('option', { name: 'DE01 Nordwind' }));
+  await userEvent.click(screen.getByRole('option', { name: 'BG01 Sofia' }));
+  expect(environment.mock.getAllOperations()).toHaveLength(0);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+  const { input } = environment.mock.getMostRecentOperation().request.variables;
+  expect(input).toEqual({ clientUserId: 'm2', roles: ['ORG_VIEWER'], legalEntityIds: ['e1', 'e2'] });
 });

@@ -1,4 +1,7 @@
 /** A line for each feature whose calls take ids; read as a whole, by `import * as features`. */
+export { accessCalls } from './calls.ts';
+export { analyticsCalls } from '../../analytics/testing/calls.ts';
+export { auditCalls } from '../../audit/testing/calls.ts';
 export { chartCalls } from '../../chart-of-accounts/testing/calls.ts';
 export { dimensionCalls } from '../../dimensions/testing/calls.ts';
 export { legalEntityCalls } from '../../legal-entities/testing/calls.ts';

@@ -14,6 +14,7 @@ export function waysToIds(value: unknown, way = ''): string[] {
 }
 
 interface JsonSchema {
+  readonly format?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
@@ -22,7 +23,10 @@ interface JsonSchema {
 function waysOfSchema({ properties = {}, items, anyOf = [] }: JsonSchema, way = ''): string[] {
   return [
     ...Object.entries(properties).flatMap(([name, each]) =>
-      isIdName(name) ? [`${way}.${name}`] : waysOfSchema(each, `${way}.${name}`),
+      // Periods are named from and to, and so are instants.
+      isIdName(name) && each.format !== 'date-time'
+        ? [`${way}.${name}`]
+        : waysOfSchema(each, `${way}.${name}`),
     ),
     ...anyOf.flatMap((each) => waysOfSchema(each, way)),
     ...(items === undefined ? [] : waysOfSchema(items, way)),

@@ -3,6 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
+import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
 import { importBodySchema, importPartsSchema, ledgerImportSchema } from './schemas.ts';
@@ -15,12 +16,17 @@ export const ledgerImportRoutes = [
     summary:
       'Imports a chart of accounts from a file, or with `preview` tells what that would do: an upload by its id, or the file itself as multipart',
     permission: { on: 'ledger', do: 'edit' },
+    audit: { object: 'ledger', do: 'import' },
     changesNothing: (body) => body?.preview === true,
     bodyKind: 'jsonOrMultipart',
     body: importBodySchema.nullish(),
     response: ledgerImportSchema,
     handler: async ({ db, clientId, user, body, request }) =>
-      importLedger(db, clientId, body ?? (await receiveParts(db, clientId, user.id, request))),
+      importLedger(
+        db,
+        clientId,
+        body ?? (await receiveOnce(request, async () => receiveParts(db, clientId, user.id, request))),
+      ),
   }),
 ];
 

@@ -9,6 +9,7 @@ import {
 } from '@tributary/engine/chart-of-accounts/readChart';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { noteChange, notingTogether } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import {
@@ -19,7 +20,7 @@ import {
   type TableFile,
   tableFileOf,
 } from '../../files/service.ts';
-import { readUpload, uploadOf } from '../../uploads/service.ts';
+import { readUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import { accountCountMax } from '../schemas.ts';
 import { accountsTakingResults, type Ledger, ledgerWithin, lockedLedgerOf, saveWithin } from '../service.ts';
 import type { ChartPieces, ChartTable, ComparedChart } from './chartComparison.ts';
@@ -169,16 +170,23 @@ async function applyCompared(
   clientId: ClientId,
   order: LedgerImportOrder,
   { comparison }: ComparedChart,
-  before: Present,
+  { before, upload }: { readonly before: Present; readonly upload: StoredUpload },
 ): Promise<Ledger | null> {
-  return db.client(clientId, async (transaction) => {
+  const work = async (transaction: ClientTransaction): Promise<Ledger | null> => {
     const locked = await lockedLedgerOf(transaction, clientId);
     const { ledger, accounts } = await presentOf(transaction, clientId, locked, order);
     if (JSON.stringify(accounts) !== JSON.stringify(before.accounts)) return null;
     const problems = comparison.problems.filter(isBlocking);
     if (problems.length > 0) throw refusalOf(problems);
-    return apply(transaction, clientId, ledger, comparison);
-  });
+    const saved = await apply(transaction, clientId, ledger, comparison);
+    const { file_name, size_bytes, sha256 } = upload;
+    const file = saved.revision === ledger.revision ? {} : { file_name, size_bytes, sha256 };
+    await noteChange(transaction, { before: {}, after: file });
+    return saved;
+  };
+  return db.client(clientId, async (transaction) =>
+    notingTogether(transaction, async () => work(transaction)),
+  );
 }
 
 /**
@@ -214,7 +222,9 @@ export async function importLedger(
     const shown = new ShownTexts();
     const described = describeComparison(comparison, before.accounts, shown);
     const types = describeConclusions(chart.conclusions, shown);
-    const after = isPreview ? before.ledger : await applyCompared(db, clientId, order, compared, before);
+    const after = isPreview
+      ? before.ledger
+      : await applyCompared(db, clientId, order, compared, { before, upload });
     if (after === null) continue;
     return {
       upload_id: upload.id,

@@ -22,6 +22,7 @@ export const starterChartRoutes = [
     path: '/actions/ledger/starter',
     summary: 'Fills an empty chart of accounts with the starter chart',
     permission: { on: 'ledger', do: 'edit' },
+    audit: { object: 'ledger', do: 'create' },
     body: starterBodySchema,
     response: starterOutcomeSchema,
     handler: ({ db, clientId, body }) => adoptStarterChart(db, clientId, body),

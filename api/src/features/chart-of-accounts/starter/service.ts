@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import type { Database } from '../../../db/database.ts';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { lockedLedgerOf, saveWithin } from '../service.ts';
 import { starterAccounts, starterRetainedEarningsCode } from './accounts.ts';
@@ -38,30 +38,36 @@ export function starterChart(language: StarterLanguage): StarterChart {
   return { retained_earnings_code: starterRetainedEarningsCode, accounts };
 }
 
+type Language = z.output<typeof starterBodySchema>;
+type Outcome = z.input<typeof starterOutcomeSchema>;
+
 /** Fills an empty chart of accounts; a chart that holds anything refuses. */
-export async function adoptStarterChart(
-  db: Database,
+export async function adoptStarterChart(db: Database, clientId: ClientId, body: Language): Promise<Outcome> {
+  return db.client(clientId, (transaction) => adoptStarterChartWithin(transaction, clientId, body));
+}
+
+/** The same for features that do it inside a transaction of their own. */
+export async function adoptStarterChartWithin(
+  transaction: ClientTransaction,
   clientId: ClientId,
-  { language }: z.output<typeof starterBodySchema>,
-): Promise<z.input<typeof starterOutcomeSchema>> {
+  { language }: Language,
+): Promise<Outcome> {
   const { accounts } = starterChart(language);
-  return db.client(clientId, async (transaction) => {
-    const present = await lockedLedgerOf(transaction, clientId);
-    if (present.accounts.length > 0) throw new ApiError('ledgerNotEmpty');
-    const siblingCounts = new Map<string | null, number>();
-    const entries = accounts.map(({ parent_code: parentCode, ...account }) => {
-      const position = siblingCounts.get(parentCode) ?? 0;
-      siblingCounts.set(parentCode, position + 1);
-      const parent = parentCode === null ? {} : { parent_key: parentCode };
-      return { ...account, ...parent, key: account.code, position };
-    });
-    const saved = await saveWithin(transaction, clientId, { accounts: entries });
-    const retained = saved.accounts.find(({ code }) => code === starterRetainedEarningsCode);
-    if (retained === undefined) throw new TypeError('The starter chart lacks its retained-earnings account');
-    return {
-      revision: saved.revision,
-      account_count: saved.accounts.length,
-      retained_earnings_account_id: retained.id,
-    };
+  const present = await lockedLedgerOf(transaction, clientId);
+  if (present.accounts.length > 0) throw new ApiError('ledgerNotEmpty');
+  const siblingCounts = new Map<string | null, number>();
+  const entries = accounts.map(({ parent_code: parentCode, ...account }) => {
+    const position = siblingCounts.get(parentCode) ?? 0;
+    siblingCounts.set(parentCode, position + 1);
+    const parent = parentCode === null ? {} : { parent_key: parentCode };
+    return { ...account, ...parent, key: account.code, position };
   });
+  const saved = await saveWithin(transaction, clientId, { accounts: entries });
+  const retained = saved.accounts.find(({ code }) => code === starterRetainedEarningsCode);
+  if (retained === undefined) throw new TypeError('The starter chart lacks its retained-earnings account');
+  return {
+    revision: saved.revision,
+    account_count: saved.accounts.length,
+    retained_earnings_account_id: retained.id,
+  };
 }

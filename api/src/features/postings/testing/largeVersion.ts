@@ -14,8 +14,9 @@ export function largeVersion(count: number): NaiveVersion {
     sourceRow: index + 1,
     dimensionInstanceId: 30 + (index % 4096),
     ruleId: 0,
+    analyticsCode: 0,
     amount: 1n,
     globalAmount: 1n,
   }));
-  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, postings };
+  return { instanceId: 10, version: 1, streamId: 110, entityId: 1, analyticsValues: null, postings };
 }

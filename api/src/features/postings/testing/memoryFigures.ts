@@ -24,6 +24,8 @@ export interface NaivePosting {
   readonly sourceRow: number;
   readonly dimensionInstanceId: number;
   readonly ruleId: number;
+  /** In the one analytics field of its version; 0: no value. */
+  readonly analyticsCode: number;
   readonly amount: bigint;
   readonly globalAmount: bigint;
 }
@@ -33,11 +35,14 @@ export interface NaiveVersion {
   readonly version: number;
   readonly streamId: number;
   readonly entityId: number;
+  /** What codes in the analytics field mean; null where it was processed without the field. */
+  readonly analyticsValues: readonly string[] | null;
   /** In any order. */
   readonly postings: readonly NaivePosting[];
 }
 
 export const clientId = 1 as ClientId;
+export const analyticsFieldId = 71;
 
 const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -62,6 +67,7 @@ function columnsOf(postings: readonly NaivePosting[]): SegmentColumns {
     sourceRows: integers(({ sourceRow }) => sourceRow),
     dimensionInstanceIds: integers(({ dimensionInstanceId }) => dimensionInstanceId),
     ruleIds: integers(({ ruleId }) => ruleId),
+    analytics1: integers(({ analyticsCode }) => analyticsCode),
     amounts: BigInt64Array.from(postings, ({ amount }) => amount),
     globalAmounts: BigInt64Array.from(postings, ({ globalAmount }) => globalAmount),
   };
@@ -73,6 +79,7 @@ interface StoredVersion {
   readonly bodies: Uint8Array[];
   readonly packHeads: StoredPackHead[];
   readonly packBodies: Map<PackLevel, Uint8Array[]>;
+  readonly analyticsValues: readonly string[];
 }
 
 function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion {
@@ -109,6 +116,7 @@ function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion
     bodies,
     packHeads,
     packBodies,
+    analyticsValues: naive.analyticsValues ?? [],
     published: {
       clientId,
       instanceId,
@@ -116,6 +124,7 @@ function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion
       streamId,
       entityId,
       publishedAt: null,
+      analyticsFieldIds: naive.analyticsValues === null ? [] : [analyticsFieldId],
       segmentCount: heads.length,
       postingCount: ordered.length,
       postingsHash: hashOf(
@@ -169,6 +178,10 @@ export class MemoryFigures implements FigureSource {
         return body === undefined ? [] : [[number, body] as const];
       }),
     );
+  }
+
+  async analyticsValues(key: VersionKey, columnNo: number): Promise<readonly string[]> {
+    return columnNo === 1 ? this.#find(key).analyticsValues : [];
   }
 
   async packHeads(key: VersionKey): Promise<StoredPackHead[]> {

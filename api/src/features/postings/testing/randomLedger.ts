@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { defaultDimensionInstanceId } from '@tributary/engine/ids';
 import type { PostingQuery, PostingSet } from '../queries.ts';
-import type { NaivePosting, NaiveVersion } from './memoryFigures.ts';
+import { analyticsFieldId, type NaivePosting, type NaiveVersion } from './memoryFigures.ts';
 
 /** Few accounts, periods and dimension instances, so that postings meet. */
 const accountIds = [3, 5, 8, 13, 21];
@@ -26,6 +26,7 @@ const posting = fc.record({
   sourceRow: fc.integer({ min: 1, max: 5_000_000 }),
   dimensionInstanceId: fc.constantFrom(...dimensionIds),
   ruleId: fc.constantFrom(0, 0, 17),
+  analyticsCode: fc.constantFrom(0, 1, 2),
   amount,
   globalAmount: amount,
 });
@@ -36,6 +37,7 @@ const version = (instanceId: number): fc.Arbitrary<NaiveVersion> =>
     version: fc.integer({ min: 1, max: 3 }),
     streamId: fc.constantFrom(...streamIds),
     entityId: fc.constantFrom(...entityIds),
+    analyticsValues: fc.constantFrom(null, ['Alba', 'Berg'], ['Berg', 'Cole']),
     postings: fc.array(posting, { maxLength: 40 }).map((lines): NaivePosting[] =>
       lines.map((line, index) => ({
         ...line,
@@ -84,6 +86,10 @@ export const query: fc.Arbitrary<PostingQuery> = fc.record({
   excludeClosed: fc.boolean(),
   useFunctionalCurrency: fc.boolean(),
   side: fc.constantFrom(null, null, 0, 1),
+  analytics: fc.constantFrom(
+    null,
+    ...['', 'Alba', 'Berg', 'Dorn'].map((value) => ({ fieldId: analyticsFieldId, value })),
+  ),
   sets,
 });
 

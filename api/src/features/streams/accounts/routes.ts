@@ -26,6 +26,7 @@ export const accountRoutes = [
     path: accounts,
     summary: 'Saves the whole list of accounts of a stream',
     permission: { on: 'financial_streams', do: 'edit' },
+    audit: { object: 'stream_accounts', do: 'update' },
     params: parameters,
     body: streamAccountsBodySchema,
     bodyBytesMax: 8 * 1024 * 1024,

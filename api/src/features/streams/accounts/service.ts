@@ -3,10 +3,11 @@ import type { ClientId } from '@tributary/engine/ids';
 import { namesOfAccounts } from '@tributary/engine/reading/accountNames';
 import { countAccountsOfCells, type SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
 import type { z } from 'zod';
+import { noteChange } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { accountsOf } from '../../chart-of-accounts/service.ts';
+import { accountLabelsOf, accountsOf } from '../../chart-of-accounts/service.ts';
 import { findCountedCells, type StoredSource } from '../../files/service.ts';
 import { fieldMapOf, firstDateOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import {
@@ -21,6 +22,7 @@ import {
   requireStream,
   type StreamAddress,
   sourceOf,
+  type StoredStream,
   type StoredStreamAccount,
 } from '../instances/service.ts';
 import { countSourceAccounts } from '../worker/service.ts';
@@ -172,8 +174,39 @@ export async function saveStreamAccounts(
     const revision = await changeSharedContent(transaction, clientId, stream, () =>
       write(transaction, clientId, stream.id, body, present),
     );
+    await noteAccounts(transaction, clientId, stream, present);
     return describe(transaction, clientId, { id: stream.id, revision }, null);
   });
+}
+
+/** Those that are others now, group accounts by what they are called. */
+async function noteAccounts(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, name }: Pick<StoredStream, 'id' | 'name'>,
+  before: readonly StoredStreamAccount[],
+): Promise<void> {
+  const after = await listStreamAccounts(transaction, clientId, id);
+  const othersIn = (accounts: typeof before, present: typeof before): typeof before => {
+    const known = new Map(present.map((account) => [account.id, account]));
+    return accounts.filter((account) => {
+      const other = known.get(account.id);
+      return other === undefined || isChanged(other, account);
+    });
+  };
+  const [were, are] = [othersIn(before, after), othersIn(after, before)];
+  const labelOf = await accountLabelsOf(
+    transaction,
+    clientId,
+    [...were, ...are].map((account) => account.account_id),
+  );
+  const partsOf = (accounts: typeof before) =>
+    accounts.map(({ id: key, account_id, ...account }) => ({
+      key,
+      name: `${account.code} ${account.description}`.trim(),
+      fields: { ...account, account: labelOf(account_id) },
+    }));
+  await noteChange(transaction, { id, name, parts: { before: partsOf(were), after: partsOf(are) } });
 }
 
 async function check(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import { addInstance, type Books, setUpBooks } from '../testing/books.ts';
-import type { WireEntry } from './fieldMap.ts';
+import type { MapEntry } from './fieldMap.ts';
 
 /** What the periods of an instance and the currency of its entity decide about the formats of its file. */
 
 interface Suggestion {
-  readonly entry: WireEntry;
+  readonly entry: MapEntry;
   readonly confidence: number;
   readonly readings: readonly { readonly format: object; readonly values: readonly string[] }[];
   readonly alternatives: readonly object[];
@@ -105,13 +105,13 @@ describe('evidence for formats', () => {
     const { suggestions } = await suggestionsFor(order, content);
     const found = suggestions.find(({ entry }) => entry.name === 'document_entry_date');
     expect(found).toMatchObject({
-      entry: { sources: [{ name: 'Belegdatum' }] },
+      entry: { source: { name: 'Belegdatum' } },
       confidence: 0.55,
       alternatives: [
         {
           entry: {
             name: 'document_entry_date',
-            sources: [{ name: 'Dat. 2' }],
+            source: { name: 'Dat. 2' },
             format: { date_order: 'dmy' },
           },
           samples: ['05.11.2024', '06.11.2024'],

@@ -15,10 +15,32 @@ import { fieldDefinition, fieldsOf, type FieldKind, type StreamType } from '@tri
 import { sideMarks, stornoMarks } from '@tributary/engine/mapping/indicatorMarks';
 import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { z } from 'zod';
-import type { fieldMapEntrySchema, foreseenErrorsSchema, mapOptionsSchema } from './schemas.ts';
+import type {
+  fieldMapEntryBodySchema,
+  fieldMapEntrySchema,
+  foreseenErrorsSchema,
+  mapOptionsSchema,
+} from './schemas.ts';
 import type { fieldFormatSchema } from './formatSchemas.ts';
 
-export type WireEntry = z.output<typeof fieldMapEntrySchema>;
+type WireEntry = z.output<typeof fieldMapEntrySchema>;
+
+/** A field of a map as it is kept: with all its columns in one list. */
+export type MapEntry = Omit<WireEntry, 'source'>;
+
+/** The wire sets the first column apart. */
+export function toWireEntry({ sources: [source, ...sources], ...entry }: MapEntry): WireEntry {
+  return { ...entry, source: source ?? null, sources };
+}
+
+export function fromWireEntry({
+  source,
+  sources,
+  ...entry
+}: z.output<typeof fieldMapEntryBodySchema>): MapEntry {
+  return { ...entry, sources: source === null ? sources : [source, ...sources] };
+}
+
 export type WireOptions = z.output<typeof mapOptionsSchema>;
 export type WireForeseen = z.output<typeof foreseenErrorsSchema>;
 type WireFormat = z.output<typeof fieldFormatSchema>;
@@ -26,7 +48,7 @@ type WireOrder = NonNullable<WireFormat['date_order']>;
 
 /** The field map of an instance as it is stored and spoken on the wire. */
 export interface StoredFieldMap {
-  readonly fields: readonly WireEntry[];
+  readonly fields: readonly MapEntry[];
   readonly options: WireOptions;
   /** Fields of dates whose values, or fixed value, needed an order when the map was saved, which said none. */
   readonly open_orders?: readonly string[];
@@ -84,7 +106,7 @@ export function toEngineFields(type: StreamType, map: StoredFieldMap, firstDate:
   });
 }
 
-function toEngineSource(entry: WireEntry): FieldMapEntry['source'] | null {
+function toEngineSource(entry: MapEntry): FieldMapEntry['source'] | null {
   if (entry.is_not_used) return { kind: 'not_used' };
   if (entry.constant !== null) return { kind: 'constant', value: entry.constant };
   if (entry.sources.length === 0) return null;
@@ -99,7 +121,7 @@ function toEngineSource(entry: WireEntry): FieldMapEntry['source'] | null {
 
 function toEngineFormat(
   kind: FieldKind,
-  entry: WireEntry,
+  entry: MapEntry,
   map: StoredFieldMap,
   firstDate: string,
 ): FieldFormat | null {
@@ -131,7 +153,7 @@ export function balanceKindOf({ options }: Pick<StoredFieldMap, 'options'>): Bal
   return balancesOf[options.amount_kind];
 }
 
-function toAmountFormat({ name, format }: WireEntry, { fields, options }: StoredFieldMap): AmountFormat {
+function toAmountFormat({ name, format }: MapEntry, { fields, options }: StoredFieldMap): AmountFormat {
   const isMain = mainAmounts.includes(name);
   const side = isMain ? toAmountSide(fields, options) : null;
   const storno = toStorno(fields);
@@ -151,19 +173,19 @@ function toAmountFormat({ name, format }: WireEntry, { fields, options }: Stored
   };
 }
 
-function columnOfField(fields: readonly WireEntry[], name: string): WireEntry | null {
+function columnOfField(fields: readonly MapEntry[], name: string): MapEntry | null {
   const entry = fields.find((each) => each.name === name);
   return entry?.sources[0] === undefined ? null : entry;
 }
 
-function toStorno(fields: readonly WireEntry[]): NonNullable<AmountFormat['storno']> | null {
+function toStorno(fields: readonly MapEntry[]): NonNullable<AmountFormat['storno']> | null {
   const entry = columnOfField(fields, stornoIndicatorField);
   const [column] = entry?.sources ?? [];
   if (column === undefined) return null;
   return { column: toColumn(column), values: entry?.format.storno_marks ?? stornoMarks };
 }
 
-function toAmountSide(fields: readonly WireEntry[], options: WireOptions): AmountSide | null {
+function toAmountSide(fields: readonly MapEntry[], options: WireOptions): AmountSide | null {
   switch (options.side_from) {
     case 'column':
       return null;
@@ -208,7 +230,7 @@ const bothSides = [
 ] as const;
 
 /** The sides that are read from one column, by the field of the debit. */
-function sharedSides(fields: readonly WireEntry[]): string[] {
+function sharedSides(fields: readonly MapEntry[]): string[] {
   return bothSides.flatMap(([debit, credit]) => {
     const [ofDebit, ofCredit] = [debit, credit].map((name) =>
       JSON.stringify(fields.find((entry) => entry.name === name)?.sources ?? []),
@@ -218,18 +240,18 @@ function sharedSides(fields: readonly WireEntry[]): string[] {
 }
 
 /** Whether debits and credits have a column each, which tells the side: a mark beside them would turn some of them round. */
-function isSidePerColumn(fields: readonly WireEntry[]): boolean {
+function isSidePerColumn(fields: readonly MapEntry[]): boolean {
   const [debit, credit] = ['debit_amount', 'credit_amount'].map((name) => columnOfField(fields, name));
   return debit != null && credit != null && !isSharedBySides(fields);
 }
 
 /** Whether one column is that of both sides. */
-export function isSharedBySides(fields: readonly WireEntry[]): boolean {
+export function isSharedBySides(fields: readonly MapEntry[]): boolean {
   return sharedSides(fields).length > 0;
 }
 
 /** Whether a field is read without a word of how its dates are written. */
-export function isWithoutOrder({ sources, constant, format }: WireEntry): boolean {
+export function isWithoutOrder({ sources, constant, format }: MapEntry): boolean {
   return (sources.length > 0 || constant !== null) && !format.date_order;
 }
 
@@ -282,7 +304,7 @@ export function unknownFilterField(
 }
 
 /** What the wire says of an engine's entry: the way back, for suggestions. */
-export function toWireEntry(entry: FieldMapEntry): WireEntry {
+export function toMapEntry(entry: FieldMapEntry): MapEntry {
   const { source, fill } = entry;
   return {
     name: entry.name,
@@ -293,11 +315,11 @@ export function toWireEntry(entry: FieldMapEntry): WireEntry {
   };
 }
 
-function toColumn({ name, position }: WireEntry['sources'][number]): ColumnReference {
+function toColumn({ name, position }: MapEntry['sources'][number]): ColumnReference {
   return { name, position };
 }
 
-function toWireColumn({ name, position, dimensionKind }: SourceColumn): WireEntry['sources'][number] {
+function toWireColumn({ name, position, dimensionKind }: SourceColumn): MapEntry['sources'][number] {
   return { name, position, ...(dimensionKind === undefined ? {} : { dimension_kind: dimensionKind }) };
 }
 
@@ -325,10 +347,15 @@ function toWireFormat(name: string, format: FieldFormat | undefined): WireFormat
   return { ...(padTo === undefined ? {} : { pad_to: padTo }), ...(isCodeAlone && { is_code_alone: true }) };
 }
 
+/** A field that nothing is mapped to. */
+export function emptyEntry(name: string): MapEntry {
+  return { name, sources: [], constant: null, is_not_used: false, format: {} };
+}
+
 /** A map for a stream type in which nothing is mapped yet. */
 export function emptyFieldMap(type: StreamType): StoredFieldMap {
   const fields = fieldsOf(type)
     .filter((field) => !field.isDeprecated)
-    .map(({ name }) => ({ name, sources: [], constant: null, is_not_used: false, format: {} }));
+    .map(({ name }) => emptyEntry(name));
   return { fields, options: defaultOptions };
 }

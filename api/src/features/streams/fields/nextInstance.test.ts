@@ -22,7 +22,10 @@ import {
   february,
   january,
 } from '../testing/dayBook.ts';
-import type { WireEntry, WireOptions } from './fieldMap.ts';
+import type { toWireEntry, WireOptions } from './fieldMap.ts';
+import { wireColumns } from '../testing/wireColumns.ts';
+
+type WireEntry = ReturnType<typeof toWireEntry>;
 
 /** What a stream remembers from one instance to the next: its field map, how its file was read, and its balances. */
 
@@ -92,15 +95,19 @@ describe('the next instance of a stream', () => {
     const next = await bringNext(first, '2024-02', turned, 'Werk;Tag;Beleg;Konto;Wert;SH;Stelle');
     const { suggestions, options: proposed, source_settings } = await suggestionsOf(next);
     const saved = await books.session.ok<{ fields: WireEntry[] }>('GET', `${first.path}/fields`);
-    const isMapped = ({ sources, is_not_used }: WireEntry) => sources.length > 0 || is_not_used;
-    const expected = saved.fields.filter(isMapped).map(({ name, format, sources }) => ({
-      name,
-      format,
-      sources: sources.map((column) => ({ ...column, position: (column.position + 1) % 7 })),
+    const isMapped = (entry: WireEntry) => wireColumns(entry).length > 0 || entry.is_not_used;
+    const expected = saved.fields.filter(isMapped).map((entry) => ({
+      name: entry.name,
+      format: entry.format,
+      sources: wireColumns(entry).map((column) => ({ ...column, position: (column.position + 1) % 7 })),
     }));
-    expect(suggestions.map(({ entry: { name, format, sources } }) => ({ name, format, sources }))).toEqual(
-      expected,
-    );
+    expect(
+      suggestions.map(({ entry }) => ({
+        name: entry.name,
+        format: entry.format,
+        sources: wireColumns(entry),
+      })),
+    ).toEqual(expected);
     for (const { confidence, reason } of suggestions) {
       expect({ confidence, reason }).toEqual({ confidence: 0.98, reason: 'previous_instance' });
     }

@@ -90,16 +90,16 @@ it('can be told by what is proposed for a column', async () => {
   const added = await addDated('13.01.2024', '14.01.2024');
   const { candidates } = await books.session.ok<{
     candidates: readonly {
-      readonly entry: { readonly name: string; readonly sources: readonly object[]; readonly format: object };
+      readonly entry: { readonly name: string; readonly source: object | null; readonly format: object };
       readonly readings: readonly object[];
     }[];
   }>('GET', `${added.path}/fields/suggestions`);
   const dates = candidates.filter(({ entry }) => entry.name === 'document_entry_date');
-  expect(dates.map(({ entry, readings }) => [entry.sources, entry.format, readings])).toEqual([
-    [[{ name: 'when', position: 1 }], { date_order: 'dmy' }, []],
+  expect(dates.map(({ entry, readings }) => [entry.source, entry.format, readings])).toEqual([
+    [{ name: 'when', position: 1 }, { date_order: 'dmy' }, []],
   ]);
   const amounts = candidates.filter(({ entry }) => entry.name === 'debit_amount');
-  expect(amounts.flatMap(({ entry }) => entry.sources)).toContainEqual({ name: 'debit', position: 3 });
+  expect(amounts.map(({ entry }) => entry.source)).toContainEqual({ name: 'debit', position: 3 });
 });
 
 it('stands beside a side that nothing tells: one column on both sides would post nothing in all', async () => {

@@ -29,10 +29,16 @@ const noPeriods = { from_period_id: null, to_period_id: null };
 const noSuchUpload = () => invalidField('upload_id', 'unknown', 'There is no such upload.');
 
 /** What is known before the file is read. */
-async function basisOf(db: Database, clientId: ClientId, address: StreamAddress, uploadId: number) {
+async function basisOf(
+  db: Database,
+  clientId: ClientId,
+  address: StreamAddress,
+  uploadId: number,
+  sentBy: number | null,
+) {
   return db.client(clientId, async (transaction) => {
     const stream = await requireStream(transaction, clientId, address);
-    const upload = await uploadOf(transaction, clientId, uploadId);
+    const upload = await uploadOf(transaction, clientId, uploadId, sentBy);
     if (upload === undefined) throw noSuchUpload();
     const periods = await periodsOf(transaction, clientId);
     return {
@@ -110,8 +116,9 @@ export async function proposePeriods(
   clientId: ClientId,
   address: StreamAddress,
   body: z.output<typeof periodProposalBodySchema>,
+  sentBy: number | null,
 ): Promise<Proposal> {
-  const found = await basisOf(db, clientId, address, body.upload_id);
+  const found = await basisOf(db, clientId, address, body.upload_id, sentBy);
   const { upload, periods, after } = found;
   const read = await readUploaded(db, clientId, upload, { sheet: body.sheet ?? null, after });
   const [firstPeriod, lastPeriod] = [periods.at(0), periods.at(-1)];

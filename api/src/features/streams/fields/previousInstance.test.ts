@@ -60,7 +60,7 @@ describe('the instance before', () => {
   it('is followed but for a column that is gone, which is looked for anew', () => {
     const { suggestions } = suggestedFor(dayBookOf(dayBookHeader.replace('Konto', 'Kontonummer'), february));
     const account = suggestions.find(({ entry }) => entry.name === 'account');
-    expect(account).toMatchObject({ reason: 'header_name', entry: { sources: [{ name: 'Kontonummer' }] } });
+    expect(account).toMatchObject({ reason: 'header_name', entry: { source: { name: 'Kontonummer' } } });
     const others = suggestions.filter(({ entry }) => entry.name !== 'account');
     expect(new Set(others.map(({ reason }) => reason))).toEqual(new Set(['previous_instance']));
   });
@@ -109,7 +109,7 @@ describe('the instance before', () => {
     );
     for (const name of ['debit_amount', 'credit_amount']) {
       const found = suggestions.find(({ entry }) => entry.name === name);
-      expect(found).toMatchObject({ entry: { sources: [{ name: 'Betrag EUR' }] } });
+      expect(found).toMatchObject({ entry: { source: { name: 'Betrag EUR' } } });
     }
     expect(options).toMatchObject({ options: { side_from: from, contra_account: '9000' } });
     expect(options?.confidence).toBeLessThan(0.6);

@@ -1,4 +1,5 @@
 import { route } from '../../../http/route.ts';
+import { senderFor } from '../../uploads/service.ts';
 import { countAccounts } from '../accounts/service.ts';
 import { instanceAddress, streamAddress } from '../instances/service.ts';
 import { instanceParametersSchema, oneStreamParametersSchema } from '../instances/schemas.ts';
@@ -30,6 +31,7 @@ export const fieldRoutes = [
     path: fields,
     summary: 'Saves the field map; gaps are allowed, mistakes are not',
     permission: { on: 'financial_stream_instances', do: 'edit' },
+    audit: { object: 'financial_stream_instances', do: 'update' },
     params: instanceParametersSchema,
     body: fieldMapBodySchema,
     response: fieldMapSchema,
@@ -54,9 +56,11 @@ export const fieldRoutes = [
     path: '/actuals/:kind/streams/:streamId/period_proposal',
     summary: 'The periods that an uploaded file seems to be about, by its dates; nothing is created',
     permission: { on: 'financial_stream_instances', do: 'add' },
+    changesNothing: true,
     params: oneStreamParametersSchema,
     body: periodProposalBodySchema,
     response: periodProposalSchema,
-    handler: ({ db, clientId, params, body }) => proposePeriods(db, clientId, streamAddress(params), body),
+    handler: ({ db, clientId, membership, user, params, body }) =>
+      proposePeriods(db, clientId, streamAddress(params), body, senderFor(membership, user.id)),
   }),
 ];

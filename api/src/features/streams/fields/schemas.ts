@@ -57,25 +57,41 @@ const fieldColumnSchema = z
   })
   .meta({ id: 'FieldColumn', description: 'A column of the file that a field reads.' });
 
-export const fieldMapEntrySchema = z
+/** So many columns beside the first may stand for a field. */
+const furtherColumnsMax = 15;
+
+const mapEntryShape = {
+  name: z.string().min(1).max(64).describe('Name, for example document_entry_date.'),
+  source: fieldColumnSchema.nullable().describe('The column that it reads; null: none.'),
+  sources: z
+    .array(fieldColumnSchema)
+    .max(furtherColumnsMax)
+    .describe('Further columns: ids are joined, otherwise the first that is not empty counts.'),
+  constant: z
+    .string()
+    .max(255)
+    .nullable()
+    .describe('The same text for every row, instead of a column; null: none.'),
+  is_not_used: z.boolean().describe('Said by the user: this file does not have it.'),
+  format: fieldFormatSchema.describe('How its text is read.'),
+};
+
+export const fieldMapEntrySchema = z.object(mapEntryShape).meta({
+  id: 'FieldMapEntry',
+  description: 'A field of the map: where its value comes from and how it is read.',
+});
+
+/** Without a first column the first of the further ones takes its place. */
+export const fieldMapEntryBodySchema = z
   .strictObject({
-    name: z.string().min(1).max(64).describe('Name, for example document_entry_date.'),
-    sources: z
-      .array(fieldColumnSchema)
-      .max(16)
-      .describe('Columns: ids are joined, otherwise the first that is not empty counts.'),
-    constant: z
-      .string()
-      .max(255)
-      .nullable()
-      .describe('The same text for every row, instead of a column; null: none.'),
-    is_not_used: z.boolean().describe('Said by the user: this file does not have it.'),
-    format: fieldFormatSchema.describe('How its text is read.'),
+    ...mapEntryShape,
+    source: mapEntryShape.source.default(null),
+    sources: mapEntryShape.sources.max(furtherColumnsMax + 1).default([]),
+    constant: mapEntryShape.constant.default(null),
+    is_not_used: mapEntryShape.is_not_used.default(false),
+    format: mapEntryShape.format.default({}),
   })
-  .meta({
-    id: 'FieldMapEntry',
-    description: 'A field of the map: where its value comes from and how it is read.',
-  });
+  .describe('A field of the map: where its value comes from and how it is read.');
 
 const sideFromSchema = describedEnum('SideFrom', 'Where the side of an amount comes from.', {
   column: 'The column it stands in.',
@@ -141,15 +157,19 @@ export const fieldMapSchema = z
       .array(
         fieldMapEntrySchema
           .extend({
-            is_required: z.boolean().describe('Processing needs it.'),
-            is_deprecated: z.boolean().describe('Kept for old maps only.'),
+            required: z.boolean().describe('Processing needs it.'),
+            deprecated: z.boolean().describe('Kept for old maps only.'),
+            display_name: z
+              .string()
+              .nullable()
+              .describe('What people call an analytics field of the client; null of every other field.'),
           })
           .meta({
             id: 'Field',
             description: 'A field of the map: where its value comes from and how it is read.',
           }),
       )
-      .describe('Every field of the stream type, mapped or not.'),
+      .describe('Every field of the stream type and every analytics field, mapped or not.'),
     options: mapOptionsSchema.describe('What holds for the whole file.'),
     missing_fields: z.array(z.string()).describe('Names of required fields that nothing is mapped to.'),
     foreseen_errors: z
@@ -160,7 +180,7 @@ export const fieldMapSchema = z
 
 export const fieldMapBodySchema = z.strictObject({
   revision: z.int().positive().optional().describe('The revision that was seen; a later one refuses.'),
-  fields: z.array(fieldMapEntrySchema).max(256).describe('The fields.'),
+  fields: z.array(fieldMapEntryBodySchema).max(256).describe('The fields.'),
   options: mapOptionsSchema.optional().describe('What holds for the whole file; left out: as it is.'),
 });
 

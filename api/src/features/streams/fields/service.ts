@@ -16,16 +16,20 @@ import {
   applyAction,
   contentChange,
   type InstanceAddress,
+  noteImport,
   requireInstance,
   requireLockedInstance,
   sourceOf,
   type StoredInstance,
   type StoredStream,
+  type StreamWithInstance,
   streams,
 } from '../instances/service.ts';
 import { mistakesOfConditions } from './conditions.ts';
+import { analyticsFieldsOf } from '../../analytics/service.ts';
 import {
   defaultOptions,
+  emptyEntry,
   emptyFieldMap,
   problemsOfCompanies,
   problemsOfOptions,
@@ -34,9 +38,11 @@ import {
   problemsOfOrders,
   rowFilterOf,
   type StoredFieldMap,
+  fromWireEntry,
   toEngineFields,
+  toWireEntry,
   unknownFilterField,
-  type WireEntry,
+  type MapEntry,
   type WireForeseen,
 } from './fieldMap.ts';
 import type { fieldMapBodySchema, fieldMapSchema } from './schemas.ts';
@@ -50,6 +56,7 @@ export {
   type StoredFieldMap,
   toConditions,
   toEngineFields,
+  toWireEntry,
   type WireForeseen,
 } from './fieldMap.ts';
 export { propose } from './proposing/propose.ts';
@@ -158,13 +165,19 @@ async function describe(
   const problems = problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance));
   const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
   const present = new Set(map.fields.map((entry) => entry.name));
-  const unmapped = emptyFieldMap(type).fields.filter((entry) => !present.has(entry.name));
+  const analytics = await analyticsFieldsOf(transaction, clientId);
+  const displayNames = new Map(analytics.map((field) => [field.mapping_name, field.display_name]));
+  const unmapped = [
+    ...emptyFieldMap(type).fields,
+    ...analytics.map((field) => emptyEntry(field.mapping_name)),
+  ].filter((entry) => !present.has(entry.name));
   return {
     revision: instance.revision,
     fields: [...map.fields, ...unmapped].map((entry) => ({
-      ...entry,
-      is_required: definitions.get(entry.name)?.isRequired ?? false,
-      is_deprecated: definitions.get(entry.name)?.isDeprecated ?? false,
+      ...toWireEntry(entry),
+      required: definitions.get(entry.name)?.isRequired ?? false,
+      deprecated: definitions.get(entry.name)?.isDeprecated ?? false,
+      display_name: displayNames.get(entry.name) ?? null,
     })),
     options: map.options,
     missing_fields: problems
@@ -187,7 +200,8 @@ export async function saveFieldMap(
     const source = await sourceOf(transaction, clientId, instance);
     const options = body.options ?? fieldMapOf(stream, instance).options;
     const isLookedAt = look?.sourceId === instance.source_id;
-    const fields = isLookedAt ? body.fields.map((entry) => withOrder(type, entry, look)) : body.fields;
+    const given = body.fields.map(fromWireEntry);
+    const fields = isLookedAt ? given.map((entry) => withOrder(type, entry, look)) : given;
     const orders = isLookedAt ? { open_orders: openOrders(type, { fields }, look) } : {};
     const map: StoredFieldMap = { fields, options, ...orders };
     refuseMistakes(map, problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance)));
@@ -202,8 +216,26 @@ export async function saveFieldMap(
       field_map: { ...map, foreseen_errors: foreseen },
       account_counts: null,
     });
+    await noteMap(transaction, clientId, { stream, instance }, map);
     const saved = await requireInstance(transaction, clientId, address);
     return describe(transaction, clientId, saved.stream, saved.instance);
+  });
+}
+
+/** Options as fields, fields as parts. */
+async function noteMap(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  found: StreamWithInstance,
+  after: StoredFieldMap,
+): Promise<void> {
+  const before = fieldMapOf(found.stream, found.instance);
+  const partsOf = ({ fields }: StoredFieldMap) =>
+    fields.map(({ name, ...entry }) => ({ key: name, name, fields: { ...entry } }));
+  await noteImport(transaction, clientId, found, {
+    before: { ...before.options },
+    after: { ...after.options },
+    parts: { before: partsOf(before), after: partsOf(after) },
   });
 }
 
@@ -241,7 +273,7 @@ async function lookAtRows(db: Database, clientId: ClientId, address: InstanceAdd
 }
 
 /** A fixed date with the order that alone reads it, or reads it in the range of the instance, where none is said. */
-function withOrder(type: StreamType, entry: WireEntry, range: DateEvidence): WireEntry {
+function withOrder(type: StreamType, entry: MapEntry, range: DateEvidence): MapEntry {
   const { name, constant, format } = entry;
   if (constant === null || format.date_order || fieldDefinition(type, name)?.kind !== 'date') return entry;
   const found = detectDateFormat([plainCell(constant)], dateUseOf(name), range);
@@ -258,7 +290,7 @@ function openOrders(
   { fields }: Pick<StoredFieldMap, 'fields'>,
   { rows, firstDate, lastDate }: Look,
 ): string[] {
-  const textsOf = ({ sources, constant }: WireEntry) => {
+  const textsOf = ({ sources, constant }: MapEntry) => {
     if (constant !== null) return [plainCell(constant)];
     return rows.map((row) => {
       const filled = sources
@@ -267,7 +299,7 @@ function openOrders(
       return filled ?? '';
     });
   };
-  const isOpen = (entry: WireEntry) => {
+  const isOpen = (entry: MapEntry) => {
     return needDateOrder(textsOf(entry), dateUseOf(entry.name), { firstDate, lastDate });
   };
   return fields

@@ -10,6 +10,7 @@ import {
   knownCodesOfFiles,
   realFiles,
 } from './testing/realFiles.ts';
+import { wireColumns } from '../testing/wireColumns.ts';
 
 /** What is proposed for real files of several programs, by their headers and without any; no database is asked. */
 
@@ -72,11 +73,13 @@ function withoutHeader(bytes: Buffer): Buffer {
 }
 
 function columnsByField({ suggestions }: Suggestions, prefix: string): Record<string, string> {
-  const found = suggestions.filter(({ entry }) => entry.sources.length > 0);
+  const found = suggestions.filter(({ entry }) => entry.source !== null);
   return Object.fromEntries(
-    found.map(({ entry: { name, sources } }) => [
-      name,
-      sources.map((column) => column.name.replace(prefix, '')).join('+'),
+    found.map(({ entry }) => [
+      entry.name,
+      wireColumns(entry)
+        .map((column) => column.name.replace(prefix, ''))
+        .join('+'),
     ]),
   );
 }
@@ -102,7 +105,7 @@ describe.runIf(hasSharedData)('suggestions for real files', () => {
     expect(columnsByField(found, '')).toEqual(file.fields);
     expect(formatsByField(found)).toMatchObject(file.formats ?? {});
     expect(found.options?.options.side_from ?? 'column').toBe(file.sideFrom ?? 'column');
-    const sure = found.suggestions.filter(({ entry }) => entry.sources.length > 0);
+    const sure = found.suggestions.filter(({ entry }) => entry.source !== null);
     for (const { confidence, reason, samples } of sure) {
       expect(confidence).toBeGreaterThan(0.4);
       expect(['header_name', 'header_similar', 'value_shape']).toContain(reason);
@@ -116,7 +119,7 @@ describe.runIf(hasSharedData)('suggestions for real files', () => {
     expect(proposed).toMatchObject(
       Object.fromEntries(Object.entries(file.fields).filter(([name]) => name !== 'dimension')),
     );
-    const mapped = found.suggestions.filter(({ entry }) => entry.sources.length > 0);
+    const mapped = found.suggestions.filter(({ entry }) => entry.source !== null);
     expect(new Set(mapped.map(({ reason }) => reason))).toEqual(new Set(['value_shape']));
   });
 });

@@ -2,6 +2,7 @@ import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
 import { minorDigitsOf } from '@tributary/engine/money/currency';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
+import { analyticsFieldsOf } from '../../analytics/service.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { type InstanceAddress, listStreamAccounts, requireInstance, sourceOf } from '../instances/service.ts';
@@ -41,6 +42,7 @@ export async function suggestFields(
       ...(await entityOf(transaction, clientId, stream.legal_entity_id)),
       previous: await readingOfPrevious(transaction, clientId, stream, instance),
       knownCodes: await knownCodesOf(transaction, clientId, stream.id),
+      analytics: await analyticsFieldsOf(transaction, clientId),
     };
   });
   if (basis === null) return nothing;

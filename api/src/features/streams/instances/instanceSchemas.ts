@@ -147,6 +147,14 @@ export const instanceSchema = z
       .enum(['upload', 'link', 'integration', 'pd_pull_api'])
       .nullable()
       .describe('How its data came; null before any.'),
+    source_integration_id: z
+      .int()
+      .nullable()
+      .describe('The integration that its data came from; null where it came otherwise.'),
+    pull_api_integration_id: z
+      .int()
+      .nullable()
+      .describe('The pull API integration that its data came from; null where it came otherwise.'),
     revision: z.int().describe('Rises with every change; a change may name the one it was made from.'),
     version: z.int().describe('Number of the latest version that was posted, 0 before the first.'),
     published_version: z.int().nullable().describe('The version whose figures count; null when none does.'),

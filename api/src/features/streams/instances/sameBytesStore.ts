@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
+import { type Member, readOpenRecords } from '../../../identity/entryStore.ts';
 
 /** Which instances hold a file of the same bytes, under whatever name it was given, and which sheets of it they read. */
 
@@ -47,6 +48,18 @@ export async function listTwins(
     where twin.place <= ${othersMax + 1}::integer
     order by twin.id`.execute(transaction);
   return rows;
+}
+
+/** Those that are open to the caller. */
+export async function openTwins(
+  transaction: ClientTransaction,
+  member: Member,
+  hashes: readonly string[],
+): Promise<Twin[]> {
+  const twins = await listTwins(transaction, member.clientId, hashes);
+  if (twins.length === 0) return [];
+  const { ids } = await readOpenRecords(transaction, member, 'financial_streams');
+  return twins.filter(({ stream_id }) => ids === null || ids.includes(stream_id));
 }
 
 /** Of those that hold a file the ones beside an instance, if there is one. */

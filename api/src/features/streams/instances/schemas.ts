@@ -70,6 +70,10 @@ export const streamSchema = z
     instance_count: z.int().describe('How many instances it has.'),
     revision: z.int().describe('Rises with every save of its accounts or rules.'),
     summary: streamSummarySchema.describe('What has become of its instances.'),
+    can_edit: z
+      .boolean()
+      .describe('The caller may change it, its instances and rules, and verify and process.'),
+    can_delete: z.boolean().describe('The caller may delete it, and its instances.'),
   })
   .meta({ id: 'Stream', description: 'Repeated imports of files from one legal entity.' });
 

@@ -16,10 +16,11 @@ export {
   type StoredRule,
   type StoredStreamAccount,
 } from './contentStore.ts';
+export { nameOfImport, noteImport } from './auditNotes.ts';
 export { type BasisOfStream, holdCurrentBasis, readCurrentBasis } from './currentBasis.ts';
 export { describeCounts, describeSheets, describeSource } from './describe.ts';
 export { refusedByState } from './failures.ts';
-export { listTwins, ofSameSheet, othersThan, type Twin } from './sameBytesStore.ts';
+export { listTwins, ofSameSheet, openTwins, othersThan, type Twin } from './sameBytesStore.ts';
 export { readBefore, sheetNamesOf } from './sheetsBefore.ts';
 export { changeSharedContent } from './sharedContent.ts';
 export {

@@ -193,7 +193,12 @@ export async function removeInstance(
       .where('run_id', 'in', runs)
       .execute();
   }
-  for (const table of ['processing_runs', 'version_references', 'instance_versions'] as const) {
+  for (const table of [
+    'processing_runs',
+    'version_references',
+    'analytics_values',
+    'instance_versions',
+  ] as const) {
     await transaction
       .deleteFrom(table)
       .where('client_id', '=', clientId)

@@ -2,6 +2,7 @@ import { freeSlug } from '@tributary/engine/addresses/slug';
 import type { ClientId } from '@tributary/engine/ids';
 import { ClientTable, type RowOf } from '../../../db/clientTable.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
+import { onWholeClient } from '../../../db/transactions.ts';
 
 /** Whoever locks a stream is alone in changing it, its accounts, its rules and the set of its instances. */
 export const streams = new ClientTable('streams', [
@@ -26,7 +27,8 @@ export async function addStream(
   stream: AddedStream,
 ): Promise<Pick<StoredStream, 'id' | 'kind'>> {
   for (;;) {
-    const taken = new Set((await streams.list(transaction, clientId)).map(({ slug }) => slug));
+    const all = await onWholeClient(transaction, async () => streams.list(transaction, clientId));
+    const taken = new Set(all.map(({ slug }) => slug));
     const added = await transaction
       .insertInto('streams')
       .values({ client_id: clientId, ...stream, slug: freeSlug(stream.name, 'stream', taken) })

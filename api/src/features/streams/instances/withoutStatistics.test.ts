@@ -56,12 +56,14 @@ async function fill(): Promise<void> {
         select 1, n, 'utf-8', 'utf-8', ',', E'\n', true, 0, 1, 2,
           (select jsonb_agg(md5((n * m)::text)) from generate_series(1, 40) as m), '[]', 1000, ''
         from generate_series(1, ${instanceCount}::integer) as n`,
-      sql`insert into stream_instances (client_id, stream_id, from_period_id, to_period_id, status, source_type, source_id)
-        select 1, 1 + n % 2, n, n, 'data_ready', 'upload', n from generate_series(1, ${instanceCount}::integer) as n`,
+      sql`insert into stream_instances (client_id, stream_id, legal_entity_id, from_period_id, to_period_id, status, source_type, source_id)
+        select 1, 1 + n % 2, 1, n, n, 'data_ready', 'upload', n from generate_series(1, ${instanceCount}::integer) as n`,
     ];
     for (const statement of statements) await statement.execute(transaction);
   });
 }
+
+const keeper = { clientId, clientUserId: 1, roles: ['org_admin'] } as const;
 
 beforeAll(async () => {
   location = await createTestDatabase();
@@ -83,16 +85,12 @@ describe('a database that knows nothing of what its tables hold', () => {
     [
       'instances',
       async (transaction) =>
-        describeInstances(transaction, clientId, await streamInstances.list(transaction, clientId)),
+        describeInstances(transaction, keeper, await streamInstances.list(transaction, clientId)),
     ],
     [
       'one instance',
       async (transaction) =>
-        describeInstances(
-          transaction,
-          clientId,
-          await streamInstances.list(transaction, clientId, { id: 1 }),
-        ),
+        describeInstances(transaction, keeper, await streamInstances.list(transaction, clientId, { id: 1 })),
     ],
     ['streams', async (transaction) => listSummarisedStreams(transaction, clientId, 'financial')],
     [
@@ -130,7 +128,7 @@ it('tells which instances hold a file, the first of them where they are many', a
   const told = (await twins()).map(({ instance_id }) => instance_id);
   expect(told).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
   const described = await inClient(async (transaction) =>
-    describeInstances(transaction, clientId, await streamInstances.list(transaction, clientId)),
+    describeInstances(transaction, keeper, await streamInstances.list(transaction, clientId)),
   );
   const others = (id: number) =>
     described.find((instance) => instance.id === id)?.same_bytes_in.map(({ instance_id }) => instance_id);

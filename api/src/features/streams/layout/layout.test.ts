@@ -174,9 +174,9 @@ describe('what the rows of a stream hold', () => {
     const amounts = await books.session.ok<Instance>('GET', file.path);
     expect(amounts.is_verified).toBe(false);
     const { fields } = await books.session.ok<{
-      fields: { name: string; sources: { name: string }[] }[];
+      fields: { name: string; source: object | null }[];
     }>('GET', `${file.path}/fields`);
-    const mapped = fields.filter(({ sources }) => sources.length > 0);
+    const mapped = fields.filter(({ source }) => source !== null);
     expect(mapped.map(({ name }) => name).toSorted()).toEqual([
       'amount',
       'credit_account',
@@ -192,11 +192,11 @@ describe('what the rows of a stream hold', () => {
       { code: '4000', row_count: 2 },
     ]);
     expect((await chooseType(id, 'single-account-entry')).status).toBe(200);
-    const single = await books.session.ok<{ fields: { name: string; sources: object[] }[] }>(
+    const single = await books.session.ok<{ fields: { name: string; source: object | null }[] }>(
       'GET',
       `${file.path}/fields`,
     );
-    expect(single.fields.filter(({ sources }) => sources.length > 0).map(({ name }) => name)).toEqual([
+    expect(single.fields.filter(({ source }) => source !== null).map(({ name }) => name)).toEqual([
       'document_entry_date',
     ]);
   });

@@ -26,7 +26,7 @@ import {
 } from '../instances/service.ts';
 import { wasEverPublished } from './store.ts';
 
-/** Analytics fields belong to every type. */
+/** Fields of the client's own belong to every type. */
 function fieldsOfType(map: StoredFieldMap, before: StreamType, after: StreamType): StoredFieldMap {
   const isKept = (name: string): boolean =>
     fieldDefinition(before, name) === null || fieldDefinition(after, name) !== null;

@@ -5,6 +5,7 @@ import { applyAction, requireLockedInstance, type StreamWithInstance } from '../
 import type { RunKind } from '../tables.ts';
 import type { ProcessingSummary } from '../worker/service.ts';
 import type { ProcessingThread } from '../worker/service.ts';
+import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
 import { type PlannedWork, planWork } from './plan.ts';
 import { RunCancelled, watchJob } from './running.ts';
@@ -30,10 +31,12 @@ async function beginRun(db: Database, job: RunningJob): Promise<BegunRun | null>
   const { runId } = payloadOf(job);
   const today = Temporal.Now.plainDateISO('UTC').toString();
   return db.client(job.clientId, async (transaction) => {
-    const { stream, instance } = await lockInstanceOf(transaction, job);
+    const found = await lockInstanceOf(transaction, job);
+    const { stream, instance } = found;
     const [run] = runId === null ? [] : await listRuns(transaction, job.clientId, [runId]);
     if (run?.state !== 'running') return null;
     const work = await planWork(transaction, job.clientId, stream, instance, today);
+    await noteJob(transaction, job, 'begin', found, {});
     return {
       ...work,
       runId: run.id,
@@ -105,12 +108,15 @@ export async function endRun(
   result: RunResult,
 ): Promise<void> {
   await db.client(job.clientId, async (transaction) => {
-    const { instance } = await lockInstanceOf(transaction, job);
+    const found = await lockInstanceOf(transaction, job);
+    const { instance } = found;
     await job.confirmLease?.(transaction);
     if (action !== null && instance.status === 'processing') {
       await applyAction(transaction, job.clientId, instance, action);
     }
-    await finishRun(transaction, job.clientId, runId, result);
+    if (await finishRun(transaction, job.clientId, runId, result)) {
+      await noteJob(transaction, job, 'end', found, fieldsOfResult(result));
+    }
   });
 }
 

@@ -6,9 +6,11 @@ import { applyAction, holdCurrentBasis, keepAccountCounts } from '../instances/s
 import { cleanClient, removeFiguresInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
+import { noteJob } from './auditNotes.ts';
 import { jobKinds, jobSubjects, payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { concludeFigures, openVersion, publish } from './publish.ts';
+import { keepAnalyticsValues } from './analyticsValues.ts';
 import { copyFigures } from './running.ts';
 
 type Orders = Pick<Platform, 'db' | 'jobs'>;
@@ -53,6 +55,8 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
       job.took('version');
       const order = { thread, stamp, postingCount: summary.postingCount };
       const seal = await copyFigures(job, db, order, signal);
+      await keepAnalyticsValues(job, db, { thread, stamp, counts: summary.analyticsCounts }, signal);
+      job.took('analytics');
       await concludeFigures(db, job, run, stamp, { seal, references: summary.references });
       job.took('references');
       signal.throwIfAborted();
@@ -75,11 +79,13 @@ function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {
     await db.client(job.clientId, async (transaction) => {
       // Whoever changes chart or dimensions locks instances by their ids; this one begins in the middle.
       await holdCurrentBasis(transaction, job.clientId);
-      const { instance } = await lockInstanceOf(transaction, job);
+      const found = await lockInstanceOf(transaction, job);
+      const { instance } = found;
       await job.confirmLease(transaction);
       if (instance.status !== 'deprocessing') return;
       if (job.isCancelRequested()) {
         await applyAction(transaction, job.clientId, instance, 'deprocessCancelled');
+        await noteJob(transaction, job, 'end', found, { state: 'cancelled' });
         return;
       }
       await applyAction(transaction, job.clientId, instance, 'deprocessDone', {
@@ -90,6 +96,8 @@ function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {
         ...(instance.is_stale ? unverified : {}),
       });
       await judgeLaterBalances(transaction, job.clientId, instance);
+      const withdrawn = { state: 'succeeded', withdrawn_version: instance.published_version };
+      await noteJob(transaction, job, 'end', found, withdrawn);
     });
     job.took('withdraw');
     await orderCleaning(platform, job.clientId);
@@ -113,9 +121,11 @@ function freeInstance(db: Database): JobKind['onDefect'] {
       return endRun(db, job, runId, action, { state: 'failed', error_id: errorId });
     }
     await db.client(job.clientId, async (transaction) => {
-      const { instance } = await lockInstanceOf(transaction, job);
+      const found = await lockInstanceOf(transaction, job);
+      const { instance } = found;
       if (instance.status === 'deprocessing') {
         await applyAction(transaction, job.clientId, instance, 'deprocessCancelled');
+        await noteJob(transaction, job, 'end', found, { state: 'failed', error_id: errorId });
       }
     });
   };

@@ -1,5 +1,6 @@
 import type { DimensionInstance } from '@tributary/engine/plan/dimensions';
 import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accounts';
+import type { FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { FinancialRule, RuleTarget } from '@tributary/engine/plan/rule';
 import type {
@@ -14,6 +15,7 @@ import type {
 import type { Period } from '@tributary/engine/periods/period';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
+import { analyticsFieldsOf, type StoredAnalyticsField } from '../../analytics/service.ts';
 import { currencyOf } from '../../currencies/service.ts';
 import { dimensionsOf, type DimensionWithVersions } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
@@ -43,6 +45,8 @@ export interface PlannedWork {
   readonly source: StoredSource;
   readonly content: FrozenContent;
   readonly plan: ProcessingPlan;
+  /** Of the plan's analytics fields. */
+  readonly analyticsFieldIds: readonly number[];
 }
 
 /** Gathers everything that decides how the instance's file becomes postings, in one transaction. */
@@ -74,10 +78,13 @@ export async function planWork(
   const manner = balanceMannerOf(content);
   const ledger = (await accountsOf(transaction, clientId)).map(toLedgerAccount);
   const contraAccountId = contraAccountOf(content);
+  const fields = toEngineFields(type, content.field_map, fromPeriod.startDate);
+  const analytics = fieldsRead(fields, await analyticsFieldsOf(transaction, clientId));
   const plan: ProcessingPlan = {
     streamType: type,
     columnNames: source.columns.map((column) => column.name),
-    fields: toEngineFields(type, content.field_map, fromPeriod.startDate),
+    fields,
+    analytics: analytics.map((field) => ({ name: field.mapping_name, type: field.type })),
     ...(rowFilter === undefined ? {} : { rowFilter }),
     periods,
     fromPeriodId: instance.from_period_id as PeriodId,
@@ -99,7 +106,16 @@ export async function planWork(
       ? {}
       : await planOfBalances(transaction, clientId, { instance, ledger, manner }, entity.id)),
   };
-  return { source, content, plan };
+  return { source, content, plan, analyticsFieldIds: analytics.map(({ id }) => id) };
+}
+
+/** The analytics fields that a map reads. */
+function fieldsRead(
+  fields: readonly FieldMapEntry[],
+  analytics: readonly StoredAnalyticsField[],
+): StoredAnalyticsField[] {
+  const read = new Set(fields.filter(({ source }) => source.kind !== 'not_used').map(({ name }) => name));
+  return analytics.filter((field) => read.has(field.mapping_name));
 }
 
 /** What balances of the file are held against. */

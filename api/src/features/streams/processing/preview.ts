@@ -39,7 +39,7 @@ export async function previewRules(
   });
   // A rule is known by its place in the list, from 1: new ones have no id yet.
   const rules = body.rules.map((rule, index) =>
-    toEngineRule({ ...rule, id: index + 1, conditions: toConditions(rule.conditions) }),
+    toEngineRule({ ...rule, id: index + 1, position: index, conditions: toConditions(rule.conditions) }),
   );
   const order = { kind: 'preview' as const, plan: { ...plan, rules }, savedRules: plan.rules };
   const lines = await tryRules(db, clientId, source, order);

@@ -33,6 +33,7 @@ it('reads each earlier instance once, however many lie after it', async () => {
       version: 1,
       streamId: 1,
       entityId: 1,
+      analyticsValues: null,
       postings: [5, 8].map((accountId, line) => ({
         accountId,
         periodId: index + 1,
@@ -45,6 +46,7 @@ it('reads each earlier instance once, however many lie after it', async () => {
         sourceRow: line + 1,
         dimensionInstanceId: 30,
         ruleId: 0,
+        analyticsCode: 0,
         amount: 10n ** BigInt(index),
         globalAmount: 1n,
       })),

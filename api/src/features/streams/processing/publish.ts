@@ -6,6 +6,7 @@ import type { FigureSeal } from '../../postings/readService.ts';
 import type { FigureReferences, FigureStamp } from '../worker/service.ts';
 import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { addReferences, sealFigures } from './figureStore.ts';
+import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
@@ -32,6 +33,7 @@ export async function openVersion(
       content_revision: run.contentRevision,
       frozen: run.content,
       basis: await basisOf(run.plan, run.content.field_map.options.contra_account, outcome.summary),
+      analytics_field_ids: run.analyticsFieldIds,
       created_by: userId,
       verified_by: instance.verified_by,
       verified_at: instance.verified_at,
@@ -86,10 +88,8 @@ export async function publish(
     });
     await judgeLaterBalances(transaction, clientId, instance);
     await markPublished(transaction, clientId, instance.id, run.version, outcome.summary.counts);
-    await finishRun(transaction, clientId, run.runId, {
-      state: 'succeeded',
-      stored_count: 0,
-      ...countsOf(outcome),
-    });
+    const result = { state: 'succeeded', stored_count: 0, ...countsOf(outcome) } as const;
+    await finishRun(transaction, clientId, run.runId, result);
+    await noteJob(transaction, job, 'end', { stream, instance }, fieldsOfResult(result));
   });
 }

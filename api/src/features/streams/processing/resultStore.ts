@@ -28,18 +28,20 @@ export async function listUnpointedVersions(
     .execute();
 }
 
-/** The references go; what a version was made from stays on record, unless it was never published. */
+/** The references and the values of analytics fields go; what a version was made from stays on record, unless it was never published. */
 export async function retireVersion(
   transaction: ClientTransaction,
   clientId: ClientId,
   { instance_id, version }: VersionKey,
 ): Promise<void> {
-  await transaction
-    .deleteFrom('version_references')
-    .where('client_id', '=', clientId)
-    .where('instance_id', '=', instance_id)
-    .where('version', '=', version)
-    .execute();
+  for (const table of ['version_references', 'analytics_values'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('client_id', '=', clientId)
+      .where('instance_id', '=', instance_id)
+      .where('version', '=', version)
+      .execute();
+  }
   await transaction
     .deleteFrom('instance_versions')
     .where('client_id', '=', clientId)

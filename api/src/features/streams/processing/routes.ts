@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { pageQueryShape } from '../../../http/commonSchemas.ts';
+import type { AuditAction } from '../../../audit/words.ts';
 import { route } from '../../../http/route.ts';
 import { instanceAddress } from '../instances/service.ts';
 import {
@@ -41,29 +42,35 @@ const execute = { on: 'financial_stream_instances', do: 'execute' } as const;
 
 type Start = typeof startDryRun;
 
+interface ActionRoute {
+  readonly summary: string;
+  readonly status: 200 | 202;
+  readonly does: AuditAction;
+  readonly act: Start;
+  readonly makesRoom?: true;
+}
+
 /** A call that starts something, or stops it, and answers the instance as it is then. */
 function actionRoute(
   method: 'POST' | 'DELETE',
   path: string,
-  summary: string,
-  status: 200 | 202,
-  act: Start,
-  makesRoom?: true,
+  { summary, status, does, act, makesRoom }: ActionRoute,
 ) {
   return route({
     method,
     path: `${instance}${path}`,
     summary,
     permission: execute,
+    audit: { object: 'financial_stream_instances', do: does },
     params: instanceParametersSchema,
     body: revisionBodySchema.nullish(),
     status,
     ...(makesRoom === undefined ? {} : { makesRoom }),
     response: instanceSchema,
-    handler: async ({ db, jobs, clientId, user, params, body }) => {
+    handler: async ({ db, jobs, clientId, membership, user, params, body }) => {
       const address = instanceAddress(params);
       await act({ db, jobs }, clientId, { address, revision: body?.revision, userId: user.id });
-      return readInstance(db, clientId, address);
+      return readInstance(db, membership, address);
     },
   });
 }
@@ -74,32 +81,58 @@ export const processingRoutes = [
     path: `${instance}/verification`,
     summary: 'Says that file, map, accounts and rules were looked at, or takes it back',
     permission: { on: 'financial_verification', do: 'execute' },
+    audit: { object: 'financial_stream_instances', do: 'verify' },
     params: instanceParametersSchema,
     body: verificationBodySchema,
     response: instanceSchema,
-    handler: async ({ db, jobs, clientId, user, params, body }) => {
+    handler: async ({ db, jobs, clientId, membership, user, params, body }) => {
       const address = instanceAddress(params);
       const call = { address, revision: body.revision, userId: user.id };
       await setVerification({ db, jobs }, clientId, call, body.is_verified);
-      return readInstance(db, clientId, address);
+      return readInstance(db, membership, address);
     },
   }),
-  actionRoute('POST', '/dry_run', 'Starts a processing that posts nothing', 202, startDryRun),
-  actionRoute('POST', '/process', 'Starts processing', 202, startProcessing),
-  actionRoute('DELETE', '/process', 'Asks the processing, or the dry run, to stop', 200, cancelProcessing),
-  // An instance is deleted once its figures are withdrawn.
-  actionRoute('POST', '/deprocess', 'Starts to withdraw the published figures', 202, startDeprocessing, true),
-  actionRoute('DELETE', '/deprocess', 'Asks the withdrawal to stop', 200, cancelDeprocessing),
-  actionRoute(
-    'POST',
-    '/rollback',
-    'Goes back to the last published version',
-    200,
-    async (orders, clientId, call) => {
+  actionRoute('POST', '/dry_run', {
+    summary: 'Starts a processing that posts nothing',
+    status: 202,
+    does: 'dry_run',
+    act: startDryRun,
+  }),
+  actionRoute('POST', '/process', {
+    summary: 'Starts processing',
+    status: 202,
+    does: 'process',
+    act: startProcessing,
+  }),
+  actionRoute('DELETE', '/process', {
+    summary: 'Asks the processing, or the dry run, to stop',
+    status: 200,
+    does: 'cancel',
+    act: cancelProcessing,
+  }),
+  actionRoute('POST', '/deprocess', {
+    summary: 'Starts to withdraw the published figures',
+    status: 202,
+    does: 'deprocess',
+    act: startDeprocessing,
+    // An instance is deleted once its figures are withdrawn.
+    makesRoom: true,
+  }),
+  actionRoute('DELETE', '/deprocess', {
+    summary: 'Asks the withdrawal to stop',
+    status: 200,
+    does: 'cancel',
+    act: cancelDeprocessing,
+  }),
+  actionRoute('POST', '/rollback', {
+    summary: 'Goes back to the last published version',
+    status: 200,
+    does: 'roll_back',
+    act: async (orders, clientId, call) => {
       await rollBack(orders, clientId, call);
       await countAccounts(orders.db, clientId, call.address);
     },
-  ),
+  }),
   route({
     method: 'GET',
     path: `${instance}/errors`,
@@ -139,9 +172,9 @@ export const processingRoutes = [
     permission: read,
     params: instanceParametersSchema,
     response: 'file',
-    handler: async ({ db, clientId, params, reply }) => {
+    handler: async ({ db, clientId, membership, params, reply }) => {
       const address = instanceAddress(params);
-      await readInstance(db, clientId, address);
+      await readInstance(db, membership, address);
       reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', contentDisposition(`errors-${params.instanceId}.csv`))

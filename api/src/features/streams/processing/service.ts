@@ -9,6 +9,7 @@ import {
   holdCurrentBasis,
   type InstanceAction,
   type InstanceAddress,
+  noteImport,
   readCurrentBasis,
   refusedByState,
   removeInstance,
@@ -103,6 +104,7 @@ async function startRun(
       subjectId: runId,
       payload: payloadOfCall(call, runId),
     });
+    await noteImport(transaction, clientId, found);
   });
   orders.jobs.wake();
 }
@@ -122,7 +124,9 @@ export async function cancelProcessing(
   call: InstanceCall,
 ): Promise<void> {
   await db.client(clientId, async (transaction) => {
-    const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const { instance } = found;
+    await noteImport(transaction, clientId, found);
     const run = await runUnderWay(transaction, clientId, instance);
     if (run?.kind === 'dry_run') await changeInstance(transaction, clientId, instance, {});
     else await applyAction(transaction, clientId, instance, 'cancelProcess');
@@ -137,8 +141,10 @@ export async function cancelDeprocessing(
   call: InstanceCall,
 ): Promise<void> {
   await db.client(clientId, async (transaction) => {
-    const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const { instance } = found;
     await applyAction(transaction, clientId, instance, 'cancelDeprocess');
+    await noteImport(transaction, clientId, found);
     const subject = { clientId, subjectType: jobSubjects.instance, subjectId: instance.id };
     await jobs.requestCancel(transaction, subject);
   });
@@ -150,9 +156,11 @@ export async function startDeprocessing(
   call: InstanceCall,
 ): Promise<void> {
   await orders.db.client(clientId, async (transaction) => {
-    const { instance } = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const { instance } = found;
     statusAfter('deprocess', instance);
     await applyAction(transaction, clientId, instance, 'deprocess');
+    await noteImport(transaction, clientId, found);
     await order(transaction, orders, {
       clientId,
       kind: jobKinds.deprocess,
@@ -204,6 +212,9 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
       last_run_id: await findRunOfVersion(transaction, clientId, instance.id, version.version),
     });
     await judgeLaterBalances(transaction, clientId, instance);
+    const before = { published_version: instance.published_version };
+    const after = { published_version: version.version };
+    await noteImport(transaction, clientId, { stream, instance }, { before, after });
   });
 }
 
@@ -221,6 +232,8 @@ export async function setVerification(
       verified_by: isVerified ? call.userId : null,
       verified_at: isVerified ? new Date() : null,
     });
+    const before = { is_verified: found.instance.is_verified };
+    await noteImport(transaction, clientId, found, { before, after: { is_verified: isVerified } });
   });
 }
 
@@ -232,7 +245,8 @@ export async function deleteInstance(
 ): Promise<{ id: number }> {
   const { address } = call;
   await orders.db.client(clientId, async (transaction) => {
-    const { instance } = await requireLockedInstance(transaction, clientId, address, call.revision);
+    const found = await requireLockedInstance(transaction, clientId, address, call.revision);
+    const { instance } = found;
     statusAfter('delete', instance);
     await refuseBusy(transaction, clientId, instance);
     await removeInstance(transaction, clientId, instance.id);
@@ -243,6 +257,7 @@ export async function deleteInstance(
       subjectId: instance.id,
       payload: {},
     });
+    await noteImport(transaction, clientId, found);
   });
   orders.jobs.wake();
   return { id: address.instanceId };

@@ -71,14 +71,14 @@ export interface RunResult {
   readonly error_id?: string;
 }
 
-/** A run that is over stays as it ended. */
+/** A run that is over stays as it ended. @returns whether this is its end */
 export async function finishRun(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
   { counts, ...result }: RunResult,
-): Promise<void> {
-  await transaction
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('processing_runs')
     .set({
       ...result,
@@ -88,7 +88,8 @@ export async function finishRun(
     .where('client_id', '=', clientId)
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**

@@ -181,12 +181,23 @@ describe('a file sent as multipart', () => {
     const instances = `/actuals/financial/streams/${added.streamId}/instances`;
     const range = { from_period_id: periods[0]?.id, to_period_id: periods[0]?.id };
     const { id } = await session.ok<{ id: number }>('POST', instances, range);
-    const form = new FormData();
-    form.set('header', 'true');
-    form.set('type', 'data');
-    form.set('data', new Blob([file]), 'Büro 1.csv');
-    const answer = await session.call('POST', `${instances}/${id}/data`, { body: form });
+    const send = async (bytes: string) => {
+      const form = new FormData();
+      form.set('header', 'true');
+      form.set('type', 'data');
+      form.set('data', new Blob([bytes]), 'Büro 1.csv');
+      const headers = { 'idempotency-key': 'multipart' };
+      return session.call('POST', `${instances}/${id}/data`, { body: form, headers });
+    };
+    const answer = await send(file);
     expect(answer.status).toBe(200);
+    const again = await send(file);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual(answer.body);
+    expect(await send(`${file}\n`)).toMatchObject({
+      status: 409,
+      body: { fields: [{ code: 'idempotencyKeyReused' }] },
+    });
     expect(answer.body).toMatchObject({
       status: 'data_ready',
       source: { file_name: 'Büro 1.csv', row_count: 4 },

@@ -52,6 +52,9 @@ export const rulesSchema = z
 const ruleBodySchema = z.strictObject({
   id: z.int().positive().optional().describe('Id of a saved rule; left out for a new one.'),
   ...ruleShape,
+  position: ruleShape.position
+    .optional()
+    .describe('Not read: the place of a rule in the list that is saved is its position.'),
 });
 
 const revisionSchema = z

@@ -1,10 +1,11 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { noteChange } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { FieldError } from '../../../http/faults.ts';
-import { dimensionsOf } from '../../dimensions/service.ts';
-import { accountsOf } from '../../chart-of-accounts/service.ts';
+import { dimensionLabelsOf, dimensionsOf } from '../../dimensions/service.ts';
+import { accountLabelsOf, accountsOf } from '../../chart-of-accounts/service.ts';
 import {
   changeSharedContent,
   listRules,
@@ -57,7 +58,44 @@ export async function saveRules(
     const revision = await changeSharedContent(transaction, clientId, stream, () =>
       write(transaction, clientId, stream.id, body, present),
     );
-    return { revision, rules: await readWire(transaction, clientId, stream.id) };
+    const rules = await readWire(transaction, clientId, stream.id);
+    await noteRules(transaction, clientId, stream, { before: present, after: rules });
+    return { revision, rules };
+  });
+}
+
+/** Rules by what their targets are called. */
+async function noteRules(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, name }: StoredStream,
+  { before, after }: Readonly<Record<'before' | 'after', readonly (StoredRule | Rules['rules'][number])[]>>,
+): Promise<void> {
+  const both = [...before, ...after];
+  const accountOf = await accountLabelsOf(
+    transaction,
+    clientId,
+    both.map((rule) => rule.account_id),
+  );
+  const dimensionOf = await dimensionLabelsOf(
+    transaction,
+    clientId,
+    both.map((rule) => rule.dimension_instance_id),
+  );
+  const partsOf = (rules: typeof both) =>
+    rules.map(({ id: key, account_id, dimension_instance_id, ...rule }) => ({
+      key,
+      name: rule.name,
+      fields: {
+        ...rule,
+        account: accountOf(account_id),
+        dimension_instance: dimensionOf(dimension_instance_id),
+      },
+    }));
+  await noteChange(transaction, {
+    id,
+    name,
+    parts: { before: partsOf([...before]), after: partsOf([...after]) },
   });
 }
 
@@ -71,9 +109,10 @@ async function write(
   const kept = new Set(body.rules.map((rule) => rule.id));
   const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
   await streamRules.remove(transaction, clientId, { stream_id: streamId, id: removed });
-  const rows = body.rules.map(({ id, ...rule }) => ({
+  // The list says the order; whatever a rule was called before, its place in it counts.
+  const rows = body.rules.map(({ id, ...rule }, position) => ({
     id,
-    rule: { ...rule, conditions: toConditions(rule.conditions) },
+    rule: { ...rule, position, conditions: toConditions(rule.conditions) },
   }));
   const changed = rows.flatMap(({ id, rule }) => (id === undefined ? [] : [{ ...rule, id }]));
   const added = rows.flatMap(({ id, rule }) =>
@@ -102,6 +141,7 @@ export async function changeRule(
     await changeSharedContent(transaction, clientId, stream, async () => {
       await streamRules.update(transaction, clientId, { stream_id: stream.id, id }, toRow(values));
     });
+    await noteRules(transaction, clientId, stream, { before: [before], after: [rule] });
     return toWire(rule);
   });
 }

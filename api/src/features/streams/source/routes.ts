@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
+import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { countAccounts } from '../accounts/service.ts';
-import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
+import { receiveFile, senderFor, uploadBytesMax } from '../../uploads/service.ts';
 import { instanceAddress } from '../instances/service.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
 import { instanceSchema } from '../instances/instanceSchemas.ts';
@@ -22,16 +23,18 @@ export const sourceRoutes = [
     summary:
       'Gives the instance its file: an upload by its id, or the file itself as multipart (header, type, data)',
     permission: { on: 'financial_stream_instances', do: 'edit' },
+    audit: { object: 'financial_stream_instances', do: 'upload' },
     params: instanceParametersSchema,
     bodyKind: 'jsonOrMultipart',
     body: setDataBodySchema.nullish(),
     response: instanceSchema,
-    handler: async ({ db, clientId, user, params, body, request }) => {
+    handler: async ({ db, clientId, membership, user, params, body, request }) => {
       const address = instanceAddress(params);
-      const order = body ?? (await receiveParts(db, clientId, user.id, request));
-      await setData(db, clientId, address, order);
+      const order =
+        body ?? (await receiveOnce(request, async () => receiveParts(db, clientId, user.id, request)));
+      await setData(db, clientId, address, order, senderFor(membership, user.id));
       await countAccounts(db, clientId, address);
-      return readInstance(db, clientId, address);
+      return readInstance(db, membership, address);
     },
   }),
   route({
@@ -49,14 +52,15 @@ export const sourceRoutes = [
     path: `${instance}/source`,
     summary: 'Reads the same file in another way: encoding, separator, header, lines to skip, sheet',
     permission: { on: 'financial_stream_instances', do: 'edit' },
+    audit: { object: 'financial_stream_instances', do: 'update' },
     params: instanceParametersSchema,
     body: sourceSettingsBodySchema,
     response: instanceSchema,
-    handler: async ({ db, clientId, params, body }) => {
+    handler: async ({ db, clientId, membership, params, body }) => {
       const address = instanceAddress(params);
       await changeSettings(db, clientId, address, body);
       await countAccounts(db, clientId, address);
-      return readInstance(db, clientId, address);
+      return readInstance(db, membership, address);
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import type { StreamType } from '@tributary/engine/mapping/fields';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import type { AuditFields } from '../../../audit/lines.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
@@ -19,6 +20,7 @@ import {
   contentChange,
   type InstanceAddress,
   listTwins,
+  noteImport,
   ofSameSheet,
   othersThan,
   readBefore,
@@ -59,13 +61,14 @@ export async function setData(
     readonly has_header?: boolean | undefined;
     readonly sheet?: string | undefined;
   },
+  sentBy: number | null,
 ): Promise<void> {
   const { place, upload, after } = await db.client(clientId, async (transaction) => {
     const found = await requireInstance(transaction, clientId, address);
     const { instance } = found;
     statusAfter('upload', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
-    const ofBody = await uploadOf(transaction, clientId, body.upload_id);
+    const ofBody = await uploadOf(transaction, clientId, body.upload_id, sentBy);
     if (ofBody === undefined) throw noSuchUpload();
     const { stream } = found;
     return {
@@ -226,8 +229,8 @@ async function useSource(
   const changed = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
     if ((await uploadOf(transaction, clientId, upload.id)) === undefined) throw noSuchUpload();
-    const isReplaced = isNewFile && instance.source_id !== null;
-    const replaced = isReplaced ? await sourceOf(transaction, clientId, instance) : null;
+    const present = instance.source_id === null ? null : await sourceOf(transaction, clientId, instance);
+    const replaced = isNewFile ? present : null;
     const twins = await listTwins(transaction, clientId, [upload.sha256]);
     const others = othersThan(instance.id, ofSameSheet(twins, chosen?.sheet ?? null));
     const map = carryFieldMap(stream, instance, analysis.columns);
@@ -253,9 +256,30 @@ async function useSource(
       field_map: fieldMap,
       account_counts: null,
     });
-    return type === null || stream.is_type_chosen ? [] : changeType(transaction, clientId, stream, type);
+    const retyped =
+      type === null || stream.is_type_chosen ? [] : await changeType(transaction, clientId, stream, type);
+    const before = present === null ? null : fieldsOfSource(present, isNewFile);
+    const after = fieldsOfSource(await sourceOf(transaction, clientId, { source_id: sourceId }), isNewFile);
+    await noteImport(transaction, clientId, { stream, instance }, { before, after });
+    return retyped;
   });
   await countAgain(db, clientId, changed);
+}
+
+/** Which file it is, or in which way it is read. */
+function fieldsOfSource(source: StoredSource, isNewFile: boolean): AuditFields {
+  const { encoding, separator, hasHeader, skipRows, sheet } = source;
+  const reading = {
+    source_id: source.id,
+    encoding,
+    separator,
+    has_header: hasHeader,
+    skip_rows: skipRows,
+    sheet,
+  };
+  if (!isNewFile) return reading;
+  const { uploadId, fileName, sizeBytes, sha256 } = source;
+  return { upload_id: uploadId, file_name: fileName, size_bytes: sizeBytes, sha256, ...reading };
 }
 
 /** A map that is carried to another file, with what the first rows of that show. */

@@ -1,10 +1,10 @@
 import type { Instance } from '../instanceView.ts';
-import type { WireEntry, WireOptions } from '../fields/fieldMap.ts';
+import type { MapEntry, WireOptions } from '../fields/fieldMap.ts';
 import { type Books, type InstanceWithFile, processInstance, verify } from './books.ts';
 
 /** Field maps written by hand: what a user chooses in the editor. */
 
-type Format = WireEntry['format'];
+type Format = MapEntry['format'];
 
 /** Names of columns; a fixed text; or null for what the file does not have. */
 export type Choice =
@@ -15,7 +15,7 @@ export type Choice =
 type Kind = 'cost' | 'profit' | undefined;
 
 /** A line of the field map as the editor saves it. */
-export function toEntry(name: string, choice: Choice, columns: readonly string[]): WireEntry {
+export function toEntry(name: string, choice: Choice, columns: readonly string[]): MapEntry {
   const empty = { name, sources: [], constant: null, is_not_used: false, format: choice?.format ?? {} };
   if (choice === null) return { ...empty, is_not_used: true };
   if ('constant' in choice) return { ...empty, constant: choice.constant };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import { userNamesOf } from '../../users/service.ts';
-import { fieldMapOf } from '../fields/service.ts';
+import { fieldMapOf, toWireEntry } from '../fields/service.ts';
 import {
   describeCounts,
   describeSource,
@@ -154,7 +154,7 @@ export async function readVersion(
     const { field_map: map, accounts, rules } = stored.frozen;
     return {
       ...described.version,
-      fields: [...map.fields],
+      fields: map.fields.map(toWireEntry),
       options: map.options,
       accounts: accounts.map(({ code, description, type, account_id }) => ({
         code,

@@ -23,6 +23,7 @@ export interface NewVersion {
   readonly content_revision: number;
   readonly frozen: FrozenContent;
   readonly basis: Basis;
+  readonly analytics_field_ids: readonly number[];
   readonly created_by: number | null;
   readonly verified_by: number | null;
   readonly verified_at: Date | null;
@@ -31,7 +32,7 @@ export interface NewVersion {
 export async function addVersion(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { frozen, basis, ...version }: NewVersion,
+  { frozen, basis, analytics_field_ids: fieldIds, ...version }: NewVersion,
 ): Promise<void> {
   await transaction
     .insertInto('instance_versions')
@@ -40,6 +41,7 @@ export async function addVersion(
       ...version,
       frozen: JSON.stringify(frozen),
       basis: JSON.stringify(basis),
+      analytics_field_ids: JSON.stringify(fieldIds),
     })
     .execute();
 }

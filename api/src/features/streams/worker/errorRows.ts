@@ -4,8 +4,8 @@ import type { ProcessingErrors } from '@tributary/engine/errors/processingErrors
 export type ErrorList = 'items' | 'groups';
 
 /** The database keeps no NUL. */
-function storable(value: string | null): string | null {
-  return value === null ? null : value.replaceAll('\0', '\uFFFD');
+export function storable<Value extends string | null>(value: Value): Value {
+  return (value === null ? value : value.replaceAll('\0', '\uFFFD')) as Value;
 }
 
 /** Errors, or groups of them, from a place to another as rows of JSON: the text crosses threads as one piece. */

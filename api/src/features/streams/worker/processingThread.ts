@@ -38,6 +38,8 @@ export interface ProcessingSummary {
   readonly balances: Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
   readonly sourceAccounts: readonly SourceAccountCount[];
   readonly postingCount: number;
+  /** How many values each analytics field of the plan has. */
+  readonly analyticsCounts: readonly number[];
   readonly references: FigureReferences;
   readonly lookedUpCodes: ProcessingResult['lookedUpCodes'];
   readonly earlierResult: ProcessingResult['earlierResult'];
@@ -58,6 +60,11 @@ export type ProcessingPieces = {
   readonly packs: {
     readonly question: { readonly stamp: FigureStamp };
     readonly answer: Uint8Array<ArrayBuffer> | null;
+  };
+  /** Values of an analytics field, by its place among those of the plan, from a code on, so many at most. */
+  readonly analytics: {
+    readonly question: { readonly place: number; readonly fromCode: number; readonly count: number };
+    readonly answer: readonly string[];
   };
   /** When all segments and packs are there. */
   readonly seal: { readonly question: null; readonly answer: FigureSeal | null };

@@ -3,7 +3,7 @@ import type { ProcessingResult } from '@tributary/engine/postings/result';
 import { createSourceAccountsCounter } from '@tributary/engine/reading/sourceAccounts';
 import { createRulesPreview } from '@tributary/engine/placing/preview';
 import { type FileWork, readRows, serveThread } from '../../files/threadService.ts';
-import { encodeErrors } from './errorRows.ts';
+import { encodeErrors, storable } from './errorRows.ts';
 import { FigureRows } from './figureRows.ts';
 import { sampleOf } from './previewSamples.ts';
 import { referencesOf } from './references.ts';
@@ -39,6 +39,8 @@ function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
     pieces: {
       segments: ({ count, stamp }) => figures?.segments(stamp, count) ?? null,
       packs: ({ stamp }) => figures?.packs(stamp) ?? null,
+      analytics: ({ place, fromCode, count }) =>
+        result?.analytics[place]?.values(fromCode, count).map(storable) ?? [],
       seal: () => figures?.seal() ?? null,
       errors: ({ list, from, to }) => (result === null ? '[]' : encodeErrors(result.errors, list, from, to)),
     },
@@ -46,13 +48,14 @@ function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
 }
 
 function summaryOf(result: ProcessingResult): ProcessingSummary {
-  const { postings, errors, balances, ...summary } = result;
+  const { postings, errors, balances, analytics, ...summary } = result;
   const { accountIds, periodIds, dimensionInstanceIds } = balances.instances;
   return {
     ...summary,
     errors: { total: errors.total, items: errors.items.length, groups: errors.groups.length },
     balances: { accountIds, periodIds, dimensionInstanceIds },
     postingCount: postings.count,
+    analyticsCounts: analytics.map(({ count }) => count),
     references: referencesOf(balances.instances),
   };
 }

@@ -194,18 +194,22 @@ export interface SmallGroup {
   periodId(month: string): number;
 }
 
-export async function setUpSmallGroup(api: TestApi): Promise<SmallGroup> {
+/** Of all its companies, or some. */
+export async function setUpSmallGroup(
+  api: TestApi,
+  entities: readonly string[] = Object.keys(currencies),
+): Promise<SmallGroup> {
   const books = await setUpBooks(api, {
     name: 'Small group',
     currency: 'EUR',
     startDate: '2024-01-01',
     accounts,
-    entities: Object.entries(currencies).map(([code, currency]) => ({ code, currency })),
+    entities: entities.map((code) => ({ code, currency: currencies[code] ?? '' })),
   });
   const { session, periods } = books;
   const accountIds = await saveTree(session);
   const costCentreIds = await saveCostCentres(books);
-  for (const entity of Object.keys(entriesByEntity)) {
+  for (const entity of entities) {
     await bringIn(books, entity, rowsOf(entity), { from: '2024-01', to: '2025-12' });
   }
   return {

@@ -15,9 +15,10 @@ const member = {
 
 export const userCalls: CallsOfFeature = {
   kindOf: (name, path) => (name === 'id' && path.startsWith('/users/') ? 'member' : undefined),
+  queries: { 'GET /users': (id) => ({ ids: id('member') }) },
   bodies: {
-    'POST /users': [() => member],
-    'PUT /users/:id/roles': [() => ({ roles: ['org_planner'] })],
+    'POST /users': [(id) => ({ ...member, legal_entity_ids: [id('entity')] })],
+    'PUT /users/:id/roles': [(id) => ({ roles: ['org_planner'], legal_entity_ids: [id('entity')] })],
   },
   known: async ({ client }) => {
     const session = await client.as('org_member');

@@ -21,7 +21,7 @@ const FieldColumnRef = restObject('FieldColumn', {
 
 /** A suggestion is an entry that says nothing of being required. */
 export type FieldShape = Rest<'FieldMapEntry'> &
-  Partial<Pick<Rest<'Field'>, 'is_required' | 'is_deprecated'>>;
+  Partial<Pick<Rest<'Field'>, 'required' | 'deprecated' | 'display_name'>>;
 
 export const FieldRef = builder.objectRef<FieldShape>('Field').implement({
   description: 'A field of the map: where its value comes from and how it is read.',
@@ -30,15 +30,21 @@ export const FieldRef = builder.objectRef<FieldShape>('Field').implement({
     ...restFields(t, 'FieldMapEntry'),
     isRequired: t.boolean({
       description: 'Processing needs it.',
-      resolve: ({ is_required }) => is_required ?? false,
+      resolve: ({ required }) => required ?? false,
     }),
     isDeprecated: t.boolean({
       description: 'Kept for old maps only.',
-      resolve: ({ is_deprecated }) => is_deprecated ?? false,
+      resolve: ({ deprecated }) => deprecated ?? false,
     }),
-    sources: t.expose('sources', {
+    displayName: t.string({
+      nullable: true,
+      description: 'What people call an analytics field of the client; null of every other field.',
+      resolve: ({ display_name: name }) => name ?? null,
+    }),
+    sources: t.field({
       type: [FieldColumnRef],
       description: 'Columns: ids are joined, otherwise the first that is not empty counts.',
+      resolve: ({ source, sources }) => (source === null ? sources : [source, ...sources]),
     }),
     format: t.expose('format', { type: FieldFormatRef, description: 'How its text is read.' }),
   }),

@@ -12,7 +12,12 @@ restMutation('saveFieldMap', {
   parts: {
     fields: {
       as: 'FieldInput',
-      parts: { sources: { as: 'FieldColumnInput' }, format: { as: 'FieldFormatInput', mayBeEmpty: true } },
+      // The graph has all columns in one list, the first of them included.
+      except: ['source'],
+      parts: {
+        sources: { as: 'FieldColumnInput' },
+        format: { as: 'FieldFormatInput', mayBeEmpty: true },
+      },
     },
     options: { as: 'MapOptionsInput', parts: { row_filter: conditionList } },
   },

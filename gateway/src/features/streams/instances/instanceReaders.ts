@@ -31,6 +31,11 @@ class Watcher {
     this.ids = ids;
   }
 
+  /** What it has seen of and nobody shows any more was deleted, or is open to the person no longer. */
+  isLeftBy(present: ReadonlySet<number>): boolean {
+    return this.#seen.size > 0 && [...this.#seen.keys()].every((id) => !present.has(id));
+  }
+
   offer(instance: Instance, text: string): void {
     if (!this.ids.has(instance.id) || this.#seen.get(instance.id) === text) return;
     this.#seen.set(instance.id, text);
@@ -121,6 +126,8 @@ class Reader {
 
   async #read(upstream: Upstream, ids: readonly number[]): Promise<void> {
     upstream.forget();
+    const watchers = [...this.#watchers];
+    const present = new Set<number>();
     for (let from = 0; from < ids.length; from += idsAtOnce) {
       const instances = await upstream.get('/actuals/{kind}/instances', {
         clientId: this.#clientId,
@@ -128,6 +135,11 @@ class Reader {
         query: { ids: ids.slice(from, from + idsAtOnce) },
       });
       this.#offer(instances);
+      for (const { id } of instances) present.add(id);
+    }
+    for (const watcher of watchers) {
+      const isRead = [...watcher.ids].every((id) => ids.includes(id));
+      if (isRead && watcher.isLeftBy(present)) watcher.finish('done');
     }
   }
 

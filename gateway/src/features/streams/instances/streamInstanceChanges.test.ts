@@ -176,7 +176,7 @@ describe('changes of instances', () => {
     await until(() => subscriptions.every(({ events }) => events.length === 1));
     api.on('GET /api/v1/actuals/financial/instances', ({ headers }) =>
       headers['cookie'] === cookieOf(1)
-        ? refusal(401, 'UnauthenticatedError', 'Sign in first.')
+        ? refusal(401, 'ForbiddenError', 'Sign in first.')
         : { body: [instance(10, { status: 'processed' })] },
     );
     const [lost, kept] = subscriptions;
@@ -197,7 +197,7 @@ describe('changes of instances', () => {
     let wholeReads = 0;
     api.on('GET /api/v1/actuals/financial/instances', ({ path, headers }) => {
       if ([...lost].some((session) => headers['cookie'] === cookieOf(session)))
-        return refusal(401, 'UnauthenticatedError', 'Sign in first.');
+        return refusal(401, 'ForbiddenError', 'Sign in first.');
       if (new URL(path, apiUrl).searchParams.get('ids') === '10,11') wholeReads += 1;
       return { body: state };
     });
@@ -234,6 +234,18 @@ describe('changes of instances', () => {
     api.on('GET /api/v1/actuals/financial/instances', () => refusal(status, 'ForbiddenError', 'No.'));
     await until(() => subscription.isComplete);
     expect(subscription.events.at(-1)?.errors?.[0]?.extensions?.['code']).toBe(code);
+    expect(gateway.gateway.instanceReaders.size).toBe(0);
+  });
+
+  it('end where none of the instances is shown any more, and go on for the others', async () => {
+    const [own, both] = [[10], [10, 11]].map((ids) => new Subscription(gateway.url, ids.map(idOf)));
+    await until(() => own?.events.length === 1 && both?.events.length === 2);
+    state = [instance(11, { status: 'processed' })];
+    await until(() => own?.isComplete === true && both?.events.length === 3);
+    expect(own?.statuses).toEqual(['DATA_READY']);
+    expect(both).toMatchObject({ isComplete: false, statuses: ['DATA_READY', 'DATA_READY', 'PROCESSED'] });
+    state = [];
+    await until(() => both?.isComplete === true);
     expect(gateway.gateway.instanceReaders.size).toBe(0);
   });
 

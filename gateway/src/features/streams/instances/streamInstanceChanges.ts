@@ -25,7 +25,7 @@ builder.subscriptionField('streamInstanceChanges', (t) =>
   t.field({
     type: StreamInstanceChangeRef,
     description:
-      'First the instances as they stand, then each of them when it changes. Ends with the session or the right.',
+      'First the instances as they stand, then each of them when it changes. Ends with the session or the right, and where none of them is there any more.',
     args: {
       clientId: t.arg.id({ required: true, description: 'Global id of the client.' }),
       ids: t.arg.idList({

@@ -4,13 +4,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { Refusals } from '../../../components/Refusals.tsx';
 import type { Person } from '../../../relay/signedInPerson.ts';
+import { CodeInput } from '../CodeInput.tsx';
 import { useSignIn } from '../useSignIn.ts';
 
 interface SignInAgainProps {
@@ -27,12 +28,15 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
   const { t } = useTranslation(['profile/again', 'profile']);
   const titleId = useId();
   const { commit } = useSignIn();
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const form = useChangeForm({
-    defaultValues: { email: person.email, password: '' },
-    change: async ({ password }) => {
-      const outcome = await commit({ input: { email: person.email, password } });
+    defaultValues: { email: person.email, password: '', code: '' },
+    change: async ({ password, code }) => {
+      const credentials = { email: person.email, password };
+      const outcome = await commit({ input: isCodeNeeded ? { ...credentials, code } : credentials });
       const id = outcome.response?.login.viewer?.user.id;
-      if (id === person.id) onSignedIn();
+      if (outcome.response?.login.isCodeNeeded) setIsCodeNeeded(true);
+      else if (id === person.id) onSignedIn();
       else if (outcome.response) onOther();
       return outcome;
     },
@@ -65,8 +69,17 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
             label={t('profile:password')}
             autoComplete="current-password"
             isRequired
+            isDisabled={isCodeNeeded}
             hasFocus
           />
+          {isCodeNeeded && (
+            <CodeInput
+              control={control}
+              name="code"
+              label={t('profile:code.input')}
+              helperText={t('profile:code.helper')}
+            />
+          )}
           <Refusals refusals={form.refusals} />
         </DialogContent>
         <DialogActions>

@@ -43,13 +43,28 @@ async function enter(environment: Environment, login: object): Promise<void> {
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
     input: { email: person.email, password: 'North' },
   });
-  act(() => environment.mock.resolveMostRecentOperation({ data: { login } }));
+  act(() =>
+    environment.mock.resolveMostRecentOperation({ data: { login: { isCodeNeeded: false, ...login } } }),
+  );
 }
 
 const viewerOf = (id: string) => ({ user: { id, language: null } });
 const wrong = { id: 'ERR-1', message: 'Wrong.', code: 'wrong_credentials', path: [] };
 
 describe('signing in over the page', () => {
+  it('asks for the code of whoever has a second factor', async () => {
+    const { environment, signedIn } = await ask();
+    await enter(environment, { location: '/sign-in', isCodeNeeded: true, viewer: null, errors: [] });
+    await userEvent.type(await screen.findByLabelText(/^Code/), '123456{Enter}');
+    await waitFor(() => environment.mock.getMostRecentOperation());
+    expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+      input: { email: person.email, password: 'North', code: '123456' },
+    });
+    const login = { location: '/', isCodeNeeded: false, viewer: viewerOf(person.id), errors: [] };
+    act(() => environment.mock.resolveMostRecentOperation({ data: { login } }));
+    await waitFor(() => expect(signedIn).toHaveBeenCalled());
+  });
+
   it('asks for the password of whoever was there, says what is wrong, and goes on', async () => {
     const { environment, signedIn, assign } = await ask();
     expect(screen.getByLabelText<HTMLInputElement>(/E-mail address/).value).toBe(person.email);

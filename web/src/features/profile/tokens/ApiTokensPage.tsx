@@ -15,7 +15,7 @@ export function ApiTokensPage() {
   const { t } = useTranslation('profile/tokens');
   const data = useRouteQuery<ApiTokensPageQuery>(graphql`
     query ApiTokensPageQuery @preloadable @raw_response_type {
-      ...TopBar_query
+      ...ProfileLayout_query
       viewer {
         clients {
           client {

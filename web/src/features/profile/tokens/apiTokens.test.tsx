@@ -13,7 +13,14 @@ import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { ApiTokensPage } from './ApiTokensPage.tsx';
 
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
-const user = { id: 'U1', email: 'ann@example.com', firstName: 'Ann', lastName: 'Bell' };
+const user = {
+  id: 'U1',
+  email: 'ann@example.com',
+  firstName: 'Ann',
+  lastName: 'Bell',
+  isPlatformAdmin: false,
+  pictureUrl: null,
+};
 const token = {
   id: 'T1',
   name: 'Nightly',

@@ -24,10 +24,14 @@ export function AddField({ columns, dispatch }: AddFieldProps) {
         getOptionLabel={(column) => column.name}
         getOptionKey={(column) => column.position}
         onChange={(_, column) => {
-          if (column) dispatch({ type: 'analyticsAdded', column });
+          if (column) dispatch({ type: 'columnAdded', column });
         }}
         renderInput={(parameters) => (
-          <TextField {...parameters} label={t('analytics.add')} helperText={t('analytics.explanation')} />
+          <TextField
+            {...parameters}
+            label={t('furtherColumn.add')}
+            helperText={t('furtherColumn.explanation')}
+          />
         )}
       />
     </Box>

@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAnalyticsField } from '../shared/fieldKinds.ts';
+import { isOwnField } from '../shared/fieldKinds.ts';
 import {
   canBeNotUsed,
   toSource,
@@ -46,6 +46,7 @@ export function FieldEditor(props: FieldEditorProps) {
   const { field, isMissing, isNeeded, columns, suggestion, foreseen, isFixed, isChosen, dispatch } = props;
   const { t } = useTranslation('streams/fields');
   const fieldName = useFieldName();
+  const shownName = field.displayName ?? fieldName(field.name);
   const root = useBroughtIntoView<HTMLDivElement>(isChosen);
   const headingId = useId();
   const [isFormatOpen, setIsFormatOpen] = useState(isChosen);
@@ -71,7 +72,7 @@ export function FieldEditor(props: FieldEditorProps) {
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <Typography id={headingId} variant="body2" component="h3" sx={{ fontWeight: 600, flex: 1 }}>
-          {fieldName(field.name)}
+          {shownName}
         </Typography>
         <FieldErrors field={field} />
         {isNeeded && (
@@ -82,9 +83,10 @@ export function FieldEditor(props: FieldEditorProps) {
           />
         )}
         {field.isDeprecated && <Chip label={t('state.deprecated')} variant="outlined" />}
+        {field.displayName && <Chip label={t('state.analytics')} variant="outlined" />}
         {isFormatted && (
           <IconButton
-            aria-label={t('format.open', { field: fieldName(field.name) })}
+            aria-label={t('format.open', { field: shownName })}
             aria-expanded={isFormatOpen}
             onClick={() => setIsFormatOpen(!isFormatOpen)}
           >
@@ -115,7 +117,7 @@ export function FieldEditor(props: FieldEditorProps) {
                 ...parameters.slotProps,
                 htmlInput: {
                   ...parameters.slotProps.htmlInput,
-                  'aria-label': t('origin.columnsOf', { field: fieldName(field.name) }),
+                  'aria-label': t('origin.columnsOf', { field: shownName }),
                 },
               }}
             />
@@ -150,10 +152,10 @@ export function FieldEditor(props: FieldEditorProps) {
           )}
         </Box>
       )}
-      {isAnalyticsField(field.name) && !isFixed && (
+      {isOwnField(field.name) && !field.displayName && !isFixed && (
         <Box>
           <Button onClick={() => dispatch({ type: 'removed', name: field.name })}>
-            {t('analytics.remove')}
+            {t('furtherColumn.remove')}
           </Button>
         </Box>
       )}

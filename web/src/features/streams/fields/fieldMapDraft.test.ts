@@ -3,7 +3,7 @@ import { saidByFormat } from './formatChoices.ts';
 import { emptyFormat } from './formatValue.ts';
 import { saidByOptions } from './optionChoices.ts';
 import {
-  analyticsName,
+  ownName,
   fieldsByColumn,
   isNeeded,
   isUndecided,
@@ -132,11 +132,11 @@ describe('editing', () => {
   });
 
   it('names a further column unlike all fields that are there', () => {
-    expect(analyticsName('Kosten-Stelle 1', [])).toBe('kosten_stelle_1');
-    expect(analyticsName('Разходен център', [])).toBe('разходен_център');
-    expect(analyticsName('Amount', [])).toBe('amount_2');
-    expect(analyticsName('vendor', ['vendor', 'vendor_2'])).toBe('vendor_3');
-    expect(analyticsName('///', [])).toBe('column');
+    expect(ownName('Kosten-Stelle 1', [])).toBe('kosten_stelle_1');
+    expect(ownName('Разходен център', [])).toBe('разходен_център');
+    expect(ownName('Amount', [])).toBe('amount_2');
+    expect(ownName('vendor', ['vendor', 'vendor_2'])).toBe('vendor_3');
+    expect(ownName('///', [])).toBe('column');
   });
 });
 

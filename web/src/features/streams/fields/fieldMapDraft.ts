@@ -10,7 +10,7 @@ import {
   earlierResultsOption,
   fieldKind,
   globalAmountField,
-  isAnalyticsField,
+  isOwnField,
   isIndicatorField,
   sideIndicatorField,
 } from '../shared/fieldKinds.ts';
@@ -28,6 +28,8 @@ export interface SourceValue extends ColumnValue {
 
 export interface FieldValue {
   readonly name: string;
+  /** What people call it, where it is an analytics field of the client. */
+  readonly displayName?: string | null;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   readonly sources: readonly SourceValue[];
@@ -111,7 +113,7 @@ export type FieldMapAction =
       readonly suggestions: readonly Suggestion[];
       readonly options?: OptionsValue;
     }
-  | { readonly type: 'analyticsAdded'; readonly column: ColumnValue }
+  | { readonly type: 'columnAdded'; readonly column: ColumnValue }
   | { readonly type: 'removed'; readonly name: string }
   | { readonly type: 'optionsChanged'; readonly options: Partial<OptionsValue> };
 
@@ -153,7 +155,7 @@ function acceptSuggestion(fields: readonly FieldValue[], suggestion: Suggestion)
 }
 
 /** A name for a column that becomes a field of its own, unlike every field that is there. */
-export function analyticsName(columnName: string, taken: readonly string[]): string {
+export function ownName(columnName: string, taken: readonly string[]): string {
   const base =
     columnName
       .trim()
@@ -161,7 +163,7 @@ export function analyticsName(columnName: string, taken: readonly string[]): str
       .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
       .replaceAll(/^_+|_+$/g, '')
       .slice(0, 56) || 'column';
-  const isFree = (name: string) => !taken.includes(name) && isAnalyticsField(name);
+  const isFree = (name: string) => !taken.includes(name) && isOwnField(name);
   if (isFree(base)) return base;
   const suffix = Array.from({ length: taken.length + 2 }, (_, index) => index + 2).find((number) =>
     isFree(`${base}_${number}`),
@@ -198,8 +200,8 @@ export function reduceFieldMap(draft: FieldMapDraft, action: FieldMapAction): Fi
         options: action.options ?? draft.options,
         fields: action.suggestions.reduce(acceptSuggestion, draft.fields),
       };
-    case 'analyticsAdded': {
-      const name = analyticsName(
+    case 'columnAdded': {
+      const name = ownName(
         action.column.name,
         draft.fields.map((field) => field.name),
       );

@@ -29,6 +29,7 @@ const formatFragment = graphql`
 const fieldFragment = graphql`
   fragment readFieldMap_field on Field @inline {
     name
+    displayName
     isRequired
     isDeprecated
     sources {
@@ -70,6 +71,7 @@ export function toField(key: readFieldMap_field$key): FieldValue {
     ...field,
     sources: field.sources.map((source) => ({ ...source, dimensionKind: source.dimensionKind ?? null })),
     constant: field.constant ?? null,
+    displayName: field.displayName ?? null,
     format: readFormat(field.format),
   };
 }

@@ -8,6 +8,7 @@ import { useFragment } from 'react-relay';
 import type { InstanceState_instance$key } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { useHasUnsavedWork } from './useHasUnsavedWork.ts';
+import { useStreamRights } from '../shared/streamRights.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { isBusy, isEditable } from '../../../components/instances/instanceStatus.ts';
 import { InstanceMenu } from './InstanceMenu.tsx';
@@ -26,7 +27,9 @@ export function InstanceActions({ instance, streamId, onRefused }: InstanceActio
   const isEdited = useHasUnsavedWork();
   const commands = useInstanceCommands(streamId, state.id, state.revision);
   const isTrying = state.lastRun?.kind === 'DRY_RUN' && state.lastRun.state === 'RUNNING';
-  const canEdit = isEditable(state.status) && !isTrying;
+  const rights = useStreamRights();
+  const isOpen = isEditable(state.status) && !isTrying;
+  const canEdit = isOpen && rights.canEdit;
   const run = async (command: InstanceCommand) => {
     onRefused([]);
     onRefused((await command()).refusals);
@@ -62,7 +65,7 @@ export function InstanceActions({ instance, streamId, onRefused }: InstanceActio
           />
         </>
       )}
-      {(isBusy(state.status) || isTrying) && (
+      {rights.canEdit && (isBusy(state.status) || isTrying) && (
         <Button
           variant="outlined"
           startIcon={<CancelIcon />}
@@ -72,7 +75,9 @@ export function InstanceActions({ instance, streamId, onRefused }: InstanceActio
           {state.isCancelRequested ? t('actions.cancelling') : t('actions.cancel')}
         </Button>
       )}
-      <InstanceMenu state={state} commands={commands} canEdit={canEdit} isEdited={isEdited} />
+      {(rights.canEdit || rights.canDelete) && (
+        <InstanceMenu state={state} commands={commands} rights={rights} isOpen={isOpen} isEdited={isEdited} />
+      )}
     </>
   );
 }

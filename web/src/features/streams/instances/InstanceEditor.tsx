@@ -16,6 +16,7 @@ import { instanceStateFragment } from '../shared/InstanceState.ts';
 import type { DraftName } from '../shared/drafts.tsx';
 import { KeptDraftsNotice } from '../shared/KeptDraftsNotice.tsx';
 import { LiveInstances } from '../shared/LiveInstances.tsx';
+import { useStreamRights } from '../shared/streamRights.ts';
 import { VersionsPanel } from '../versions/VersionsPanel.tsx';
 import { readShownVersions } from '../versions/versionsAddress.ts';
 import { InstanceHeader } from './InstanceHeader.tsx';
@@ -44,8 +45,8 @@ const fragment = graphql`
 `;
 
 /** The map belongs to the file, accounts and rules to the stream. */
-function editableParts(status: InstanceStatus): readonly DraftName[] {
-  if (isBusy(status)) return [];
+function editableParts(status: InstanceStatus, canEdit: boolean): readonly DraftName[] {
+  if (isBusy(status) || !canEdit) return [];
   return isEditable(status) ? ['fieldMap', 'accounts', 'rules'] : ['accounts', 'rules'];
 }
 
@@ -65,6 +66,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
   const [search] = useSearchParams();
   const place = readPlace(search);
   const isEdited = useHasUnsavedWork();
+  const { canEdit } = useStreamRights();
   const hasVersions = readShownVersions(search) !== null;
   const figures = useFiguresAddress({
     legalEntity: data.stream.legalEntity,
@@ -78,7 +80,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
       <LiveInstances clientId={clientId} instances={[data]} />
       <UnsavedGuard isDirty={isEdited} />
       <InstanceHeader instance={data} figures={figures} />
-      <KeptDraftsNotice editable={editableParts(state.status)} />
+      <KeptDraftsNotice editable={editableParts(state.status, canEdit)} />
       <PaneStepper instance={state} current={place.pane} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
         <Box ref={pane} sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>

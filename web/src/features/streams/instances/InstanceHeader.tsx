@@ -23,6 +23,7 @@ import type { Refusal } from '../../../relay/refusals.ts';
 import { instancePath, placeSearch, streamsPath } from '../../../components/instances/editorAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
 import { RunProgress } from '../shared/RunProgress.tsx';
+import { useStreamRights } from '../shared/streamRights.ts';
 import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
 import { versionsParameter } from '../versions/versionsAddress.ts';
 import { isBusy } from '../../../components/instances/instanceStatus.ts';
@@ -67,6 +68,7 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
   const state = useFragment<InstanceState_instance$key>(instanceStateFragment, data);
   const { change } = useQueryState();
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const { canEdit } = useStreamRights();
   const { stream, fromPeriod, toPeriod } = data;
   const range = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
   const showVersions = () => change({ [versionsParameter]: 'all' }, { isStep: true });
@@ -139,7 +141,7 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
           )}
         </Box>
       )}
-      <NextStepLine instance={state} streamId={stream.id} onRefused={setRefusals} />
+      {canEdit && <NextStepLine instance={state} streamId={stream.id} onRefused={setRefusals} />}
     </Box>
   );
 }

@@ -10,19 +10,22 @@ import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
 import { streamsPath } from '../../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { RollbackQuestion } from '../versions/RollbackQuestion.tsx';
+import type { StreamRights } from '../shared/streamRights.ts';
 import type { useInstanceCommands } from './useInstanceCommands.ts';
 
 interface InstanceMenuProps {
   readonly state: InstanceState_instance$data;
   readonly commands: ReturnType<typeof useInstanceCommands>;
-  readonly canEdit: boolean;
+  readonly rights: StreamRights;
+  /** Neither processed nor under way. */
+  readonly isOpen: boolean;
   readonly isEdited: boolean;
 }
 
 type Question = 'deprocess' | 'rollback' | 'delete';
 
 /** What is seldom done to an instance, each after a question. */
-export function InstanceMenu({ state, commands, canEdit, isEdited }: InstanceMenuProps) {
+export function InstanceMenu({ state, commands, rights, isOpen, isEdited }: InstanceMenuProps) {
   const { t } = useTranslation('streams');
   const navigate = useNavigate();
   const addressOf = useClientAddress();
@@ -38,7 +41,7 @@ export function InstanceMenu({ state, commands, canEdit, isEdited }: InstanceMen
     if (outcome.refusals.length === 0) await navigate(addressOf(streamsPath));
     return outcome;
   };
-  const canRollBack = canEdit && !isEdited && typeof state.rollbackVersion === 'number';
+  const canRollBack = isOpen && rights.canEdit && !isEdited && typeof state.rollbackVersion === 'number';
   return (
     <>
       <IconButton
@@ -49,13 +52,13 @@ export function InstanceMenu({ state, commands, canEdit, isEdited }: InstanceMen
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={state.status !== 'PROCESSED'} onClick={ask('deprocess')}>
+        <MenuItem disabled={state.status !== 'PROCESSED' || !rights.canEdit} onClick={ask('deprocess')}>
           {t('deprocess.action')}
         </MenuItem>
         <MenuItem disabled={!canRollBack} onClick={ask('rollback')}>
           {t('rollback.menu')}
         </MenuItem>
-        <MenuItem disabled={!canEdit} onClick={ask('delete')}>
+        <MenuItem disabled={!isOpen || !rights.canDelete} onClick={ask('delete')}>
           {t('deleteInstance.action')}
         </MenuItem>
       </Menu>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AccountsEditor } from '../accounts/AccountsEditor.tsx';
 import { isBusy } from '../../../components/instances/instanceStatus.ts';
 import { placeSearch, shownPart, type EditorPlace } from '../../../components/instances/editorAddress.ts';
+import { useStreamRights } from '../shared/streamRights.ts';
 import { useDrafts } from '../shared/drafts.tsx';
 import { RulesEditor } from './RulesEditor.tsx';
 import { useTargets } from './useTargets.ts';
@@ -64,7 +65,8 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
   const { t } = useTranslation('streams/rules');
   const data = useFragment(instanceFragment, instance);
   const targets = useTargets(useFragment(clientFragment, client));
-  const isFixed = isBusy(data.status);
+  const { canEdit } = useStreamRights();
+  const isFixed = isBusy(data.status) || !canEdit;
   const mapped = data.fieldMap.fields.filter(
     (field) => field.sources.length > 0 || (field.constant ?? null) !== null,
   );

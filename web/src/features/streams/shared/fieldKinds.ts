@@ -21,6 +21,7 @@ const fieldKinds: Readonly<Record<string, FieldKind>> = {
   [globalAmountField]: 'amount',
   description: 'text',
   document_number: 'text',
+  map: 'text',
   side_indicator: 'indicator',
   storno_indicator: 'indicator',
   [earlierResultsOption]: 'option',
@@ -33,8 +34,8 @@ export function fieldKind(name: string): FieldKind {
   return fieldKinds[name] ?? 'text';
 }
 
-/** A field that the product does not know by name: kept beside the postings, and usable in rules. */
-export function isAnalyticsField(name: string): boolean {
+/** A field that the product does not know by name: one of the client's analytics fields, or a further column for rules. */
+export function isOwnField(name: string): boolean {
   return fieldKinds[name] === undefined;
 }
 

@@ -27,7 +27,7 @@ const options = {
 function field(name: string, position: number | null, isRequired = true): Field {
   const column = columns.find((each) => each.position === position);
   const sources = column ? [{ ...column, dimensionKind: null }] : [];
-  const said = { constant: null, isDeprecated: false, isNotUsed: false };
+  const said = { constant: null, displayName: null, isDeprecated: false, isNotUsed: false };
   return { name, isRequired, ...said, sources, format: emptyFormat };
 }
 

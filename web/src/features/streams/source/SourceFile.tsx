@@ -18,6 +18,7 @@ import { isEditable } from '../../../components/instances/instanceStatus.ts';
 import { mapProblems } from '../../../components/instances/nextStep.ts';
 import { requestedOffset, type EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { useErrorsOfRun } from '../shared/errorCounts.tsx';
+import { useStreamRights } from '../shared/streamRights.ts';
 import { takeCompany } from './companyFilter.ts';
 import { formatSize } from './formatSize.ts';
 import { FixedNotice } from './FixedNotice.tsx';
@@ -96,7 +97,8 @@ function SourceFileView({ instance, place }: SourceFileViewProps) {
     editing.change(reduceFieldMap(editing.value, { type: 'optionsChanged', options }));
   };
   const { source } = data;
-  const isFixed = !isEditable(data.status);
+  const { canEdit } = useStreamRights();
+  const isFixed = !isEditable(data.status) || !canEdit;
   const isMapOpen = data.panes.source.problems.some(({ code }) => mapProblems.has(code));
   if (!source) return null;
   // Read as the file before, it may well have them.

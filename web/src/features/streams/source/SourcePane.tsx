@@ -5,6 +5,8 @@ import type { SourcePane_instance$key } from '../../../__generated__/SourcePane_
 import { GridSkeleton } from '../../../components/Skeletons.tsx';
 import { isEditable } from '../../../components/instances/instanceStatus.ts';
 import type { EditorPlace } from '../../../components/instances/editorAddress.ts';
+import { useStreamRights } from '../shared/streamRights.ts';
+import { FixedNotice } from './FixedNotice.tsx';
 import { SourceFile } from './SourceFile.tsx';
 import { UploadDrop } from './UploadDrop.tsx';
 
@@ -27,10 +29,12 @@ interface SourcePaneProps {
 /** A place to drop a file, until there is one. */
 export function SourcePane({ instance, place }: SourcePaneProps) {
   const { id, status, revision, source } = useFragment(fragment, instance);
+  const { canEdit } = useStreamRights();
   if (!source) {
-    const isDisabled = !isEditable(status);
+    const isDisabled = !isEditable(status) || !canEdit;
     return (
       <Box sx={{ display: 'grid', gap: 3 }}>
+        <FixedNotice status={status} />
         <UploadDrop instanceId={id} revision={revision} isReplacement={false} isDisabled={isDisabled} />
       </Box>
     );

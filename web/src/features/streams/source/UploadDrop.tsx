@@ -2,6 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../../components/FileDrop.tsx';
+import { hasNativePicker } from '../../../runtimeConfig.ts';
 import { UploadProblems } from './UploadProblems.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFileUpload } from './fileUpload.tsx';
@@ -35,7 +36,7 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
           <>
             <Typography variant="h2">{t('upload.title')}</Typography>
             <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '64ch' }}>
-              {t('upload.explanation')}
+              {t(hasNativePicker() ? 'upload.explanationOfNative' : 'upload.explanation')}
             </Typography>
           </>
         )}

@@ -21,10 +21,12 @@ import {
   isSharedBySides,
   type StoredFieldMap,
   toEngineFields,
+  type MapEntry,
+  toMapEntry,
   toWireEntry,
-  type WireEntry,
   type WireOptions,
 } from '../fieldMap.ts';
+import { type NamedField, suggestAnalytics } from './suggestAnalytics.ts';
 import type { PreviousReading, SourceReading } from '../previousInstance.ts';
 import type { suggestionsSchema } from '../schemas.ts';
 
@@ -48,6 +50,8 @@ export interface SuggestionBasis {
   readonly entityNames?: readonly string[];
   readonly previous: PreviousReading | null;
   readonly knownCodes: KnownCodes;
+  /** The analytics fields of the client. */
+  readonly analytics?: readonly NamedField[];
 }
 /** A map from the header, the values and the stream's previous instance. Nothing is applied. */
 export function suggestFrom(
@@ -62,11 +66,14 @@ export function suggestFrom(
   const seen = { firstDate, lastDate, minorDigits, currency, entityNames, knownCodes };
   const file = { columnNames, sampleRows, lastRows, ...seen };
   const recognised = suggestStreamType(file);
-  const map = suggestMap({
+  const suggested = suggestMap({
     type,
     ...file,
     ...(before === null ? {} : { previous: toEngineFields(type, before, firstDate).map(withoutMarks) }),
   });
+  const mapped = new Set(suggested.fields.map(({ entry }) => entry.name));
+  const ofClient = suggestAnalytics(basis.analytics ?? [], columnNames, mapped);
+  const map = { ...suggested, fields: [...suggested.fields, ...ofClient] };
   const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
   const lines = linesOf(map, columnNames, sampleRows);
   const proposed = map.fields
@@ -80,7 +87,11 @@ export function suggestFrom(
       const counted = lines.length === sampleRows.length ? suggestion : { entry: suggestion.entry };
       return { ...toWireSuggestion(suggestion, before, rows), ...countsOf(basis, counted, rows) };
     });
-  const used = new Set(proposed.flatMap(({ entry }) => entry.sources.map((column) => column.position)));
+  const used = new Set(
+    proposed.flatMap(({ entry: { source: first, sources } }) =>
+      (first === null ? sources : [first, ...sources]).map((column) => column.position),
+    ),
+  );
   return {
     suggestions: proposed,
     candidates: columnCandidates({ type, ...file }).map((each) => toWireCandidate(each, sampleRows)),
@@ -177,14 +188,14 @@ function toWireCandidate(
   { entry, rivals = [] }: FieldCandidate,
   sampleRows: readonly (readonly string[])[],
 ): WireCandidate {
-  const wire = toWireEntry(entry);
+  const wire = toMapEntry(entry);
   const samples = samplesOf(wire, sampleRows);
   const formats = entry.format === undefined || rivals.length === 0 ? [] : [entry.format, ...rivals];
   return {
-    entry: wire,
+    entry: toWireEntry(wire),
     samples: samples.map((sample) => sample.slice(0, sampleLengthMax)),
     readings: formats.map((format) => ({
-      format: toWireEntry({ ...entry, format }).format,
+      format: toMapEntry({ ...entry, format }).format,
       values: samples.map((sample) => readingOf(sample, format)),
     })),
   };
@@ -205,7 +216,7 @@ function rounded(confidence: number): number {
   return Math.round(confidence * 100) / 100;
 }
 
-function samplesOf(entry: WireEntry, sampleRows: readonly (readonly string[])[]): string[] {
+function samplesOf(entry: MapEntry, sampleRows: readonly (readonly string[])[]): string[] {
   const position = entry.sources[0]?.position;
   if (position === undefined) return [];
   const isOfHeadings = entry.format.fill === 'headings';
@@ -235,7 +246,7 @@ function suggestOptions(
     const kept = withKnownFilter(previous.options, known);
     // A filter whose columns this file lacks is looked for anew, and so is one that was not needed before.
     const options = { ...kept, row_filter: kept.row_filter ?? toWireFilter(rowFilter) };
-    const isShared = isSharedBySides(mapped.map(({ entry }) => toWireEntry(entry)));
+    const isShared = isSharedBySides(mapped.map(({ entry }) => toMapEntry(entry)));
     if (isShared === isSharedBySides(previous.fields))
       return { options, confidence: previousConfidence, reason: 'previous_instance' };
     // One column of amounts where the file before had two tells the side in another way, and the other way round.

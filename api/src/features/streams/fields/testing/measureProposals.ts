@@ -8,6 +8,7 @@ import { layoutsOfEast } from './layoutsOfEast.ts';
 import { layoutsOfWest } from './layoutsOfWest.ts';
 import type { PackageLayout } from './packageLayout.ts';
 import { columnsOf, fieldOfKind, writePackageFile } from './packageRows.ts';
+import { wireColumns } from '../../testing/wireColumns.ts';
 
 /** How well what is proposed for a file is what it holds. */
 export interface Measure {
@@ -41,9 +42,11 @@ export function compareProposals(
   fields: Readonly<Record<string, string>>,
   formats: Readonly<Record<string, object>> = {},
 ): Measure {
-  const proposals = suggestions.filter(({ entry }) => entry.sources.length > 0);
+  const proposals = suggestions.filter(({ entry }) => entry.source !== null);
   const isRight = ({ entry }: Suggestions['suggestions'][number]): boolean => {
-    const columns = entry.sources.map((column) => column.name).join('+');
+    const columns = wireColumns(entry)
+      .map((column) => column.name)
+      .join('+');
     const format = Object.entries(formats[entry.name] ?? {});
     const said = entry.format as Readonly<Record<string, unknown>>;
     return (
@@ -54,7 +57,9 @@ export function compareProposals(
   const wrong = proposals.filter((proposal) => !isRight(proposal));
   const found = new Set(proposals.map(({ entry }) => entry.name));
   const textOf = ({ entry, confidence }: Suggestions['suggestions'][number]): string =>
-    `${entry.name} <- ${entry.sources.map((column) => column.name).join('+')} (${confidence})`;
+    `${entry.name} <- ${wireColumns(entry)
+      .map((column) => column.name)
+      .join('+')} (${confidence})`;
   return {
     name,
     expected: Object.keys(fields).length,

@@ -14,6 +14,7 @@ import {
   readCostCentres,
   requireCostCentre,
 } from './service.ts';
+import { costCentres } from './store.ts';
 
 const costCentreSchema = z
   .object({
@@ -51,6 +52,7 @@ export const costCentreRoutes = [
     path: '/cost_centres',
     summary: 'Adds a cost centre',
     permission: { on: 'cost_centres', do: 'add' },
+    audit: { object: 'cost_centres', do: 'create', rowsOf: costCentres },
     body: bodySchema,
     status: 201,
     response: costCentreSchema,
@@ -61,6 +63,7 @@ export const costCentreRoutes = [
     path: '/cost_centres/:id',
     summary: 'Changes a cost centre',
     permission: { on: 'cost_centres', do: 'edit' },
+    audit: { object: 'cost_centres', do: 'update', rowsOf: costCentres },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireCostCentre(db, clientId, id),
     body: bodySchema.extend({ revision: seenRevisionSchema }),
@@ -72,6 +75,7 @@ export const costCentreRoutes = [
     path: '/cost_centres/:id',
     summary: 'Removes a cost centre',
     permission: { on: 'cost_centres', do: 'delete' },
+    audit: { object: 'cost_centres', do: 'delete', rowsOf: costCentres },
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireCostCentre(db, clientId, id),
     response: deletedSchema,

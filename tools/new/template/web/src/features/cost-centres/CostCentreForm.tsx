@@ -81,9 +81,8 @@ export function CostCentreForm({ clientId, costCentre, onClose }: CostCentreForm
         ? update.commit({ input: { costCentreId: present.id, revision: present.revision, ...values } })
         : creation.commit({ input: { clientId, ...values } }),
     readLatest: async ({ id }) => {
-      const answer = await fetchQuery<CostCentreFormLatestQuery>(environment, latestQuery, {
-        id,
-      }).toPromise();
+      const query = fetchQuery<CostCentreFormLatestQuery>(environment, latestQuery, { id });
+      const answer = await query.toPromise();
       return answer?.node?.costCentre ? stateOf(answer.node.costCentre) : null;
     },
     onSaved: onClose,
@@ -93,8 +92,7 @@ export function CostCentreForm({ clientId, costCentre, onClose }: CostCentreForm
       description: [t('description'), description],
     }),
   });
-  const present = form.state;
-  const { control } = form;
+  const { state: present, control } = form;
   return (
     <RecordForm
       form={form}

@@ -3,13 +3,18 @@ import { MockPayloadGenerator } from 'relay-test-utils';
 import { expect, it } from 'vitest';
 import clientsQuery from '../../__generated__/useClientsQuery.graphql.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
-import { ClientsPage } from './ClientsPage.tsx';
+import { ClientChoice } from './ClientChoice.tsx';
+import { useClients } from './useClients.ts';
+
+function Choice() {
+  return <ClientChoice query={useClients()} />;
+}
 
 it.each([
   [true, 'Create your first client', /Create a client below/],
   [false, 'You are not a member of any client yet', /Ask an administrator/],
 ])('greets somebody without a client, platform administrator: %s', async (isPlatformAdmin, title, advice) => {
-  const { environment } = renderRoute(<ClientsPage />, {
+  const { environment } = renderRoute(<Choice />, {
     namespaces: ['clients'],
     query: { document: clientsQuery, variables: {} },
   });

@@ -7,17 +7,40 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import Paper from '@mui/material/Paper';
 import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
 import { Link, Navigate } from 'react-router';
+import type { ClientChoice_query$key } from '../../__generated__/ClientChoice_query.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { clientAddress } from '../../components/useClientAddress.ts';
 import { BareLayout } from '../../shell/BareLayout.tsx';
 import { CreateClientForm } from './CreateClientForm.tsx';
-import { useClients } from './useClients.ts';
 
-export function ClientsPage() {
+/** Among the clients of the signed-in person, with a form for another one where there may be. */
+export function ClientChoice({ query }: { readonly query: ClientChoice_query$key }) {
   const { t } = useTranslation('clients');
-  const data = useClients();
+  const data = useFragment(
+    graphql`
+      fragment ClientChoice_query on Query {
+        ...TopBar_query
+        viewer {
+          user {
+            email
+            isPlatformAdmin
+          }
+          clients {
+            roles
+            client {
+              id
+              name
+              slug
+            }
+          }
+        }
+      }
+    `,
+    query,
+  );
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in" replace />;
   const mayCreate =
@@ -48,8 +71,8 @@ export function ClientsPage() {
         </Paper>
       )}
       {viewer.user.isPlatformAdmin && (
-        <Button component={Link} to="/outbox" sx={{ mt: 3 }}>
-          {t('outbox')}
+        <Button component={Link} to="/clients" sx={{ mt: 3 }}>
+          {t('administration')}
         </Button>
       )}
       {mayCreate ? (

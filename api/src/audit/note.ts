@@ -1,0 +1,169 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ClientTransaction } from '../db/database.ts';
+import { WatchedRows, watchRows } from '../db/watchedRows.ts';
+import { appendRow } from './append.ts';
+import { type AuditFields, type AuditPart, compare } from './lines.ts';
+import type { AuditAction, AuditActor, AuditObject } from './words.ts';
+
+/** Who does something, by what, and in which log it stands. */
+export interface Author {
+  /** Null: the log of the installation. */
+  readonly clientId: ClientId | null;
+  readonly actor: AuditActor;
+  readonly userId: number | null;
+  readonly memberId: number | null;
+  readonly sessionId: number | null;
+  readonly requestId: string | null;
+}
+
+/** What a route says of what it changes. */
+export interface AuditSettings {
+  readonly object: AuditObject;
+  readonly do: AuditAction;
+  /** The records of this table of clients are what is changed: how they were and are is then taken from what the work does with them. */
+  readonly rowsOf?: { readonly name: string };
+}
+
+/**
+ * What a change is about, and how it was and is. Without `before`, `after` and `parts` it is something that happened; with them,
+ * and without a difference, nothing did. What is left out is as the route says.
+ */
+export interface ChangeNote {
+  readonly object?: AuditObject;
+  readonly do?: AuditAction;
+  readonly id?: number | null;
+  /** As people know it. */
+  readonly name?: string | null;
+  /** Where nobody is signed in. */
+  readonly userId?: number;
+  /** Null: there was none. */
+  readonly before?: AuditFields | null;
+  readonly after?: AuditFields | null;
+  readonly parts?: { readonly before: readonly AuditPart[]; readonly after: readonly AuditPart[] };
+}
+
+interface Audited {
+  readonly author: Author;
+  readonly settings: AuditSettings;
+  /** Null: what is noted is written at once, into the transaction that changes it. */
+  readonly notes: ChangeNote[] | null;
+}
+
+const underWay = new AsyncLocalStorage<Audited>();
+
+const nameLengthMax = 255;
+
+function shortName(name: string | null): string | null {
+  if (name === null || name.length <= nameLengthMax) return name;
+  return `${name.slice(0, nameLengthMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+const isEvent = ({ before, after, parts }: ChangeNote): boolean =>
+  before === undefined && after === undefined && parts === undefined;
+
+/** One row for all notes of a piece of work; none where nothing differs. */
+async function writeNotes(
+  transaction: ClientTransaction,
+  author: Author,
+  settings: AuditSettings,
+  notes: readonly ChangeNote[],
+): Promise<void> {
+  const [first] = notes;
+  if (first === undefined) return;
+  const changes = compare(notes);
+  if (changes.count === 0 && !notes.some(isEvent)) return;
+  const { clientId, ...by } = author;
+  await appendRow(transaction, clientId, {
+    ...by,
+    userId: first.userId ?? by.userId,
+    at: new Date(),
+    action: first.do ?? settings.do,
+    object: first.object ?? settings.object,
+    objectId: first.id ?? null,
+    objectName: shortName(first.name ?? null),
+    changes: JSON.stringify(changes),
+  });
+}
+
+/** Says what is changed, inside the transaction that changes it. Outside of a call, as in a program, it is nobody's. */
+export async function noteChange(transaction: ClientTransaction, note: ChangeNote): Promise<void> {
+  const audited = underWay.getStore();
+  if (audited === undefined) return;
+  if (audited.notes === null) await writeNotes(transaction, audited.author, audited.settings, [note]);
+  else audited.notes.push(note);
+}
+
+/** Whether what is noted here stands in the log of the installation. */
+export function isInstallationNoted(): boolean {
+  return underWay.getStore()?.author.clientId === null;
+}
+
+/** Several notes of a transaction as one row, also where notes are written as they come. */
+export async function notingTogether<T>(transaction: ClientTransaction, work: () => Promise<T>): Promise<T> {
+  const audited = underWay.getStore();
+  if (audited?.notes !== null) return work();
+  const notes: ChangeNote[] = [];
+  const result = await underWay.run({ ...audited, notes }, work);
+  await writeNotes(transaction, audited.author, audited.settings, notes);
+  return result;
+}
+
+/** Work whose notes are written as they come. */
+export async function notingAtOnce<T>(
+  author: Author,
+  settings: AuditSettings,
+  work: () => Promise<T>,
+): Promise<T> {
+  return underWay.run({ author, settings, notes: null }, work);
+}
+
+/** What a piece of work noted, to be written when its end is known. */
+export interface Noted<T> {
+  readonly result: T;
+  readonly notes: readonly ChangeNote[];
+}
+
+/** Work whose notes become one row. Where it notes nothing itself, it is about the rows that it changed of the table of the route. */
+export async function noting<T>(
+  author: Author,
+  settings: AuditSettings,
+  work: () => Promise<T>,
+): Promise<Noted<T>> {
+  const notes: ChangeNote[] = [];
+  const rows = new WatchedRows(settings.rowsOf?.name ?? '');
+  const result = await underWay.run({ author, settings, notes }, async () => watchRows(rows, work));
+  return { result, notes: notes.length > 0 ? notes : notesOfRows(rows) };
+}
+
+/** As the log calls a record: by its code and name, whichever it has. */
+function nameOf(row: Readonly<Record<string, unknown>>): string | null {
+  const words = [row['code'], row['name'] ?? row['display_name']].filter(
+    (word) => typeof word === 'string' && word !== '',
+  );
+  return words.length === 0 ? null : words.join(' ');
+}
+
+function notesOfRows({ before, after }: WatchedRows): ChangeNote[] {
+  const changed = [...after].flatMap(([id, row]) => {
+    const present = before.get(id) ?? null;
+    const named = row ?? present;
+    return named === null ? [] : [{ id, name: nameOf(named), before: present, after: row }];
+  });
+  if (changed.length < 2) return changed;
+  const partsOf = (side: 'before' | 'after') =>
+    changed.flatMap(({ id, name, [side]: fields }) =>
+      fields === null ? [] : [{ key: id, name: name ?? String(id), fields }],
+    );
+  return [{ parts: { before: partsOf('before'), after: partsOf('after') } }];
+}
+
+/** Writes what was noted, along with what was changed. Work that says nothing of what it changed is told by its route alone. */
+export async function writeNoted(
+  transaction: ClientTransaction,
+  author: Author,
+  settings: AuditSettings,
+  notes: readonly ChangeNote[],
+): Promise<void> {
+  await writeNotes(transaction, author, settings, notes.length > 0 ? notes : [{}]);
+}

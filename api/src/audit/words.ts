@@ -1,0 +1,56 @@
+import { type ObjectType, objectTypeMeanings } from '../identity/permissionTable.ts';
+
+/** What a row of the audit log can be about, and what can have been done: one list for routes, for REST and through it for the graph. */
+
+/** What has rights of its own is called as there; this beside it. */
+const others = {
+  stream_accounts: 'Accounts of a stream.',
+  files: 'Uploaded files.',
+  clients: 'Clients.',
+  people: 'People: names, language and password.',
+  sessions: 'Sessions.',
+  tokens: 'Tokens of programs.',
+  second_factors: 'Second factors of people.',
+  administrators: 'Rights of platform administrators.',
+  invitations: 'Invitations into a client.',
+  installation: 'The installation as a whole.',
+} as const;
+
+export type AuditObject = ObjectType | keyof typeof others;
+
+export const objectMeanings: Readonly<Record<AuditObject, string>> = { ...objectTypeMeanings, ...others };
+
+export const actionMeanings = {
+  create: 'Made.',
+  update: 'Changed.',
+  delete: 'Deleted.',
+  import: 'Changed from a file.',
+  upload: 'Received.',
+  verify: 'Said to be looked at, or no longer.',
+  dry_run: 'A dry run was ordered.',
+  process: 'Processing was ordered.',
+  deprocess: 'Figures were ordered to be withdrawn.',
+  cancel: 'Work was asked to stop.',
+  begin: 'Work began.',
+  end: 'Work ended.',
+  roll_back: 'Taken back to an earlier version.',
+  invite: 'Invited.',
+  accept: 'An invitation was taken up.',
+  unlock: 'Let in again after wrong passwords.',
+  sign_in: 'Signed in.',
+  sign_out: 'Signed out.',
+  refuse: 'An attempt was refused.',
+  change_password: 'Got another password.',
+  recover: 'A link for a new password was ordered.',
+} as const;
+
+export type AuditAction = keyof typeof actionMeanings;
+
+export const actorMeanings = {
+  session: 'A person, signed in.',
+  token: 'A program, by a token of a person.',
+  job: 'Work that a person had ordered.',
+  nobody: 'Somebody who is not signed in.',
+} as const;
+
+export type AuditActor = keyof typeof actorMeanings;

@@ -1,0 +1,158 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import type { RecordType } from '../../identity/sharing.ts';
+import { streams } from '../streams/instances/service.ts';
+import { hasMember } from '../users/service.ts';
+import type {
+  addEntryBodySchema,
+  entriesQuerySchema,
+  entrySchema,
+  updateEntriesBodySchema,
+} from './entrySchemas.ts';
+import { aclEntries, countEntries, listEntries, type StoredEntry } from './store.ts';
+
+type Entry = z.input<typeof entrySchema>;
+type Rights = { readonly [Right in 'can_read' | 'can_edit' | 'can_delete']?: boolean | undefined };
+
+const describeEntry = ({ membership_id, role, ...entry }: StoredEntry): Entry => {
+  const principal =
+    role === null
+      ? { principal_type: 'user' as const, principal_id: membership_id ?? 0 }
+      : { principal_type: 'role' as const, principal_id: role };
+  return { ...entry, ...principal, can_read: true };
+};
+
+/** A key of a page is the id of its last entry. */
+function idAfter(cursor: string | undefined): number {
+  const id = Number(cursor ?? '0');
+  if (!Number.isSafeInteger(id) || id < 0) {
+    throw invalidField('query.after', 'invalid', 'The cursor is not one of this list.');
+  }
+  return id;
+}
+
+/** The entries of the client that match all filters, the oldest first. */
+export async function readEntries(
+  db: Database,
+  clientId: ClientId,
+  { after, limit, ...filter }: z.output<typeof entriesQuerySchema>,
+) {
+  const page = { afterId: idAfter(after), limit: limit + 1 };
+  return db.client(clientId, async (transaction) => {
+    const found = await listEntries(transaction, clientId, filter, page);
+    const items = found.slice(0, limit);
+    return {
+      total: await countEntries(transaction, clientId, filter),
+      items: items.map(describeEntry),
+      next: found.length > limit ? String(items.at(-1)?.id) : null,
+    };
+  });
+}
+
+export async function requireEntry(db: Database, clientId: ClientId, id: number): Promise<void> {
+  const isThere = await db.client(clientId, (transaction) => aclEntries.has(transaction, clientId, { id }));
+  if (!isThere) throw new ApiError('notFound');
+}
+
+/** Reading is in every entry: one that allows nothing is taken away instead. */
+function checkRights({ can_read, can_edit, can_delete }: Rights, path: string): void {
+  if (can_read === false && can_edit !== true && can_delete !== true) {
+    throw invalidField(path, 'noRight', 'An entry allows reading at least. To take it back, delete it.');
+  }
+}
+
+/** Holds the record, so that it does not go while an entry on it is made. Of types of which there are no records yet none is. */
+const holdRecord: Partial<
+  Record<RecordType, (transaction: ClientTransaction, clientId: ClientId, id: number) => Promise<boolean>>
+> = {
+  financial_streams: async (transaction, clientId, id) =>
+    (await streams.lock(transaction, clientId, { id, kind: 'financial' })) !== undefined,
+};
+
+export async function addEntry(
+  db: Database,
+  clientId: ClientId,
+  body: z.output<typeof addEntryBodySchema>,
+): Promise<Entry> {
+  const { resource_type, resource_id, can_edit, can_delete } = body;
+  checkRights(body, 'can_read');
+  return db.client(clientId, async (transaction) => {
+    const isThere = (await holdRecord[resource_type]?.(transaction, clientId, resource_id)) === true;
+    if (!isThere) throw invalidField('resource_id', 'unknown', 'There is no such record.');
+    const principal = await principalOf(transaction, clientId, body);
+    const key = { resource_type, resource_id, ...principal };
+    if (await aclEntries.has(transaction, clientId, key)) {
+      throw invalidField('principal_id', 'duplicate', 'Has an entry on this record already.');
+    }
+    return describeEntry(await aclEntries.add(transaction, clientId, { ...key, can_edit, can_delete }));
+  });
+}
+
+async function principalOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  {
+    principal_type,
+    principal_id,
+  }: Pick<z.output<typeof addEntryBodySchema>, 'principal_type' | 'principal_id'>,
+): Promise<Pick<StoredEntry, 'membership_id' | 'role'>> {
+  if (principal_type === 'role') {
+    if (typeof principal_id !== 'string') {
+      throw invalidField('principal_id', 'unknown', 'There is no such role.');
+    }
+    return { membership_id: null, role: principal_id };
+  }
+  if (typeof principal_id !== 'number' || !(await hasMember(transaction, clientId, principal_id))) {
+    throw invalidField('principal_id', 'unknown', 'There is no such member.');
+  }
+  return { membership_id: principal_id, role: null };
+}
+
+/** All of them or none; what is left out of an entry stays as it is. */
+export async function changeEntries(
+  db: Database,
+  clientId: ClientId,
+  { entries }: z.output<typeof updateEntriesBodySchema>,
+): Promise<Entry[]> {
+  const ids = entries.map(({ id }) => id);
+  return db.client(clientId, async (transaction) => {
+    const present = await aclEntries.lockAll(transaction, clientId, { id: ids }, 'id');
+    const byId = new Map(present.map((entry) => [entry.id, entry]));
+    const changed = entries.map((entry, place) => {
+      const path = `entries.${place}`;
+      const found = byId.get(entry.id);
+      if (found === undefined) throw invalidField(`${path}.id`, 'unknown', 'There is no such entry.');
+      if (ids.indexOf(entry.id) !== place) {
+        throw invalidField(`${path}.id`, 'duplicate', 'The entry is named twice.');
+      }
+      if (entry.revision !== undefined && entry.revision !== found.revision) throw new ApiError('conflict');
+      return changedEntry(found, entry, path);
+    });
+    await aclEntries.updateAll(
+      transaction,
+      clientId,
+      changed
+        .filter((entry) => entry !== byId.get(entry.id))
+        .map(({ id, can_edit, can_delete, revision }) => ({ id, can_edit, can_delete, revision })),
+    );
+    return changed.map(describeEntry);
+  });
+}
+
+/** The entry itself where it is as it shall be. */
+function changedEntry(present: StoredEntry, asked: Rights, path: string): StoredEntry {
+  const { can_edit = present.can_edit, can_delete = present.can_delete } = asked;
+  checkRights({ can_read: asked.can_read ?? true, can_edit, can_delete }, `${path}.can_read`);
+  if (can_edit === present.can_edit && can_delete === present.can_delete) return present;
+  return { ...present, can_edit, can_delete, revision: present.revision + 1 };
+}
+
+export async function deleteEntry(db: Database, clientId: ClientId, id: number): Promise<{ id: number }> {
+  return db.client(clientId, async (transaction) => {
+    if ((await aclEntries.lock(transaction, clientId, { id })) === undefined) throw new ApiError('notFound');
+    await aclEntries.remove(transaction, clientId, { id });
+    return { id };
+  });
+}

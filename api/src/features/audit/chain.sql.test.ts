@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientTransaction } from '../../db/database.ts';
+import { openTestApi, type TestApi, type TestClient, type TestSession } from '../../testing/testApi.ts';
+import { checkChain } from './checkService.ts';
+
+let api: TestApi;
+let client: TestClient;
+let session: TestSession;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(async () => api.close());
+beforeEach(async () => {
+  client = await api.addClient('Chained');
+  session = await client.as('org_admin');
+});
+
+const addEntity = async (code: string): Promise<void> => {
+  await session.ok('POST', '/legal_entities', { name: `Entity ${code}`, code, currency: 'EUR' });
+};
+const addEntities = async (...codes: readonly string[]): Promise<void> => {
+  for (const code of codes) await addEntity(code);
+};
+
+/** As somebody who has the database in his hands. */
+const forge = async (work: (transaction: ClientTransaction) => Promise<unknown>): Promise<void> =>
+  api.platform.db.client(client.id, async (transaction) => {
+    await sql`reset role`.execute(transaction);
+    await work(transaction);
+  });
+const check = async () => checkChain(api.platform.db, client.id);
+
+describe('the chain of a log', () => {
+  it.each(['audit_log', 'installation_audit_log'] as const)(
+    '%s is only added to: the database refuses to change, to delete and to empty it',
+    async (table) => {
+      await addEntity('A');
+      const attempts = [
+        sql`update ${sql.table(table)} set changes = ''`,
+        sql`delete from ${sql.table(table)}`,
+        sql`truncate ${sql.table(table)}`,
+      ];
+      for (const attempt of attempts) {
+        const work = api.platform.db.client(client.id, (transaction) => attempt.execute(transaction));
+        await expect(work).rejects.toThrow(/permission denied/);
+      }
+      expect(await check()).toEqual({ rowCount: 1, broken: null });
+    },
+  );
+
+  it('is unbroken after fifty saves at once', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, index) => addEntity(`P${index}`)));
+    expect(await check()).toEqual({ rowCount: 50, broken: null });
+  });
+
+  it('of the installation is unbroken, too', async () => {
+    expect(await checkChain(api.platform.db, null)).toMatchObject({ broken: null });
+  });
+
+  it('tells a row that was forged', async () => {
+    await addEntities('A', 'B', 'C');
+    await forge((transaction) =>
+      sql`update audit_log set object_name = 'Other' where client_id = ${client.id} and number = 2`.execute(
+        transaction,
+      ),
+    );
+    expect(await check()).toMatchObject({ broken: 2 });
+  });
+
+  it('tells a row that was removed, in the middle and at the end', async () => {
+    await addEntities('A', 'B', 'C');
+    const remove = async (number: number): Promise<void> =>
+      forge((transaction) =>
+        sql`delete from audit_log where client_id = ${client.id} and number = ${number}`.execute(transaction),
+      );
+    await remove(3);
+    expect(await check()).toMatchObject({ broken: 3 });
+    await remove(1);
+    expect(await check()).toMatchObject({ broken: 1 });
+  });
+
+  it('tells rows that changed places, and one that was added by another way', async () => {
+    await addEntities('A', 'B', 'C');
+    await forge(async (transaction) => {
+      for (const [from, to] of [
+        [2, 9],
+        [3, 2],
+        [9, 3],
+      ] as const) {
+        await sql`update audit_log set number = ${to} where client_id = ${client.id} and number = ${from}`.execute(
+          transaction,
+        );
+      }
+    });
+    expect(await check()).toMatchObject({ broken: 2 });
+  });
+
+  it('holds back nobody who saves in another client', async () => {
+    const other = await (await api.addClient('Beside')).as('org_admin');
+    let release = (): void => {};
+    const held = api.platform.db.kind === 'server';
+    if (!held) return;
+    const holding = api.platform.db.client(client.id, async (transaction) => {
+      await sql`select 1 from audit_heads where client_id = ${client.id} for update`.execute(transaction);
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await other.ok('POST', '/legal_entities', { name: 'B', code: 'B', currency: 'EUR' });
+    release();
+    await holding;
+  });
+});

@@ -1,0 +1,24 @@
+import { route } from '../../http/route.ts';
+import { adminAuditPageSchema, adminAuditQuerySchema, auditPageSchema, auditQuerySchema } from './schemas.ts';
+import { readAuditLog, readInstallationLog } from './service.ts';
+
+export const auditRoutes = [
+  route({
+    method: 'GET',
+    path: '/audit_log',
+    summary: 'What was changed of the client, the latest first, by page',
+    permission: { on: 'audit_log', do: 'read' },
+    query: auditQuerySchema,
+    response: auditPageSchema,
+    handler: ({ db, clientId, query }) => readAuditLog(db, clientId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/admin/audit_log',
+    summary: 'What was changed of the installation, the latest first, by page, without what was and is',
+    permission: 'platformAdmin',
+    query: adminAuditQuerySchema,
+    response: adminAuditPageSchema,
+    handler: ({ db, query }) => readInstallationLog(db, query),
+  }),
+];

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { actionMeanings, actorMeanings, objectMeanings } from '../../audit/words.ts';
+import {
+  dateTimeSchema,
+  idParameterSchema,
+  pageAnswerShape,
+  pageQueryShape,
+} from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
+
+const objectSchema = describedEnum('AuditObject', 'What a row of an audit log is about.', objectMeanings);
+const actionSchema = describedEnum('AuditAction', 'What was done.', actionMeanings);
+const actorSchema = describedEnum('AuditActor', 'Who did it.', actorMeanings);
+
+const changeSchema = z
+  .object({
+    part: z
+      .string()
+      .nullable()
+      .describe('Of which part, where the object has parts, as a chart its accounts.'),
+    field: z.string().describe('Name of the field.'),
+    before: z.string().nullable().describe('What it was; null: nothing. Lists are written as JSON.'),
+    after: z.string().nullable().describe('What it is since.'),
+  })
+  .meta({ id: 'AuditChange', description: 'A field that became another one.' });
+
+const partCountsSchema = z
+  .object({
+    added: z.int().describe('Parts that are new.'),
+    changed: z.int().describe('Parts that changed.'),
+    removed: z.int().describe('Parts that are no more.'),
+  })
+  .meta({ id: 'AuditPartCounts', description: 'How many parts of an object a change concerns.' });
+
+const entryShape = {
+  number: z.int().describe('Place in its log, from 1 on without a gap.'),
+  at: dateTimeSchema.describe('When.'),
+  actor: actorSchema,
+  user_name: z
+    .string()
+    .nullable()
+    .describe('Name of the person, or the address of somebody without one; null: nobody known.'),
+  session_id: z.int().nullable().describe('Session or token by which it was done.'),
+  request_id: z.string().nullable().describe('Id of the request, as the logs of the servers name it.'),
+  action: actionSchema,
+  object: objectSchema,
+  object_id: z.int().nullable().describe('Id of what it is about.'),
+  object_name: z.string().nullable().describe('What it was called then.'),
+};
+
+export const auditEntrySchema = z
+  .object({
+    ...entryShape,
+    member_id: z.int().nullable().describe('Membership of the person, which may have ended since.'),
+    slug: z
+      .string()
+      .nullable()
+      .describe('What addresses call the stream that it is about, while it is there.'),
+    range: z.string().nullable().describe('Months of the import that it is about, while it is there.'),
+    changes: z
+      .array(changeSchema)
+      .describe('What changed, field by field: the first 500, each cut after 1 000 characters.'),
+    change_count: z.int().describe('How many fields changed.'),
+    parts: partCountsSchema.nullable().describe('Of an object with parts, how many of them are concerned.'),
+    changes_sha256: z
+      .string()
+      .nullable()
+      .describe('Where not all is shown, the hash of all changes, each as a line of JSON.'),
+  })
+  .meta({ id: 'AuditEntry', description: 'A change of a client, as its audit log tells it.' });
+
+export const adminAuditEntrySchema = z
+  .object({ ...entryShape, user_id: z.int().nullable().describe('Id of the person.') })
+  .meta({
+    id: 'AdminAuditEntry',
+    description: 'A change of the installation as its audit log tells it, without what was and is.',
+  });
+
+const emailFilterSchema = z.string().max(255).optional();
+
+const filterShape = {
+  object: objectSchema.optional().describe('Only what is about such an object.'),
+  action: actionSchema.optional().describe('Only what was done so.'),
+  from: dateTimeSchema.optional().describe('Only from this instant on.'),
+  to: dateTimeSchema.optional().describe('Only before this instant.'),
+  ...pageQueryShape,
+};
+
+export const auditQuerySchema = z.strictObject({
+  user: idParameterSchema.optional().describe('Only what this member did: id of the membership.'),
+  email: emailFilterSchema.describe('Only what the member with this address did.'),
+  object_id: idParameterSchema.optional().describe('Only what is about the object with this id.'),
+  ...filterShape,
+});
+
+export const adminAuditQuerySchema = z.strictObject({
+  user: idParameterSchema.optional().describe('Only what this user did.'),
+  email: emailFilterSchema.describe('Only what the person with this address did.'),
+  ...filterShape,
+});
+
+export const auditPageSchema = z
+  .object({
+    ...pageAnswerShape,
+    items: z.array(auditEntrySchema).describe('The rows of the page, the latest first.'),
+  })
+  .meta({ id: 'AuditPage', description: 'A page of the audit log of a client.' });
+
+export const adminAuditPageSchema = z
+  .object({
+    ...pageAnswerShape,
+    items: z.array(adminAuditEntrySchema).describe('The rows of the page, the latest first.'),
+  })
+  .meta({ id: 'AdminAuditPage', description: 'A page of the audit log of the installation.' });

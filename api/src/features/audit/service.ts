@@ -1,0 +1,147 @@
+import { monthRange } from '@tributary/engine/addresses/monthRange';
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { AuditChanges } from '../../audit/lines.ts';
+import type { AuditObject } from '../../audit/words.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { invalidField } from '../../http/errors.ts';
+import {
+  memberWithAddress,
+  userNamesOf,
+  userNamesOfInstallation,
+  userWithAddress,
+} from '../users/service.ts';
+import {
+  type adminAuditEntrySchema,
+  type adminAuditPageSchema,
+  type adminAuditQuerySchema,
+  auditEntrySchema,
+  type auditPageSchema,
+  type auditQuerySchema,
+} from './schemas.ts';
+import { type AuditFilter, countEntries, listEntries, listPlacesOfImports, listSlugs } from './store.ts';
+
+type Row = Awaited<ReturnType<typeof listEntries>>[number];
+type Page = Pick<z.output<typeof auditQuerySchema>, 'after' | 'limit'>;
+
+/** The number before which a page begins. */
+function cursorOf({ after }: Page): number | null {
+  if (after === undefined) return null;
+  if (!/^\d{1,15}$/.test(after))
+    throw invalidField('after', 'invalid', 'The cursor is not one of this list.');
+  return Number(after);
+}
+
+function filterOf({
+  object,
+  action,
+  from,
+  to,
+}: Pick<z.output<typeof auditQuerySchema>, 'object' | 'action' | 'from' | 'to'>): AuditFilter {
+  return { object, action, from, to };
+}
+
+/** Nothing was done by it. */
+const nobody = 0;
+
+const given = (id: number | undefined): readonly number[] => (id === undefined ? [] : [id]);
+
+/** One more than the page holds tells whether there is another one. */
+function pageOf<Item extends { readonly number: number }>(rows: readonly Item[], limit: number) {
+  const shown = rows.slice(0, limit);
+  return { shown, next: rows.length > limit ? String(shown.at(-1)?.number) : null };
+}
+
+const { actor, action, object } = auditEntrySchema.shape;
+
+function describe(row: Row, names: ReadonlyMap<number, string>) {
+  return {
+    number: row.number,
+    at: row.at.toISOString(),
+    actor: actor.parse(row.actor),
+    user_name: row.user_id === null ? null : (names.get(row.user_id) ?? null),
+    session_id: row.session_id,
+    request_id: row.request_id,
+    action: action.parse(row.action),
+    object: object.parse(row.object_type),
+    object_id: row.object_id,
+    object_name: row.object_name,
+  } satisfies Partial<z.input<typeof adminAuditEntrySchema>>;
+}
+
+const peopleOf = (rows: readonly Row[]): number[] => [
+  ...new Set(rows.flatMap(({ user_id: id }) => id ?? [])),
+];
+
+const importObject = 'financial_stream_instances' satisfies AuditObject;
+const streamObjects: readonly string[] = ['financial_streams', 'stream_accounts', 'financial_rules'];
+
+/** Where the streams and imports of rows are found that are still there. */
+async function placesOf(transaction: ClientTransaction, clientId: ClientId, rows: readonly Row[]) {
+  const idsOf = (objects: readonly string[]) =>
+    rows.flatMap((row) => (objects.includes(row.object_type) ? (row.object_id ?? []) : []));
+  const slugs = await listSlugs(transaction, clientId, idsOf(streamObjects));
+  const imports = await listPlacesOfImports(transaction, clientId, idsOf([importObject]));
+  return ({ object_type: type, object_id: id }: Row) => {
+    const place = type === importObject ? imports.get(id ?? 0) : undefined;
+    if (place !== undefined) return { slug: place.slug, range: monthRange(place) };
+    return { slug: streamObjects.includes(type) ? (slugs.get(id ?? 0) ?? null) : null, range: null };
+  };
+}
+
+/** What was changed of a client, the latest first. */
+export async function readAuditLog(
+  db: Database,
+  clientId: ClientId,
+  query: z.output<typeof auditQuerySchema>,
+): Promise<z.input<typeof auditPageSchema>> {
+  const before = cursorOf(query);
+  return db.client(clientId, async (transaction) => {
+    const { email } = query;
+    const named = email === undefined ? undefined : await memberWithAddress(transaction, clientId, email);
+    const people = [...given(query.user), ...(email === undefined ? [] : [named ?? nobody])];
+    const filter = { ...filterOf(query), memberIds: people, objectId: query.object_id };
+    const rows = await listEntries(transaction, clientId, filter, { before, limit: query.limit + 1 });
+    const { shown, next } = pageOf(rows, query.limit);
+    const names = await userNamesOf(transaction, clientId, peopleOf(shown));
+    const placeOf = await placesOf(transaction, clientId, shown);
+    return {
+      total: await countEntries(transaction, clientId, filter),
+      next,
+      items: shown.map((row) => {
+        const { lines, count, parts, sha256 } = JSON.parse(row.changes) as AuditChanges;
+        return {
+          ...describe(row, names),
+          member_id: row.member_id,
+          ...placeOf(row),
+          changes: [...lines],
+          change_count: count,
+          parts,
+          changes_sha256: sha256,
+        };
+      }),
+    };
+  });
+}
+
+/** What was changed of the installation, the latest first; not what was and is. */
+export async function readInstallationLog(
+  db: Database,
+  query: z.output<typeof adminAuditQuerySchema>,
+): Promise<z.input<typeof adminAuditPageSchema>> {
+  const before = cursorOf(query);
+  return db.installation(async (transaction) => {
+    const { email } = query;
+    const named = email === undefined ? undefined : await userWithAddress(transaction, email);
+    const people = [...given(query.user), ...(email === undefined ? [] : [named ?? nobody])];
+    const filter = { ...filterOf(query), userIds: people };
+    const rows = await listEntries(transaction, null, filter, { before, limit: query.limit + 1 });
+    const { shown, next } = pageOf(rows, query.limit);
+    const names = await userNamesOfInstallation(transaction, peopleOf(shown));
+    return {
+      total: await countEntries(transaction, null, filter),
+      next,
+      items: shown.map((row) => ({ ...describe(row, names), user_id: row.user_id })),
+    };
+  });
+}

@@ -1,0 +1,143 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditLogTable } from '../../audit/tables.ts';
+import { ClientTable } from '../../db/clientTable.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+
+const namedStreams = new ClientTable('streams', ['id', 'slug']);
+
+type Stored = Omit<AuditLogTable, 'at'> & { readonly at: Date };
+
+export interface AuditFilter {
+  /** Each of which it is to be; none: whoever it was. */
+  readonly userIds?: readonly number[];
+  readonly memberIds?: readonly number[];
+  readonly object?: string | undefined;
+  readonly objectId?: number | undefined;
+  readonly action?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const tableOf = (clientId: ClientId | null) =>
+  sql.table(clientId === null ? 'installation_audit_log' : 'audit_log');
+
+function conditionOf(clientId: ClientId | null, filter: AuditFilter): RawBuilder<unknown> {
+  const { userIds = [], memberIds = [], object, objectId, action, from, to } = filter;
+  const conditions = [
+    clientId === null ? sql`true` : sql`client_id = ${clientId}`,
+    ...userIds.map((id) => sql`user_id = ${id}`),
+    ...memberIds.map((id) => sql`member_id = ${id}`),
+    ...(object === undefined ? [] : [sql`object_type = ${object}`]),
+    ...(objectId === undefined ? [] : [sql`object_id = ${objectId}`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(from === undefined ? [] : [sql`at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`at < ${to}::timestamptz`]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const columns = sql.raw(
+  'number, at, actor, user_id, member_id, session_id, request_id, action, object_type, object_id, object_name',
+);
+
+/** The latest first, those before a number; null: from the last on. Without `changes` where nobody may see them. */
+export async function listEntries(
+  transaction: ClientTransaction,
+  clientId: ClientId | null,
+  filter: AuditFilter,
+  page: { readonly before: number | null; readonly limit: number },
+): Promise<Omit<Stored, 'hash'>[]> {
+  const changes = clientId === null ? sql`''` : sql`changes`;
+  const isBefore = page.before === null ? sql`true` : sql`number < ${page.before}`;
+  const { rows } = await sql<Omit<Stored, 'hash'>>`
+    select ${columns}, ${changes} as changes from ${tableOf(clientId)}
+    where ${conditionOf(clientId, filter)} and ${isBefore}
+    order by number desc limit ${page.limit}`.execute(transaction);
+  return rows;
+}
+
+export async function countEntries(
+  transaction: ClientTransaction,
+  clientId: ClientId | null,
+  filter: AuditFilter,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${tableOf(clientId)} where ${conditionOf(clientId, filter)}`.execute(
+    transaction,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** In their order, those after a number. */
+export async function listChain(
+  transaction: ClientTransaction,
+  clientId: ClientId | null,
+  after: number,
+  limit: number,
+): Promise<Stored[]> {
+  const isOfClient = clientId === null ? sql`true` : sql`client_id = ${clientId}`;
+  const { rows } = await sql<Stored>`
+    select ${columns}, changes, hash from ${tableOf(clientId)}
+    where ${isOfClient} and number > ${after} order by number limit ${limit}`.execute(transaction);
+  return rows;
+}
+
+/** What the last row of a chain is to be; undefined: no row was ever written. */
+export async function findHead(
+  transaction: ClientTransaction,
+  clientId: ClientId | null,
+): Promise<{ readonly number: number; readonly hash: Uint8Array } | undefined> {
+  return clientId === null
+    ? transaction.selectFrom('installation_audit_heads').select(['number', 'hash']).executeTakeFirst()
+    : transaction
+        .selectFrom('audit_heads')
+        .select(['number', 'hash'])
+        .where('client_id', '=', clientId)
+        .executeTakeFirst();
+}
+
+/** Clients that are no more: their logs stay. */
+export async function listRemovedClients(transaction: ClientTransaction): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('installation_audit_log')
+    .select('object_id')
+    .where('object_type', '=', 'clients')
+    .where('action', '=', 'delete')
+    .execute();
+  return rows.flatMap(({ object_id: id }) => id ?? []);
+}
+
+/** What addresses call streams, by their ids. */
+export async function listSlugs(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await namedStreams.list(transaction, clientId, { id: ids });
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+export interface PlacedImport {
+  readonly slug: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Where imports lie that are still there. */
+export async function listPlacesOfImports(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PlacedImport>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<PlacedImport & { readonly id: number }>`
+    select instance.id, streams.slug, first.start_date as "startDate", last.end_date as "endDate"
+    from stream_instances as instance
+    join streams on streams.client_id = instance.client_id and streams.id = instance.stream_id
+    join periods as first on first.client_id = instance.client_id and first.id = instance.from_period_id
+    join periods as last on last.client_id = instance.client_id and last.id = instance.to_period_id
+    where instance.client_id = ${clientId} and instance.id in (${sql.join(ids)})`.execute(transaction);
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}

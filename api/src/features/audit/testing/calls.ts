@@ -1,0 +1,5 @@
+import type { CallsOfFeature } from '../../access/testing/callsOfFeature.ts';
+
+export const auditCalls: CallsOfFeature = {
+  queries: { 'GET /audit_log': (id) => ({ user: id('member'), object_id: id('entity') }) },
+};

@@ -1,0 +1,58 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { AuditPart } from '../../audit/lines.ts';
+import { type ChangeNote, noteChange } from '../../audit/note.ts';
+import { ClientTable } from '../../db/clientTable.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+import type { StoredAccount } from './store.ts';
+
+const namedAccounts = new ClientTable('accounts', ['id', 'code', 'name']);
+
+const labelOf = ({ code, name }: Pick<StoredAccount, 'code' | 'name'>): string => `${code} ${name}`.trim();
+
+function partsOf(
+  accounts: readonly StoredAccount[],
+  isTold: (account: StoredAccount) => boolean,
+): readonly AuditPart[] {
+  const labels = new Map(accounts.map((account) => [account.id, labelOf(account)]));
+  return accounts.filter(isTold).map(({ id, parent, ...fields }) => ({
+    key: id,
+    name: labels.get(id) ?? '',
+    fields: { ...fields, parent: parent === null ? null : (labels.get(parent) ?? null) },
+  }));
+}
+
+/** The accounts of a chart that are others now; a parent by what it is called, so not where only that changed. */
+export async function noteChart(
+  transaction: ClientTransaction,
+  before: readonly StoredAccount[],
+  after: readonly StoredAccount[],
+  isEqual: (left: StoredAccount, right: StoredAccount) => boolean,
+): Promise<void> {
+  const present = new Map(before.map((account) => [account.id, account]));
+  const changed = new Set(
+    after
+      .filter((account) => {
+        const known = present.get(account.id);
+        return known === undefined || !isEqual(known, account);
+      })
+      .map(({ id }) => id),
+  );
+  const isTold = ({ id }: StoredAccount): boolean => changed.has(id);
+  const parts: ChangeNote['parts'] = { before: partsOf(before, isTold), after: partsOf(after, isTold) };
+  await noteChange(transaction, { parts });
+}
+
+/** So many are looked up for a row of the audit log, which tells no more. */
+const idsMax = 1_000;
+
+/** How accounts are called, by id, as the audit log tells them. */
+export async function accountLabelsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly (number | null)[],
+): Promise<(id: number | null) => string | null> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))].slice(0, idsMax);
+  const accounts = wanted.length === 0 ? [] : await namedAccounts.list(transaction, clientId, { id: wanted });
+  const labels = new Map(accounts.map((account) => [account.id, labelOf(account)]));
+  return (id) => (id === null ? null : (labels.get(id) ?? String(id)));
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
+import { findClient } from '../admin/service.ts';
+import type { addEmbeddedReportBodySchema, changeEmbeddedReportBodySchema } from './schemas.ts';
+import {
+  countReports,
+  deleteReport,
+  insertReport,
+  isKeptAlready,
+  listReports,
+  lockReport,
+  type ReportContent,
+  type StoredReport,
+  updateReport,
+} from './store.ts';
+
+type NewReport = z.output<typeof addEmbeddedReportBodySchema>;
+type ReportChanges = z.output<typeof changeEmbeddedReportBodySchema>;
+
+interface ReportsQuery extends PageQuery {
+  readonly client_id?: number | undefined;
+  readonly ids?: readonly number[] | undefined;
+}
+
+/** A page of the reports that are kept, of all clients or of one. */
+export async function readReports(
+  db: Database,
+  { client_id: clientId, ids, after, limit }: ReportsQuery,
+): Promise<Page<StoredReport>> {
+  const filter = { clientId, ids };
+  const page = { after: parsePlace(after), limit: limit + 1 };
+  return db.installation(async (transaction) => {
+    const total = await countReports(transaction, filter);
+    const reports = await listReports(transaction, filter, page);
+    const placeOf = ({ id, name }: StoredReport) => ({ id, value: name });
+    return pageOfRows(reports, { total, limit }, { placeOf, itemOf: (report) => report });
+  });
+}
+
+async function findReport(transaction: ClientTransaction, id: number): Promise<StoredReport> {
+  const [report] = await listReports(transaction, { ids: [id] }, { after: null, limit: 1 });
+  if (report === undefined) throw new ApiError('notFound');
+  return report;
+}
+
+export async function addReport(
+  db: Database,
+  { client_id: clientId, ...content }: NewReport,
+): Promise<StoredReport> {
+  return db.installation(async (transaction) => {
+    if ((await findClient(transaction, clientId)) === undefined) {
+      throw invalidField('client_id', 'unknown', 'There is no such client.');
+    }
+    await refuseTwin(transaction, clientId, content, 0);
+    const report = await findReport(transaction, await insertReport(transaction, clientId, content));
+    const { id, name } = report;
+    await noteChange(transaction, { id, name, before: null, after: { ...contentOf(report) } });
+    return report;
+  });
+}
+
+async function refuseTwin(
+  transaction: ClientTransaction,
+  clientId: number,
+  content: ReportContent,
+  exceptId: number,
+): Promise<void> {
+  if (await isKeptAlready(transaction, clientId, content, exceptId)) throw new ApiError('reportKeptAlready');
+}
+
+/** What is left out stays as it is; saying what is so already changes nothing. */
+export async function changeReport(
+  db: Database,
+  id: number,
+  { revision: seen, ...changes }: ReportChanges,
+): Promise<StoredReport> {
+  return db.installation(async (transaction) => {
+    if (!(await lockReport(transaction, id))) throw new ApiError('notFound');
+    const present = await findReport(transaction, id);
+    if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
+    const content = contentOf({ ...present, ...withoutUndefined(changes) });
+    if (JSON.stringify(content) === JSON.stringify(contentOf(present))) return present;
+    await refuseTwin(transaction, present.client_id, content, id);
+    await updateReport(transaction, id, { ...content, revision: present.revision + 1 });
+    const before = { ...contentOf(present) };
+    await noteChange(transaction, { id, name: content.name, before, after: { ...content } });
+    return findReport(transaction, id);
+  });
+}
+
+function contentOf(report: ReportContent): ReportContent {
+  const { name, description, provider, address, workspace, report_key, is_enabled } = report;
+  return { name, description, provider, address, workspace, report_key, is_enabled };
+}
+
+function withoutUndefined(changes: Omit<ReportChanges, 'revision'>): Partial<ReportContent> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+export async function removeReport(db: Database, id: number): Promise<{ id: number }> {
+  return db.installation(async (transaction) => {
+    const present = await findReport(transaction, id);
+    if (!(await deleteReport(transaction, id))) throw new ApiError('notFound');
+    const before = { ...contentOf(present) };
+    await noteChange(transaction, { id, name: present.name, before, after: null });
+    return { id };
+  });
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ApiError, invalidField } from '../../../http/errors.ts';
+import { receiveOnce } from '../../../http/receiveOnce.ts';
+import { route } from '../../../http/route.ts';
+import { describeProfile } from '../describeProfile.ts';
+import { profileSchema } from '../schemas.ts';
+import { pictureBytesMax } from './remake.ts';
+import { readPicture, removePicture, replacePicture } from './service.ts';
+
+/** Its address names the version, so that it need not be asked for again; nor does it lie long in a browser that others use. */
+const cachedSeconds = 86_400;
+
+export const pictureRoutes = [
+  route({
+    method: 'PUT',
+    path: '/profile/picture',
+    summary:
+      'Takes a picture of the signed-in user: a PNG, JPEG or WebP file of 2 MiB at most, as the part `file` of a multipart body; a square of it is kept',
+    permission: 'signedIn',
+    audit: { object: 'people', do: 'update' },
+    bodyKind: 'multipart',
+    response: profileSchema,
+    handler: async ({ db, user, membership, request }) => {
+      const picture = await receiveOnce(request, async () => receivePicture(request));
+      await replacePicture(db, user, picture);
+      return describeProfile(db, user.id, membership?.clientId ?? null);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/profile/picture',
+    summary: 'The picture of the signed-in user, as a square WebP file',
+    permission: 'signedIn',
+    query: z.strictObject({
+      version: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('The version that `GET /profile` names: what is kept by this address stays true.'),
+    }),
+    response: 'file',
+    handler: async ({ db, user, request, reply }) => {
+      const { version, bytes } = await readPicture(db, user);
+      const tag = `"${version}"`;
+      reply.header('etag', tag).header('cache-control', `private, max-age=${cachedSeconds}, immutable`);
+      if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+      reply.header('content-type', 'image/webp').header('x-content-type-options', 'nosniff');
+      return Buffer.from(bytes);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/profile/picture',
+    summary: 'Removes the picture of the signed-in user',
+    permission: 'signedIn',
+    audit: { object: 'people', do: 'update' },
+    response: profileSchema,
+    handler: async ({ db, user, membership }) => {
+      await removePicture(db, user);
+      return describeProfile(db, user.id, membership?.clientId ?? null);
+    },
+  }),
+];
+
+async function receivePicture(request: FastifyRequest): Promise<Buffer> {
+  const missing = (): ApiError => invalidField('file', 'required', 'The part with the file is missing.');
+  if (!request.isMultipart()) throw missing();
+  const limits = { files: 1, fileSize: pictureBytesMax };
+  let file: Buffer | null = null;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer().catch(refuseSize);
+    else if (part.type === 'file') part.file.resume();
+  }
+  if (file === null) throw missing();
+  return file;
+}
+
+function refuseSize(error: unknown): never {
+  const isTooLarge = Object(error).code === 'FST_REQ_FILE_TOO_LARGE';
+  throw isTooLarge ? new ApiError('fileTooLarge', { code: 'picture_too_large' }) : error;
+}

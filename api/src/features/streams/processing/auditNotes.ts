@@ -1,0 +1,34 @@
+import { writeNoted } from '../../../audit/note.ts';
+import type { AuditFields } from '../../../audit/lines.ts';
+import type { AuditAction } from '../../../audit/words.ts';
+import type { ClientTransaction } from '../../../db/database.ts';
+import type { JobOrder } from '../../../db/jobs.ts';
+import { nameOfImport, type StreamWithInstance } from '../instances/service.ts';
+import { payloadOf } from './jobOrders.ts';
+import type { RunResult } from './store.ts';
+
+/** What work that somebody ordered for an import did, and how much of it, as the last thing in its transaction. */
+export async function noteJob(
+  transaction: ClientTransaction,
+  job: JobOrder,
+  action: Extract<AuditAction, 'begin' | 'end'>,
+  { stream, instance }: StreamWithInstance,
+  fields: AuditFields,
+): Promise<void> {
+  const { clientId, kind } = job;
+  const author = {
+    clientId,
+    actor: 'job' as const,
+    userId: payloadOf(job).userId,
+    memberId: null,
+    sessionId: null,
+    requestId: null,
+  };
+  const name = await nameOfImport(transaction, clientId, stream, instance);
+  const note = { id: instance.id, name, before: null, after: { work: kind, ...fields } };
+  await writeNoted(transaction, author, { object: 'financial_stream_instances', do: action }, [note]);
+}
+
+export function fieldsOfResult({ state, error_count, error_id, counts }: RunResult): AuditFields {
+  return { state, error_count, error_id, ...counts };
+}

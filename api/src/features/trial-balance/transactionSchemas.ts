@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import {
+  amountSchema,
+  currencySchema,
+  flagQuerySchema,
+  idListQuerySchema,
+  idParameterSchema,
+  isLimitedSchema,
+  pageAnswerShape,
+  pageQueryShape,
+  plainDateSchema,
+  sideSchema,
+} from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
+import { columnSchema } from '../files/schemas.ts';
+import {
+  balancePartSchema,
+  dataTypeSchema,
+  dimensionInstancesSchema,
+  legalEntitiesSchema,
+} from './schemas.ts';
+
+/** The lines behind a figure, one by one and in groups. */
+
+const transactionTypeSchema = describedEnum('TransactionType', 'What a line of a drill-down is.', {
+  posting: 'A posting.',
+  initial_balance: 'An initial balance.',
+  carried_forward: 'The result of earlier years, carried forward.',
+});
+
+const orderSchema = describedEnum(
+  'TransactionOrder',
+  'In which order lines of a drill-down stand. Those of equal dates or amounts stand in order of the key. Each page in another order than that of the key looks at all lines of the figure.',
+  {
+    automatic: 'By date where few lines have to be looked at, else by key. An answer never says this.',
+    key: 'By instance, account, period and line: any page comes at once.',
+    date: 'By date.',
+    date_descending: 'By date, the latest first.',
+    debit: 'By debit.',
+    debit_descending: 'By debit, the largest first.',
+    credit: 'By credit.',
+    credit_descending: 'By credit, the largest first.',
+  },
+);
+
+const analyticsValueSchema = z.string().max(1024);
+
+/** Which figure is asked for: all that says which lines they are, but not how they are shown. */
+const figureQueryShape = {
+  account_id: idListQuerySchema
+    .optional()
+    .describe('Its account, or several, up to 1000; without any, the total.'),
+  subtree: flagQuerySchema
+    .optional()
+    .describe('With all accounts below those named: the figure of a parent.'),
+  computed: z
+    .enum(['result_of_earlier_years'])
+    .optional()
+    .describe('The computed line, instead of accounts.'),
+  from_period_id: idParameterSchema.describe('First period.'),
+  to_period_id: idParameterSchema.describe('Last period.'),
+  legal_entity_id: legalEntitiesSchema,
+  dimension_instance_id: dimensionInstancesSchema,
+  instance_id: idListQuerySchema.optional().describe('Only these stream instances; all when left out.'),
+  stream_id: idListQuerySchema.optional().describe('Only these streams; all when left out.'),
+  part: balancePartSchema
+    .default('turnover')
+    .describe('Which figure: what was before the range, what moved in it, or both.'),
+  kind: dataTypeSchema.default('sourceData').describe('Where the figure comes from.'),
+  side: sideSchema
+    .optional()
+    .describe(
+      'One side: of a turnover its lines, of an opening or closing the accounts and legal entities whose net stands on it.',
+    ),
+  exclude_closed: flagQuerySchema.default(true).describe('Without closing entries.'),
+  use_original_currency: flagQuerySchema.default(false).describe("In the entities' functional currency."),
+  currency: currencySchema
+    .optional()
+    .describe('Only figures in this currency, ISO 4217: of several functional currencies one must be named.'),
+  analytics_id: idParameterSchema
+    .optional()
+    .describe('Only lines with the value `analytics_value` in this analytics field.'),
+  analytics_value: analyticsValueSchema
+    .optional()
+    .describe('The value in the field `analytics_id`; empty or left out: lines without one.'),
+};
+
+export const transactionsQuerySchema = z.strictObject({
+  ...pageQueryShape,
+  ...figureQueryShape,
+  order_by: orderSchema.default('key').describe('In which order.'),
+});
+
+const groupsMax = 1000;
+
+export const groupsQuerySchema = z.strictObject({
+  ...figureQueryShape,
+  by: idParameterSchema.describe('The analytics field by whose values the lines are grouped.'),
+  order_by: describedEnum('TransactionGroupOrder', 'In which order groups of lines stand.', {
+    balance: 'The largest first, whether it is debit or credit.',
+    value: 'By value; lines without one first.',
+  })
+    .default('balance')
+    .describe('In which order.'),
+  limit: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(groupsMax)
+    .default(100)
+    .describe('How many groups to answer, 1 to 1000; the others are added up in `rest`.'),
+});
+
+const analyticsValuesSchema = z
+  .array(
+    z
+      .object({
+        analytics_id: z.int().describe('The analytics field.'),
+        value: z.string().describe('Its value.'),
+      })
+      .meta({ id: 'AnalyticsValue', description: 'What a line has in an analytics field.' }),
+  )
+  .describe('Its values in the analytics fields of the client; fields without one are left out.');
+
+const transactionSchema = z
+  .object({
+    id: z
+      .string()
+      .describe(
+        'Opaque; names the posting in this currency to the call that shows its source row, until another version of its instance is published.',
+      ),
+    type: transactionTypeSchema.describe('What it is.'),
+    date: plainDateSchema.describe('Date.'),
+    period_id: z.int().describe('Period.'),
+    legal_entity_id: z.int().describe('Legal entity.'),
+    account_id: z.int().nullable().describe('Ledger account; null for a line that stands for none.'),
+    corresponding_account_id: z
+      .int()
+      .nullable()
+      .describe('Ledger account on the other side; null where there is none.'),
+    dimension_instance_id: z.int().nullable().describe('Where it lies in a dimension; null: in none.'),
+    debit: amountSchema.describe('Debit amount, in `currency`.'),
+    credit: amountSchema.describe('Credit amount, in `currency`.'),
+    currency: z.string().describe('Currency of the amounts, ISO 4217.'),
+    original_amount: amountSchema
+      .nullable()
+      .describe(
+        'The amount on its side in the functional currency of its legal entity; null where `currency` is that.',
+      ),
+    original_currency: z
+      .string()
+      .nullable()
+      .describe('Currency of `original_amount`, ISO 4217; null where there is none.'),
+    rate: z
+      .string()
+      .nullable()
+      .describe(
+        'Units of `original_currency` for one of `currency`, six decimals, as both amounts give it; null where they give none.',
+      ),
+    stream_id: z.int().nullable().describe('The stream it comes from; null for what comes from no file.'),
+    instance_id: z.int().nullable().describe('The instance it comes from; null for what comes from no file.'),
+    version: z.int().nullable().describe('Version of the instance; null for what comes from no file.'),
+    row_no: z.int().nullable().describe('Row of its file; null for what comes from no file.'),
+    description: z.string().nullable().describe('Text of the row; null where it has none.'),
+    analytics: analyticsValuesSchema,
+    rule_id: z.int().nullable().describe('The rule that placed it; null where none did.'),
+    is_closing: z.boolean().describe('Belongs to a closing entry.'),
+    paired_by_convention: z.boolean().describe('The corresponding account follows from the order of rows.'),
+    is_contra: z.boolean().describe('Taken by the contra account, for what the entry lacks.'),
+  })
+  .meta({ id: 'Transaction', description: 'A line of a drill-down: one of those that add up to a figure.' });
+
+const transactionStreamSchema = z
+  .object({
+    stream_id: z.int().describe('The stream.'),
+    total: z.int().describe('How many of the lines come from it.'),
+    debit: amountSchema.describe('Their debit.'),
+    credit: amountSchema.describe('Their credit.'),
+    balance: amountSchema.describe('Their debit less their credit.'),
+  })
+  .meta({ id: 'TransactionStream', description: 'What a stream gives to a figure.' });
+
+export const transactionsSchema = z
+  .object({
+    ...pageAnswerShape,
+    debit: amountSchema.describe('Debit of all pages, in `currency`: of a turnover the figure on this side.'),
+    credit: amountSchema.describe(
+      'Credit of all pages, in `currency`: of a turnover the figure on this side.',
+    ),
+    balance: amountSchema.describe(
+      'Debit less credit of all pages, in `currency`: the figure of an opening or closing.',
+    ),
+    currency: z
+      .string()
+      .nullable()
+      .describe('Currency of the amounts, ISO 4217; null until the client has chosen one.'),
+    is_limited: isLimitedSchema,
+    streams: z
+      .array(transactionStreamSchema)
+      .describe('What each stream that has any of the lines gives to it, over all pages.'),
+    order_by: orderSchema.describe('In which order they are.'),
+    items: z.array(transactionSchema).describe('The lines of this page.'),
+  })
+  .meta({ id: 'Transactions', description: 'A page of the lines behind a figure.' });
+
+const groupSums = {
+  total: z.int().describe('How many lines.'),
+  debit: amountSchema.describe('Their debit, in `currency`.'),
+  credit: amountSchema.describe('Their credit, in `currency`.'),
+  balance: amountSchema.describe('Their debit less their credit, in `currency`.'),
+};
+
+export const groupsSchema = z
+  .object({
+    analytics_id: z.int().describe('The analytics field.'),
+    currency: z
+      .string()
+      .nullable()
+      .describe('Currency of the amounts, ISO 4217; null until the client has chosen one.'),
+    is_limited: isLimitedSchema,
+    ...groupSums,
+    groups: z
+      .array(
+        z
+          .object({
+            value: z.string().nullable().describe('The value; null: lines without one.'),
+            ...groupSums,
+          })
+          .meta({ id: 'TransactionGroup', description: 'Lines of a figure with one value of a field.' }),
+      )
+      .describe('Groups of lines; with `rest` they add up to the figure.'),
+    rest: z
+      .object({ group_count: z.int().describe('How many groups.'), ...groupSums })
+      .meta({ id: 'TransactionGroupRest', description: 'Groups of a figure that are not shown, added up.' })
+      .nullable()
+      .describe('The groups beyond `limit`; null: there are none.'),
+  })
+  .meta({
+    id: 'TransactionGroups',
+    description: 'The lines behind a figure, grouped by the values of an analytics field.',
+  });
+
+export const sourceRowSchema = z
+  .object({
+    transaction_id: z.string().describe('Id of the posting.'),
+    stream_id: z.int().describe('The stream.'),
+    instance_id: z.int().describe('The instance.'),
+    version: z.int().describe('Version that was posted.'),
+    file_name: z.string().describe('Name of the file.'),
+    sha256: z.string().describe('SHA-256 of its bytes, hexadecimal.'),
+    analytics: analyticsValuesSchema,
+    row_no: z.int().describe('Row, counted from 1 at the top of the file.'),
+    columns: z.array(columnSchema).describe('Columns of the file.'),
+    cells: z.array(z.string()).describe('Texts of the row.'),
+    context: z
+      .array(
+        z.object({
+          row_no: z.int().describe('Place in the file, counted from 1 at its top.'),
+          cells: z.array(z.string()).describe('Texts of its cells.'),
+        }),
+      )
+      .describe('The rows around it.'),
+  })
+  .meta({ id: 'TransactionSource', description: 'The row of a file behind a posting.' });

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../testing/testApi.ts';
+
+interface Person {
+  readonly id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly last_used_at: string | null;
+  readonly clients: readonly { name: string; roles: readonly string[] }[];
+}
+
+interface Page<Item> {
+  readonly total: number;
+  readonly items: readonly Item[];
+  readonly next: string | null;
+}
+
+const orders = {
+  email: ({ email }: Person) => email.toLowerCase(),
+  name: ({ last_name: last, first_name: first }: Person) => `${last} ${first}`.toLowerCase(),
+  last_used: (person: Person) => person.last_used_at ?? '',
+};
+
+/** Many share a name and an instant, so that the id decides; some were never here. */
+const count = 60;
+const people = Array.from({ length: count }, (_, index) => ({
+  email: `${index % 2 === 0 ? 'P' : 'p'}${String((index * 37) % count).padStart(3, '0')}.paged@tributary.example`,
+  first_name: ['Anna', 'Björn', 'Велизар'][index % 3] ?? '',
+  last_name: ['Arnold', 'berg', 'Цветков', "O'Hara"][index % 4] ?? '',
+  last_used_at: index % 5 === 0 ? null : new Date(Date.UTC(2026, 0, 1 + (index % 7), 1, 2, 3, 456)),
+}));
+
+describe('the people of the installation', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi();
+    await api.platform.db.installation((transaction) =>
+      transaction.insertInto('users').values(people).execute(),
+    );
+  });
+  afterAll(() => api.close());
+
+  const page = async (query: string): Promise<Page<Person>> =>
+    api.administrator.ok('GET', `/admin/users?search=paged${query}`);
+  const walk = async (query: string, between: () => Promise<void> = async () => {}): Promise<Person[]> => {
+    const seen: Person[] = [];
+    let after = '';
+    for (;;) {
+      const { items, next } = await page(`${query}${after}`);
+      seen.push(...items);
+      if (next === null) return seen;
+      after = `&after=${encodeURIComponent(next)}`;
+      await between();
+    }
+  };
+
+  it.each(Object.keys(orders) as (keyof typeof orders)[])(
+    'are there once each in the order of %s',
+    async (order) => {
+      const forward = await walk(`&order_by=${order}&limit=7`);
+      expect(new Set(forward.map(({ id }) => id)).size).toBe(count);
+      const values = forward.map(orders[order]);
+      // As the database orders text: by its code points.
+      expect(values).toEqual(
+        values.toSorted((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other))),
+      );
+      const backward = await walk(`&order_by=${order}_descending&limit=11`);
+      expect(backward.map(({ id }) => id)).toEqual(forward.map(({ id }) => id).toReversed());
+    },
+  );
+
+  it('are neither missed nor told twice while others come and go', async () => {
+    let added = 0;
+    const known = new Set((await walk('&limit=100')).map(({ id }) => id));
+    const seen = await walk('&limit=9', async () => {
+      added += 1;
+      await api.platform.db.installation((transaction) =>
+        transaction
+          .insertInto('users')
+          .values({ email: `p00${added}-new.paged@tributary.example`, first_name: '', last_name: '' })
+          .execute(),
+      );
+    });
+    const ids = seen.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => known.has(id))).toHaveLength(known.size);
+  });
+
+  it.each([
+    ['BJÖRN berg', 5],
+    ['цветков', 15],
+    ['ЦВЕТКОВ Велизар', 5],
+    ["o'hara", 15],
+    ['_', 0],
+    ['%', 0],
+    ['\\', 0],
+  ])('are found by words of the address and the name, whatever their case: %s', async (words, found) => {
+    const { total, items } = await page(`${encodeURIComponent(` ${words}`)}&limit=3`);
+    expect({ total, shown: items.length }).toEqual({ total: found, shown: Math.min(3, found) });
+  });
+
+  it('come with their clients by name, and with when they were here last', async () => {
+    const email = 'clients.paged@tributary.example';
+    const [second, first] = [await api.addClient('Zweiter'), await api.addClient('Erster')];
+    const id = await api.addUser(email, { roles: ['org_viewer', 'org_planner'], clientId: second.id });
+    await api.platform.db.installation((transaction) =>
+      transaction
+        .insertInto('memberships')
+        .values({ client_id: first.id, user_id: id, roles: ['org_admin'] })
+        .execute(),
+    );
+    const find = async () => api.administrator.ok<Page<Person>>('GET', `/admin/users?ids=${id}`);
+    const before = await find();
+    expect(before).toMatchObject({
+      total: 1,
+      next: null,
+      items: [
+        {
+          email,
+          last_used_at: null,
+          clients: [
+            { client_id: first.id, name: 'Erster', roles: ['org_admin'] },
+            { client_id: second.id, name: 'Zweiter', roles: ['org_viewer', 'org_planner'] },
+          ],
+        },
+      ],
+    });
+    const signedIn = Date.now();
+    await api.signIn(email);
+    const used = Date.parse((await find()).items[0]?.last_used_at ?? '');
+    expect(Math.abs(used - signedIn)).toBeLessThan(60_000);
+  });
+
+  it.each(['&after=1', '&after=x_y', '&order_by=last_used&after=1_yesterday', '&limit=0', '&order_by=id'])(
+    'are refused by what is no page: %s',
+    async (query) => {
+      expect((await api.administrator.call('GET', `/admin/users?${query.slice(1)}`)).status).toBe(400);
+    },
+  );
+
+  it('keep an administrator, of two that take the right from each other at once', async () => {
+    const administrators = await Promise.all(
+      ['one', 'two'].map(async (name) => {
+        const email = `${name}.removing@tributary.example`;
+        const id = await api.addUser(email);
+        await api.administrator.ok('POST', '/admin/users/admins', { user_id: id });
+        return { id, session: await api.signIn(email) };
+      }),
+    );
+    const { id: own } = await api.administrator.ok<{ id: number }>('GET', '/profile');
+    await administrators[0]?.session.ok('DELETE', `/admin/users/admins/${own}`);
+    const outcomes = await Promise.all(
+      administrators.map(async ({ session }, index) =>
+        session.call('DELETE', `/admin/users/admins/${administrators[1 - index]?.id}`),
+      ),
+    );
+    const left = await api.platform.db.installation((transaction) =>
+      transaction.selectFrom('users').select('id').where('is_platform_admin', '=', true).execute(),
+    );
+    expect(left).toHaveLength(1);
+    expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

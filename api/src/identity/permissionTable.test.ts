@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { actionsOfRole, objectTypes, type ObjectType } from './permissionTable.ts';
+import { type ClientRole, clientRoles } from './roles.ts';
+import { actionsOfShared, recordTypes } from './sharing.ts';
+
+/** Typed in from what was agreed on, not computed: B browse, R read, E edit, A add, D delete, X execute; in the order of the roles. */
+const agreed: Readonly<
+  Record<
+    ObjectType,
+    readonly [
+      admin: string,
+      finance: string,
+      payroll: string,
+      viewer: string,
+      planner: string,
+      member: string,
+    ]
+  >
+> = {
+  settings: ['BREAD', '', '', '', '', ''],
+  acl: ['BREAD', '', '', '', '', ''],
+  audit_log: ['BR', '', '', '', '', ''],
+  users: ['BREAD', '', '', '', 'R', ''],
+  analytics: ['BREAD', 'R', 'R', 'R', 'R', ''],
+  legal_entities: ['BREAD', 'R', 'R', 'R', 'R', ''],
+  periods: ['BREAD', 'R', 'R', 'R', 'R', ''],
+  currencies: ['BREAD', 'R', 'R', 'R', 'R', ''],
+  rates: ['BREAD', 'R', 'R', 'R', 'R', ''],
+  ledger: ['BREAD', 'BREAD', 'BR', 'BR', 'BR', ''],
+  balance_categories: ['BREAD', 'BREAD', 'BR', 'BR', 'BR', ''],
+  dimensions: ['BREAD', 'BREAD', 'BR', 'BR', 'BR', ''],
+  initial_balance: ['BREAD', 'BREAD', 'BR', 'BR', 'BR', ''],
+  financial_streams: ['BREADX', 'BREADX', '', '', '', ''],
+  financial_stream_instances: ['BREADX', 'BREADX', '', '', '', ''],
+  financial_rules: ['BREADX', 'BREADX', '', '', '', ''],
+  eliminations: ['BREADX', 'BREADX', '', '', '', ''],
+  payroll_streams: ['BREADX', '', 'BREADX', '', '', ''],
+  payroll_stream_instances: ['BREADX', '', 'BREADX', '', '', ''],
+  payroll_people: ['BREADX', '', 'BREADX', '', '', ''],
+  trial_balance: ['BR', 'BR', '', 'BR', '', ''],
+  payroll_data: ['BR', '', 'BR', 'BR', '', ''],
+  cost_allocations: ['BREAD', 'BREAD', 'BR', '', '', ''],
+  people_allocations: ['BREAD', '', 'BREAD', '', '', ''],
+  adjustments: ['BREADX', 'BREADX', '', '', '', ''],
+  ownership: ['BREAD', 'BREAD', '', 'BR', '', ''],
+  period_locks: ['X', 'X', '', '', '', ''],
+  rate_locks: ['X', '', '', '', '', ''],
+  financial_verification: ['X', 'X', '', '', '', ''],
+  payroll_verification: ['X', '', 'X', '', '', ''],
+  metrics: ['BREAD', '', '', '', '', ''],
+  report_builder_reports: ['BREAD', 'BREAD', '', '', '', ''],
+  dashboarding_dashboards: ['BREAD', 'BREAD', '', '', '', ''],
+  bi_reports: ['BREAD', '', '', '', '', ''],
+  bi_report_views: ['BREAD', '', '', '', '', ''],
+  plans: ['BREADX', '', '', '', 'BREA', ''],
+  planning_templates: ['BREADX', '', '', '', 'BREA', ''],
+  plan_promotions: ['BREAD', '', '', '', '', ''],
+  spreadsheets: ['BREAD', '', '', '', 'BR', ''],
+  extra_sheets: ['BREAD', '', '', '', 'BREAD', ''],
+};
+
+const lettersOf = (actions: readonly string[]): string =>
+  Array.from('BREADX')
+    .filter((letter) => actions.some((action) => wordOf[letter] === action))
+    .join('');
+const wordOf: Readonly<Record<string, string>> = {
+  B: 'browse',
+  R: 'read',
+  E: 'edit',
+  A: 'add',
+  D: 'delete',
+  X: 'execute',
+};
+
+it.each(objectTypes)('each role has the rights on %s that were agreed on', (objectType) => {
+  const granted = clientRoles.map((role: ClientRole) => lettersOf(actionsOfRole(role, objectType)));
+  expect(granted).toEqual(agreed[objectType]);
+});
+
+it('types that were agreed on are all there', () => {
+  expect([...objectTypes].toSorted()).toEqual(Object.keys(agreed).toSorted());
+});
+
+/** What entries allow on a stream and what it holds, by the right that they name. */
+const agreedOnStreams: Readonly<
+  Partial<Record<ObjectType, readonly [read: string, edit: string, deletion: string]>>
+> = {
+  financial_streams: ['BR', 'BREX', 'BRD'],
+  financial_stream_instances: ['BR', 'BREAX', 'BRD'],
+  financial_rules: ['BR', 'BREAX', 'BRD'],
+  eliminations: ['BR', 'BREAX', 'BRD'],
+  financial_verification: ['', 'X', ''],
+  analytics: ['R', 'R', 'R'],
+  legal_entities: ['R', 'R', 'R'],
+  periods: ['R', 'R', 'R'],
+  ledger: ['R', 'R', 'R'],
+  dimensions: ['R', 'R', 'R'],
+};
+
+it.each(objectTypes)('entries on streams give the rights on %s that were agreed on', (objectType) => {
+  const entries = [
+    { canEdit: false, canDelete: false },
+    { canEdit: true, canDelete: false },
+    { canEdit: false, canDelete: true },
+  ];
+  const given = entries.map((rights) =>
+    lettersOf(actionsOfShared({ type: 'financial_streams', ...rights }, objectType)),
+  );
+  expect(given).toEqual(agreedOnStreams[objectType] ?? ['', '', '']);
+});
+
+it('no entry gives any right on payroll, on other rights, or to add records', () => {
+  for (const type of recordTypes) {
+    const all = { type, canEdit: true, canDelete: true };
+    const touched = objectTypes.filter((each) => actionsOfShared(all, each).length > 0);
+    expect(touched.filter((each) => /payroll|acl|users|settings|trial_balance/.test(each))).toEqual([]);
+    expect(actionsOfShared(all, type)).not.toContain('add');
+  }
+});

@@ -1,0 +1,154 @@
+import { builder } from '../../builder.ts';
+import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
+import { restEnum } from '../../graph/restEnum.ts';
+import { restFields } from '../../graph/restFields.ts';
+import { absentId, RecordIds } from '../../ids.ts';
+import type { Rest } from '../../rest/calls.ts';
+import { shapes } from '../../rest/shapes.generated.ts';
+import { can, mayChange, type OfClient } from '../../scopes.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { clientIds } from '../clients/clientIds.ts';
+import { pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { RoleEnum } from '../shared/enums.ts';
+import { answered, deletedId, restMutation } from '../shared/mutations.ts';
+import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
+import { decodeStreamId } from '../streams/instances/streamIds.ts';
+import { findStream, StreamRef } from '../streams/instances/streamRef.ts';
+import { clientUserIds, ClientUserRef, findMember } from '../users/User.ts';
+
+const AclEntryRef = builder.objectRef<Of<'AclEntry'>>('AclEntry');
+const aclEntryIds = new RecordIds('AclEntry');
+const ResourceTypeEnum = restEnum('AclResourceType');
+const PrincipalTypeEnum = restEnum('AclPrincipalType');
+
+const AclResourceRef = builder.unionType('AclResource', {
+  description: 'A record on which rights are given.',
+  types: [StreamRef],
+  resolveType: () => 'Stream',
+});
+
+/** Rights are given on financial streams; one of payroll is looked for as one that nobody has. */
+const resourceIds = {
+  decodeIn: (value: string, { clientId }: OfClient): number => {
+    const { kind, streamId } = decodeStreamId(value, clientId);
+    return kind === 'financial' ? streamId : absentId;
+  },
+};
+
+const isRole = (word: string): word is Rest<'Role'> => shapes['Role']?.enum?.includes(word) === true;
+
+/** A member by a global id, a role by its name. */
+const principalIds = {
+  decodeIn: (value: string, key: OfClient): number | Rest<'Role'> => {
+    const word = value.toLowerCase();
+    return isRole(word) ? word : clientUserIds.decodeIn(value, key);
+  },
+};
+
+builder.node(AclEntryRef, {
+  description: 'Rights of a member or of a role on one record, beside what roles allow.',
+  authScopes: can('read', 'acl'),
+  id: recordNodeId,
+  loadOne: loadRecord(async ({ upstream }, clientId, id) => {
+    const { items } = await upstream.get('/acl/entries', { clientId, query: { ids: [id] } });
+    return ofOrNull(clientId, items[0] ?? null);
+  }),
+  fields: (t) => ({
+    ...restFields(t, 'AclEntry'),
+    resource: t.field({
+      type: AclResourceRef,
+      nullable: true,
+      description: 'The record; null where it is gone.',
+      resolve: ({ clientId, record: { resource_type, resource_id } }, _, { graph }) =>
+        resource_type === 'financial_streams'
+          ? findStream(graph, { clientId, kind: 'financial', streamId: resource_id })
+          : null,
+    }),
+    clientUser: t.field({
+      type: ClientUserRef,
+      nullable: true,
+      description: 'The member to whom it gives rights; null where it is for a role.',
+      resolve: ({ clientId, record: { principal_id: id } }, _, { graph }) =>
+        typeof id === 'number' ? findMember(graph, clientId, id) : null,
+    }),
+    role: t.field({
+      type: RoleEnum,
+      nullable: true,
+      description: 'The role to which it gives rights; null where it is for a member.',
+      resolve: ({ record: { principal_id: id } }) => (typeof id === 'string' ? id : null),
+    }),
+  }),
+});
+
+const AclEntryEdgeRef = builder.edgeObject({
+  type: AclEntryRef,
+  name: 'AclEntryEdge',
+  description: 'Rights on a record in a list.',
+});
+
+const AclEntryConnectionRef = builder.connectionObject(
+  { type: AclEntryRef, name: 'AclEntryConnection', description: 'A page of rights on single records.' },
+  AclEntryEdgeRef,
+);
+
+builder.objectField(ClientRef, 'aclEntries', (t) =>
+  t.field({
+    type: AclEntryConnectionRef,
+    description: 'Rights on single records, those that match all filters, the oldest first.',
+    authScopes: can('browse', 'acl'),
+    complexity: pageComplexity,
+    args: {
+      resourceType: t.arg({ type: ResourceTypeEnum, description: 'Only on records of this type.' }),
+      resourceId: t.arg.id({ description: 'Only on the record with this global id.' }),
+      principalType: t.arg({ type: PrincipalTypeEnum, description: 'Only of members, or of roles.' }),
+      principalId: t.arg.id({
+        description: 'Only of the member with this global id, or of the role with this name.',
+      }),
+      first: t.arg.int({ defaultValue: 25, description: 'How many entries to answer, 1 to 100.' }),
+      after: t.arg.string({ description: 'Only entries after this cursor.' }),
+    },
+    resolve: async ({ clientId }, { resourceId, principalId, first, after, ...types }, { graph }) => {
+      const key = { clientId };
+      const filter = {
+        resource_type: types.resourceType,
+        principal_type: types.principalType,
+        ...(resourceId && { resource_id: resourceIds.decodeIn(resourceId, key) }),
+        ...(principalId && { principal_id: principalIds.decodeIn(principalId, key) }),
+      };
+      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+        const answer = await graph.upstream.get('/acl/entries', { clientId, query: { ...filter, ...query } });
+        return { ...answer, items: allOf(clientId, answer.items) };
+      });
+      return page;
+    },
+  }),
+);
+
+restMutation('createAclEntry', {
+  call: 'POST /acl/entries',
+  of: clientIds,
+  authScopes: mayChange('add', 'acl'),
+  ids: { resource_id: resourceIds, principal_id: principalIds },
+  payload: { aclEntry: answered(AclEntryRef), client: answered(ClientRef) },
+});
+
+restMutation('updateAclEntries', {
+  call: 'PATCH /acl/entries',
+  of: clientIds,
+  authScopes: mayChange('edit', 'acl'),
+  parts: {
+    entries: {
+      as: 'AclEntryInput',
+      ids: { id: aclEntryIds },
+      description: 'Rights that an entry gives from now on.',
+    },
+  },
+  payload: { client: answered(ClientRef) },
+});
+
+restMutation('deleteAclEntry', {
+  call: 'DELETE /acl/entries/{id}',
+  of: aclEntryIds,
+  authScopes: mayChange('delete', 'acl'),
+  payload: { deletedAclEntryId: deletedId, client: answered(ClientRef) },
+});

@@ -1,0 +1,163 @@
+import { stream } from '../../testing/records.ts';
+import { describeFeature } from '../../testing/featureCases.ts';
+import { RecordIds } from '../../ids.ts';
+import { encodeClientId } from '../clients/clientIds.ts';
+import { encodeStreamId } from '../streams/instances/streamIds.ts';
+import { clientUserIds } from '../users/User.ts';
+
+const clientId = encodeClientId(1);
+const streamId = encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 });
+const memberId = clientUserIds.encode(1, 7);
+const entryId = new RecordIds('AclEntry').encode(1, 5);
+const rights = { can_read: true, can_edit: true, can_delete: false, revision: 1 };
+const onStream = { resource_type: 'financial_streams', resource_id: 3, ...rights };
+const ofMember = { id: 5, ...onStream, principal_type: 'user', principal_id: 7 };
+const ofRole = { id: 6, ...onStream, principal_type: 'role', principal_id: 'org_viewer' };
+const member = {
+  id: 7,
+  client_user_id: 7,
+  email: 'anna@example.com',
+  first_name: 'Anna',
+  last_name: 'Arnold',
+  roles: ['org_viewer'],
+  status: 'active',
+};
+const selection = `id principalType canRead canEdit canDelete role clientUser { firstName } resource { ... on Stream { name } }`;
+const created = `mutation ($input: CreateAclEntryInput!) {
+  createAclEntry(input: $input) { aclEntry { id role } errors { code path } }
+}`;
+
+describeFeature('rights on single records', [
+  {
+    what: 'are listed with their records and members, with one call for each kind',
+    document: `query ($clientId: ID!, $streamId: ID!) { client(id: $clientId) {
+      aclEntries(first: 10, resourceType: FINANCIAL_STREAMS, resourceId: $streamId) {
+        totalCount edges { node { ${selection} } }
+      }
+    } }`,
+    variables: { clientId, streamId },
+    api: {
+      'GET /acl/entries': { body: { total: 2, items: [ofMember, ofRole], next: null } },
+      'GET /actuals/financial/streams': { body: [stream(3)] },
+      'GET /users': { body: { total: 1, items: [member], next: null } },
+    },
+    calls: [
+      'GET /acl/entries?resource_type=financial_streams&resource_id=3&limit=10',
+      'GET /actuals/financial/streams',
+      'GET /users?ids=7&limit=1',
+    ],
+    data: {
+      client: {
+        aclEntries: {
+          totalCount: 2,
+          edges: [
+            {
+              node: {
+                id: entryId,
+                principalType: 'USER',
+                canRead: true,
+                canEdit: true,
+                canDelete: false,
+                role: null,
+                clientUser: { firstName: 'Anna' },
+                resource: { name: 'Stream 3' },
+              },
+            },
+            {
+              node: {
+                id: new RecordIds('AclEntry').encode(1, 6),
+                principalType: 'ROLE',
+                canRead: true,
+                canEdit: true,
+                canDelete: false,
+                role: 'ORG_VIEWER',
+                clientUser: null,
+                resource: { name: 'Stream 3' },
+              },
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    what: 'are found by their id',
+    document: 'query ($id: ID!) { node(id: $id) { ... on AclEntry { id role } } }',
+    variables: { id: entryId },
+    api: { 'GET /acl/entries': { body: { total: 1, items: [ofMember], next: null } } },
+    calls: ['GET /acl/entries?ids=5'],
+    data: { node: { id: entryId, role: null } },
+  },
+  {
+    what: 'are given to a member',
+    document: created,
+    variables: {
+      input: {
+        clientId,
+        resourceType: 'FINANCIAL_STREAMS',
+        resourceId: streamId,
+        principalType: 'USER',
+        principalId: memberId,
+        canEdit: true,
+      },
+    },
+    api: { 'POST /acl/entries': { status: 201, body: ofMember } },
+    calls: ['POST /acl/entries'],
+    sent: {
+      resource_type: 'financial_streams',
+      resource_id: 3,
+      principal_type: 'user',
+      principal_id: 7,
+      can_edit: true,
+    },
+    data: { createAclEntry: { aclEntry: { id: entryId, role: null }, errors: [] } },
+  },
+  {
+    what: 'are given to a role by its name',
+    document: created,
+    variables: {
+      input: {
+        clientId,
+        resourceType: 'FINANCIAL_STREAMS',
+        resourceId: streamId,
+        principalType: 'ROLE',
+        principalId: 'ORG_VIEWER',
+      },
+    },
+    api: { 'POST /acl/entries': { status: 201, body: ofRole } },
+    calls: ['POST /acl/entries'],
+    sent: {
+      resource_type: 'financial_streams',
+      resource_id: 3,
+      principal_type: 'role',
+      principal_id: 'org_viewer',
+    },
+    data: {
+      createAclEntry: {
+        aclEntry: { id: new RecordIds('AclEntry').encode(1, 6), role: 'ORG_VIEWER' },
+        errors: [],
+      },
+    },
+  },
+  {
+    what: 'are changed together',
+    document: `mutation ($input: UpdateAclEntriesInput!) {
+      updateAclEntries(input: $input) { client { id } errors { code } }
+    }`,
+    variables: { input: { clientId, entries: [{ id: entryId, canDelete: true, revision: 1 }] } },
+    api: { 'PATCH /acl/entries': { body: [ofMember] } },
+    calls: ['PATCH /acl/entries'],
+    sent: { entries: [{ id: 5, can_delete: true, revision: 1 }] },
+    data: { updateAclEntries: { client: { id: clientId }, errors: [] } },
+  },
+  {
+    what: 'are taken back',
+    document: `mutation ($input: DeleteAclEntryInput!) {
+      deleteAclEntry(input: $input) { deletedAclEntryId errors { code } }
+    }`,
+    variables: { input: { aclEntryId: entryId } },
+    api: { 'DELETE /acl/entries/5': { body: { id: 5 } } },
+    calls: ['DELETE /acl/entries/5'],
+    data: { deleteAclEntry: { deletedAclEntryId: entryId, errors: [] } },
+  },
+]);

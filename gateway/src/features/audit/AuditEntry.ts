@@ -1,0 +1,146 @@
+import { builder } from '../../builder.ts';
+import { restEnum } from '../../graph/restEnum.ts';
+import { restFields, restObject } from '../../graph/restFields.ts';
+import { installation, RecordIds } from '../../ids.ts';
+import type { Rest } from '../../rest/calls.ts';
+import { can } from '../../scopes.ts';
+import { AdministrationRef } from '../admin/Administration.ts';
+import { administeredUserIds } from '../admin/administeredIds.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { allOf, type Of } from '../shared/ofClient.ts';
+import { clientUserIds } from '../users/User.ts';
+
+const entryIds = new RecordIds('AuditEntry');
+const adminEntryIds = new RecordIds('AdminAuditEntry');
+const AuditObjectEnum = restEnum('AuditObject');
+const AuditActionEnum = restEnum('AuditAction');
+const AuditChangeRef = restObject('AuditChange');
+const AuditPartCountsRef = restObject('AuditPartCounts');
+
+/** It is no id of a record. */
+const requestIdText = 'Id of the request, as the logs of the servers name it.';
+
+const AuditEntryRef = builder.objectRef<Of<'AuditEntry'>>('AuditEntry').implement({
+  description: 'A change of a client, as its audit log tells it. It is no record: `node` does not find it.',
+  authScopes: can('read', 'audit_log'),
+  fields: (t) => ({
+    id: t.id({
+      description: 'Global id.',
+      resolve: ({ clientId, record }) => entryIds.encode(clientId, record.number),
+    }),
+    ...restFields(t, 'AuditEntry'),
+    requestId: t.string({
+      nullable: true,
+      description: requestIdText,
+      resolve: ({ record }) => record.request_id,
+    }),
+    memberId: t.id({
+      nullable: true,
+      description: 'Global id of the membership of whoever did it, which may have ended since.',
+      resolve: ({ clientId, record: { member_id: id } }) =>
+        id === null ? null : clientUserIds.encode(clientId, id),
+    }),
+    changes: t.field({
+      type: [AuditChangeRef],
+      description: 'What changed, field by field: the first 500, each cut after 1 000 characters.',
+      resolve: ({ record }) => record.changes,
+    }),
+    parts: t.field({
+      type: AuditPartCountsRef,
+      nullable: true,
+      description: 'Of an object with parts, how many of them are concerned.',
+      resolve: ({ record }) => record.parts,
+    }),
+  }),
+});
+
+const AdminAuditEntryRef = builder.objectRef<Rest<'AdminAuditEntry'>>('AdminAuditEntry').implement({
+  description: 'A change of the installation, as its audit log tells it, without what was and is.',
+  authScopes: { platformAdmin: true },
+  fields: (t) => ({
+    id: t.id({
+      description: 'Global id.',
+      resolve: ({ number }) => adminEntryIds.encode(installation, number),
+    }),
+    ...restFields(t, 'AdminAuditEntry'),
+    requestId: t.exposeString('request_id', { nullable: true, description: requestIdText }),
+  }),
+});
+
+const AuditConnectionRef = builder.connectionObject(
+  { type: AuditEntryRef, name: 'AuditConnection', description: 'A page of an audit log.' },
+  { name: 'AuditEdge', description: 'A row in a page of an audit log.' },
+);
+
+const AdminAuditConnectionRef = builder.connectionObject(
+  {
+    type: AdminAuditEntryRef,
+    name: 'AdminAuditConnection',
+    description: 'A page of the audit log of the installation.',
+  },
+  { name: 'AdminAuditEdge', description: 'A row in a page of the audit log of the installation.' },
+);
+
+/** What both logs are narrowed by. */
+const filterShape = {
+  object: { type: AuditObjectEnum, description: 'Only what is about such an object.' },
+  action: { type: AuditActionEnum, description: 'Only what was done so.' },
+  from: { type: 'DateTime', description: 'Only from this instant on.' },
+  to: { type: 'DateTime', description: 'Only before this instant.' },
+} as const;
+
+builder.objectField(ClientRef, 'auditLog', (t) =>
+  t.field({
+    type: AuditConnectionRef,
+    description: 'What was changed of the client, the latest first.',
+    authScopes: can('read', 'audit_log'),
+    complexity: pageComplexity,
+    args: {
+      first: t.arg.int({ defaultValue: 50, description: 'How many rows to answer, 1 to 500.' }),
+      after: t.arg.string({ description: 'Only rows after this cursor.' }),
+      memberId: t.arg.id({ description: 'Only what this member did.' }),
+      email: t.arg.string({ description: 'Only what the member with this address did.' }),
+      object: t.arg(filterShape.object),
+      action: t.arg(filterShape.action),
+      from: t.arg(filterShape.from),
+      to: t.arg(filterShape.to),
+    },
+    resolve: async ({ clientId }, { first, after, memberId, ...filter }, { graph }) => {
+      const user = clientUserIds.decodeOptionalIn(memberId, { clientId });
+      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
+        const answer = await graph.upstream.get('/audit_log', {
+          clientId,
+          query: { ...query, ...filter, user },
+        });
+        return { ...answer, items: allOf(clientId, answer.items) };
+      });
+      return page;
+    },
+  }),
+);
+
+builder.objectField(AdministrationRef, 'auditLog', (t) =>
+  t.field({
+    type: AdminAuditConnectionRef,
+    description: 'What was changed of the installation, the latest first.',
+    complexity: pageComplexity,
+    args: {
+      first: t.arg.int({ defaultValue: 50, description: 'How many rows to answer, 1 to 500.' }),
+      after: t.arg.string({ description: 'Only rows after this cursor.' }),
+      userId: t.arg.id({ description: 'Only what this user did.' }),
+      email: t.arg.string({ description: 'Only what the person with this address did.' }),
+      object: t.arg(filterShape.object),
+      action: t.arg(filterShape.action),
+      from: t.arg(filterShape.from),
+      to: t.arg(filterShape.to),
+    },
+    resolve: async (_, { first, after, userId, ...filter }, { graph }) => {
+      const user = typeof userId === 'string' ? administeredUserIds.decodeIn(userId) : undefined;
+      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, (query) =>
+        graph.upstream.get('/admin/audit_log', { query: { ...query, ...filter, user } }),
+      );
+      return page;
+    },
+  }),
+);

@@ -1,0 +1,112 @@
+import { installation, RecordIds } from '../../ids.ts';
+import { describeFeature } from '../../testing/featureCases.ts';
+import { encodeClientId } from '../clients/clientIds.ts';
+import { clientUserIds } from '../users/User.ts';
+
+const clientId = encodeClientId(1);
+const told = {
+  number: 7,
+  at: '2026-11-27T08:00:00.000Z',
+  actor: 'token',
+  user_name: 'Anna Arnold',
+  session_id: 4,
+  request_id: 'request-0001',
+  action: 'roll_back',
+  object: 'financial_stream_instances',
+  object_id: 9,
+  object_name: 'Ledger 2024-01',
+};
+const page = { total: 3, next: '7' };
+
+describeFeature('audit logs', [
+  {
+    what: 'are filtered by the api, and tell what was and is',
+    document: `query ($clientId: ID!, $memberId: ID!) { client(id: $clientId) {
+      auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, from: "2026-11-27T00:00:00.000Z") {
+        totalCount pageInfo { hasNextPage endCursor }
+        edges { node {
+          requestId memberId actor action object objectName slug range
+          changes { part field before after } parts { added }
+        } }
+      }
+    } }`,
+    variables: { clientId, memberId: clientUserIds.encode(1, 5) },
+    api: {
+      'GET /audit_log': {
+        body: {
+          ...page,
+          items: [
+            {
+              ...told,
+              member_id: 5,
+              slug: 'ledger',
+              range: '2024-01',
+              changes: [{ part: null, field: 'published_version', before: '3', after: '2' }],
+              change_count: 1,
+              parts: null,
+              changes_sha256: null,
+            },
+          ],
+        },
+      },
+    },
+    calls: ['GET /audit_log?limit=1&action=roll_back&from=2026-11-27T00%3A00%3A00.000Z&user=5'],
+    data: {
+      client: {
+        auditLog: {
+          totalCount: 3,
+          pageInfo: { hasNextPage: true, endCursor: '7~0' },
+          edges: [
+            {
+              node: {
+                requestId: 'request-0001',
+                memberId: clientUserIds.encode(1, 5),
+                actor: 'TOKEN',
+                action: 'ROLL_BACK',
+                object: 'FINANCIAL_STREAM_INSTANCES',
+                objectName: 'Ledger 2024-01',
+                slug: 'ledger',
+                range: '2024-01',
+                changes: [{ part: null, field: 'published_version', before: '3', after: '2' }],
+                parts: null,
+              },
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    what: 'of the installation tell platform administrators who did what',
+    document: `{ viewer { admin { auditLog(first: 1, email: "anna@example.com") {
+      totalCount edges { node { id requestId userName action object } }
+    } } } }`,
+    user: { is_platform_admin: true },
+    api: {
+      'GET /admin/audit_log': {
+        body: { ...page, items: [{ ...told, user_id: 3, action: 'sign_in', object: 'sessions' }] },
+      },
+    },
+    calls: ['GET /admin/audit_log?limit=1&email=anna%40example.com'],
+    data: {
+      viewer: {
+        admin: {
+          auditLog: {
+            totalCount: 3,
+            edges: [
+              {
+                node: {
+                  id: new RecordIds('AdminAuditEntry').encode(installation, 7),
+                  requestId: 'request-0001',
+                  userName: 'Anna Arnold',
+                  action: 'SIGN_IN',
+                  object: 'SESSIONS',
+                },
+              },
+            ],
+          },
+        },
+      },
+    },
+  },
+]);

@@ -1,0 +1,42 @@
+import { type Feature, mutation } from '../support/feature.ts';
+import type { World } from '../support/world.ts';
+
+async function onNewStream(world: World) {
+  return {
+    clientId: world.clientId,
+    resourceType: 'FINANCIAL_STREAMS',
+    resourceId: await world.newStream(),
+    principalType: 'ROLE',
+    // Whose role has all rights: nobody's are others by it, as other tests count on.
+    principalId: 'ORG_ADMIN',
+  };
+}
+
+export const access: Feature = {
+  operations: [
+    {
+      name: 'Client.aclEntries',
+      access: { on: 'acl', do: 'browse' },
+      path: ['client', 'aclEntries'],
+      document: `query ($clientId: ID!) { client(id: $clientId) { aclEntries(first: 5) {
+        totalCount edges { cursor node {
+          id resourceType principalType role canRead canEdit canDelete revision
+          resource { ... on Stream { name } } clientUser { email }
+        } }
+      } } }`,
+      prepare: async (world) => {
+        await world.newAclEntry(await onNewStream(world));
+        return { clientId: world.clientId };
+      },
+    },
+    mutation('createAclEntry', { on: 'acl', do: 'add' }, 'aclEntry { id }', onNewStream),
+    mutation('updateAclEntries', { on: 'acl', do: 'edit' }, 'client { id }', async (world) => ({
+      clientId: world.clientId,
+      entries: [{ id: await world.newAclEntry(await onNewStream(world)), canEdit: true }],
+    })),
+    mutation('deleteAclEntry', { on: 'acl', do: 'delete' }, 'deletedAclEntryId', async (world) => ({
+      aclEntryId: await world.newAclEntry(await onNewStream(world)),
+    })),
+  ],
+  screens: {},
+};

@@ -1,0 +1,29 @@
+import { clientField, everything, type Feature, plain, read } from '../support/feature.ts';
+
+export const audit: Feature = {
+  operations: [
+    clientField(
+      'auditLog(first: 5)',
+      read('audit_log'),
+      `{ totalCount edges { cursor node { ${everything('AuditEntry')} } } }`,
+    ),
+    {
+      ...plain(
+        'Administration.auditLog',
+        ['viewer', 'admin', 'auditLog'],
+        'platformAdmin',
+        `{ viewer { admin { auditLog(first: 5) {
+          totalCount edges { cursor node { ${everything('AdminAuditEntry')} } }
+        } } } }`,
+      ),
+      isSilent: true,
+    },
+  ],
+  screens: {
+    AuditLogQuery: { callsMax: 3 },
+    AuditTablePaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },
+    AdminAuditPageQuery: { callsMax: 3, isOfPlatform: true },
+    AdminAuditTablePaginationQuery: { callsMax: 2, isOfPlatform: true },
+    useAuditExportQuery: { callsMax: 2, variables: ({ clientId }) => ({ clientId }) },
+  },
+};

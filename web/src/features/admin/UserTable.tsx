@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePaginationFragment } from 'react-relay';
+import { Link as RouterLink } from 'react-router';
+import type {
+  UserTable_viewer$data,
+  UserTable_viewer$key,
+} from '../../__generated__/UserTable_viewer.graphql.ts';
+import type { UserTablePaginationQuery } from '../../__generated__/UserTablePaginationQuery.graphql.ts';
+import { formatCount } from '../../components/amount.ts';
+import { formatDateTime } from '../../components/dates.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { notify } from '../../components/notices.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
+import { type DataColumn, tableOf } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { textColumn } from '../../components/table/listTable.ts';
+import { TableActions } from '../../components/table/TableActions.tsx';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { nextOrder, orderedColumns, orderFrom, sortingOf } from './userOrder.ts';
+import { useUnlockUser } from './useUnlockUser.ts';
+
+const PAGE_SIZE = 50;
+
+const fragment = graphql`
+  fragment UserTable_viewer on Viewer
+  @argumentDefinitions(
+    search: { type: "String" }
+    orderBy: { type: "AdminUserOrder!" }
+    first: { type: "Int", defaultValue: 50 }
+    after: { type: "String" }
+  )
+  @refetchable(queryName: "UserTablePaginationQuery") {
+    admin {
+      users(search: $search, orderBy: $orderBy, first: $first, after: $after)
+        @connection(key: "UserTable_users") {
+        totalCount
+        edges {
+          node {
+            id
+            email
+            firstName
+            lastName
+            isPlatformAdmin
+            isLocked
+            lastUsedAt
+            memberships {
+              roles
+              client {
+                id
+                name
+                slug
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+type Person = NonNullable<UserTable_viewer$data['admin']>['users']['edges'][number]['node'];
+
+const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
+
+/** The people of the installation, a page after the other, in the order that a header was clicked for. */
+export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const { search, change } = useQueryState();
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    UserTablePaginationQuery,
+    UserTable_viewer$key
+  >(fragment, viewer);
+  const unlock = useUnlockUser();
+  const order = orderFrom(search.get('order'));
+  const people = data.admin?.users.edges.map(({ node }) => node) ?? [];
+  const unlockPerson = async ({ id, email }: Person) => {
+    const { response } = await unlock.commit({ input: { userId: id } });
+    if (response) notify(t('users.unlocked', { email }), 'success', { about: 'unlock' });
+  };
+  const lastUse = ({ lastUsedAt }: Person) =>
+    lastUsedAt == null ? t('users.never') : formatDateTime(lastUsedAt, language);
+  const stateOf = ({ isPlatformAdmin, isLocked }: Person) =>
+    [isPlatformAdmin && t('users.administrator'), isLocked && t('users.heldUp')].filter(Boolean).join(', ');
+  const columns: readonly DataColumn<Person>[] = [
+    {
+      id: 'name',
+      header: t('users.name'),
+      text: nameOf,
+      isRowHeader: true,
+      written: [
+        textColumn(t('common:person.firstName'), ({ firstName }) => firstName),
+        textColumn(t('common:person.lastName'), ({ lastName }) => lastName),
+      ],
+    },
+    { id: 'email', header: t('users.email'), text: ({ email }) => email },
+    {
+      id: 'clients',
+      header: t('users.clients'),
+      text: ({ memberships }) => memberships.map(({ client }) => client.name).join(', '),
+      render: ({ memberships }) => (
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          {memberships.map(({ client, roles }) => (
+            <Link
+              component={RouterLink}
+              key={client.id}
+              to={`/clients/${client.slug}`}
+              title={roles.map((role) => t(`common:roles.${role}`)).join(', ')}
+            >
+              {client.name}
+            </Link>
+          ))}
+        </Box>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('users.state'),
+      text: stateOf,
+      render: (person) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {stateOf(person)}
+          {person.isLocked && (
+            <Button
+              disabled={unlock.isBusy}
+              aria-label={t('users.unlockNamed', { email: person.email })}
+              onClick={() => void unlockPerson(person)}
+            >
+              {t('users.unlock')}
+            </Button>
+          )}
+        </Box>
+      ),
+    },
+    { id: 'lastUsedAt', header: t('users.lastUse'), text: lastUse },
+  ];
+  return (
+    <>
+      <DataTable
+        label={t('users.title')}
+        columns={columns}
+        rows={people}
+        idOf={({ id }) => id}
+        empty={<EmptyState title={t('users.noneFound')} description={t('users.noneFoundHint')} />}
+        serverOrder={{
+          columnIds: orderedColumns,
+          sorting: sortingOf(order),
+          onSort: (columnId) => change({ order: nextOrder(order, columnId) }),
+        }}
+        renderActions={(shown) => (
+          <TableActions
+            fileName={t('users.title')}
+            report={{ title: t('users.title'), notes: [] }}
+            readShown={() => tableOf({ columns, rows: shown })}
+          />
+        )}
+        count={t('shown', {
+          shown: formatCount(people.length, language),
+          total: formatCount(data.admin?.users.totalCount ?? 0, language),
+        })}
+        more={
+          hasNext
+            ? { label: t('common:showMore'), isLoading: isLoadingNext, onMore: () => loadNext(PAGE_SIZE) }
+            : null
+        }
+      />
+      <Refusals refusals={unlock.refusals} onClose={unlock.dismiss} />
+    </>
+  );
+}

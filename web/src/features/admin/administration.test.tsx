@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import deleteMutation, {
+  type AdministeredClientsDeleteMutation,
+} from '../../__generated__/AdministeredClientsDeleteMutation.graphql.ts';
+import { MockPayloadGenerator } from 'relay-test-utils';
+import clientsQuery from '../../__generated__/AdministeredClientsPageQuery.graphql.ts';
+import usersQuery from '../../__generated__/UsersPageQuery.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { findLines } from '../../testing/tables.ts';
+import { AdministeredClientsPage } from './AdministeredClientsPage.tsx';
+import { nextOrder, orderFrom, sortingOf } from './userOrder.ts';
+import { UsersPage } from './UsersPage.tsx';
+
+describe('the order of users', () => {
+  it('is by name unless the address says another one, and goes to and fro', () => {
+    expect(orderFrom(null)).toBe('NAME');
+    expect(orderFrom('nonsense')).toBe('NAME');
+    expect(nextOrder('NAME', 'lastUsedAt')).toBe('LAST_USED_DESCENDING');
+    expect(nextOrder('LAST_USED_DESCENDING', 'lastUsedAt')).toBe('LAST_USED');
+    expect(nextOrder('LAST_USED', 'lastUsedAt')).toBe('LAST_USED_DESCENDING');
+    expect(sortingOf('LAST_USED_DESCENDING')).toEqual({ columnId: 'lastUsedAt', direction: 'desc' });
+  });
+});
+
+const page = { pageInfo: { endCursor: null, hasNextPage: false } };
+
+describe('the users of the installation', () => {
+  it('are shown with their clients, whether they administer it, and whether they are held up', async () => {
+    const { environment } = renderRoute(<UsersPage />, {
+      namespaces: ['admin', 'users'],
+      query: { document: usersQuery, variables: { search: null, orderBy: 'NAME' } },
+    });
+    act(() =>
+      environment.mock.resolveMostRecentOperation((operation) =>
+        MockPayloadGenerator.generate(operation, {
+          AdminUserConnection: () => ({
+            ...page,
+            totalCount: 1,
+            edges: [
+              {
+                node: {
+                  firstName: 'Ada',
+                  lastName: 'Byron',
+                  email: 'ada@example.org',
+                  isPlatformAdmin: true,
+                  isLocked: true,
+                  lastUsedAt: null,
+                  memberships: [{ roles: ['ORG_ADMIN'], client: { name: 'Nordwind', slug: 'nordwind' } }],
+                },
+              },
+            ],
+          }),
+        }),
+      ),
+    );
+    const lines = await findLines('Users');
+    expect(lines[1]).toEqual([
+      'Ada Byron',
+      'ada@example.org',
+      'Nordwind',
+      expect.stringContaining('Platform administrator, sign-in delayed'),
+      'never',
+    ]);
+    expect(screen.getByRole('link', { name: 'Nordwind' }).getAttribute('href')).toBe('/clients/nordwind');
+    expect(screen.getByRole('button', { name: 'Unlock ada@example.org' })).toBeTruthy();
+    expect(screen.getByText('1 of 1')).toBeTruthy();
+  });
+});
+
+describe('the clients of the installation', () => {
+  it('stay where they have data, and the question says which', async () => {
+    const { environment } = renderRoute(<AdministeredClientsPage />, {
+      namespaces: ['admin', 'clients', 'periods', 'currencies'],
+      query: { document: clientsQuery, variables: { search: null } },
+    });
+    act(() =>
+      environment.mock.resolveMostRecentOperation((operation) =>
+        MockPayloadGenerator.generate(operation, {
+          Currency: () => ({ code: 'EUR' }),
+          AdminClientConnection: () => ({
+            ...page,
+            totalCount: 1,
+            edges: [{ node: { id: 'c1', name: 'Nordwind', slug: 'nordwind', userCount: 3 } }],
+          }),
+        }),
+      ),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Nordwind' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await answer<AdministeredClientsDeleteMutation>(environment, deleteMutation, {
+      deleteClient: {
+        deletedClientId: null,
+        errors: [
+          { id: 'E1', message: 'Client has data.', code: 'has_financial_rules', path: null },
+          { id: 'E1', message: 'Client has data.', code: 'has_financial_stream_data', path: null },
+        ],
+      },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe(
+        'The client has rules of streams. It stays.The client has imports with a file. It stays.',
+      ),
+    );
+  });
+});

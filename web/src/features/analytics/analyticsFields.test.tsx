@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import createMutation, {
+  type AnalyticsFieldFormCreateMutation,
+} from '../../__generated__/AnalyticsFieldFormCreateMutation.graphql.ts';
+import deleteMutation, {
+  type AnalyticsFieldsDeleteMutation,
+} from '../../__generated__/AnalyticsFieldsDeleteMutation.graphql.ts';
+import query, { type AnalyticsFieldsQuery } from '../../__generated__/AnalyticsFieldsQuery.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { findLines } from '../../testing/tables.ts';
+import { AnalyticsFieldsTab } from './AnalyticsFields.tsx';
+
+const vendor = {
+  id: 'f1',
+  displayName: 'Vendor',
+  mappingName: 'vendor',
+  type: 'TEXT' as const,
+  revision: 0,
+};
+
+async function openTab(isAllowed = true) {
+  const view = renderRoute(<AnalyticsFieldsTab />, {
+    query: { document: query, variables: { client: 'nordwind' } },
+    namespaces: ['analytics'],
+    permissions: { can: () => isAllowed, isInMenu: () => true },
+  });
+  await answer<AnalyticsFieldsQuery>(view.environment, query, {
+    client: { id: 'c', analyticsFields: [vendor] },
+  });
+  return view;
+}
+
+describe('the analytics fields of the set-up', () => {
+  it('are listed with how their values are read, for those who may not change them too', async () => {
+    await openTab(false);
+    expect(await findLines('Analytics fields')).toEqual([
+      ['Name', 'Name in field maps', 'Values'],
+      ['Vendor', 'vendor', 'Text'],
+    ]);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('are added as a text, a number or a date', async () => {
+    const { environment } = await openTab();
+    const [name] = await screen.findAllByRole('textbox');
+    if (name === undefined) throw new Error('The form has no input');
+    await userEvent.type(name, 'Due date');
+    await userEvent.type(screen.getByRole('textbox', { name: /Name in field maps/ }), 'due');
+    await userEvent.click(screen.getByRole('combobox', { name: /Values/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Date' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const { request } = environment.mock.getMostRecentOperation();
+    expect(request.variables).toEqual({
+      input: { clientId: 'c', displayName: 'Due date', mappingName: 'due', type: 'DATE' },
+    });
+    const refused = { id: 'ERR-1', message: 'Reserved.', code: 'reserved', path: ['mappingName'] };
+    await answer<AnalyticsFieldFormCreateMutation>(environment, createMutation, {
+      createAnalyticsField: { client: null, errors: [refused] },
+    });
+    expect(await screen.findByText(/Every field map has a field of this name/)).toBeTruthy();
+    expect(screen.getByDisplayValue('Due date')).toBeTruthy();
+  });
+
+  it('say why one is not deleted', async () => {
+    const { environment } = await openTab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Vendor' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    const refused = { id: 'ERR-2', message: 'Books read it.', code: 'analyticsFieldMapped', path: null };
+    await answer<AnalyticsFieldsDeleteMutation>(environment, deleteMutation, {
+      deleteAnalyticsField: { client: null, errors: [refused] },
+    });
+    expect(await screen.findByText(/A stream reads this analytics field/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { AdminAuditTable_query$key } from '../../__generated__/AdminAuditTable_query.graphql.ts';
+import type { AdminAuditTablePaginationQuery } from '../../__generated__/AdminAuditTablePaginationQuery.graphql.ts';
+import { formatCount } from '../../components/amount.ts';
+import { formatDateTime } from '../../components/dates.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { type DataColumn, tableOf } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { TableActions } from '../../components/table/TableActions.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useAuditWords } from './useAuditWords.ts';
+
+const PAGE_SIZE = 100;
+
+const adminAuditFragment = graphql`
+  fragment AdminAuditTable_query on Query
+  @argumentDefinitions(
+    email: { type: "String" }
+    object: { type: "AuditObject" }
+    action: { type: "AuditAction" }
+    from: { type: "DateTime" }
+    to: { type: "DateTime" }
+    first: { type: "Int", defaultValue: 100 }
+    after: { type: "String" }
+  )
+  @refetchable(queryName: "AdminAuditTablePaginationQuery") {
+    viewer {
+      admin {
+        auditLog(
+          email: $email
+          object: $object
+          action: $action
+          from: $from
+          to: $to
+          first: $first
+          after: $after
+        ) @connection(key: "AdminAuditTable_auditLog") {
+          totalCount
+          edges {
+            node {
+              id
+              at
+              actor
+              userName
+              action
+              object
+              objectName
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
+/** The rows of the log of the installation, the latest first, without what was and is. */
+export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_query$key }) {
+  const { t } = useTranslation('audit');
+  const language = useLanguage();
+  const words = useAuditWords();
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    AdminAuditTablePaginationQuery,
+    AdminAuditTable_query$key
+  >(adminAuditFragment, query);
+  const log = data.viewer?.admin?.auditLog;
+  if (!log) return null;
+  const entries = log.edges.map(({ node }) => node);
+  const columns: readonly DataColumn<(typeof entries)[number]>[] = [
+    {
+      id: 'at',
+      header: t('at'),
+      width: 170,
+      isRowHeader: true,
+      text: ({ at }) => formatDateTime(at, language),
+    },
+    {
+      id: 'person',
+      header: t('person'),
+      width: 220,
+      text: ({ userName, actor }) =>
+        [userName ?? t('nobody'), actor === 'TOKEN' ? `(${t('actors.TOKEN')})` : ''].join(' ').trim(),
+    },
+    { id: 'action', header: t('action'), width: 200, text: ({ action }) => t(`actions.${action}`) },
+    { id: 'object', header: t('object'), width: 180, text: ({ object }) => words.objectName(object) },
+    { id: 'name', header: t('name'), width: 300, text: ({ objectName }) => objectName ?? '' },
+  ];
+  return (
+    <DataTable
+      place="admin-audit-log"
+      label={t('title')}
+      columns={columns}
+      rows={entries}
+      idOf={({ id }) => id}
+      empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
+      renderActions={(shown) => (
+        <TableActions
+          fileName={t('title')}
+          report={{ title: t('title'), notes: [] }}
+          isPart={entries.length < log.totalCount}
+          readShown={() => tableOf({ columns, rows: shown })}
+        />
+      )}
+      count={t('shown', {
+        shown: formatCount(entries.length, language),
+        total: formatCount(log.totalCount, language),
+      })}
+      more={
+        hasNext
+          ? { label: t('common:showMore'), isLoading: isLoadingNext, onMore: () => loadNext(PAGE_SIZE) }
+          : null
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { AuditFilterBar } from './AuditFilterBar.tsx';
+import { ACTIONS_IN_CLIENT, filterOf, OBJECTS_OF_CLIENT } from './auditFilter.ts';
+import { AuditTable } from './AuditTable.tsx';
+
+/** The tab of the set-up: who changed what, and when. */
+export function AuditLogTab() {
+  const { t } = useTranslation('audit');
+  const { search, change } = useQueryState();
+  const { client } = useRouteQuery<AuditLogQuery>(graphql`
+    query AuditLogQuery(
+      $client: String!
+      $email: String
+      $object: AuditObject
+      $action: AuditAction
+      $from: DateTime
+      $to: DateTime
+    ) @preloadable @raw_response_type {
+      client(slug: $client) {
+        id
+        users(first: 100) {
+          edges {
+            node {
+              email
+              firstName
+              lastName
+            }
+          }
+        }
+        ...AuditTable_client @arguments(email: $email, object: $object, action: $action, from: $from, to: $to)
+      }
+    }
+  `);
+  if (!client) return null;
+  const people = client.users.edges.map(({ node: { email, firstName, lastName } }) => {
+    const name = `${firstName} ${lastName}`.trim();
+    return { id: email, label: name === '' ? email : `${name} (${email})` };
+  });
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 900 }}>
+        {t('description')}
+      </Typography>
+      <AuditFilterBar
+        objects={OBJECTS_OF_CLIENT}
+        actions={ACTIONS_IN_CLIENT}
+        person={
+          <SingleChoice
+            label={t('filter.person')}
+            options={people}
+            value={search.get('person')}
+            onChange={(person) => change({ person })}
+          />
+        }
+      />
+      <AuditTable
+        client={client}
+        clientId={client.id}
+        filter={filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)}
+      />
+    </>
+  );
+}

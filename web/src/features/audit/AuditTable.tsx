@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { AuditTable_client$key } from '../../__generated__/AuditTable_client.graphql.ts';
+import type { AuditTablePaginationQuery } from '../../__generated__/AuditTablePaginationQuery.graphql.ts';
+import { formatCount } from '../../components/amount.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { TableActions } from '../../components/table/TableActions.tsx';
+import { useClientAddress } from '../../components/useClientAddress.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { auditColumns } from './auditColumns.tsx';
+import type { AuditFilter } from './auditFilter.ts';
+import { readEntry, rowsOf } from './auditRows.ts';
+import { useAuditExport } from './useAuditExport.ts';
+import { useAuditWords } from './useAuditWords.ts';
+
+const PAGE_SIZE = 50;
+
+const auditFragment = graphql`
+  fragment AuditTable_client on Client
+  @argumentDefinitions(
+    email: { type: "String" }
+    object: { type: "AuditObject" }
+    action: { type: "AuditAction" }
+    from: { type: "DateTime" }
+    to: { type: "DateTime" }
+    first: { type: "Int", defaultValue: 50 }
+    after: { type: "String" }
+  )
+  @refetchable(queryName: "AuditTablePaginationQuery") {
+    auditLog(
+      email: $email
+      object: $object
+      action: $action
+      from: $from
+      to: $to
+      first: $first
+      after: $after
+    ) @connection(key: "AuditTable_auditLog") {
+      totalCount
+      edges {
+        node {
+          ...auditRows_entry
+        }
+      }
+    }
+  }
+`;
+
+interface AuditTableProps {
+  readonly client: AuditTable_client$key;
+  readonly clientId: string;
+  readonly filter: AuditFilter;
+}
+
+/** The rows of the log, the latest first, with what was and is side by side. */
+export function AuditTable({ client, clientId, filter }: AuditTableProps) {
+  const { t } = useTranslation('audit');
+  const language = useLanguage();
+  const words = useAuditWords();
+  const addressOf = useClientAddress();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    AuditTablePaginationQuery,
+    AuditTable_client$key
+  >(auditFragment, client);
+  const { edges, totalCount } = data.auditLog;
+  const entries = edges.map(({ node }) => readEntry(node));
+  const columns = auditColumns({
+    t,
+    language,
+    words,
+    addressOf,
+    onOpen: (id) => setOpened(new Set([...opened, id])),
+  });
+  const source = useAuditExport({ clientId, filter, columns, shown: entries, totalCount });
+  return (
+    <DataTable
+      place="audit-log"
+      label={t('title')}
+      columns={columns}
+      rows={rowsOf(entries, (id) => opened.has(id))}
+      idOf={({ id }) => id}
+      empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
+      renderActions={() => <TableActions {...source} />}
+      count={t('shown', {
+        shown: formatCount(edges.length, language),
+        total: formatCount(totalCount, language),
+      })}
+      more={
+        hasNext
+          ? { label: t('common:showMore'), isLoading: isLoadingNext, onMore: () => loadNext(PAGE_SIZE) }
+          : null
+      }
+    />
+  );
+}

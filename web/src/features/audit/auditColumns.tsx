@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { Link as RouterLink } from 'react-router';
+import { formatCount } from '../../components/amount.ts';
+import { formatDateTime } from '../../components/dates.ts';
+import type { DataColumn } from '../../components/table/columns.ts';
+import type { LanguageTag } from '../../i18n/languages.ts';
+import type { AuditEntry, AuditRow } from './auditRows.ts';
+import { objectPath } from './objectAddress.ts';
+import type { useAuditWords } from './useAuditWords.ts';
+
+interface AuditColumnsProps {
+  readonly t: TFunction<'audit'>;
+  readonly language: LanguageTag;
+  readonly words: ReturnType<typeof useAuditWords>;
+  readonly addressOf: (path: string) => string;
+  /** All changes of an entry are asked for. */
+  readonly onOpen: (id: string) => void;
+}
+
+function personText({ userName, actor }: AuditEntry, t: TFunction<'audit'>): string {
+  const name = userName ?? t('nobody');
+  return actor === 'TOKEN' || actor === 'JOB' ? `${name} (${t(`actors.${actor}`)})` : name;
+}
+
+const cellStyle = { verticalAlign: 'top', overflowWrap: 'anywhere' } as const;
+
+function partsText({ parts }: AuditEntry, { t, language }: AuditColumnsProps): string {
+  if (parts == null) return '';
+  const [added, changed, removed] = [parts.added, parts.changed, parts.removed].map((count) =>
+    formatCount(count, language),
+  );
+  return t('parts', { added, changed, removed });
+}
+
+/** What is said once of an entry, beside all of its lines. */
+function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[] {
+  const { t, language, words, addressOf } = props;
+  const shared = { rowSpan: ({ span }: AuditRow): number => span, cellStyle };
+  const objectText = ({ entry: { object, objectName } }: AuditRow): string =>
+    [words.objectName(object), objectName].filter((text) => text != null && text !== '').join(' · ');
+  return [
+    {
+      ...shared,
+      id: 'at',
+      header: t('at'),
+      width: 150,
+      isRowHeader: true,
+      text: ({ entry }) => formatDateTime(entry.at, language),
+    },
+    { ...shared, id: 'person', header: t('person'), width: 160, text: ({ entry }) => personText(entry, t) },
+    {
+      ...shared,
+      id: 'action',
+      header: t('action'),
+      width: 150,
+      text: ({ entry }) => t(`actions.${entry.action}`),
+    },
+    {
+      ...shared,
+      id: 'object',
+      header: t('object'),
+      width: 240,
+      text: objectText,
+      render: (row) => {
+        const path = objectPath(row.entry);
+        const text = objectText(row);
+        return (
+          <>
+            {path === null ? (
+              text
+            ) : (
+              <Link component={RouterLink} to={addressOf(path)}>
+                {text}
+              </Link>
+            )}
+            <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+              {partsText(row.entry, props)}
+            </Typography>
+          </>
+        );
+      },
+    },
+  ];
+}
+
+/** What a line says of one change. */
+function changeColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[] {
+  const { t, words } = props;
+  return [
+    {
+      id: 'field',
+      header: t('field'),
+      width: 220,
+      cellStyle,
+      text: ({ change, hidden, entry }) => {
+        if (change === null) return hidden > 0 ? t('notShown', { count: hidden }) : partsText(entry, props);
+        return [change.part, words.fieldName(change.field)].filter((text) => text != null).join(' · ');
+      },
+      render: ({ change, hidden, entry }) =>
+        change === null ? (
+          <MoreChanges {...props} entry={entry} hidden={hidden} />
+        ) : (
+          <>
+            {change.part == null ? null : <Box sx={{ color: 'text.secondary' }}>{change.part}</Box>}
+            {words.fieldName(change.field)}
+          </>
+        ),
+    },
+    {
+      id: 'before',
+      header: t('before'),
+      width: 200,
+      cellStyle,
+      text: ({ change }) => words.valueText(change?.before),
+    },
+    {
+      id: 'after',
+      header: t('after'),
+      width: 200,
+      cellStyle,
+      text: ({ change }) => words.valueText(change?.after),
+    },
+  ];
+}
+
+/** Of an entry the first line says all, and each of its lines says a change. */
+export function auditColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[] {
+  return [...entryColumns(props), ...changeColumns(props)];
+}
+
+interface MoreChangesProps extends Pick<AuditColumnsProps, 't' | 'onOpen'> {
+  readonly entry: AuditEntry;
+  readonly hidden: number;
+}
+
+/** The rest of the changes, as far as they were kept. */
+function MoreChanges({ entry, hidden, t, onOpen }: MoreChangesProps) {
+  if (hidden === 0) return null;
+  const keptCount = entry.changes.length - (entry.changeCount - hidden);
+  if (keptCount <= 0) return <>{t('notKept', { count: hidden })}</>;
+  return (
+    <Button size="small" onClick={() => onOpen(entry.id)}>
+      {t('more', { count: keptCount })}
+    </Button>
+  );
+}

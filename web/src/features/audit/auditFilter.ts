@@ -1,0 +1,103 @@
+import type { AuditAction, AuditObject } from '../../__generated__/AuditLogQuery.graphql.ts';
+
+type Known<Word> = Exclude<Word, '%future added value'>;
+export type ObjectWord = Known<AuditObject>;
+export type ActionWord = Known<AuditAction>;
+
+export const OBJECTS_OF_CLIENT = [
+  'LEGAL_ENTITIES',
+  'PERIODS',
+  'CURRENCIES',
+  'LEDGER',
+  'DIMENSIONS',
+  'ANALYTICS',
+  'SETTINGS',
+  'FINANCIAL_STREAMS',
+  'STREAM_ACCOUNTS',
+  'FINANCIAL_RULES',
+  'FINANCIAL_STREAM_INSTANCES',
+  'FILES',
+  'USERS',
+  'ACL',
+] as const satisfies readonly ObjectWord[];
+
+export const OBJECTS_OF_INSTALLATION = [
+  'CLIENTS',
+  'BI_REPORTS',
+  'USERS',
+  'PEOPLE',
+  'SESSIONS',
+  'TOKENS',
+  'SECOND_FACTORS',
+  'ADMINISTRATORS',
+  'INVITATIONS',
+  'INSTALLATION',
+] as const satisfies readonly ObjectWord[];
+
+export const ACTIONS_IN_CLIENT = [
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'IMPORT',
+  'UPLOAD',
+  'VERIFY',
+  'DRY_RUN',
+  'PROCESS',
+  'DEPROCESS',
+  'CANCEL',
+  'BEGIN',
+  'END',
+  'ROLL_BACK',
+  'INVITE',
+] as const satisfies readonly ActionWord[];
+
+export const ACTIONS_IN_INSTALLATION = [
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'SIGN_IN',
+  'SIGN_OUT',
+  'REFUSE',
+  'UNLOCK',
+  'CHANGE_PASSWORD',
+  'RECOVER',
+  'ACCEPT',
+] as const satisfies readonly ActionWord[];
+
+/** What addresses call a word of a list. */
+export const addressWord = (word: string): string => word.toLowerCase().replaceAll('_', '-');
+
+function wordOf<Word extends string>(words: readonly Word[], text: string | null): Word | null {
+  return words.find((word) => addressWord(word) === text) ?? null;
+}
+
+/** The instant at which a day begins where the reader is, so many days later; null where it is none. */
+function beginOf(day: string | null, daysLater: number): string | null {
+  if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const begin = new Date(`${day}T00:00:00`);
+  if (Number.isNaN(begin.getTime())) return null;
+  begin.setDate(begin.getDate() + daysLater);
+  return begin.toISOString();
+}
+
+export const NO_FILTER = { person: null, object: null, action: null, from: null, to: null } as const;
+
+export const isFiltered = (search: URLSearchParams): boolean =>
+  Object.keys(NO_FILTER).some((name) => search.has(name));
+
+/** What the address says of the rows that are shown: its days from the first to the last of them. */
+export function filterOf(
+  search: URLSearchParams,
+  objects: readonly ObjectWord[],
+  actions: readonly ActionWord[],
+) {
+  return {
+    email: search.get('person'),
+    object: wordOf(objects, search.get('object')),
+    action: wordOf(actions, search.get('action')),
+    from: beginOf(search.get('from'), 0),
+    to: beginOf(search.get('to'), 1),
+  };
+}
+
+export type AuditFilter = ReturnType<typeof filterOf>;

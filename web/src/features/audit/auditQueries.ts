@@ -1,0 +1,29 @@
+import type { AdminAuditPageQuery } from '../../__generated__/AdminAuditPageQuery.graphql.ts';
+import adminQuery from '../../__generated__/AdminAuditPageQuery$parameters.ts';
+import type { AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
+import query from '../../__generated__/AuditLogQuery$parameters.ts';
+import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
+import {
+  ACTIONS_IN_CLIENT,
+  ACTIONS_IN_INSTALLATION,
+  filterOf,
+  OBJECTS_OF_CLIENT,
+  OBJECTS_OF_INSTALLATION,
+} from './auditFilter.ts';
+
+export const auditOfClient = queryRoute<AuditLogQuery>({
+  query,
+  namespaces: ['audit'],
+  variables: (params, search) => ({
+    ...ofClient(params),
+    ...filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT),
+  }),
+  fetchPolicy: 'network-only',
+});
+
+export const auditOfInstallation = queryRoute<AdminAuditPageQuery>({
+  query: adminQuery,
+  namespaces: ['audit'],
+  variables: (_, search) => filterOf(search, OBJECTS_OF_INSTALLATION, ACTIONS_IN_INSTALLATION),
+  fetchPolicy: 'network-only',
+});

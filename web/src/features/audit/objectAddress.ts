@@ -1,0 +1,22 @@
+import { instancePath, streamPath } from '../../components/instances/editorAddress.ts';
+import type { AuditEntry } from './auditRows.ts';
+
+const places: Readonly<Record<string, string>> = {
+  LEGAL_ENTITIES: 'setup/entities',
+  PERIODS: 'setup/periods',
+  CURRENCIES: 'setup/currency',
+  SETTINGS: 'setup/retained',
+  USERS: 'setup/users',
+  LEDGER: 'chart-of-accounts',
+  DIMENSIONS: 'dimensions',
+};
+
+/** Where within the client the object of an entry is looked at; null where it is no more, or nowhere. */
+export function objectPath({
+  object,
+  slug,
+  range,
+}: Pick<AuditEntry, 'object' | 'slug' | 'range'>): string | null {
+  if (slug != null) return range == null ? streamPath({ slug }) : instancePath({ slug }, { range });
+  return places[object] ?? null;
+}

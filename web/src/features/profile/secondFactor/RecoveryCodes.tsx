@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../components/notices.tsx';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Shown once, until somebody says that they are kept. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { t } = useTranslation('profile/secondFactor');
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify(t('codes.copied'), 'success', { about: 'recovery codes' });
+  };
+  return (
+    <Alert severity="success" sx={{ mb: 4 }}>
+      {t('codes.text')}
+      <Box
+        component="ul"
+        aria-label={t('codes.title')}
+        sx={{ my: 2, p: 0, listStyle: 'none', columns: 2, maxWidth: 420, fontFamily: 'monospace' }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button color="inherit" variant="outlined" onClick={() => void copy()}>
+          {t('codes.copy')}
+        </Button>
+        <Button color="inherit" onClick={onKept}>
+          {t('codes.kept')}
+        </Button>
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { MemberStatus } from '../../__generated__/Users_client.graphql.ts';
+import { notify } from '../../components/notices.tsx';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { textColumn } from '../../components/table/listTable.ts';
+import { RecordList } from '../../components/table/RecordList.tsx';
+import { Refusals } from '../../components/Refusals.tsx';
+import { AddUserForm } from './AddUserForm.tsx';
+import { EntityChoice } from './EntityChoice.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
+import { ROLES, rolesFrom } from './roles.ts';
+import { useInviteClientUser } from './useInviteClientUser.ts';
+import { useRemoveClientUser } from './useRemoveClientUser.ts';
+import { useSetClientUserRoles } from './useSetClientUserRoles.ts';
+
+export interface Member {
+  readonly id: string;
+  readonly roles: readonly string[];
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly status: MemberStatus;
+  readonly legalEntityIds: readonly string[];
+}
+
+interface MemberListProps {
+  readonly title: string;
+  readonly clientId: string;
+  readonly members: readonly Member[];
+  /** What members may be limited to; null for whoever does not see it. */
+  readonly legalEntities: readonly { readonly id: string; readonly label: string }[] | null;
+  /** The list in the store, which members are added to and taken from. */
+  readonly connection: string;
+  readonly isReadOnly: boolean;
+  readonly mayInviteAgain: boolean;
+  /** Whoever administers the installation names known users, and gives first passwords. */
+  readonly isOfPlatform: boolean;
+}
+
+/** The members of a client, as those see them who administer it, and those who administer the installation. */
+export function MemberList(props: MemberListProps) {
+  const { title, clientId, members, legalEntities, connection, isReadOnly, mayInviteAgain, isOfPlatform } =
+    props;
+  const { t } = useTranslation('users');
+  const { commit: setRoles, isBusy, refusals } = useSetClientUserRoles();
+  const { commit: remove } = useRemoveClientUser(connection);
+  const { commit: invite, isBusy: isInviting, refusals: inviteRefusals } = useInviteClientUser();
+  const inviteAgain = async ({ id, email }: Member) => {
+    const { response } = await invite({ input: { clientUserId: id } });
+    if (response) notify(t('invited', { email }), 'success', { about: 'invitation' });
+  };
+  const roleNames = (roles: readonly string[]) =>
+    ROLES.filter((role) => roles.includes(role))
+      .map((role) => t(`common:roles.${role}`))
+      .join(', ');
+  const entityNames = (ids: readonly string[]) =>
+    (legalEntities ?? [])
+      .filter(({ id }) => ids.includes(id))
+      .map(({ label }) => label)
+      .join(', ');
+  const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
+  const entityColumn = (options: NonNullable<typeof legalEntities>): DataColumn<Member> => ({
+    id: 'entities',
+    header: t('entities'),
+    width: 210,
+    text: ({ legalEntityIds }) => entityNames(legalEntityIds) || t('common:all'),
+    render: ({ id, email, roles, legalEntityIds }) => (
+      <EntityChoice
+        label={t('entitiesOf', { email })}
+        options={options}
+        value={legalEntityIds}
+        isDisabled={isReadOnly || isBusy || (roles.includes('ORG_ADMIN') && legalEntityIds.length === 0)}
+        onChange={(ids) =>
+          void setRoles({ input: { clientUserId: id, roles: rolesFrom(roles), legalEntityIds: ids } })
+        }
+      />
+    ),
+  });
+  const columns: readonly DataColumn<Member>[] = [
+    {
+      id: 'name',
+      header: t('name'),
+      text: nameOf,
+      sortBy: nameOf,
+      isRowHeader: true,
+      written: [
+        textColumn(t('common:person.firstName'), ({ firstName }) => firstName),
+        textColumn(t('common:person.lastName'), ({ lastName }) => lastName),
+      ],
+    },
+    { id: 'email', header: t('email'), text: ({ email }) => email, sortBy: ({ email }) => email },
+    {
+      id: 'status',
+      header: t('status'),
+      text: ({ status }) => t(`statuses.${status}`),
+      sortBy: ({ status }) => status,
+      render: (member) => (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          {t(`statuses.${member.status}`)}
+          {member.status === 'INVITED' && mayInviteAgain && (
+            <Button disabled={isInviting} onClick={() => void inviteAgain(member)}>
+              {t('inviteAgain')}
+            </Button>
+          )}
+        </Box>
+      ),
+    },
+    {
+      id: 'roles',
+      header: t('roles'),
+      width: 320,
+      text: ({ roles }) => roleNames(roles),
+      render: (member) => (
+        <RoleChoice
+          label={t('rolesOf', { email: member.email })}
+          value={member.roles}
+          isDisabled={isReadOnly || isBusy}
+          onChange={(roles) => void setRoles({ input: { clientUserId: member.id, roles } })}
+        />
+      ),
+    },
+    ...(legalEntities === null ? [] : [entityColumn(legalEntities)]),
+  ];
+  return (
+    <RecordList
+      title={title}
+      columns={columns}
+      rows={members}
+      nameOf={({ email }) => email}
+      isReadOnly={isReadOnly}
+      isEditable={false}
+      deletion={{
+        text: t('confirm.text'),
+        commit: ({ id }) => remove(id),
+        words: {
+          label: (email) => t('remove', { email }),
+          title: (email) => t('confirm.title', { email }),
+          confirm: t('confirm.action'),
+        },
+      }}
+      renderForm={(_, end) => (
+        <AddUserForm
+          clientId={clientId}
+          connection={connection}
+          legalEntities={legalEntities}
+          isOfPlatform={isOfPlatform}
+          onAdded={end}
+        />
+      )}
+    >
+      <Refusals refusals={[...refusals, ...inviteRefusals]} />
+    </RecordList>
+  );
+}
