@@ -73,9 +73,14 @@ const keys = fc.oneof(fc.constant(null), fc.uuid(), fc.constantFrom('', 'k', 'x'
 /** What belongs to administrators of the platform: every second call of it is theirs. */
 export const isOfPlatform = (operation: string): boolean => operation.includes('/admin/');
 
+/** Of any kind: no table comes this far. */
+const idsOfNothing = [987_654_321, 2 ** 53 - 1];
+
 /** A person or a client that is changed or removed must be none of those who call. */
 function poolOf(template: string, pool: RestPool): RestPool {
   if (isOfPlatform(template)) return { ...pool, ids: pool.spare.userIds };
+  // The number of a record may be that of the caller's own session, and what follows would meet nothing.
+  if (template.includes('/profile/sessions/')) return { ...pool, ids: idsOfNothing };
   return template.includes('/users/{id}') ? { ...pool, ids: pool.foreignIds } : pool;
 }
 
