@@ -9,13 +9,27 @@ import { unitePermissions } from './permissions.ts';
 
 type Session = Rest<'Session'>;
 
+/** What features keep for the rest of the request or until a change, such as loaders: each is made once. */
+class Kept<Owner> {
+  readonly #values = new Map<unknown, unknown>();
+
+  of<Value>(owner: Owner, create: (owner: Owner) => Value): Value {
+    if (!this.#values.has(create)) this.#values.set(create, create(owner));
+    return this.#values.get(create) as Value;
+  }
+
+  forget(): void {
+    this.#values.clear();
+  }
+}
+
 /** One client within one request: the rights of the signed-in user, and what features keep of it. */
 export class ClientAccess {
   readonly id: number;
   readonly upstream: Upstream;
   readonly #readSession: () => MaybePromise<Session | null>;
   #united: { readonly session: Session; readonly permissions: Rest<'Permissions'> } | null = null;
-  readonly #kept = new Map<unknown, unknown>();
+  readonly #kept = new Kept<ClientAccess>();
 
   constructor(id: number, upstream: Upstream, readSession: () => MaybePromise<Session | null>) {
     this.id = id;
@@ -44,14 +58,12 @@ export class ClientAccess {
     return whenThere(this.readMembership(), (membership) => membership !== null);
   }
 
-  /** What a feature keeps for the rest of the request or until a change, such as a loader: made once. */
   keep<Value>(create: (client: ClientAccess) => Value): Value {
-    if (!this.#kept.has(create)) this.#kept.set(create, create(this));
-    return this.#kept.get(create) as Value;
+    return this.#kept.of(this, create);
   }
 
   forget(): void {
-    this.#kept.clear();
+    this.#kept.forget();
   }
 
   #membershipIn(session: Session | null): Session['clients'][number] | null {
@@ -90,6 +102,7 @@ export class GraphContext {
   /** Why nothing more is answered; null where it may go on. */
   overflow: GraphQLError | null = null;
   readonly #clients = new Map<number, ClientAccess>();
+  readonly #kept = new Kept<GraphContext>();
   #session: { readonly sessionNumber: number; answer: MaybePromise<Session | null> } | undefined;
 
   constructor(parts: ContextParts) {
@@ -106,6 +119,10 @@ export class GraphContext {
     const access = new ClientAccess(id, this.upstream, () => this.readSession());
     this.#clients.set(id, access);
     return access;
+  }
+
+  keep<Value>(create: (graph: GraphContext) => Value): Value {
+    return this.#kept.of(this, create);
   }
 
   /**
@@ -153,6 +170,7 @@ export class GraphContext {
   /** After a change, what was read before it may be out of date. */
   forget(): void {
     this.upstream.forget();
+    this.#kept.forget();
     for (const client of this.#clients.values()) client.forget();
   }
 }

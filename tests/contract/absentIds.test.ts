@@ -41,6 +41,16 @@ const namesOf: Readonly<Record<string, string>> = {
   'Query.client.id': 'clientId',
   'Client.streamInstances.ids': 'instanceId',
   'Client.transactionSource.id': 'transactionId',
+  'AclEntryInput.id': 'aclEntryId',
+  memberId: 'clientUserId',
+  principalId: 'clientUserId',
+  resourceId: 'streamId',
+};
+
+/** Where another value of an enum than its first makes an id beside it one. */
+const enumValues: Readonly<Record<string, string>> = {
+  AclPrincipalType: 'USER',
+  AclResourceType: 'FINANCIAL_STREAMS',
 };
 
 function kindOf(owner: string, name: string): string {
@@ -74,7 +84,7 @@ function valueOf(type: GraphQLInputType, owner: string, place: Place, given: Giv
   const name = place.split('.').at(-1) ?? '';
   if (isListType(asked)) return [valueOf(asked.ofType, owner, place, given)];
   if (isInputObjectType(asked)) return inputOf(asked.name, place, given);
-  if (isEnumType(asked)) return asked.getValues()[0]?.name;
+  if (isEnumType(asked)) return enumValues[asked.name] ?? asked.getValues()[0]?.name;
   switch (asked.name) {
     case 'ID':
       return given.idAt(place, kindOf(owner, name));
@@ -149,7 +159,7 @@ const readings: readonly Asked[] = ['Query', ...Object.keys(owners)].flatMap((ty
 );
 
 /** What belongs to the installation is nobody's own. */
-const ofInstallation = new Set(['apiTokenId', 'invitationId', 'ownSessionId', 'userId']);
+const ofInstallation = new Set(['apiTokenId', 'embeddedReportId', 'invitationId', 'ownSessionId', 'userId']);
 const ofPlatform = new Set(['deleteClient', 'addClientUser']);
 
 const mutations = fieldsOfType('Mutation').flatMap((field) => {
@@ -201,6 +211,13 @@ async function knownOf(world: World): Promise<Ids> {
     analyticsFieldId: world.known.analyticsFieldId,
     uploadId: await world.newUpload(),
     clientUserId,
+    aclEntryId: await world.newAclEntry({
+      clientId: world.clientId,
+      resourceType: 'FINANCIAL_STREAMS',
+      resourceId: streamId,
+      principalType: 'USER',
+      principalId: clientUserId,
+    }),
   };
 }
 

@@ -36,7 +36,7 @@ export const admin: Feature = {
       access: 'platformAdmin',
       path: ['viewer', 'admin', 'client'],
       document: `query ($slug: String!) { viewer { admin { client(slug: $slug) {
-        ${everything('AdminClient')} users(first: 5) { totalCount edges { cursor node { ${everything('ClientUser')} } } }
+        id name slug userCount users(first: 5) { totalCount edges { cursor node { ${everything('ClientUser')} } } }
       } } } }`,
       prepare: ({ known }) => ({ slug: known.words.client }),
       isSilent: true,
@@ -62,10 +62,18 @@ export const admin: Feature = {
   ],
   screens: {
     OutboxPageQuery: { callsMax: 3 },
-    UsersPageQuery: { callsMax: 3, variables: () => ({ orderBy: 'NAME' }), isOfPlatform: true },
+    UsersPageQuery: { callsMax: 4, variables: () => ({ orderBy: 'NAME' }), isOfPlatform: true },
+    UserTablePaginationQuery: { callsMax: 2, variables: () => ({ orderBy: 'NAME' }), isOfPlatform: true },
+    AdministratorsPaginationQuery: { callsMax: 2, isOfPlatform: true },
     AdministeredClientsPageQuery: { callsMax: 4, isOfPlatform: true },
+    AdministeredClientsPaginationQuery: { callsMax: 2, isOfPlatform: true },
+    AdministeredClientPagePaginationQuery: {
+      callsMax: 2,
+      variables: ({ client }) => ({ id: client.adminClientId }),
+      isOfPlatform: true,
+    },
     AdministeredClientPageQuery: {
-      callsMax: 3,
+      callsMax: 4,
       variables: ({ known }) => ({ slug: known.words.client }),
       isOfPlatform: true,
     },

@@ -33,7 +33,13 @@ export const embeddedReports: Feature = {
     })),
   ],
   screens: {
-    ReportsPageQuery: { callsMax: 2, isOfPlatform: true },
+    ReportsPageQuery: { callsMax: 3, isOfPlatform: true },
+    ReportsPagePaginationQuery: { callsMax: 2, isOfPlatform: true },
+    ReportFormLatestQuery: {
+      callsMax: 2,
+      variables: ({ known }) => ({ id: known.embeddedReportId }),
+      isOfPlatform: true,
+    },
     ClientInputQuery: { callsMax: 2, variables: () => ({ search: 'a' }), isOfPlatform: true },
   },
 };

@@ -35,5 +35,8 @@ export const users: Feature = {
       async (world) => ({ clientUserId: (await world.newMember()).clientUserId }),
     ),
   ],
-  screens: { UsersQuery: { callsMax: 3 } },
+  screens: {
+    UsersQuery: { callsMax: 3 },
+    UsersPaginationQuery: { callsMax: 3, variables: ({ clientId }) => ({ id: clientId }) },
+  },
 };

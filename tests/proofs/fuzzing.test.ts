@@ -94,7 +94,9 @@ describe.each(databaseKinds)(`calls that nobody means on the %s database, seed $
   /** Clients with somebody in them, whom nobody needs. */
   async function makeSpare(): Promise<readonly string[]> {
     const listed = async (address: string): Promise<readonly number[]> =>
-      (JSON.parse(await read(platform, 0, address)) as { id: number }[]).map(({ id }) => id);
+      (JSON.parse(await read(platform, 0, `${address}?limit=1000`)) as { items: { id: number }[] }).items.map(
+        ({ id }) => id,
+      );
     const [clients, users] = [await listed('/admin/clients'), await listed('/admin/users')];
     const adminClientIds: string[] = [];
     const clientUserIds: string[] = [];

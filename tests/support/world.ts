@@ -24,6 +24,7 @@ import {
 import type { Installation } from './installation.ts';
 import {
   addAnalyticsField,
+  addEmbeddedReport,
   findTransaction,
   type KnownIds,
   readKnown,
@@ -63,7 +64,7 @@ export class World {
       { code: '3000', name: 'Capital', type: 'balance' },
     ]);
     const periods = await listPeriods(client);
-    const known = await readKnown(client, periods);
+    const known = await readKnown(platform, client, periods);
     return new World({ product, platform, client, periods, known });
   }
 
@@ -254,11 +255,6 @@ export class World {
 
   /** A report that is kept for the client. */
   async newEmbeddedReportId(content: Readonly<Record<string, unknown>>): Promise<string> {
-    const { embeddedReport } = await this.platform.mutate<{ embeddedReport: { id: string } }>(
-      'createEmbeddedReport',
-      { clientId: this.clientId, ...content },
-      'embeddedReport { id }',
-    );
-    return embeddedReport.id;
+    return addEmbeddedReport(this.platform, { clientId: this.clientId, ...content });
   }
 }

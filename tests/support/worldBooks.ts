@@ -1,3 +1,4 @@
+import type { GraphSession } from '../../demo/src/graph.ts';
 import {
   acceptAccounts,
   createEntity,
@@ -22,6 +23,8 @@ export interface KnownIds {
   readonly costDimensionId: string;
   readonly transactionId: string;
   readonly analyticsFieldId: string;
+  /** That administrators of the platform keep for the client. */
+  readonly embeddedReportId: string;
   /** What addresses call the client, the stream, its instance and the posting. */
   readonly words: {
     readonly client: string;
@@ -87,9 +90,26 @@ export async function addAnalyticsField({ session, clientId }: TestClient, name:
   return analyticsField.id;
 }
 
+/** A report that administrators of the platform keep for a client. */
+export async function addEmbeddedReport(
+  platform: GraphSession,
+  input: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const { embeddedReport } = await platform.mutate<{ embeddedReport: { id: string } }>(
+    'createEmbeddedReport',
+    input,
+    'embeddedReport { id }',
+  );
+  return embeddedReport.id;
+}
+
 /** Brings the small file in, and answers the ids of what is there then. */
-export async function readKnown(client: TestClient, periods: readonly Period[]): Promise<KnownIds> {
-  const { session } = client;
+export async function readKnown(
+  platform: GraphSession,
+  client: TestClient,
+  periods: readonly Period[],
+): Promise<KnownIds> {
+  const { session, clientId } = client;
   await addCostCentres(client, ['C1', 'C2']);
   const { dimensionId: costDimensionId } = await readCostCentres(client);
   const accountId = await readAccountId(client, '1200');
@@ -127,5 +147,13 @@ export async function readKnown(client: TestClient, periods: readonly Period[]):
     posting,
   };
   const analyticsFieldId = await addAnalyticsField(client, 'known');
-  return { entityId, ...instance, accountId, costDimensionId, transactionId, analyticsFieldId, words };
+  const embeddedReportId = await addEmbeddedReport(platform, {
+    clientId,
+    name: 'Known',
+    provider: 'METABASE',
+    address: 'https://metabase.example.org',
+    reportKey: 'known',
+  });
+  const ofRecords = { ...instance, entityId, accountId, costDimensionId, transactionId };
+  return { ...ofRecords, analyticsFieldId, embeddedReportId, words };
 }

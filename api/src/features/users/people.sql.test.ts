@@ -120,8 +120,18 @@ describe('the people of the installation', () => {
           email,
           last_used_at: null,
           clients: [
-            { client_id: first.id, name: 'Erster', roles: ['org_admin'] },
-            { client_id: second.id, name: 'Zweiter', roles: ['org_viewer', 'org_planner'] },
+            {
+              client_id: first.id,
+              name: 'Erster',
+              slug: expect.stringMatching(/^erster/),
+              roles: ['org_admin'],
+            },
+            {
+              client_id: second.id,
+              name: 'Zweiter',
+              slug: expect.stringMatching(/^zweiter/),
+              roles: ['org_viewer', 'org_planner'],
+            },
           ],
         },
       ],

@@ -56,7 +56,7 @@ export interface StoredPerson {
   readonly last_name: string;
   readonly is_platform_admin: boolean;
   readonly last_used_at: Date | null;
-  readonly clients: { client_id: number; name: string; roles: ClientRole[] }[];
+  readonly clients: { client_id: number; name: string; slug: string; roles: ClientRole[] }[];
   /** What it is ordered by. */
   readonly place: string;
 }
@@ -102,7 +102,8 @@ export async function listPeople(
       value.as('place'),
       sql<StoredPerson['clients']>`(
         select coalesce(jsonb_agg(
-          jsonb_build_object('client_id', clients.id, 'name', clients.name, 'roles', memberships.roles)
+          jsonb_build_object('client_id', clients.id, 'name', clients.name, 'slug', clients.slug,
+            'roles', memberships.roles)
           order by clients.name collate "C", clients.id), '[]'::jsonb)
         from memberships join clients on clients.id = memberships.client_id
         where memberships.user_id = users.id)`.as('clients'),

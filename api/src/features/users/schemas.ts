@@ -5,6 +5,7 @@ import {
   pageAnswerShape,
   pageQueryShape,
   personNameSchema,
+  slugSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
@@ -41,6 +42,7 @@ export const adminUserSchema = z
         z.object({
           client_id: z.int().describe('Id of the client.'),
           name: z.string().describe('Name of the client.'),
+          slug: slugSchema.describe('What addresses call it.'),
           roles: z.array(roleSchema).describe('Roles in it.'),
         }),
       )

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { builder } from '../../builder.ts';
 import type { GraphContext } from '../../context.ts';
 import { restEnum } from '../../graph/restEnum.ts';
@@ -30,13 +31,15 @@ export async function findAdminUser(
   return items[0] ?? null;
 }
 
-export async function findAdminClient(
-  { upstream }: GraphContext,
-  id: number,
-): Promise<Rest<'AdminClient'> | null> {
-  const { items } = await upstream.get('/admin/clients', { query: { ids: [id] } });
-  return items[0] ?? null;
-}
+const clientLoader = ({ upstream }: GraphContext) =>
+  new DataLoader<number, Rest<'AdminClient'> | null>(async (ids) => {
+    const { items } = await upstream.get('/admin/clients', { query: { ids: [...ids], limit: ids.length } });
+    return ids.map((id) => items.find((client) => client.id === id) ?? null);
+  });
+
+/** Several come with one call. */
+export const findAdminClient = (graph: GraphContext, id: number): Promise<Rest<'AdminClient'> | null> =>
+  graph.keep(clientLoader).load(id);
 
 const AdminMembershipRef = builder
   .objectRef<Rest<'AdminUser'>['clients'][number]>('AdminMembership')
@@ -47,7 +50,7 @@ const AdminMembershipRef = builder
       client: t.field({
         type: AdminClientRef,
         description: 'The client.',
-        resolve: ({ client_id, name }) => ({ id: client_id, name }),
+        resolve: ({ client_id, name, slug }) => ({ id: client_id, name, slug }),
       }),
       roles: t.field({ type: [RoleEnum], description: 'Roles in it.', resolve: ({ roles }) => roles }),
     }),

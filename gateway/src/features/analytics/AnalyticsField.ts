@@ -8,7 +8,7 @@ import { can, mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
 import { answered, deletedId, restMutation } from '../shared/mutations.ts';
-import { allOf, findOf, type Of } from '../shared/ofClient.ts';
+import { allOf, findOf, type Of, ofOrNull } from '../shared/ofClient.ts';
 
 export const AnalyticsFieldRef = builder.objectRef<Of<'AnalyticsField'>>('AnalyticsField');
 export const analyticsFieldIds = new RecordIds('AnalyticsField');
@@ -24,11 +24,18 @@ export function findAnalyticsField(
   return whenThere(upstream.look(path, { clientId }), (all) => findOf(clientId, all, id));
 }
 
+const readAnalyticsField = async (
+  { upstream }: GraphContext,
+  clientId: number,
+  id: number,
+): Promise<Of<'AnalyticsField'> | null> =>
+  ofOrNull(clientId, await upstream.get(`${path}/{id}`, { clientId, path: { id } }));
+
 builder.node(AnalyticsFieldRef, {
   description: 'A field of the client’s own, whose values postings keep beside what is booked.',
   authScopes: can('read', 'analytics'),
   id: recordNodeId,
-  loadOne: loadRecord(findAnalyticsField),
+  loadOne: loadRecord(readAnalyticsField),
   fields: (t) => restFields(t, 'AnalyticsField'),
 });
 
