@@ -177,6 +177,7 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
     const ownSessionId = viewer.sessions.find(({ isCurrent }) => isCurrent)?.id;
     await visitor.mutate('endOwnSession', { ownSessionId }, 'endedSessionId');
     expect(await elsewhere.send('{ viewer { user { id } } }', {})).toEqual({ viewer: null });
+    await visitor.send('query ($id: ID!) { node(id: $id) { id } }', { id: world.known.analyticsFieldId });
     const newcomer = await product.logIn(await world.newMember());
     const { viewer: invited } = await newcomer.send<{
       viewer: { invitations: readonly { id: string }[] };

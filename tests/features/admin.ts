@@ -68,7 +68,7 @@ export const admin: Feature = {
     AdministeredClientsPageQuery: { callsMax: 4, isOfPlatform: true },
     AdministeredClientsPaginationQuery: { callsMax: 2, isOfPlatform: true },
     AdministeredClientPagePaginationQuery: {
-      callsMax: 2,
+      callsMax: 3,
       variables: ({ client }) => ({ id: client.adminClientId }),
       isOfPlatform: true,
     },

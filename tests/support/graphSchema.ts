@@ -9,6 +9,7 @@ import {
   isLeafType,
   isObjectType,
   isRequiredArgument,
+  isUnionType,
 } from 'graphql';
 import { root } from './root.ts';
 
@@ -34,6 +35,7 @@ export function selectAll(typeName: string, behind: ReadonlySet<string>, depthMa
       if (field.args.some(isRequiredArgument)) return [];
       const type = getNamedType(field.type);
       if (isLeafType(type)) return [field.name];
+      if (isUnionType(type)) return [`${field.name} { __typename }`];
       if (isInterfaceType(type) || behind.has(type.name) || depth === depthMax) return [];
       return [`${field.name} { ${select(type.name, depth + 1)} }`];
     });

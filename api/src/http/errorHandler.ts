@@ -6,6 +6,7 @@ import { isDiskFull } from '../db/diskFullError.ts';
 import type { FailureName } from './errorCatalogue.ts';
 import { CallerLeftError } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
+import { isOfBrokenForm } from './parts.ts';
 
 /** The one place where what was thrown becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -96,5 +97,5 @@ function failureOf(error: Error): FailureName {
     typeof error.statusCode === 'number' &&
     error.statusCode >= 400 &&
     error.statusCode < 500;
-  return isRefusedByFramework ? 'invalidRequest' : 'internal';
+  return isRefusedByFramework || isOfBrokenForm(error) ? 'invalidRequest' : 'internal';
 }

@@ -54,9 +54,9 @@ describe('refusals', () => {
     });
   });
 
-  const send = async (body: string, contentType: string, path = '/legal_entities') =>
+  const send = async (body: string, contentType: string, path = '/legal_entities', method = 'POST') =>
     fetch(`${api.url}/api/v1${path}`, {
-      method: 'POST',
+      method,
       body,
       headers: {
         cookie: admin.cookie ?? '',
@@ -95,6 +95,26 @@ describe('refusals', () => {
     const sent = async (bytes: number) =>
       (await send(`{"a":"${'x'.repeat(bytes - 8)}"}`, 'application/json', path)).status;
     expect([await sent(bytesMax), await sent(bytesMax + 1)]).toEqual([400, 413]);
+  });
+
+  describe.each([
+    ['POST', '/actions/ledger/import'],
+    ['PUT', '/profile/picture'],
+  ])('of %s %s', (method, path) => {
+    it.each([
+      ['without a boundary', 'multipart/form-data', '[0]'],
+      ['with an empty one', 'multipart/form-data; boundary=', '[0]'],
+      ['without parts', 'multipart/form-data; boundary=b', '[0]'],
+      [
+        'that break off',
+        'multipart/form-data; boundary=b',
+        '--b\r\ncontent-disposition: form-data; name="fi',
+      ],
+    ])('are parts %s', async (_case, contentType, body) => {
+      const answer = await send(body, contentType, path, method);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ name: 'InvalidRequestError' });
+    });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
+import { partsOf } from '../../../http/parts.ts';
 import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { receiveFile, uploadBytesMax } from '../../uploads/service.ts';
@@ -51,9 +52,7 @@ async function receiveParts(
 ): Promise<LedgerImportOrder> {
   const values: Record<string, unknown> = {};
   let uploadId: number | undefined;
-  for await (const part of request.parts({
-    limits: { files: 1, fileSize: uploadBytesMax + 1, fieldSize: partBytesMax },
-  })) {
+  for await (const part of partsOf(request, { fileSize: uploadBytesMax + 1, fieldSize: partBytesMax })) {
     if (part.type === 'file') {
       const file = { fileName: part.filename, userId, content: part.file };
       uploadId = (await receiveFile(db, clientId, file)).id;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError, invalidField } from '../../../http/errors.ts';
+import { partsOf } from '../../../http/parts.ts';
 import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { describeProfile } from '../describeProfile.ts';
@@ -66,9 +67,8 @@ export const pictureRoutes = [
 async function receivePicture(request: FastifyRequest): Promise<Buffer> {
   const missing = (): ApiError => invalidField('file', 'required', 'The part with the file is missing.');
   if (!request.isMultipart()) throw missing();
-  const limits = { files: 1, fileSize: pictureBytesMax };
   let file: Buffer | null = null;
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request, { fileSize: pictureBytesMax })) {
     if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer().catch(refuseSize);
     else if (part.type === 'file') part.file.resume();
   }

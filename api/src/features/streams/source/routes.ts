@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
+import { partsOf } from '../../../http/parts.ts';
 import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { countAccounts } from '../accounts/service.ts';
@@ -88,9 +89,7 @@ async function receiveParts(
 ): Promise<{ upload_id: number; has_header?: boolean }> {
   let hasHeader: boolean | undefined;
   let uploadId: number | undefined;
-  for await (const part of request.parts({
-    limits: { files: 1, fileSize: uploadBytesMax + 1, fieldSize: fieldBytesMax },
-  })) {
+  for await (const part of partsOf(request, { fileSize: uploadBytesMax + 1, fieldSize: fieldBytesMax })) {
     if (part.type === 'file') {
       const file = { fileName: part.filename, userId, content: part.file };
       uploadId = (await receiveFile(db, clientId, file)).id;

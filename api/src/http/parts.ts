@@ -1,0 +1,25 @@
+import type { Multipart } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+
+interface PartLimits {
+  readonly fileSize: number;
+  readonly fieldSize?: number;
+}
+
+/** What a form that is not written as one made its parser throw, which says so in no other way. */
+const faults = new WeakSet<Error>();
+
+export const isOfBrokenForm = (error: Error): boolean => faults.has(error);
+
+/** The parts of a form with one file at most. A form that breaks off, or is none, is a fault of the call. */
+export async function* partsOf(request: FastifyRequest, limits: PartLimits): AsyncGenerator<Multipart> {
+  try {
+    for await (const part of request.parts({ limits: { files: 1, ...limits } })) {
+      if (part.type === 'file') part.file.once('error', (error: Error) => faults.add(error));
+      yield part;
+    }
+  } catch (error) {
+    if (error instanceof Error) faults.add(error);
+    throw error;
+  }
+}
