@@ -4,18 +4,18 @@ import query from '../../__generated__/useClientsQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
-const clientsQuery = (namespaces: readonly string[]) =>
-  queryRoute<useClientsQuery>({ query, namespaces, variables: () => ({}) });
+const clientsQuery = (isBeforeSignIn: boolean) =>
+  queryRoute<useClientsQuery>({ query, namespaces: [], variables: () => ({}), isBeforeSignIn });
 
 export const clientsRoutes: RouteObject[] = [
   {
     index: true,
-    ...clientsQuery([]),
+    ...clientsQuery(true),
     lazy: lazyPage(async () => (await import('./StartPage.tsx')).StartPage),
   },
   {
     path: '*',
-    ...clientsQuery([]),
+    ...clientsQuery(false),
     lazy: lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage),
   },
 ];

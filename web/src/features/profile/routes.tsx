@@ -24,9 +24,10 @@ export const profileRoutes: RouteObject[] = [
     path: 'sign-in',
     ...queryRoute<SignInPageQuery>({
       query,
-      namespaces: ['profile'],
+      namespaces: ['profile/signIn'],
       variables: () => ({}),
       fetchPolicy: 'network-only',
+      isBeforeSignIn: true,
     }),
     lazy: lazyPage(async () => (await import('./SignInPage.tsx')).SignInPage),
   },
