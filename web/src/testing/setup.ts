@@ -18,7 +18,7 @@ await i18next
     fallbackLng: 'en-GB',
     ns: await catalogueNames(),
     defaultNS: 'common',
-    fallbackNS: ['common', 'shared'],
+    fallbackNS: 'common',
     interpolation: { escapeValue: false },
   });
 

@@ -6,7 +6,7 @@ import { useClients } from './useClients.ts';
 
 /** Only where there is something to choose: who is not signed in yet waits for less. */
 const ClientChoice = lazy(async () => {
-  const [page] = await Promise.all([import('./ClientChoice.tsx'), loadNamespaces(['shared', 'clients'])]);
+  const [page] = await Promise.all([import('./ClientChoice.tsx'), loadNamespaces(['clients'])]);
   return { default: page.ClientChoice };
 });
 

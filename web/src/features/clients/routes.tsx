@@ -4,18 +4,18 @@ import query from '../../__generated__/useClientsQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
 
-const clientsQuery = (isBeforeSignIn: boolean) =>
-  queryRoute<useClientsQuery>({ query, namespaces: [], variables: () => ({}), isBeforeSignIn });
+const clientsQuery = (namespaces: readonly string[]) =>
+  queryRoute<useClientsQuery>({ query, namespaces, variables: () => ({}) });
 
 export const clientsRoutes: RouteObject[] = [
   {
     index: true,
-    ...clientsQuery(true),
+    ...clientsQuery([]),
     lazy: lazyPage(async () => (await import('./StartPage.tsx')).StartPage),
   },
   {
     path: '*',
-    ...clientsQuery(false),
+    ...clientsQuery([]),
     lazy: lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage),
   },
 ];

@@ -53,7 +53,7 @@ export function GeneralForm({ user }: { readonly user: GeneralForm_user$key }) {
     >
       <Box>
         <Typography variant="caption" color="text.secondary">
-          {t('profile/signIn:email')}
+          {t('email')}
         </Typography>
         <Typography variant="body2">{email}</Typography>
       </Box>

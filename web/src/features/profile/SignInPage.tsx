@@ -9,10 +9,10 @@ import type { SignInPageQuery } from '../../__generated__/SignInPageQuery.graphq
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { BareLayout } from '../../shell/BareLayout.tsx';
 import { returnAddress } from './returnAddress.ts';
-import { SignInForm } from './signIn/SignInForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
 
 export function SignInPage() {
-  const { t } = useTranslation('profile/signIn');
+  const { t } = useTranslation('profile');
   const [search] = useSearchParams();
   const data = useRouteQuery<SignInPageQuery>(graphql`
     query SignInPageQuery @preloadable {

@@ -24,10 +24,9 @@ export const profileRoutes: RouteObject[] = [
     path: 'sign-in',
     ...queryRoute<SignInPageQuery>({
       query,
-      namespaces: ['profile/signIn'],
+      namespaces: ['profile'],
       variables: () => ({}),
       fetchPolicy: 'network-only',
-      isBeforeSignIn: true,
     }),
     lazy: lazyPage(async () => (await import('./SignInPage.tsx')).SignInPage),
   },
