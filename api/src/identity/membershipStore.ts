@@ -22,7 +22,7 @@ export async function acceptMembership(
   return numUpdatedRows === 1n;
 }
 
-/** Where somebody was invited and has not been yet, by client. */
+/** Where somebody was invited and has not been yet, by client, as long as the invitation holds. */
 export async function listInvitations(transaction: ClientTransaction, userId: UserId) {
   return transaction
     .selectFrom('memberships')
@@ -52,6 +52,13 @@ export async function listInvitations(transaction: ClientTransaction, userId: Us
 const invitedMax = 100;
 
 /** `userId` is the same for all rows, so that what is told is looked for once. */
+const isInvitationOver = (membership: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${membership}.invited_until`)} <= statement_timestamp(), false)`;
+
+/** An invitation that nobody took up in time opens nothing, until it is sent again. */
+export const isMembershipOver = sql<boolean>`(
+  memberships.invited_email is not null and ${isInvitationOver('memberships')})`;
+
 export const isMembershipToldTo = (userId: RawBuilder<number>) => sql<boolean>`(
   memberships.invited_email is null
   or memberships.id in (
@@ -60,6 +67,7 @@ export const isMembershipToldTo = (userId: RawBuilder<number>) => sql<boolean>`(
         partition by coalesce(creations.created_by, -creations.id) order by invited.id) as turn
       from memberships as invited join clients as creations on creations.id = invited.client_id
       where invited.user_id = ${userId} and invited.invited_email is not null
+        and not ${isInvitationOver('invited')}
     ) as turns
     order by turns.turn, turns.id limit ${invitedMax}::integer
   )

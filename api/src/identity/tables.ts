@@ -71,6 +71,8 @@ interface MembershipsTable {
   invited_email: Defaulted<string | null>;
   invited_first_name: Defaulted<string | null>;
   invited_last_name: Defaulted<string | null>;
+  /** Until when it may be used for the first time; null: whenever. */
+  invited_until: Defaulted<Date | null>;
   created_at: DefaultedInstant;
 }
 

@@ -80,6 +80,7 @@ export const addAdminBodySchema = z.strictObject({
 
 const memberStatusSchema = describedEnum('MemberStatus', 'Whether somebody has been in the client.', {
   invited: 'Was named by an address, and has not been in the client yet.',
+  expired: 'Was invited, and did not come in time: the invitation opens nothing until it is sent again.',
   active: 'Has been in the client.',
 });
 

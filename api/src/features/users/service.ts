@@ -14,6 +14,7 @@ import { endTokensIn } from '../../identity/tokenStore.ts';
 import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
 import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
+import { nameOf } from './names.ts';
 import {
   countMembers,
   ensureUser,
@@ -22,11 +23,10 @@ import {
   legalEntities,
   listMembers,
   listMembershipsOf,
-  listNames,
-  listOwnNames,
   lockUser,
   type MemberFilter,
   memberships,
+  prolongInvitation,
   setFirstPassword,
   type StoredMember,
   type StoredUser,
@@ -144,9 +144,6 @@ export async function membersLimitedTo(
   return members.flatMap(({ email, legal_entity_ids: ids }) => (ids.includes(legalEntityId) ? [email] : []));
 }
 
-const nameOf = (person: Pick<StoredUser, 'first_name' | 'last_name' | 'email'>): string =>
-  `${person.first_name} ${person.last_name}`.trim() || person.email;
-
 /** Among what was done to the installation a member is named along with the client. */
 async function noteMember(
   transaction: ClientTransaction,
@@ -173,13 +170,19 @@ const fieldsOf = (member: StoredMember) => ({
   status: member.status,
 });
 
+interface Naming {
+  readonly namedBy: 'email' | 'user_id';
+  /** Otherwise the person is told in another way, and comes whenever. */
+  readonly isMailed: boolean;
+}
+
 /** Makes a user a member who is shown as typed until he or she comes. */
 async function addInvited(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: number,
   typed: InviteBody,
-  namedBy: 'email' | 'user_id',
+  { namedBy = 'email', isMailed = true }: Partial<Naming> = {},
 ): Promise<StoredMember> {
   const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
   if (members.some((member) => member.user_id === userId)) {
@@ -193,6 +196,7 @@ async function addInvited(
     invited_first_name: typed.first_name,
     invited_last_name: typed.last_name,
   });
+  if (isMailed) await prolongInvitation(transaction, clientId, id);
   const member = await findMember(transaction, clientId, id);
   await noteMember(transaction, clientId, member, { before: null, after: fieldsOf(member) });
   return member;
@@ -210,7 +214,7 @@ export async function inviteMember(
   const member = await db.installation(async (transaction) => {
     const userId = await ensureUser(transaction, { email: typed.email, first_name: '', last_name: '' });
     await orderMail(transaction, invitationOf(clientId, typed.email, user));
-    return addInvited(transaction, clientId, userId, typed, 'email');
+    return addInvited(transaction, clientId, userId, typed);
   });
   mail.wake();
   return member;
@@ -226,8 +230,9 @@ export async function inviteAgain(
     const found = await findMember(transaction, clientId, id);
     if (found.status === 'active') throw new ApiError('memberIsActive');
     await orderAgain(transaction, invitationOf(clientId, found.email, user));
+    await prolongInvitation(transaction, clientId, id);
     await noteMember(transaction, clientId, found, {});
-    return found;
+    return findMember(transaction, clientId, id);
   });
   mail.wake();
   return member;
@@ -250,7 +255,13 @@ export async function addMember(
     const known = await db.installation(async (transaction) => {
       const user = await requireUser(transaction, namedId);
       await orderMail(transaction, invitationOf(clientId, user.email, by));
-      return addInvited(transaction, clientId, user.id, { ...typed, email: user.email }, 'user_id');
+      return addInvited(
+        transaction,
+        clientId,
+        user.id,
+        { ...typed, email: user.email },
+        { namedBy: 'user_id' },
+      );
     });
     mail.wake();
     return known;
@@ -265,7 +276,7 @@ export async function addMember(
     if (hash !== null && !(await setFirstPassword(transaction, userId, hash))) {
       throw invalidField('password', 'has_password', 'This person has a password already. Leave it out.');
     }
-    return addInvited(transaction, clientId, userId, { ...typed, email }, 'email');
+    return addInvited(transaction, clientId, userId, { ...typed, email }, { isMailed: hash === null });
   });
   mail.wake();
   return member;
@@ -364,16 +375,6 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
   });
 }
 
-/** How people who did something in a client are called there, by id; the address of somebody without a name. */
-export async function userNamesOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const users = await listNames(transaction, clientId, ids);
-  return new Map(users.map((user) => [user.id, nameOf(user)] as const));
-}
-
 /** The membership of whoever has an address, as the client knows it. */
 export async function memberWithAddress(
   transaction: ClientTransaction,
@@ -384,13 +385,5 @@ export async function memberWithAddress(
   return members.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.id;
 }
 
+export { userNamesOf, userNamesOfInstallation } from './names.ts';
 export { userWithAddress } from './store.ts';
-
-/** How people are called by themselves, by id. */
-export async function userNamesOfInstallation(
-  transaction: ClientTransaction,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const users = await listOwnNames(transaction, ids);
-  return new Map(users.map((user) => [user.id, nameOf(user)] as const));
-}

@@ -4,6 +4,7 @@ import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { Place } from '../../http/pages.ts';
 import { isKeyOfAccount, secondsSinceAttempt, type StoredAttempts } from '../../identity/guessingStore.ts';
+import { isMembershipOver } from '../../identity/membershipStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
 /** Users and memberships belong to the installation; a membership names its client. */
@@ -24,7 +25,7 @@ export interface StoredMember {
   readonly roles: ClientRole[];
   readonly is_limited: boolean;
   readonly legal_entity_ids: number[];
-  readonly status: 'invited' | 'active';
+  readonly status: 'invited' | 'expired' | 'active';
 }
 
 interface NewUser {
@@ -265,7 +266,8 @@ export async function listMembers(
       sql<number[]>`coalesce(memberships.legal_entity_ids, '{}')`.as('legal_entity_ids'),
       sql<
         StoredMember['status']
-      >`case when memberships.invited_email is null then 'active' else 'invited' end`.as('status'),
+      >`case when memberships.invited_email is null then 'active' when ${isMembershipOver} then 'expired'
+        else 'invited' end`.as('status'),
       shownAddress.as('place'),
     ])
     .orderBy(shownAddress)
@@ -275,6 +277,18 @@ export async function listMembers(
 
 /** Who takes a role away locks all of a client: he must see which are left. */
 export const memberships = new ClientTable('memberships', ['id', 'user_id', 'roles', 'legal_entity_ids']);
+
+const invitationDays = 7;
+
+/** From now on it may be taken up for so long. */
+export async function prolongInvitation(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<void> {
+  const invited_until = sql<Date>`statement_timestamp() + ${invitationDays}::integer * interval '1 day'`;
+  await memberships.update(transaction, clientId, { id }, { invited_until });
+}
 
 /** What memberships may be limited to. */
 export const legalEntities = new ClientTable('legal_entities', ['id']);

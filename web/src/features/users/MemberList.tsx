@@ -99,7 +99,7 @@ export function MemberList(props: MemberListProps) {
       render: (member) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {t(`statuses.${member.status}`)}
-          {member.status === 'INVITED' && mayInviteAgain && (
+          {member.status !== 'ACTIVE' && mayInviteAgain && (
             <Button disabled={isInviting} onClick={() => void inviteAgain(member)}>
               {t('inviteAgain')}
             </Button>
