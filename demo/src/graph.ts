@@ -122,9 +122,14 @@ export class GraphSession {
     return payload;
   }
 
-  /** Streams a file to the product; the id that comes back is for `setStreamInstanceData`. */
-  async upload(clientId: string, fileName: string, bytes: Uint8Array): Promise<Upload> {
-    const text = await this.#post('/uploads', bytes, {
+  /** Streams a file to the product; the id that comes back is for `setStreamInstanceData`, or for `importLedger`. */
+  async upload(
+    clientId: string,
+    fileName: string,
+    bytes: Uint8Array,
+    purpose: 'financial_streams' | 'ledger' = 'financial_streams',
+  ): Promise<Upload> {
+    const text = await this.#post(`/uploads?purpose=${purpose}`, bytes, {
       'content-type': 'application/octet-stream',
       'x-file-name': encodeURIComponent(fileName),
       'x-client-id': clientId,

@@ -9,7 +9,7 @@ import { answerError, isFaultOfCall } from './errorHandler.ts';
 import { duringCall } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
 import { type Author, notingAtOnce } from '../audit/note.ts';
-import { answerAtOnce, answerChange, beginOnce, keepAnswer } from './answer.ts';
+import { answerAtOnce, answerChange, answerOf, beginOnce, keepAnswer } from './answer.ts';
 import { idempotentRequest } from './idempotency.ts';
 import type { LargeReads } from './largeReads.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
@@ -87,7 +87,7 @@ export function registerRoute(
     },
     onSend: async (request, reply, payload) => {
       if (typeof payload === 'string') {
-        await keepAnswer(platform.db, request, { status: reply.statusCode, body: payload });
+        await keepAnswer(platform.db, request, answerOf(request, reply.statusCode, payload));
       }
       return payload;
     },

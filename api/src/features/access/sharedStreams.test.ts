@@ -189,7 +189,10 @@ describe('somebody who edits one stream alone', () => {
     const proposal = `/actuals/financial/streams/${shared.streamId}/period_proposal`;
     expect(await session.call('POST', proposal, body)).toMatchObject(unknown);
     const headers = { 'x-file-name': 'same.csv' };
-    const sent = await session.call('POST', '/uploads', { body: saleOfYear.bytes, headers });
+    const sent = await session.call('POST', '/uploads?purpose=financial_streams', {
+      body: saleOfYear.bytes,
+      headers,
+    });
     const { same_bytes_in_instance_ids: twins } = sent.body as { same_bytes_in_instance_ids: number[] };
     expect(twins).toEqual([shared.instanceId, open.instanceId]);
     await take(entry);

@@ -68,15 +68,20 @@ async function receivePicture(request: FastifyRequest): Promise<Buffer> {
   const missing = (): ApiError => invalidField('file', 'required', 'The part with the file is missing.');
   if (!request.isMultipart()) throw missing();
   let file: Buffer | null = null;
-  for await (const part of partsOf(request, { fileSize: pictureBytesMax })) {
-    if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer().catch(refuseSize);
-    else if (part.type === 'file') part.file.resume();
+  for await (const part of partsOf(request, { fileSize: pictureBytesMax + 1 })) {
+    if (part.type === 'file' && part.name === 'file') file = await readPictureOf(part.content);
   }
   if (file === null) throw missing();
   return file;
 }
 
-function refuseSize(error: unknown): never {
-  const isTooLarge = Object(error).code === 'FST_REQ_FILE_TOO_LARGE';
-  throw isTooLarge ? new ApiError('fileTooLarge', { code: 'picture_too_large' }) : error;
+async function readPictureOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > pictureBytesMax) throw new ApiError('fileTooLarge', { code: 'picture_too_large' });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }
