@@ -22,6 +22,7 @@ import './features/periods/createPeriods.ts';
 import './features/admin/clientMutations.ts';
 import './features/profile/ApiToken.ts';
 import './features/profile/SecondFactor.ts';
+import './features/profile/SignInProvider.ts';
 import './features/profile/recoveryMutations.ts';
 import './features/profile/sessionMutations.ts';
 import './features/search/SearchHit.ts';

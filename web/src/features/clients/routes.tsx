@@ -3,6 +3,7 @@ import type { useClientsQuery } from '../../__generated__/useClientsQuery.graphq
 import query from '../../__generated__/useClientsQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
+import { StartPage } from './StartPage.tsx';
 
 const clientsQuery = (isBeforeSignIn: boolean) =>
   queryRoute<useClientsQuery>({ query, namespaces: [], variables: () => ({}), isBeforeSignIn });
@@ -11,7 +12,8 @@ export const clientsRoutes: RouteObject[] = [
   {
     index: true,
     ...clientsQuery(true),
-    lazy: lazyPage(async () => (await import('./StartPage.tsx')).StartPage),
+    // Its code is in the first file anyway.
+    Component: StartPage,
   },
   {
     path: '*',
