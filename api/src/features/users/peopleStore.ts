@@ -55,6 +55,7 @@ export interface StoredPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly is_platform_admin: boolean;
+  readonly has_second_factor: boolean;
   readonly last_used_at: Date | null;
   readonly clients: { client_id: number; name: string; slug: string; roles: ClientRole[] }[];
   /** What it is ordered by. */
@@ -99,6 +100,11 @@ export async function listPeople(
       'users.last_name',
       'users.is_platform_admin',
       'users.last_used_at',
+      sql<boolean>`exists (
+        select 1 from second_factors
+        where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`.as(
+        'has_second_factor',
+      ),
       value.as('place'),
       sql<StoredPerson['clients']>`(
         select coalesce(jsonb_agg(

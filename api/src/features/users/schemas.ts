@@ -32,6 +32,7 @@ export const adminUserSchema = z
     last_name: z.string().describe('Last name.'),
     is_platform_admin: z.boolean().describe('Administers the installation.'),
     is_locked: z.boolean().describe('After wrong passwords, sign-in from new devices waits now.'),
+    has_second_factor: z.boolean().describe('Signs in with a code beside the password.'),
     last_used_at: dateTimeSchema
       .nullable()
       .describe(
