@@ -1,4 +1,5 @@
 import type {
+  Computed,
   Defaulted,
   DefaultedInstant,
   GeneratedId,
@@ -29,6 +30,8 @@ interface UsersTable {
   email: string;
   first_name: string;
   last_name: string;
+  /** Address and names as they are looked for, by the database. */
+  words: Computed<string>;
   language: Defaulted<string | null>;
   /** Null: no password was set, nobody can sign in. */
   password_hash: string | null;

@@ -63,11 +63,10 @@ export interface StoredPerson {
 }
 
 function peopleMeant(transaction: ClientTransaction, { search, ids, isAdministrator }: PeopleFilter) {
-  const told = sql<string>`users.email || ' ' || users.first_name || ' ' || users.last_name`;
   let query = transaction.selectFrom('users');
   if (isAdministrator) query = query.where('users.is_platform_admin', '=', true);
   if (ids !== null) query = query.where('users.id', 'in', ids.length === 0 ? [0] : ids);
-  for (const word of wordsOf(search)) query = query.where(holdsWord(told, word));
+  for (const word of wordsOf(search)) query = query.where(holdsWord(sql`users.words`, word));
   return query;
 }
 
