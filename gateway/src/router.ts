@@ -204,7 +204,7 @@ export class Router {
     const ties = findCookie('provider', headerOf(request, 'cookie'), this.#parts.config.publicUrl);
     const address = search.size === 0 ? pathname : `${pathname}?${search}`;
     const answer = await askForStep(upstream, address, ties).finally(place.free);
-    const session = answerStep(answer, response);
+    const session = answerStep(answer, response, search.get('to'));
     if (session !== null) this.#sessions.greet(session);
   }
 

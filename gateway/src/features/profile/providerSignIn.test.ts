@@ -73,6 +73,15 @@ describe('signing in by a provider', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/sign-in?refused=${code}`]);
   });
 
+  it('that cannot begin keeps what was asked for', async () => {
+    const fields = [{ path: '', code: 'providerAway', message: '' }];
+    api.on('GET /api/v1/account/providers/acme/start', () =>
+      refusal(503, 'InternalServerError', 'Later.', fields),
+    );
+    const answer = await go('/account/providers/acme/start?to=%2Fnordwind%3Fpage%3D2');
+    expect(answer.headers.get('location')).toBe('/sign-in?refused=providerAway&to=%2Fnordwind%3Fpage%3D2');
+  });
+
   it('has its providers in the graph, for everybody', async () => {
     api.on('GET /api/v1/account/providers', () => ({ body: [{ id: 'acme', name: 'Acme' }] }));
     const answer = await gateway.ask('{ signInProviders { name startUrl } }', {}, { cookie: '' });

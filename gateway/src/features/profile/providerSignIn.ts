@@ -34,23 +34,25 @@ function parse(bytes: Buffer): unknown {
 }
 
 /** All ways lead back to where people sign in, which says a refusal in words, and takes up what somebody chose in the profile. */
-function addressAfter({ statusCode, headers, bytes }: Exchange): string {
+function addressAfter({ statusCode, headers, bytes }: Exchange, wanted: string | null): string {
   if (statusCode === 302) return String(headers['location']);
   const done = statusCode < 400 ? locationSchema.safeParse(parse(bytes)).data : undefined;
   if (done !== undefined) return `/sign-in?arrived&to=${encodeURIComponent(done.location)}`;
   const code = refusalSchema.safeParse(parse(bytes)).data?.fields[0]?.code ?? '';
-  return `/sign-in?refused=${codePattern.test(code) ? code : otherCode}`;
+  const back = wanted === null ? '' : `&to=${encodeURIComponent(wanted)}`;
+  return `/sign-in?refused=${codePattern.test(code) ? code : otherCode}${back}`;
 }
 
 /**
  * Sends the browser on, so that the address with what the provider said is none that it keeps.
+ * @param wanted what was to be gone on to, where the address says it
  * @returns the cookie of the session that began, if one did
  */
-export function answerStep(answer: Exchange, response: ServerResponse): string | null {
+export function answerStep(answer: Exchange, response: ServerResponse, wanted: string | null): string | null {
   const cookies = [answer.headers['set-cookie'] ?? []].flat();
   for (const cookie of cookies) response.appendHeader('set-cookie', cookie);
   response.writeHead(303, {
-    location: addressAfter(answer),
+    location: addressAfter(answer, wanted),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });

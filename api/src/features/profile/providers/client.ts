@@ -143,7 +143,11 @@ const codePattern = /^\w{1,64}$/;
 
 /** For whoever configures it: the name of what failed, and nothing else of what the provider said, for codes and tokens are in it. */
 function tell(log: Logger, { id }: SignInProvider, error: unknown): void {
-  const { code, error: said } = (error instanceof Error ? error : {}) as { code?: unknown; error?: unknown };
-  const reasons = [code, said].filter((reason) => typeof reason === 'string' && codePattern.test(reason));
-  log.warn({ provider: id, reasons }, 'a sign-in by a provider failed');
+  const { code, error: said, cause } = partsOf(error);
+  const reasons = [code, said, partsOf(cause).code];
+  const names = reasons.filter((reason) => typeof reason === 'string' && codePattern.test(reason));
+  log.warn({ provider: id, reasons: names }, 'a sign-in by a provider failed');
 }
+
+const partsOf = (error: unknown): { code?: unknown; error?: unknown; cause?: unknown } =>
+  error instanceof Error ? error : {};

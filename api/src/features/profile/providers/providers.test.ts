@@ -8,7 +8,7 @@ import { clientId, clientSecret, TestProvider } from './testing/provider.ts';
 const publicUrl = 'http://books.example:4000';
 const callbackOf = (id: string) => `${publicUrl}/account/providers/${id}/callback`;
 const callback = callbackOf('acme');
-const nowhere = 'http://127.0.0.1:9';
+const nowhere = 'http://127.0.0.1:4';
 
 let api: TestApi;
 let provider: TestProvider;
@@ -289,9 +289,11 @@ describe('what fails at a provider', () => {
     const back = await provider.walk(address, known('logged', 'provider.logged@tributary.example'));
     await come(back, cookie);
     await come(back, cookie);
+    await api.nobody.call('GET', '/account/providers/away/start');
     const told = lines.filter((line) => line.includes('a sign-in by a provider failed'));
     expect(told.map((line) => JSON.parse(line) as object)).toMatchObject([
       { provider: 'acme', reasons: ['OAUTH_RESPONSE_BODY_ERROR', 'invalid_grant'] },
+      { provider: 'away', reasons: ['ECONNREFUSED'] },
     ]);
   });
 });

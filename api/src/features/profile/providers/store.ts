@@ -43,7 +43,7 @@ export async function findUserByEmail(
 /** Whether somebody is bound to another account of the provider. */
 export async function isSomebodyElse(
   transaction: ClientTransaction,
-  { issuer }: Person,
+  { issuer, subject }: Person,
   userId: number,
 ): Promise<boolean> {
   const found = await transaction
@@ -51,6 +51,7 @@ export async function isSomebodyElse(
     .select('subject')
     .where('issuer', '=', issuer)
     .where('user_id', '=', userId)
+    .where('subject', '!=', subject)
     .executeTakeFirst();
   return found !== undefined;
 }
