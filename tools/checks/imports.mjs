@@ -17,6 +17,8 @@ const assembling = [
 
 /** Parts of a feature of the web that others may show. */
 const publishedInWeb = [
+  // Who may do what with a stream is shown where the stream stands.
+  'access/StreamAccess.tsx',
   // An entity chooses its currency from the catalogue of currencies.
   'currencies/useCurrencyOptions.ts',
 ];

@@ -9,6 +9,7 @@ import { addPerson, type Entry, onStream, type Person } from './testing/entries.
 interface Page {
   readonly total: number;
   readonly items: readonly Entry[];
+  readonly by_roles: readonly object[];
   readonly next: string | null;
 }
 
@@ -58,11 +59,24 @@ describe('an entry', () => {
     expect((await list(`principal_id=${member.id}&principal_type=user`)).items).toEqual([ofMember]);
     expect((await list('principal_id=org_planner')).items).toEqual([ofRole]);
     expect((await list('principal_type=role&resource_type=financial_streams')).items).toEqual([ofRole]);
-    expect(await list('resource_type=plans')).toEqual({ total: 0, items: [], next: null });
+    expect(await list('resource_type=plans')).toEqual({ total: 0, items: [], by_roles: [], next: null });
     const page = await list('limit=1');
     expect(page).toMatchObject({ total: 2, items: [ofMember] });
-    expect(await list(`limit=1&after=${page.next}`)).toEqual({ total: 2, items: [ofRole], next: null });
+    expect(await list(`limit=1&after=${page.next}`)).toMatchObject({ total: 2, items: [ofRole], next: null });
     expect((await books.session.call('GET', '/acl/entries?after=x')).status).toBe(400);
+  });
+
+  it('is listed beside what roles give without any, of the types and roles that are asked for', async () => {
+    const all = { can_read: true, can_edit: true, can_delete: true };
+    const ofType = { resource_type: 'financial_streams', ...all };
+    const byRoles = async (query: string) => (await list(query)).by_roles;
+    const administrators = { ...ofType, role: 'org_admin' };
+    const finance = { ...ofType, role: 'org_finance_admin' };
+    expect(await byRoles('resource_type=financial_streams')).toEqual([administrators, finance]);
+    expect(await byRoles('resource_type=financial_streams&principal_id=org_finance_admin')).toEqual([finance]);
+    expect(await byRoles('principal_id=org_viewer')).toEqual([]);
+    expect(await byRoles(`principal_id=${member.id}`)).toEqual([]);
+    expect(await byRoles('principal_type=user')).toEqual([]);
   });
 
   it('is one for a record and whom it gives rights, also where two give it at once', async () => {
@@ -151,7 +165,10 @@ describe('an entry', () => {
       ]);
     }
     const outdated = { entries: [wanted, { id: second.id, can_edit: true, revision: 7 }] };
-    expect((await refused('PATCH', outdated)).status).toBe(409);
+    expect(await refused('PATCH', outdated)).toMatchObject({
+      status: 409,
+      fields: [{ path: 'entries.1', code: 'conflict' }],
+    });
     expect((await list(`resource_id=${stream}`)).items).toEqual([entry, second]);
     const both = { entries: [wanted, { id: second.id, can_delete: true, revision: 1 }] };
     const changed = [

@@ -1,19 +1,23 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, invalidField } from '../../http/errors.ts';
-import type { RecordType } from '../../identity/sharing.ts';
+import { ApiError, invalidField, withinField } from '../../http/errors.ts';
+import { actionsOfRole } from '../../identity/permissionTable.ts';
+import { clientRoles } from '../../identity/roles.ts';
+import { type RecordType, recordTypes } from '../../identity/sharing.ts';
 import { streams } from '../streams/instances/service.ts';
 import { hasMember } from '../users/service.ts';
 import type {
   addEntryBodySchema,
   entriesQuerySchema,
+  entryPageSchema,
   entrySchema,
   updateEntriesBodySchema,
 } from './entrySchemas.ts';
 import { aclEntries, countEntries, listEntries, type StoredEntry } from './store.ts';
 
 type Entry = z.input<typeof entrySchema>;
+type RightsOfRole = z.input<typeof entryPageSchema>['by_roles'][number];
 type Rights = { readonly [Right in 'can_read' | 'can_edit' | 'can_delete']?: boolean | undefined };
 
 const describeEntry = ({ membership_id, role, ...entry }: StoredEntry): Entry => {
@@ -46,9 +50,38 @@ export async function readEntries(
     return {
       total: await countEntries(transaction, clientId, filter),
       items: items.map(describeEntry),
+      by_roles: rightsOfRoles(filter),
       next: found.length > limit ? String(items.at(-1)?.id) : null,
     };
   });
+}
+
+/** What roles give on all records of the types that entries are made on; nothing of it is kept, and no entry takes it away. */
+function rightsOfRoles({
+  resource_type,
+  principal_type,
+  principal_id,
+}: Pick<
+  z.output<typeof entriesQuerySchema>,
+  'resource_type' | 'principal_type' | 'principal_id'
+>): RightsOfRole[] {
+  if (principal_type === 'user' || typeof principal_id === 'number') return [];
+  const roles = clientRoles.filter((role) => principal_id === undefined || principal_id === role);
+  return typesWithRecords
+    .filter((type) => resource_type === undefined || resource_type === type)
+    .flatMap((type) =>
+      roles.map((role) => {
+        const actions = actionsOfRole(role, type);
+        return {
+          resource_type: type,
+          role,
+          can_read: actions.includes('read'),
+          can_edit: actions.includes('edit'),
+          can_delete: actions.includes('delete'),
+        };
+      }),
+    )
+    .filter(({ can_read }) => can_read);
 }
 
 export async function requireEntry(db: Database, clientId: ClientId, id: number): Promise<void> {
@@ -70,6 +103,8 @@ const holdRecord: Partial<
   financial_streams: async (transaction, clientId, id) =>
     (await streams.lock(transaction, clientId, { id, kind: 'financial' })) !== undefined,
 };
+
+const typesWithRecords = recordTypes.filter((type) => holdRecord[type] !== undefined);
 
 export async function addEntry(
   db: Database,
@@ -127,7 +162,9 @@ export async function changeEntries(
       if (ids.indexOf(entry.id) !== place) {
         throw invalidField(`${path}.id`, 'duplicate', 'The entry is named twice.');
       }
-      if (entry.revision !== undefined && entry.revision !== found.revision) throw new ApiError('conflict');
+      if (entry.revision !== undefined && entry.revision !== found.revision) {
+        throw withinField(path, new ApiError('conflict'));
+      }
       return changedEntry(found, entry, path);
     });
     await aclEntries.updateAll(

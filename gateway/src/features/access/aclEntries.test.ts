@@ -13,6 +13,8 @@ const rights = { can_read: true, can_edit: true, can_delete: false, revision: 1 
 const onStream = { resource_type: 'financial_streams', resource_id: 3, ...rights };
 const ofMember = { id: 5, ...onStream, principal_type: 'user', principal_id: 7 };
 const ofRole = { id: 6, ...onStream, principal_type: 'role', principal_id: 'org_viewer' };
+const all = { can_read: true, can_edit: true, can_delete: true };
+const byRole = { resource_type: 'financial_streams', role: 'org_admin', ...all };
 const member = {
   id: 7,
   client_user_id: 7,
@@ -32,12 +34,12 @@ describeFeature('rights on single records', [
     what: 'are listed with their records and members, with one call for each kind',
     document: `query ($clientId: ID!, $streamId: ID!) { client(id: $clientId) {
       aclEntries(first: 10, resourceType: FINANCIAL_STREAMS, resourceId: $streamId) {
-        totalCount edges { node { ${selection} } }
+        totalCount byRoles { resourceType role canRead canEdit canDelete } edges { node { ${selection} } }
       }
     } }`,
     variables: { clientId, streamId },
     api: {
-      'GET /acl/entries': { body: { total: 2, items: [ofMember, ofRole], next: null } },
+      'GET /acl/entries': { body: { total: 2, items: [ofMember, ofRole], by_roles: [byRole], next: null } },
       'GET /actuals/financial/streams': { body: [stream(3)] },
       'GET /users': { body: { total: 1, items: [member], next: null } },
     },
@@ -50,6 +52,15 @@ describeFeature('rights on single records', [
       client: {
         aclEntries: {
           totalCount: 2,
+          byRoles: [
+            {
+              resourceType: 'FINANCIAL_STREAMS',
+              role: 'ORG_ADMIN',
+              canRead: true,
+              canEdit: true,
+              canDelete: true,
+            },
+          ],
           edges: [
             {
               node: {
@@ -84,7 +95,7 @@ describeFeature('rights on single records', [
     what: 'are found by their id',
     document: 'query ($id: ID!) { node(id: $id) { ... on AclEntry { id role } } }',
     variables: { id: entryId },
-    api: { 'GET /acl/entries': { body: { total: 1, items: [ofMember], next: null } } },
+    api: { 'GET /acl/entries': { body: { total: 1, items: [ofMember], by_roles: [], next: null } } },
     calls: ['GET /acl/entries?ids=5'],
     data: { node: { id: entryId, role: null } },
   },

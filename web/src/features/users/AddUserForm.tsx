@@ -8,7 +8,7 @@ import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
 import { PersonInput } from './PersonInput.tsx';
-import { rolesFrom, ROLES, type ClientRole } from './roles.ts';
+import { rolesFrom, ROLES, type ClientRole } from '../../components/roles.ts';
 import { useAddClientUser } from './useAddClientUser.ts';
 
 const limit = limits['POST /admin/clients/{id}/users'];

@@ -10,7 +10,7 @@ import { Refusals } from '../../components/Refusals.tsx';
 import { AddUserForm } from './AddUserForm.tsx';
 import { EntityChoice } from './EntityChoice.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import { ROLES, rolesFrom } from './roles.ts';
+import { ROLES, rolesFrom } from '../../components/roles.ts';
 import { useInviteClientUser } from './useInviteClientUser.ts';
 import { useRemoveClientUser } from './useRemoveClientUser.ts';
 import { useSetClientUserRoles } from './useSetClientUserRoles.ts';

@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { rolesFrom, ROLES, type ClientRole } from './roles.ts';
+import { rolesFrom, ROLES, type ClientRole } from '../../components/roles.ts';
 
 interface RoleChoiceProps {
   readonly label: string;
