@@ -36,8 +36,10 @@ async function openAccess(app: App) {
 async function rename({ page, t }: App, from: string, to: string): Promise<void> {
   await page.getByRole('button', { name: t('streams:list.menu', { stream: from }) }).click();
   await page.getByRole('menuitem', { name: t('streams:rename.action') }).click();
-  await page.getByLabel(t('streams:create.name')).fill(to);
+  const dialog = page.getByRole('dialog', { name: t('streams:rename.title') });
+  await dialog.getByLabel(t('streams:create.name')).fill(to);
   await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
 }
 
 test('a viewer edits a stream as soon as an administrator allows it', async ({ browser }) => {

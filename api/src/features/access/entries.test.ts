@@ -73,7 +73,9 @@ describe('an entry', () => {
     const administrators = { ...ofType, role: 'org_admin' };
     const finance = { ...ofType, role: 'org_finance_admin' };
     expect(await byRoles('resource_type=financial_streams')).toEqual([administrators, finance]);
-    expect(await byRoles('resource_type=financial_streams&principal_id=org_finance_admin')).toEqual([finance]);
+    expect(await byRoles('resource_type=financial_streams&principal_id=org_finance_admin')).toEqual([
+      finance,
+    ]);
     expect(await byRoles('principal_id=org_viewer')).toEqual([]);
     expect(await byRoles(`principal_id=${member.id}`)).toEqual([]);
     expect(await byRoles('principal_type=user')).toEqual([]);

@@ -136,7 +136,10 @@ builder.objectField(ClientRef, 'aclEntries', (t) =>
         ...(principalId && { principal_id: principalIds.decodeIn(principalId, key) }),
       };
       const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
-        const entries = await graph.upstream.get('/acl/entries', { clientId, query: { ...filter, ...query } });
+        const entries = await graph.upstream.get('/acl/entries', {
+          clientId,
+          query: { ...filter, ...query },
+        });
         return { ...entries, items: allOf(clientId, entries.items) };
       });
       return { ...page, byRoles: answer.by_roles };

@@ -42,7 +42,7 @@ type RightsOfRole = useAclEntries_client$data['aclEntries']['byRoles'][number];
 
 /** Of which there are records yet, each with its words. */
 const recordTypes = ['FINANCIAL_STREAMS'] as const;
-export type RecordType = (typeof recordTypes)[number];
+type RecordType = (typeof recordTypes)[number];
 
 const knownType = (word: string): readonly RecordType[] => recordTypes.filter((type) => type === word);
 
