@@ -8,7 +8,7 @@ import type { MembershipsIn } from '../identity/sessionStore.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
 import { type GrantByQuery, isGrantByQuery, type Route } from './route.ts';
-import { writeNoted } from '../audit/note.ts';
+import { acceptanceOf, writeNoted } from '../audit/note.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Caller, CallerToken, Membership } from '../identity/caller.ts';
 import { sessionToken } from './cookies.ts';
@@ -143,8 +143,8 @@ async function findCaller(
     }
     const membership = found.memberships.find((each) => each.clientId === clientId) ?? null;
     if (membership?.isInvited === true && found.token === null) {
-      const isFirst = await acceptMembership(transaction, membership.clientId, found.user.id);
-      if (isFirst) await noteAcceptance(transaction, request.id, { ...found, membership });
+      const accepted = await acceptMembership(transaction, membership.clientId, found.user.id);
+      if (accepted !== null) await noteAcceptance(transaction, request.id, { ...found, membership });
     }
     return { ...found, membership };
   });
@@ -164,7 +164,7 @@ async function noteAcceptance(
     sessionId,
     requestId,
   };
-  const note = { id: membership.clientUserId, name: membership.clientName };
+  const note = acceptanceOf(membership.clientId, membership.clientUserId, user.email);
   await writeNoted(transaction, author, { object: 'invitations', do: 'accept' }, [note]);
 }
 

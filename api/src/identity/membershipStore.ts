@@ -5,21 +5,22 @@ import type { UserId } from '../ids.ts';
 
 /**
  * Somebody uses a membership for the first time: from now on the client sees the person's own address, and names if there are.
- * @returns whether it was the first time
+ * @returns the membership, where it was the first time
  */
 export async function acceptMembership(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: UserId,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+): Promise<number | null> {
+  const row = await transaction
     .updateTable('memberships')
     .set({ invited_email: null })
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('invited_email', 'is not', null)
+    .returning('id')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.id ?? null;
 }
 
 /** Where somebody was invited and has not been yet, by client, as long as the invitation holds. */

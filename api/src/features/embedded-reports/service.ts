@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
+import { toClientId } from '../../ids.ts';
 import { findClient } from '../admin/service.ts';
 import type { addEmbeddedReportBodySchema, changeEmbeddedReportBodySchema } from './schemas.ts';
 import {
@@ -56,8 +57,7 @@ export async function addReport(
     }
     await refuseTwin(transaction, clientId, content, 0);
     const report = await findReport(transaction, await insertReport(transaction, clientId, content));
-    const { id, name } = report;
-    await noteChange(transaction, { id, name, before: null, after: { ...contentOf(report) } });
+    await noteReport(transaction, report, { before: null, after: { ...contentOf(report) } });
     return report;
   });
 }
@@ -86,8 +86,22 @@ export async function changeReport(
     await refuseTwin(transaction, present.client_id, content, id);
     await updateReport(transaction, id, { ...content, revision: present.revision + 1 });
     const before = { ...contentOf(present) };
-    await noteChange(transaction, { id, name: content.name, before, after: { ...content } });
-    return findReport(transaction, id);
+    const changed = await findReport(transaction, id);
+    await noteReport(transaction, changed, { before, after: { ...content } });
+    return changed;
+  });
+}
+
+async function noteReport(
+  transaction: ClientTransaction,
+  { id, name, client_id: clientId }: StoredReport,
+  note: Pick<ChangeNote, 'before' | 'after'>,
+): Promise<void> {
+  await noteChange(transaction, {
+    id,
+    name,
+    within: { clientId: toClientId(clientId), memberId: null },
+    ...note,
   });
 }
 
@@ -105,7 +119,7 @@ export async function removeReport(db: Database, id: number): Promise<{ id: numb
     const present = await findReport(transaction, id);
     if (!(await deleteReport(transaction, id))) throw new ApiError('notFound');
     const before = { ...contentOf(present) };
-    await noteChange(transaction, { id, name: present.name, before, after: null });
+    await noteReport(transaction, present, { before, after: null });
     return { id };
   });
 }

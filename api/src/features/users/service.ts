@@ -1,6 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { type ChangeNote, isInstallationNoted, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -14,11 +13,10 @@ import { endTokensIn } from '../../identity/tokenStore.ts';
 import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
 import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
-import { nameOf } from './names.ts';
+import { fieldsOf, noteMember, rightsOf } from './auditNotes.ts';
 import {
   countMembers,
   ensureUser,
-  findClientName,
   findUser,
   legalEntities,
   listMembers,
@@ -143,32 +141,6 @@ export async function membersLimitedTo(
   const members = await listMembers(transaction, clientId, {}, { after: null, limit: null });
   return members.flatMap(({ email, legal_entity_ids: ids }) => (ids.includes(legalEntityId) ? [email] : []));
 }
-
-/** Among what was done to the installation a member is named along with the client. */
-async function noteMember(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  member: StoredMember,
-  note: Pick<ChangeNote, 'before' | 'after'>,
-): Promise<void> {
-  const clientName = isInstallationNoted() ? await findClientName(transaction, clientId) : undefined;
-  const name = [nameOf(member), clientName].filter((word) => word !== undefined).join(' · ');
-  await noteChange(transaction, { id: member.id, name, ...note });
-}
-
-/** In whichever order they were given. */
-const rightsOf = ({ roles, legal_entity_ids: ids }: Pick<StoredMember, 'roles' | 'legal_entity_ids'>) => ({
-  roles: roles.toSorted(),
-  legal_entity_ids: ids.length === 0 ? null : ids.toSorted((one, other) => one - other),
-});
-
-const fieldsOf = (member: StoredMember) => ({
-  email: member.email,
-  first_name: member.first_name,
-  last_name: member.last_name,
-  ...rightsOf(member),
-  status: member.status,
-});
 
 interface Naming {
   readonly namedBy: 'email' | 'user_id';

@@ -107,18 +107,6 @@ export async function listOwnNames(
     .execute();
 }
 
-export async function findClientName(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom('clients')
-    .select('name')
-    .where('id', '=', clientId)
-    .executeTakeFirst();
-  return row?.name;
-}
-
 export async function findUser(transaction: ClientTransaction, id: number): Promise<StoredUser | undefined> {
   return transaction.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
 }
@@ -298,4 +286,4 @@ export async function prolongInvitation(
 }
 
 /** What memberships may be limited to. */
-export const legalEntities = new ClientTable('legal_entities', ['id']);
+export const legalEntities = new ClientTable('legal_entities', ['id', 'code', 'name']);

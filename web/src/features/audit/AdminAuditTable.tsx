@@ -46,6 +46,7 @@ const adminAuditFragment = graphql`
               action
               object
               objectName
+              clientName
             }
           }
         }
@@ -78,12 +79,12 @@ export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_que
       id: 'person',
       header: t('person'),
       width: 220,
-      text: ({ userName, actor }) =>
-        [userName ?? t('nobody'), actor === 'TOKEN' ? `(${t('actors.TOKEN')})` : ''].join(' ').trim(),
+      text: (entry) => words.personText(entry),
     },
-    { id: 'action', header: t('action'), width: 200, text: ({ action }) => t(`actions.${action}`) },
+    { id: 'action', header: t('action'), width: 220, text: (entry) => words.actionName(entry) },
     { id: 'object', header: t('object'), width: 180, text: ({ object }) => words.objectName(object) },
     { id: 'name', header: t('name'), width: 300, text: ({ objectName }) => objectName ?? '' },
+    { id: 'client', header: t('client'), width: 180, text: ({ clientName }) => clientName ?? '' },
   ];
   return (
     <DataTable

@@ -21,11 +21,6 @@ interface AuditColumnsProps {
   readonly onOpen: (id: string) => void;
 }
 
-function personText({ userName, actor }: AuditEntry, t: TFunction<'audit'>): string {
-  const name = userName ?? t('nobody');
-  return actor === 'TOKEN' || actor === 'JOB' ? `${name} (${t(`actors.${actor}`)})` : name;
-}
-
 const cellStyle = { verticalAlign: 'top', overflowWrap: 'anywhere' } as const;
 
 function partsText({ parts }: AuditEntry, { t, language }: AuditColumnsProps): string {
@@ -51,13 +46,19 @@ function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[]
       isRowHeader: true,
       text: ({ entry }) => formatDateTime(entry.at, language),
     },
-    { ...shared, id: 'person', header: t('person'), width: 160, text: ({ entry }) => personText(entry, t) },
+    {
+      ...shared,
+      id: 'person',
+      header: t('person'),
+      width: 160,
+      text: ({ entry }) => words.personText(entry),
+    },
     {
       ...shared,
       id: 'action',
       header: t('action'),
       width: 150,
-      text: ({ entry }) => t(`actions.${entry.action}`),
+      text: ({ entry }) => words.actionName(entry),
     },
     {
       ...shared,

@@ -18,7 +18,9 @@ export const OBJECTS_OF_CLIENT = [
   'FINANCIAL_STREAM_INSTANCES',
   'FILES',
   'USERS',
+  'INVITATIONS',
   'ACL',
+  'BI_REPORTS',
 ] as const satisfies readonly ObjectWord[];
 
 export const OBJECTS_OF_INSTALLATION = [
@@ -27,6 +29,7 @@ export const OBJECTS_OF_INSTALLATION = [
   'USERS',
   'PEOPLE',
   'SESSIONS',
+  'PASSWORDS',
   'TOKENS',
   'SECOND_FACTORS',
   'ADMINISTRATORS',
@@ -49,6 +52,7 @@ export const ACTIONS_IN_CLIENT = [
   'END',
   'ROLL_BACK',
   'INVITE',
+  'ACCEPT',
 ] as const satisfies readonly ActionWord[];
 
 export const ACTIONS_IN_INSTALLATION = [

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../components/dates.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import type { AuditEntry } from './auditRows.ts';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -15,12 +16,28 @@ function listIn(text: string): readonly string[] | null {
   }
 }
 
+/** Who does it otherwise than by being signed in to the client is told beside the person. */
+const TOLD_ACTORS = ['TOKEN', 'JOB', 'ADMINISTRATOR'] as const;
+/** What an attempt was made at. */
+const REFUSED = ['SESSIONS', 'PASSWORDS', 'SECOND_FACTORS'] as const;
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  words.some((each) => each === word);
+
+type Named = Pick<AuditEntry, 'userName' | 'actor' | 'action' | 'object'>;
+
 /** Fields and values of the log in the words of the reader, where there are any. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation('audit');
   const language = useLanguage();
   const fieldName = (field: string): string =>
     i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}`) : field;
+  const personText = ({ userName, actor }: Named): string => {
+    const name = userName ?? t('nobody');
+    return isOneOf(TOLD_ACTORS, actor) ? `${name} (${t(`actors.${actor}`)})` : name;
+  };
+  const actionName = ({ action, object }: Named): string =>
+    action === 'REFUSE' && isOneOf(REFUSED, object) ? t(`refused.${object}`) : t(`actions.${action}`);
   // Features that come later have words of their own.
   const objectName = (object: string): string =>
     i18n.exists(`audit:objects.${object}`)
@@ -37,5 +54,5 @@ export function useAuditWords() {
     if (instantForm.test(value)) return formatDateTime(value, language);
     return listIn(value)?.map(wordOf).join(', ') ?? wordOf(value);
   };
-  return { fieldName, objectName, valueText };
+  return { fieldName, objectName, personText, actionName, valueText };
 }

@@ -74,7 +74,8 @@ export async function endSignIn(
     const recognised = await recognise(transaction, asking.provider, person);
     if (recognised.failure !== null) {
       // Strangers whom a provider knows have no name here, and nothing is kept of what it calls them.
-      if (mayWrite) await noteChange(transaction, { object: 'people', do: 'refuse', ...namesOf(recognised) });
+      if (mayWrite)
+        await noteChange(transaction, { object: 'sessions', do: 'refuse', ...namesOf(recognised) });
       return { failure: recognised.failure };
     }
     return { failure: null, signedIn: await start(transaction, recognised, { ...place, sessionToken }) };
