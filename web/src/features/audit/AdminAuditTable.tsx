@@ -3,7 +3,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { AdminAuditTable_query$key } from '../../__generated__/AdminAuditTable_query.graphql.ts';
 import type { AdminAuditTablePaginationQuery } from '../../__generated__/AdminAuditTablePaginationQuery.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
-import { formatDateTime } from '../../components/dates.ts';
+import { formatInstant, zoneName } from '../../components/dates.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type DataColumn, tableOf } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -70,10 +70,10 @@ export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_que
   const columns: readonly DataColumn<(typeof entries)[number]>[] = [
     {
       id: 'at',
-      header: t('at'),
-      width: 170,
+      header: t('at', { zone: zoneName(language) }),
+      width: 180,
       isRowHeader: true,
-      text: ({ at }) => formatDateTime(at, language),
+      text: ({ at }) => formatInstant(at, language),
     },
     {
       id: 'person',
