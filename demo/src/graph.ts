@@ -59,6 +59,13 @@ export interface Upload {
 }
 
 /** One person's session with the product: keeps its cookies, as a browser does, and nothing else. */
+/** A page of a connection. */
+export interface Connection<Node> {
+  readonly edges: readonly { readonly node: Node }[];
+}
+
+export const nodesOf = <Node>({ edges }: Connection<Node>): Node[] => edges.map(({ node }) => node);
+
 export class GraphSession {
   readonly #url: string;
   readonly #agent: Agent;

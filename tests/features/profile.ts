@@ -34,7 +34,7 @@ export const profile: Feature = {
         'Viewer.clients',
         ['viewer', 'clients'],
         'signedIn',
-        '{ viewer { clients { client { id name } roles } } }',
+        '{ viewer { clients(first: 2) { totalCount edges { node { client { id name } roles } } } } }',
       ),
       isSilent: true,
     },

@@ -59,11 +59,15 @@ export function ClientLayout() {
         user {
           id
         }
-        clients {
-          client {
-            id
-            name
-            slug
+        clients(first: 5000) {
+          edges {
+            node {
+              client {
+                id
+                name
+                slug
+              }
+            }
           }
         }
         user {

@@ -246,7 +246,7 @@ describe('a member who is limited to a legal entity', () => {
   });
 
   it('sees all again with the call after its limit ends', async () => {
-    const count = async () => (await limited.ok<unknown[]>('GET', '/legal_entities')).length;
+    const count = async () => (await limited.ok<{ total: number }>('GET', '/legal_entities')).total;
     expect(await count()).toBe(1);
     await limitMember(books.client, 'org_finance_admin', []);
     expect(await count()).toBe(2);

@@ -198,7 +198,7 @@ describe('without a mail server', () => {
     const otto = await api.signIn(email);
     const seen = async () => [
       (await otto.ok<unknown[]>('GET', '/invitations')).length,
-      (await otto.ok<unknown[]>('GET', '/clients')).length,
+      (await otto.ok<{ total: number }>('GET', '/clients')).total,
       (await otto.call('POST', `/invitations/${id}/accept`)).status,
     ];
     const statusOf = async () => {

@@ -58,7 +58,10 @@ describe('a token of a program', () => {
     const session = await reading.call('GET', '/session');
     expect((session.body as { clients: { id: number }[] }).clients.map(({ id }) => id)).toEqual([one.id]);
     for (const token of [reading, elsewhere]) {
-      expect(await token.call('GET', '/clients')).toMatchObject({ status: 200, body: [{ id: one.id }] });
+      expect(await token.call('GET', '/clients')).toMatchObject({
+        status: 200,
+        body: { total: 1, items: [{ id: one.id }] },
+      });
     }
 
     const writing = by(((await make(person, one.id, 'write')).body as Token).token, one.id);

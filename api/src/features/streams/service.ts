@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import type { Membership } from '../../identity/caller.ts';
 import { type OpenRecords, readOpenRecords, removeEntriesOf } from '../../identity/entryStore.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
@@ -15,6 +16,7 @@ import {
   type InstanceFilter,
   listInstances,
   listRules,
+  listStreamIds,
   listSummarisedStreams,
   refusedByState,
   removeStream,
@@ -35,13 +37,23 @@ import type { StreamKind } from './tables.ts';
 
 type Stream = z.input<typeof streamSchema>;
 
-/** Those that are open to the caller. */
-export async function readStreams(db: Database, member: Membership, kind: StreamKind): Promise<Stream[]> {
+/** A page of those that are open to the caller. */
+export async function readStreams(
+  db: Database,
+  member: Membership,
+  kind: StreamKind,
+  { after, limit }: PageQuery,
+): Promise<Page<Stream>> {
   const { clientId } = member;
+  const place = parsePlace(after);
   return db.client(clientId, async (transaction) => {
     const open = await readOpenRecords(transaction, member, 'financial_streams');
-    const found = await listSummarisedStreams(transaction, clientId, kind, open.ids);
-    return found.map((stream) => describeStream(stream, open));
+    const ids = await listStreamIds(transaction, clientId, kind, open.ids);
+    const onPage = ids.filter((id) => id > (place?.id ?? 0)).slice(0, limit + 1);
+    const found = await listSummarisedStreams(transaction, clientId, kind, onPage);
+    const placeOf = ({ id }: SummarisedStream) => ({ id, value: '' });
+    const itemOf = (stream: SummarisedStream): Stream => describeStream(stream, open);
+    return pageOfRows(found, { total: ids.length, limit }, { placeOf, itemOf });
   });
 }
 

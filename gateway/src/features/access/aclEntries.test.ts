@@ -1,4 +1,4 @@
-import { stream } from '../../testing/records.ts';
+import { stream, wholePage } from '../../testing/records.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
 import { RecordIds } from '../../ids.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
@@ -40,12 +40,12 @@ describeFeature('rights on single records', [
     variables: { clientId, streamId },
     api: {
       'GET /acl/entries': { body: { total: 2, items: [ofMember, ofRole], by_roles: [byRole], next: null } },
-      'GET /actuals/financial/streams': { body: [stream(3)] },
+      'GET /actuals/financial/streams': { body: wholePage([stream(3)]) },
       'GET /users': { body: { total: 1, items: [member], next: null } },
     },
     calls: [
       'GET /acl/entries?resource_type=financial_streams&resource_id=3&limit=10',
-      'GET /actuals/financial/streams',
+      'GET /actuals/financial/streams?limit=1000',
       'GET /users?ids=7&limit=1',
     ],
     data: {

@@ -1,5 +1,5 @@
 import { describeFeature } from '../../testing/featureCases.ts';
-import { account, legalEntity } from '../../testing/records.ts';
+import { account, legalEntity, wholePage } from '../../testing/records.ts';
 import { refusal } from '../../testing/stubApi.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
@@ -26,9 +26,9 @@ describeFeature('settings', [
         },
       },
       'GET /ledger': { body: { revision: 1, accounts: [account(9)] } },
-      'GET /legal_entities': { body: [legalEntity] },
+      'GET /legal_entities': { body: wholePage([legalEntity]) },
     },
-    calls: ['GET /settings', 'GET /ledger', 'GET /legal_entities'],
+    calls: ['GET /settings', 'GET /ledger', 'GET /legal_entities?limit=1000'],
     data: {
       client: {
         settings: {

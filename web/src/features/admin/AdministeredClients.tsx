@@ -20,6 +20,7 @@ import { clientAddress } from '../../components/useClientAddress.ts';
 import { useOpened } from '../../components/useOpened.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 const PAGE_SIZE = 50;
 
@@ -31,9 +32,13 @@ const fragment = graphql`
     after: { type: "String" }
   )
   @refetchable(queryName: "AdministeredClientsPaginationQuery") {
-    clients {
-      client {
-        slug
+    clients(first: 5000) {
+      edges {
+        node {
+          client {
+            slug
+          }
+        }
       }
     }
     admin {
@@ -77,7 +82,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
   const removal = useOpened<Client>();
   const list = data.admin?.clients;
   const clients = list?.edges.map(({ node }) => node) ?? [];
-  const ownSlugs = new Set(data.clients.map(({ client }) => client.slug));
+  const ownSlugs = new Set(nodesOf(data.clients).map(({ client }) => client.slug));
   const columns: readonly DataColumn<Client>[] = [
     {
       id: 'name',

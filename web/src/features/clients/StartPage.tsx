@@ -16,7 +16,7 @@ export function StartPage() {
   const { setup, viewer } = data;
   // Decided once: a client that is created on this page leads to its first steps instead.
   const [onlyClient] = useState(() =>
-    viewer?.clients.length === 1 ? (viewer.clients[0]?.client.slug ?? null) : null,
+    viewer?.clients.edges.length === 1 ? (viewer.clients.edges[0]?.node.client.slug ?? null) : null,
   );
   if (setup.needed) return <Navigate to="/set-up" replace />;
   if (!viewer) return <Navigate to="/sign-in" replace />;

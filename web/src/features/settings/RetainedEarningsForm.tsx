@@ -11,6 +11,7 @@ import { Refusals } from '../../components/Refusals.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
 import { useUpdateSettings } from './useUpdateSettings.ts';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 interface RetainedEarningsFormProps {
   readonly client: RetainedEarningsForm_client$key;
@@ -52,10 +53,14 @@ function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFormProps)
             }
           }
         }
-        legalEntities {
-          id
-          code
-          name
+        legalEntities(first: 5000) {
+          edges {
+            node {
+              id
+              code
+              name
+            }
+          }
         }
         ledger {
           accounts {
@@ -69,6 +74,7 @@ function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFormProps)
     `,
     client,
   );
+  const entities = nodesOf(data.legalEntities);
   const { commit, isBusy, refusals } = useUpdateSettings();
   const options = data.ledger.accounts
     .filter((account) => account.type === 'BALANCE')
@@ -92,9 +98,9 @@ function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFormProps)
           onChange={(accountId) => save({ retainedEarningsAccountId: accountId })}
         />
       </Box>
-      {data.legalEntities.length > 0 ? (
+      {entities.length > 0 ? (
         <RetainedEarningsOverrides
-          entities={data.legalEntities}
+          entities={entities}
           options={options}
           accountOf={accountOf}
           isDisabled={isReadOnly || isBusy}

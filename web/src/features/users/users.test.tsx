@@ -15,6 +15,8 @@ import { findLines } from '../../testing/tables.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import { UsersTab } from './Users.tsx';
 
+const page = <Node,>(nodes: readonly Node[]) => ({ edges: nodes.map((node) => ({ node })) });
+
 const listed = <Node extends object>(nodes: readonly Node[]) => ({
   edges: nodes.map((node, index) => ({
     cursor: String(index),
@@ -52,10 +54,10 @@ it('names the users with their roles, and copies names in two columns and roles 
           legalEntityIds: ['e2'],
         },
       ]),
-      legalEntities: [
+      legalEntities: page([
         { id: 'e1', code: 'DE01', name: 'Nordwind' },
         { id: 'e2', code: 'BG01', name: 'Sofia' },
-      ],
+      ]),
     },
   });
   expect(await findLines('Users')).toEqual([
@@ -110,7 +112,7 @@ it('keeps a user whose removal is refused', async () => {
   };
   await answer<UsersQuery>(environment, query, {
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
-    client: { id: 'client', users: listed([ada]), legalEntities: [] },
+    client: { id: 'client', users: listed([ada]), legalEntities: page([]) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ada@example.org' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -182,10 +184,10 @@ it('limits a user to the legal entities that are chosen once their list is left,
         { ...member, id: 'm1', roles: ['ORG_ADMIN'], email: 'ada@example.org' },
         { ...member, id: 'm2', roles: ['ORG_VIEWER'], email: 'zoe@example.org' },
       ]),
-      legalEntities: [
+      legalEntities: page([
         { id: 'e1', code: 'DE01', name: 'Nordwind' },
         { id: 'e2', code: 'BG01', name: 'Sofia' },
-      ],
+      ]),
     },
   });
   const choiceOf = (email: string) =>

@@ -37,7 +37,11 @@ it('a token is made, its secret shown, and the token revoked where it is listed'
   });
   await answer<ApiTokensPageQuery>(environment, query, {
     config,
-    viewer: { user, clients: [{ client: { id: 'C1', name: 'Nordwind' } }], apiTokens: [] },
+    viewer: {
+      user,
+      clients: { edges: [{ node: { client: { id: 'C1', name: 'Nordwind' } } }] },
+      apiTokens: [],
+    },
   });
   expect(await screen.findByText('You have no tokens.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Name/), 'Nightly');
