@@ -16,6 +16,7 @@ import './features/chart-of-accounts/importLedger.ts';
 import './features/chart-of-accounts/saveLedger.ts';
 import './features/legal-entities/LegalEntity.ts';
 import './features/embedded-reports/EmbeddedReport.ts';
+import './features/embedded-reports/ReportingUser.ts';
 import './features/first-steps/setup.ts';
 import './features/periods/createPeriods.ts';
 // Its input has words of the calendar, which are called as they are there.

@@ -20,7 +20,7 @@ export const access: Feature = {
       path: ['client', 'aclEntries'],
       document: `query ($clientId: ID!) { client(id: $clientId) { aclEntries(first: 5) {
         totalCount byRoles { resourceType role canRead canEdit canDelete } edges { cursor node {
-          id resourceType principalType role canRead canEdit canDelete revision
+          id resourceType resourceName principalType role canRead canEdit canDelete revision
           resource { ... on Stream { name } } clientUser { email }
         } }
       } } }`,

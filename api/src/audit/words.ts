@@ -13,6 +13,7 @@ const others = {
   tokens: 'API tokens.',
   second_factors: 'Second factors of people.',
   administrators: 'Rights of platform administrators.',
+  reporting_users: 'Members of a client who may see embedded reports.',
   invitations: 'Invitations into a client.',
   installation: 'The installation as a whole.',
 } as const;

@@ -1,9 +1,23 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { type RawBuilder, sql } from 'kysely';
+import { ClientTable } from '../db/clientTable.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Membership } from './caller.ts';
 import { mayDo } from './permissionTable.ts';
 import type { RecordRights, RecordType, SharedRights } from './sharing.ts';
+
+const columns = [
+  'id',
+  'resource_type',
+  'resource_id',
+  'membership_id',
+  'role',
+  'can_edit',
+  'can_delete',
+  'revision',
+] as const;
+
+export const aclEntries = new ClientTable('acl_entries', columns);
 
 export type Member = Pick<Membership, 'clientId' | 'clientUserId' | 'roles'>;
 

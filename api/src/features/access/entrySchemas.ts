@@ -36,6 +36,7 @@ export const entrySchema = z
     id: z.int().describe('Id of the entry.'),
     resource_type: resourceTypeSchema.describe('Type of the record.'),
     resource_id: z.int().describe('Id of the record.'),
+    resource_name: z.string().describe('Name of the record.'),
     principal_type: principalTypeSchema.describe('Whom it gives rights: one member, or all of a role.'),
     principal_id: z.union([z.int(), roleSchema]).describe(meaningOfPrincipal),
     can_read: z.boolean().describe('The record is listed and read; in every entry.'),

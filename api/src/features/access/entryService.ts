@@ -2,10 +2,9 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
+import { aclEntries } from '../../identity/entryStore.ts';
 import { actionsOfRole } from '../../identity/permissionTable.ts';
 import { clientRoles } from '../../identity/roles.ts';
-import { type RecordType, recordTypes } from '../../identity/sharing.ts';
-import { streams } from '../streams/instances/service.ts';
 import { hasMember } from '../users/service.ts';
 import type {
   addEntryBodySchema,
@@ -14,19 +13,44 @@ import type {
   entrySchema,
   updateEntriesBodySchema,
 } from './entrySchemas.ts';
-import { aclEntries, countEntries, listEntries, type StoredEntry } from './store.ts';
+import { recordKinds, typesWithRecords } from './recordKinds.ts';
+import { countEntries, listEntries, type StoredEntry } from './store.ts';
 
 type Entry = z.input<typeof entrySchema>;
 type RightsOfRole = z.input<typeof entryPageSchema>['by_roles'][number];
 type Rights = { readonly [Right in 'can_read' | 'can_edit' | 'can_delete']?: boolean | undefined };
 
-const describeEntry = ({ membership_id, role, ...entry }: StoredEntry): Entry => {
-  const principal =
-    role === null
-      ? { principal_type: 'user' as const, principal_id: membership_id ?? 0 }
-      : { principal_type: 'role' as const, principal_id: role };
-  return { ...entry, ...principal, can_read: true };
-};
+/** Entries go with their record, so that each has one. */
+async function describeEntries(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entries: readonly StoredEntry[],
+): Promise<Entry[]> {
+  const names = new Map<string, string>();
+  for (const type of typesWithRecords) {
+    const ids = entries.filter((entry) => entry.resource_type === type).map((entry) => entry.resource_id);
+    const records = ids.length === 0 ? [] : await recordKinds[type]?.list(transaction, clientId, ids);
+    for (const { id, name } of records ?? []) names.set(`${type} ${id}`, name);
+  }
+  return entries.map(({ membership_id, role, ...entry }) => ({
+    ...entry,
+    resource_name: names.get(`${entry.resource_type} ${entry.resource_id}`) ?? '',
+    ...(role === null
+      ? { principal_type: 'user', principal_id: membership_id ?? 0 }
+      : { principal_type: 'role', principal_id: role }),
+    can_read: true,
+  }));
+}
+
+async function describeEntry(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entry: StoredEntry,
+): Promise<Entry> {
+  const [described] = await describeEntries(transaction, clientId, [entry]);
+  if (described === undefined) throw new Error('An entry is described once');
+  return described;
+}
 
 /** A key of a page is the id of its last entry. */
 function idAfter(cursor: string | undefined): number {
@@ -49,7 +73,7 @@ export async function readEntries(
     const items = found.slice(0, limit);
     return {
       total: await countEntries(transaction, clientId, filter),
-      items: items.map(describeEntry),
+      items: await describeEntries(transaction, clientId, items),
       by_roles: rightsOfRoles(filter),
       next: found.length > limit ? String(items.at(-1)?.id) : null,
     };
@@ -96,16 +120,6 @@ function checkRights({ can_read, can_edit, can_delete }: Rights, path: string): 
   }
 }
 
-/** Holds the record, so that it does not go while an entry on it is made. Of types of which there are no records yet none is. */
-const holdRecord: Partial<
-  Record<RecordType, (transaction: ClientTransaction, clientId: ClientId, id: number) => Promise<boolean>>
-> = {
-  financial_streams: async (transaction, clientId, id) =>
-    (await streams.lock(transaction, clientId, { id, kind: 'financial' })) !== undefined,
-};
-
-const typesWithRecords = recordTypes.filter((type) => holdRecord[type] !== undefined);
-
 export async function addEntry(
   db: Database,
   clientId: ClientId,
@@ -114,14 +128,15 @@ export async function addEntry(
   const { resource_type, resource_id, can_edit, can_delete } = body;
   checkRights(body, 'can_read');
   return db.client(clientId, async (transaction) => {
-    const isThere = (await holdRecord[resource_type]?.(transaction, clientId, resource_id)) === true;
+    const isThere = (await recordKinds[resource_type]?.hold(transaction, clientId, resource_id)) === true;
     if (!isThere) throw invalidField('resource_id', 'unknown', 'There is no such record.');
     const principal = await principalOf(transaction, clientId, body);
     const key = { resource_type, resource_id, ...principal };
     if (await aclEntries.has(transaction, clientId, key)) {
       throw invalidField('principal_id', 'duplicate', 'Has an entry on this record already.');
     }
-    return describeEntry(await aclEntries.add(transaction, clientId, { ...key, can_edit, can_delete }));
+    const entry = await aclEntries.add(transaction, clientId, { ...key, can_edit, can_delete });
+    return describeEntry(transaction, clientId, entry);
   });
 }
 
@@ -174,7 +189,7 @@ export async function changeEntries(
         .filter((entry) => entry !== byId.get(entry.id))
         .map(({ id, can_edit, can_delete, revision }) => ({ id, can_edit, can_delete, revision })),
     );
-    return changed.map(describeEntry);
+    return describeEntries(transaction, clientId, changed);
   });
 }
 

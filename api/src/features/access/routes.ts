@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../../http/route.ts';
+import { aclEntries } from '../../identity/entryStore.ts';
 import {
   addEntryBodySchema,
   deletedEntrySchema,
@@ -12,7 +13,6 @@ import {
 import { addEntry, changeEntries, deleteEntry, readEntries, requireEntry } from './entryService.ts';
 import { rightsSchema, sessionSchema } from './schemas.ts';
 import { describeRights, describeSession } from './service.ts';
-import { aclEntries } from './store.ts';
 
 export const accessRoutes = [
   route({

@@ -1,8 +1,10 @@
+import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
+import { removeEntriesOf } from '../../identity/entryStore.ts';
 import { toClientId } from '../../ids.ts';
 import { findClient } from '../admin/service.ts';
 import type { addEmbeddedReportBodySchema, changeEmbeddedReportBodySchema } from './schemas.ts';
@@ -39,6 +41,24 @@ export async function readReports(
     const placeOf = ({ id, name }: StoredReport) => ({ id, value: name });
     return pageOfRows(reports, { total, limit }, { placeOf, itemOf: (report) => report });
   });
+}
+
+/** Those of a client among these. */
+export async function listReportsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<StoredReport[]> {
+  return listReports(transaction, { clientId, ids }, { after: null, limit: ids.length });
+}
+
+/** Holds a report of a client, so that it stays while something is said of it; whether it is there. */
+export async function holdReport(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<boolean> {
+  return (await lockReport(transaction, id)) && (await listReportsOf(transaction, clientId, [id])).length > 0;
 }
 
 async function findReport(transaction: ClientTransaction, id: number): Promise<StoredReport> {
@@ -116,8 +136,10 @@ function withoutUndefined(changes: Omit<ReportChanges, 'revision'>): Partial<Rep
 
 export async function removeReport(db: Database, id: number): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
+    if (!(await lockReport(transaction, id))) throw new ApiError('notFound');
     const present = await findReport(transaction, id);
-    if (!(await deleteReport(transaction, id))) throw new ApiError('notFound');
+    await removeEntriesOf(transaction, toClientId(present.client_id), 'bi_reports', id);
+    await deleteReport(transaction, id);
     const before = { ...contentOf(present) };
     await noteReport(transaction, present, { before, after: null });
     return { id };

@@ -55,7 +55,8 @@ function uniqueRoles(roles: readonly ClientRole[]): ClientRole[] {
   return [...new Set(roles)];
 }
 
-async function findMember(
+/** One who is there. */
+export async function findMember(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
@@ -358,5 +359,5 @@ export async function memberWithAddress(
   return members.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.id;
 }
 
-export { userNamesOf, userNamesOfInstallation } from './names.ts';
+export { nameOf, userNamesOf, userNamesOfInstallation } from './names.ts';
 export { userWithAddress } from './store.ts';

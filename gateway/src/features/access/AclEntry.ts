@@ -59,7 +59,7 @@ builder.node(AclEntryRef, {
     resource: t.field({
       type: AclResourceRef,
       nullable: true,
-      description: 'The record; null where it is gone.',
+      description: 'The record, where it is one of this client’s in the graph; null: it has its name alone.',
       resolve: ({ clientId, record: { resource_type, resource_id } }, _, { graph }) =>
         resource_type === 'financial_streams'
           ? findStream(graph, { clientId, kind: 'financial', streamId: resource_id })

@@ -10,7 +10,12 @@ const streamId = encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 })
 const memberId = clientUserIds.encode(1, 7);
 const entryId = new RecordIds('AclEntry').encode(1, 5);
 const rights = { can_read: true, can_edit: true, can_delete: false, revision: 1 };
-const onStream = { resource_type: 'financial_streams', resource_id: 3, ...rights };
+const onStream = {
+  resource_type: 'financial_streams',
+  resource_id: 3,
+  resource_name: 'Stream 3',
+  ...rights,
+};
 const ofMember = { id: 5, ...onStream, principal_type: 'user', principal_id: 7 };
 const ofRole = { id: 6, ...onStream, principal_type: 'role', principal_id: 'org_viewer' };
 const all = { can_read: true, can_edit: true, can_delete: true };
@@ -24,7 +29,7 @@ const member = {
   roles: ['org_viewer'],
   status: 'active',
 };
-const selection = `id principalType canRead canEdit canDelete role clientUser { firstName } resource { ... on Stream { name } }`;
+const selection = `id principalType canRead canEdit canDelete role clientUser { firstName } resourceName resource { ... on Stream { name } }`;
 const created = `mutation ($input: CreateAclEntryInput!) {
   createAclEntry(input: $input) { aclEntry { id role } errors { code path } }
 }`;
@@ -71,6 +76,7 @@ describeFeature('rights on single records', [
                 canDelete: false,
                 role: null,
                 clientUser: { firstName: 'Anna' },
+                resourceName: 'Stream 3',
                 resource: { name: 'Stream 3' },
               },
             },
@@ -83,6 +89,7 @@ describeFeature('rights on single records', [
                 canDelete: false,
                 role: 'ORG_VIEWER',
                 clientUser: null,
+                resourceName: 'Stream 3',
                 resource: { name: 'Stream 3' },
               },
             },

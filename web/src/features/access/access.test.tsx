@@ -38,6 +38,7 @@ const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
   id,
   revision: 1,
   resourceType: 'FINANCIAL_STREAMS',
+  resourceName: 'Ledger',
   canEdit: false,
   canDelete: false,
   role: null,
@@ -81,6 +82,7 @@ const offered = () => screen.getAllByRole('option').map(({ textContent }) => tex
 describe('the list of access', () => {
   it('shows what roles give, which stays, and what entries give, with what is to be known of each', async () => {
     const onExpenses = {
+      resourceName: 'Expenses',
       resource: { __typename: 'Stream' as const, __isNode: 'Stream' as const, ...expenses },
     };
     await open([

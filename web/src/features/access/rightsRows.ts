@@ -11,6 +11,7 @@ const fragment = graphql`
     id
     revision
     resourceType
+    resourceName
     canEdit
     canDelete
     role
@@ -28,7 +29,6 @@ const fragment = graphql`
       ... on Stream {
         id
         slug
-        name
         legalEntity {
           id
         }
@@ -41,7 +41,7 @@ type Entry = rightsRows_entry$data;
 type RightsOfRole = useAclEntries_client$data['aclEntries']['byRoles'][number];
 
 /** Of which there are records yet, each with its words. */
-const recordTypes = ['FINANCIAL_STREAMS'] as const;
+const recordTypes = ['FINANCIAL_STREAMS', 'BI_REPORTS'] as const;
 type RecordType = (typeof recordTypes)[number];
 
 const knownType = (word: string): readonly RecordType[] => recordTypes.filter((type) => type === word);
@@ -57,7 +57,8 @@ export interface RightsRow extends Rights {
   /** Null: a role gives them on all records of the type, whatever entries there are. */
   readonly revision: number | null;
   readonly type: RecordType;
-  readonly record: { readonly id: string; readonly slug: string; readonly name: string } | null;
+  /** Null: all of the type. What has no page of its own has its name alone. */
+  readonly record: { readonly id: string | null; readonly slug: string | null; readonly name: string } | null;
   readonly role: ClientRole | null;
   readonly member: { readonly id: string; readonly email: string; readonly name: string } | null;
   /** The roles of the member that give a right anyway. */
@@ -86,7 +87,7 @@ function rowsOfRole({ resourceType, role, canEdit, canDelete }: RightsOfRole): R
 }
 
 function rowOfEntry(
-  { id, revision, canEdit, canDelete, role, clientUser, resource }: Entry,
+  { id, revision, canEdit, canDelete, role, clientUser, resource, resourceName }: Entry,
   type: RecordType,
   byRoles: readonly RightsOfRole[],
 ): RightsRow {
@@ -95,21 +96,21 @@ function rowOfEntry(
     byRoles
       .filter((each) => each.resourceType === type && each[right] && held.includes(each.role))
       .flatMap((each) => rolesFrom(each.role));
-  const record = resource?.__typename === 'Stream' ? resource : null;
+  const stream = resource?.__typename === 'Stream' ? resource : null;
   return {
     id,
     revision,
     type,
     canEdit,
     canDelete,
-    record,
+    record: { id: stream?.id ?? null, slug: stream?.slug ?? null, name: resourceName },
     role: rolesFrom(role)[0] ?? null,
     member: clientUser ? { id: clientUser.id, email: clientUser.email, name: nameOf(clientUser) } : null,
     anyway: { canEdit: giving('canEdit'), canDelete: giving('canDelete') },
     isHidden:
-      record !== null &&
+      stream !== null &&
       clientUser?.isLimited === true &&
-      !clientUser.legalEntityIds.includes(record.legalEntity.id),
+      !clientUser.legalEntityIds.includes(stream.legalEntity.id),
   };
 }
 

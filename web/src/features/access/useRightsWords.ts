@@ -7,10 +7,7 @@ export function useRightsWords() {
   const { t } = useTranslation('access');
   const allOf = (role: ClientRole) => t('all', { role: t(`common:roles.${role}`) });
   const who = ({ role, member }: RightsRow) => (role === null ? (member?.name ?? '') : allOf(role));
-  const record = (row: RightsRow) => {
-    if (row.revision === null) return t(`types.${row.type}.all`);
-    return row.record?.name ?? t('unknownRecord');
-  };
+  const record = (row: RightsRow) => row.record?.name ?? t(`types.${row.type}.all`);
   const name = (row: RightsRow) => t('of', { who: who(row), record: record(row) });
   const rights = ({ canEdit, canDelete }: Rights) =>
     [t('canRead'), ...(canEdit ? [t('canEdit')] : []), ...(canDelete ? [t('canDelete')] : [])].join(', ');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import { Link as RouterLink, Navigate } from 'react-router';
 import type { AdministeredClientPage_client$key } from '../../__generated__/AdministeredClientPage_client.graphql.ts';
+import type { ReportingUsers_client$key } from '../../__generated__/ReportingUsers_client.graphql.ts';
 import type { AdministeredClientPagePaginationQuery } from '../../__generated__/AdministeredClientPagePaginationQuery.graphql.ts';
 import type { AdministeredClientPageQuery } from '../../__generated__/AdministeredClientPageQuery.graphql.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
@@ -11,6 +12,7 @@ import { NotFoundError } from '../../relay/errors.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { useWholeList } from '../../relay/useWholeList.ts';
 import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
+import { ReportingUsers } from '../embedded-reports/ReportingUsers.tsx';
 import { MemberList } from '../users/MemberList.tsx';
 
 const notFound = new NotFoundError({ message: 'There is no such client.', code: 'NOT_FOUND', id: null });
@@ -24,6 +26,7 @@ export function AdministeredClientPage() {
         admin {
           client(slug: $slug) {
             ...AdministeredClientPage_client
+            ...ReportingUsers_client
           }
         }
       }
@@ -40,7 +43,11 @@ export function AdministeredClientPage() {
   );
 }
 
-function Members({ client }: { readonly client: AdministeredClientPage_client$key }) {
+function Members({
+  client,
+}: {
+  readonly client: AdministeredClientPage_client$key & ReportingUsers_client$key;
+}) {
   const { t } = useTranslation('admin');
   const { data, ...pages } = usePaginationFragment<
     AdministeredClientPagePaginationQuery,
@@ -92,6 +99,7 @@ function Members({ client }: { readonly client: AdministeredClientPage_client$ke
         mayInviteAgain={false}
         isOfPlatform
       />
+      <ReportingUsers client={client} members={data.users.edges.map(({ node }) => node)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import type {
 import type { ReportsPageDeleteMutation } from '../../__generated__/ReportsPageDeleteMutation.graphql.ts';
 import type { ReportsPagePaginationQuery } from '../../__generated__/ReportsPagePaginationQuery.graphql.ts';
 import type { ReportsPageQuery } from '../../__generated__/ReportsPageQuery.graphql.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { type DataColumn, fieldColumn } from '../../components/table/columns.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
@@ -91,6 +92,7 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
   `);
   const list = data.admin?.embeddedReports;
   const connection = list?.__id ?? '';
+  const rows = list?.edges.map(({ node }) => node) ?? [];
   const placeOf = ({ workspace, reportKey }: Report) =>
     workspace === '' ? reportKey : `${workspace} / ${reportKey}`;
   const columns: readonly DataColumn<Report>[] = [
@@ -120,7 +122,7 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
     <RecordList
       title={t('title')}
       columns={columns}
-      rows={list?.edges.map(({ node }) => node) ?? []}
+      rows={rows}
       nameOf={({ name }) => name}
       isReadOnly={false}
       deletion={{
@@ -128,6 +130,8 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
         commit: ({ id }) => deletion.commit({ input: { embeddedReportId: id }, connections: [connection] }),
       }}
       renderForm={(edited, end) => <ReportForm report={edited} connection={connection} onClose={end} />}
-    />
+    >
+      {rows.length === 0 && <EmptyState title={t('empty')} description={t('emptyHint')} />}
+    </RecordList>
   );
 }
