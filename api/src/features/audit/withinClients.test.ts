@@ -110,4 +110,21 @@ describe('the log of a client', () => {
       expect(items).toMatchObject([{ user_id: userId, client_id: client.id }]);
     }
   });
+
+  it('says nothing of other clients of the same person', async () => {
+    const email = 'within.shared@tributary.example';
+    const other = await (await api.addClient('Unheard Holding')).as('org_admin');
+    await api.addUser(email);
+    const names = { first_name: 'Typed', last_name: 'Elsewhere' };
+    await other.ok('POST', '/users', { email, ...names, roles: ['org_planner'] });
+    await reader.ok('POST', '/users', { email, first_name: 'As', last_name: 'Here', roles: ['org_viewer'] });
+    const path = `/admin/clients/${client.id}/users`;
+    const { items } = await api.administrator.ok<{ items: { id: number; email: string }[] }>('GET', path);
+    const id = items.find((member) => member.email === email)?.id;
+    await api.administrator.ok('PUT', `${path}/${id}/roles`, { roles: ['org_planner'] });
+    await (await api.signIn(email)).in(client.id).ok('GET', '/client');
+    const log = JSON.stringify(await reader.ok('GET', '/audit_log?limit=200'));
+    expect(log).toContain('As Here');
+    for (const word of ['Unheard', 'Typed', 'Elsewhere']) expect(log).not.toContain(word);
+  });
 });

@@ -51,7 +51,7 @@ function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[]
       ...shared,
       id: 'person',
       header: t('person'),
-      width: 160,
+      width: 190,
       text: ({ entry }) => words.personText(entry),
     },
     {
