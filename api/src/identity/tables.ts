@@ -76,6 +76,8 @@ interface MembershipsTable {
   invited_last_name: Defaulted<string | null>;
   /** Until when it may be used for the first time; null: whenever. */
   invited_until: Defaulted<Date | null>;
+  /** Of the roles and the limit. */
+  revision: Defaulted<number>;
   created_at: DefaultedInstant;
 }
 

@@ -36,7 +36,12 @@ export const clientRoutes = [
       const { featureFlags, ...web } = configuration.web;
       return {
         featureFlags,
-        client: { ...web, isDemonstration: configuration.isDemonstration, uploadBytesMax },
+        client: {
+          ...web,
+          isMailSent: configuration.smtp !== null,
+          isDemonstration: configuration.isDemonstration,
+          uploadBytesMax,
+        },
       };
     },
   }),

@@ -68,6 +68,9 @@ export const configSchema = z
           .describe('Where the script of the usage statistics lies; null: there are none.'),
         isLanguageSwitcherDisabled: z.boolean().describe('The language cannot be switched.'),
         filePicker: filePickerSchema.describe('How a file is chosen.'),
+        isMailSent: z
+          .boolean()
+          .describe('Mails are sent; otherwise they lie in the outbox of the platform administrators.'),
         isDemonstration: z.boolean().describe('Holds demonstration data; its logins are shown.'),
         uploadBytesMax: z.int().describe('Largest file that can be uploaded, in bytes.'),
       })

@@ -5,6 +5,8 @@ import {
   pageAnswerShape,
   pageQueryShape,
   personNameSchema,
+  revisionSchema,
+  seenRevisionSchema,
   slugSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
@@ -100,6 +102,7 @@ export const clientUserSchema = z
         'The legal entities that a limited member sees, as far as the caller sees them; empty for one who is not limited.',
       ),
     status: memberStatusSchema.describe('Whether the member has been in the client.'),
+    revision: revisionSchema,
   })
   .meta({ id: 'ClientUser', description: 'A member of a client.' });
 
@@ -138,12 +141,13 @@ export const addMemberBodySchema = inviteMemberBodySchema.extend({
 });
 
 export const rolesBodySchema = z.strictObject({
-  roles: rolesSchema.describe('All roles from now on.'),
+  roles: rolesSchema.optional().describe('All roles from now on. Left out: as they are.'),
   legal_entity_ids: legalEntityIdsSchema
     .optional()
     .describe(
       'The legal entities that alone are seen from now on; none: all. Left out: as it is. An administrator sees all.',
     ),
+  revision: seenRevisionSchema,
 });
 
 export const removedMemberSchema = z

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
@@ -32,7 +33,8 @@ import {
 
 type InviteBody = z.output<typeof inviteMemberBodySchema>;
 type AddBody = z.output<typeof addMemberBodySchema>;
-type Rights = z.output<typeof rolesBodySchema>;
+type RightsChange = z.output<typeof rolesBodySchema>;
+type Rights = Pick<InviteBody, 'roles' | 'legal_entity_ids'>;
 /** Who invites, and by what. */
 type Inviting = Pick<Platform, 'db' | 'mail'> & { readonly user: Pick<SignedInUser, 'id'> };
 
@@ -158,7 +160,7 @@ async function addInvited(
 ): Promise<StoredMember> {
   const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
   if (members.some((member) => member.user_id === userId)) {
-    throw invalidField(namedBy, 'duplicate', 'Is a member already.');
+    throw invalidField(namedBy, 'isMember', 'Is a member already.');
   }
   const { id } = await memberships.add(transaction, clientId, {
     user_id: userId,
@@ -304,29 +306,30 @@ function checkLastAdministrator(
 }
 
 /**
- * Replaces the roles of a member, and what they are limited to where that is said. Rights are read with each request, so sessions
- * go on, in other clients as in this one.
+ * Replaces the roles of a member, and what they are limited to, each where it is said. Rights are read with each request, so
+ * sessions go on, in other clients as in this one.
  */
 export async function replaceRoles(
   db: Database,
   clientId: ClientId,
   id: number,
-  given: Rights,
+  { revision: seen, ...given }: RightsChange,
 ): Promise<StoredMember> {
   return db.installation(async (transaction) => {
     const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
     const present = members.find((member) => member.id === id);
     if (present === undefined) throw new ApiError('notFound');
-    const { roles, legal_entity_ids = present.legal_entity_ids ?? [] } = given;
+    if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
+    const before = { roles: present.roles, legal_entity_ids: present.legal_entity_ids ?? [] };
+    const { roles = before.roles, legal_entity_ids = before.legal_entity_ids } = given;
     checkLastAdministrator(members, id, roles);
     const limit = await limitOf(transaction, clientId, { roles, legal_entity_ids });
     const rights = { roles: uniqueRoles(roles), legal_entity_ids: limit };
-    await memberships.update(transaction, clientId, { id }, rights);
+    const after = rightsOf({ ...rights, legal_entity_ids: limit ?? [] });
+    const revision = present.revision + (isDeepStrictEqual(rightsOf(before), after) ? 0 : 1);
+    await memberships.update(transaction, clientId, { id }, { ...rights, revision });
     const member = await findMember(transaction, clientId, id);
-    await noteMember(transaction, clientId, member, {
-      before: rightsOf({ roles: present.roles, legal_entity_ids: present.legal_entity_ids ?? [] }),
-      after: rightsOf(member),
-    });
+    await noteMember(transaction, clientId, member, { before: rightsOf(before), after });
     return member;
   });
 }

@@ -26,6 +26,7 @@ export interface StoredMember {
   readonly is_limited: boolean;
   readonly legal_entity_ids: number[];
   readonly status: 'invited' | 'expired' | 'active';
+  readonly revision: number;
 }
 
 interface NewUser {
@@ -257,6 +258,7 @@ export async function listMembers(
         StoredMember['status']
       >`case when memberships.invited_email is null then 'active' when ${isMembershipOver} then 'expired'
         else 'invited' end`.as('status'),
+      'memberships.revision',
       shownAddress.as('place'),
     ])
     .orderBy(shownAddress)
@@ -271,6 +273,7 @@ export const memberships = new ClientTable('memberships', [
   'roles',
   'legal_entity_ids',
   'invited_email',
+  'revision',
 ]);
 
 const invitationDays = 7;

@@ -14,6 +14,7 @@ interface Member {
   readonly roles: readonly string[];
   readonly is_limited: boolean;
   readonly legal_entity_ids: readonly number[];
+  readonly revision: number;
 }
 
 const ours = clientOfFile('Users');
@@ -125,6 +126,20 @@ describe('the users of a client', () => {
     await person.ok('GET', '/profile');
   });
 
+  it('keep what one administrator made of their rights where another saw them before that', async () => {
+    const roles = ['org_viewer', 'org_planner'];
+    const email = 'of.two.administrators@tributary.example';
+    const { id, revision } = await ours.admin.ok<Member>('POST', '/users', { email, roles });
+    const path = `/users/${id}/roles`;
+    const taken = await ours.admin.ok<Member>('PUT', path, { roles: ['org_member'], revision });
+    expect(taken).toMatchObject({ roles: ['org_member'], revision: revision + 1 });
+    expect(await ours.refused('PUT', path, { roles, revision })).toMatchObject({ status: 409 });
+    // What is said of the limit alone leaves the roles, and what says nothing new is no change.
+    const limits = { legal_entity_ids: [], revision: taken.revision };
+    expect(await ours.admin.ok<Member>('PUT', path, limits)).toEqual(taken);
+    await ours.admin.ok('DELETE', `/users/${id}`);
+  });
+
   it('are named by their membership, which is another one in each client', async () => {
     const email = 'numbered@tributary.example';
     const other = await (await ours.api.addClient('Other')).as('org_admin');
@@ -167,12 +182,13 @@ describe('somebody who is made a member', () => {
           status: 'invited',
           is_limited: false,
           legal_entity_ids: [],
+          revision: 1,
         },
       });
       const { items: listed } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
       expect(listed.find((member) => member.id === id)).toEqual(body);
       expect((await ours.refused('POST', '/users', { ...typed, email })).fields).toMatchObject([
-        { path: 'email', code: 'duplicate' },
+        { path: 'email', code: 'isMember' },
       ]);
     }
   });

@@ -63,6 +63,7 @@ function Members({ client }: { readonly client: AdministeredClientPage_client$ke
               lastName
               status
               legalEntityIds
+              revision
             }
           }
         }

@@ -23,6 +23,7 @@ const fragment = graphql`
           lastName
           status
           legalEntityIds
+          revision
         }
       }
     }
