@@ -31,6 +31,7 @@ const zodToJsonConfig: z.core.ToJSONSchemaParams = {
     if (form !== undefined) {
       delete jsonSchema.anyOf;
       delete jsonSchema.enum;
+      delete jsonSchema.pattern;
       const { $schema: _, ...described } = z.toJSONSchema(form, { ...zodToJsonConfig, io: 'input' });
       Object.assign(jsonSchema, described);
     }

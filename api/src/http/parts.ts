@@ -2,11 +2,19 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { createHash, type Hash } from 'node:crypto';
+import { ApiError } from './errors.ts';
 
 interface PartLimits {
   readonly fileSize?: number;
   readonly fieldSize?: number;
+  /** Of the whole form, with what stands around its parts; left out: as large as its parts may be. */
+  readonly bodySize?: number;
+  /** Of the refusal of a larger one. */
+  readonly tooLargeCode?: string;
 }
+
+/** More than any form of ours has: each costs time before it turns out that nobody asked for it. */
+const partsMax = 16;
 
 /** What a form that is not written as one made its parser throw, which says so in no other way. */
 const faults = new WeakSet<Error>();
@@ -31,16 +39,89 @@ type Part = FieldPart | FilePart;
 
 const contents = new WeakMap<FastifyRequest, string>();
 
-/** A form has one file at most. One that breaks off, or is none, is a fault of the call. */
-async function* sentParts(request: FastifyRequest, limits: PartLimits): AsyncGenerator<Multipart> {
+/**
+ * A form has one file at most. One that breaks off, or is none, is a fault of the call. Of one that is refused, or has more parts
+ * than are taken, no more is taken apart.
+ */
+async function* sentParts(
+  request: FastifyRequest,
+  { bodySize = Number.POSITIVE_INFINITY, tooLargeCode, ...limits }: PartLimits,
+): AsyncGenerator<Multipart> {
+  const { raw, headers } = request;
+  const size = new SizeWatch(raw, bodySize, tooLargeCode);
+  size.announce(Number(headers['content-length'] ?? 0));
+  const parts = request.parts({ limits: { files: 1, parts: partsMax, ...limits } });
   try {
-    for await (const part of request.parts({ limits: { files: 1, ...limits } })) {
-      if (part.type === 'file') part.file.once('error', (error: Error) => faults.add(error));
+    for (;;) {
+      const next = parts.next();
+      // It flows from now on.
+      size.watch();
+      const { done, value: part } = await Promise.race([next, size.exceeded]);
+      if (done === true) return;
+      if (part.type === 'file') {
+        part.file.once('error', (error: Error) => faults.add(error));
+        size.signal.addEventListener('abort', () => part.file.destroy(size.signal.reason as Error));
+      }
       yield part;
     }
   } catch (error) {
     if (error instanceof Error) faults.add(error);
     throw error;
+  } finally {
+    size.leave();
+    raw.unpipe();
+    // What nobody reads would hold the connection up for the next call.
+    raw.resume();
+  }
+}
+
+/** Tells as soon as more arrives than may, whichever part is read then. */
+class SizeWatch {
+  readonly exceeded: Promise<never>;
+  readonly #raw: Readable;
+  readonly #sizeMax: number;
+  readonly #code: string | undefined;
+  readonly #excess = new AbortController();
+  #arrived = 0;
+
+  constructor(raw: Readable, sizeMax: number, code: string | undefined) {
+    this.#raw = raw;
+    this.#sizeMax = sizeMax;
+    this.#code = code;
+    this.exceeded = new Promise<never>((_, reject) => {
+      this.signal.addEventListener('abort', () => reject(this.signal.reason as Error));
+    });
+    // A file that is read at that moment tells it instead.
+    this.exceeded.catch(() => {});
+  }
+
+  get signal(): AbortSignal {
+    return this.#excess.signal;
+  }
+
+  /** @throws ApiError where so much was announced */
+  announce(size: number): void {
+    if (size > this.#sizeMax) throw this.#tooLarge();
+  }
+
+  watch(): void {
+    if (this.#raw.listeners('data').includes(this.#count)) return;
+    this.#raw.on('data', this.#count);
+  }
+
+  leave(): void {
+    this.#raw.off('data', this.#count);
+  }
+
+  readonly #count = (bytes: Uint8Array): void => {
+    this.#arrived += bytes.length;
+    if (this.#arrived <= this.#sizeMax || this.signal.aborted) return;
+    this.#raw.unpipe();
+    this.#excess.abort(this.#tooLarge());
+  };
+
+  #tooLarge(): ApiError {
+    return new ApiError('fileTooLarge', this.#code === undefined ? {} : { code: this.#code });
   }
 }
 

@@ -182,8 +182,9 @@ async function firstRefusal(
   const { params: schema, requireNamed } = route;
   const clientId = caller?.membership?.clientId;
   if (requireNamed === undefined || clientId === undefined || !isFaultOfCall(error)) return error;
-  // What was refused before the parameters were checked left them as they were sent.
-  const checked = schema?.safeParse(params);
+  // What was refused before the parameters were checked left them as they were sent, and later refusals as what they mean.
+  const asSent = Object.entries(params as object).map(([name, value]) => [name, String(value)]);
+  const checked = schema?.safeParse(Object.fromEntries(asSent));
   if (checked?.success !== true) return error;
   try {
     await requireNamed(seenBy(caller, platform, route).db, clientId, checked.data);

@@ -23,6 +23,21 @@ export async function acceptMembership(
   return row?.id ?? null;
 }
 
+/** As which member somebody works in a client; null: no more. */
+export async function findMembershipId(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: number,
+): Promise<number | null> {
+  const membership = await transaction
+    .selectFrom('memberships')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return membership?.id ?? null;
+}
+
 /** Where somebody was invited and has not been yet, by client, as long as the invitation holds. */
 export async function listInvitations(transaction: ClientTransaction, userId: UserId) {
   return transaction

@@ -2,11 +2,13 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
+import { parseNumber } from '../../http/pages.ts';
 import { actionsOfRole } from '../../identity/permissionTable.ts';
 import { clientRoles } from '../../identity/roles.ts';
 import { type RecordType, recordTypes } from '../../identity/sharing.ts';
 import { streams } from '../streams/instances/service.ts';
 import { hasMember } from '../users/service.ts';
+import { noteEntries } from './auditNotes.ts';
 import type {
   addEntryBodySchema,
   entriesQuerySchema,
@@ -28,22 +30,13 @@ const describeEntry = ({ membership_id, role, ...entry }: StoredEntry): Entry =>
   return { ...entry, ...principal, can_read: true };
 };
 
-/** A key of a page is the id of its last entry. */
-function idAfter(cursor: string | undefined): number {
-  const id = Number(cursor ?? '0');
-  if (!Number.isSafeInteger(id) || id < 0) {
-    throw invalidField('query.after', 'invalid', 'The cursor is not one of this list.');
-  }
-  return id;
-}
-
 /** The entries of the client that match all filters, the oldest first. */
 export async function readEntries(
   db: Database,
   clientId: ClientId,
   { after, limit, ...filter }: z.output<typeof entriesQuerySchema>,
 ) {
-  const page = { afterId: idAfter(after), limit: limit + 1 };
+  const page = { afterId: parseNumber(after) ?? 0, limit: limit + 1 };
   return db.client(clientId, async (transaction) => {
     const found = await listEntries(transaction, clientId, filter, page);
     const items = found.slice(0, limit);
@@ -121,7 +114,9 @@ export async function addEntry(
     if (await aclEntries.has(transaction, clientId, key)) {
       throw invalidField('principal_id', 'duplicate', 'Has an entry on this record already.');
     }
-    return describeEntry(await aclEntries.add(transaction, clientId, { ...key, can_edit, can_delete }));
+    const added = await aclEntries.add(transaction, clientId, { ...key, can_edit, can_delete });
+    await noteEntries(transaction, clientId, [{ before: null, after: added }]);
+    return describeEntry(added);
   });
 }
 
@@ -167,12 +162,16 @@ export async function changeEntries(
       }
       return changedEntry(found, entry, path);
     });
+    const others = changed.filter((entry) => entry !== byId.get(entry.id));
     await aclEntries.updateAll(
       transaction,
       clientId,
-      changed
-        .filter((entry) => entry !== byId.get(entry.id))
-        .map(({ id, can_edit, can_delete, revision }) => ({ id, can_edit, can_delete, revision })),
+      others.map(({ id, can_edit, can_delete, revision }) => ({ id, can_edit, can_delete, revision })),
+    );
+    await noteEntries(
+      transaction,
+      clientId,
+      others.map((after) => ({ before: byId.get(after.id) ?? null, after })),
     );
     return changed.map(describeEntry);
   });
@@ -188,8 +187,10 @@ function changedEntry(present: StoredEntry, asked: Rights, path: string): Stored
 
 export async function deleteEntry(db: Database, clientId: ClientId, id: number): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
-    if ((await aclEntries.lock(transaction, clientId, { id })) === undefined) throw new ApiError('notFound');
+    const before = await aclEntries.lock(transaction, clientId, { id });
+    if (before === undefined) throw new ApiError('notFound');
     await aclEntries.remove(transaction, clientId, { id });
+    await noteEntries(transaction, clientId, [{ before, after: null }]);
     return { id };
   });
 }

@@ -159,6 +159,10 @@ describe('the audit log of a client', () => {
     for (const [query, total] of counts)
       expect([query, (await logOf(own, query)).total]).toEqual([query, total]);
     expect((await own.call('GET', '/audit_log?after=x')).status).toBe(400);
+    for (const query of ['from=0000-01-01T00:00:00Z', `to=2026-01-01T00:00:00.${'0'.repeat(200)}Z`]) {
+      expect((await own.call('GET', `/audit_log?${query}`)).status).toBe(400);
+      expect((await api.administrator.call('GET', `/admin/audit_log?${query}`)).status).toBe(400);
+    }
   });
 
   it('is for administrators of the client alone', async () => {
@@ -172,7 +176,8 @@ describe('the audit log of a client', () => {
     const books = await setUpSale(api, 'Background');
     const sale = await bringInSale(books);
     await deprocess(books, sale);
-    const { items } = await logOf(books.session, '?object=financial_stream_instances');
+    const { client_user_id } = await books.session.ok<{ client_user_id: number }>('GET', '/profile');
+    const { items } = await logOf(books.session, `?object=financial_stream_instances&user=${client_user_id}`);
     const told = items.map(({ actor, action }) => `${actor} ${action}`).toReversed();
     expect(told).toEqual([
       'session create',

@@ -28,6 +28,7 @@ import {
   type SummarisedStream,
 } from './instances/service.ts';
 import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
+import { memberNamesOf } from '../users/service.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
 import { changeType, countAgain } from './layout/service.ts';
@@ -161,9 +162,25 @@ export async function deleteStream(
       throw refusedByState('stream_has_instances');
     }
     await removeStream(transaction, clientId, stream.id);
-    await removeEntriesOf(transaction, clientId, 'financial_streams', stream.id);
+    const entries = await removeEntriesOf(transaction, clientId, 'financial_streams', stream.id);
+    const names = await memberNamesOf(
+      transaction,
+      clientId,
+      entries.flatMap((entry) => entry.membership_id ?? []),
+    );
+    const rights = entries.map(({ id, membership_id, role, ...fields }) => ({
+      key: id,
+      name: role ?? names.get(membership_id ?? 0) ?? String(membership_id),
+      fields,
+    }));
     const { name, type } = stream;
-    await noteChange(transaction, { id: stream.id, name, before: { name, type }, after: null });
+    await noteChange(transaction, {
+      id: stream.id,
+      name,
+      before: { name, type },
+      after: null,
+      ...(rights.length === 0 ? {} : { parts: { before: rights, after: [] } }),
+    });
     return { id: stream.id };
   });
 }

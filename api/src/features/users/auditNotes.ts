@@ -1,8 +1,9 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { AuditFields } from '../../audit/lines.ts';
-import { noteChange } from '../../audit/note.ts';
+import type { AuditFields, AuditPart } from '../../audit/lines.ts';
+import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
+import { listEntriesOfMember } from '../../identity/entryStore.ts';
 import { nameOf } from './names.ts';
 import { legalEntities, type StoredMember } from './store.ts';
 
@@ -30,7 +31,11 @@ export async function noteMember(
   transaction: ClientTransaction,
   clientId: ClientId,
   member: StoredMember,
-  change: { readonly before?: ToldFields; readonly after?: ToldFields },
+  change: {
+    readonly before?: ToldFields;
+    readonly after?: ToldFields;
+    readonly parts?: NonNullable<ChangeNote['parts']>;
+  },
 ): Promise<void> {
   const ids = [change.before, change.after].flatMap((fields) => fields?.legal_entity_ids ?? []);
   const labels = await entityLabelsOf(transaction, clientId, ids);
@@ -45,6 +50,7 @@ export async function noteMember(
     within: { clientId, memberId: null },
     ...(change.before !== undefined && { before: told(change.before) }),
     ...(change.after !== undefined && { after: told(change.after) }),
+    ...(change.parts !== undefined && { parts: change.parts }),
   });
 }
 
@@ -57,4 +63,19 @@ async function entityLabelsOf(
   await enterClient(transaction, clientId);
   const entities = await legalEntities.list(transaction, clientId, { id: ids });
   return new Map(entities.map(({ id, code, name }) => [id, `${code} ${name}`]));
+}
+
+/** What a member was given on single records, which goes with the membership: by the names of the records. */
+export async function rightsOnRecords(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  membershipId: number,
+): Promise<AuditPart[]> {
+  await enterClient(transaction, clientId);
+  const entries = await listEntriesOfMember(transaction, clientId, membershipId);
+  return entries.map(({ id, record_name: name, can_edit, can_delete }) => ({
+    key: id,
+    name,
+    fields: { can_edit, can_delete },
+  }));
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import { holdsWord, wordsOf } from '../../db/words.ts';
+import { dateTimeSchema } from '../../http/commonSchemas.ts';
 import { noCursor, type Place } from '../../http/pages.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
@@ -31,7 +32,7 @@ const byUse = {
   placed: (value: string) => sql`${isInstant(value) ? value : noCursor()}::timestamptz`,
 };
 const isInstant = (value: string): boolean =>
-  /^(?:-infinity|\d{4}-[01]\d-[0-3]\dT\d\d:\d\d:\d\d\.\d{6}Z)$/.test(value);
+  value === '-infinity' || dateTimeSchema.safeParse(value).success;
 
 export const orders = {
   email: { ...byText(email), isDescending: false },

@@ -13,7 +13,8 @@ import { endTokensIn } from '../../identity/tokenStore.ts';
 import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
 import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
-import { fieldsOf, noteMember, rightsOf } from './auditNotes.ts';
+import { fieldsOf, noteMember, rightsOf, rightsOnRecords } from './auditNotes.ts';
+import { nameOf } from './names.ts';
 import {
   countMembers,
   ensureUser,
@@ -67,6 +68,17 @@ async function findMember(
 
 export { endSessions, setFirstPassword, unlockUser } from './store.ts';
 
+/** How members are called in their client, by the ids of their memberships. */
+export async function memberNamesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const members = await listMembers(transaction, clientId, { ids }, { after: null, limit: null });
+  return new Map(members.map((member) => [member.id, nameOf(member)]));
+}
+
 export async function requireMember(db: Database, clientId: ClientId, id: number): Promise<void> {
   await db.installation((transaction) => findMember(transaction, clientId, id));
 }
@@ -113,6 +125,7 @@ async function limitOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   { roles, legal_entity_ids: given = [] }: Rights,
+  namedBy: keyof Rights = 'legal_entity_ids',
 ): Promise<number[] | null> {
   if (given.length === 0) return null;
   await enterClient(transaction, clientId);
@@ -124,9 +137,9 @@ async function limitOf(
   }
   if (roles.includes('org_admin')) {
     throw invalidField(
-      'legal_entity_ids',
+      namedBy,
       'administratorIsNotLimited',
-      'An administrator sees all legal entities.',
+      'An administrator sees all legal entities: leave out the role, or name no legal entities.',
     );
   }
   return known;
@@ -216,6 +229,15 @@ async function requireUser(transaction: ClientTransaction, id: number): Promise<
   return user;
 }
 
+/** What the person has already, and what would be passed over. */
+function refuseBesideId(given: Pick<AddBody, 'email' | 'password'>): void {
+  for (const name of ['email', 'password'] as const) {
+    if (given[name] !== undefined) {
+      throw invalidField(name, 'unexpected', 'Name the user by id or by address, not by both.');
+    }
+  }
+}
+
 /** The same by a platform administrator, who may name a user by id, and give a first password to somebody who has none. */
 export async function addMember(
   { db, mail, user: by }: Inviting,
@@ -224,6 +246,7 @@ export async function addMember(
 ): Promise<StoredMember> {
   const { email, first_name, last_name } = typed;
   if (namedId !== undefined) {
+    refuseBesideId({ email, password });
     const known = await db.installation(async (transaction) => {
       const user = await requireUser(transaction, namedId);
       await orderMail(transaction, invitationOf(clientId, user.email, by));
@@ -319,7 +342,9 @@ export async function replaceRoles(
     if (present === undefined) throw new ApiError('notFound');
     const { roles, legal_entity_ids = present.legal_entity_ids ?? [] } = given;
     checkLastAdministrator(members, id, roles);
-    const limit = await limitOf(transaction, clientId, { roles, legal_entity_ids });
+    // A limit that stays is not what was sent.
+    const namedBy = given.legal_entity_ids === undefined ? 'roles' : 'legal_entity_ids';
+    const limit = await limitOf(transaction, clientId, { roles, legal_entity_ids }, namedBy);
     const rights = { roles: uniqueRoles(roles), legal_entity_ids: limit };
     await memberships.update(transaction, clientId, { id }, rights);
     const member = await findMember(transaction, clientId, id);
@@ -339,11 +364,16 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
     if (member === undefined) throw new ApiError('notFound');
     checkLastAdministrator(members, id, []);
     const shown = await findMember(transaction, clientId, id);
+    const rights = await rightsOnRecords(transaction, clientId, id);
     await memberships.remove(transaction, clientId, { id });
     // Whoever is named here again is somebody else to them.
     await endTokensIn(transaction, clientId, member.user_id);
     await endLinks(transaction, member.user_id, clientId);
-    await noteMember(transaction, clientId, shown, { before: fieldsOf(shown), after: null });
+    await noteMember(transaction, clientId, shown, {
+      before: fieldsOf(shown),
+      after: null,
+      ...(rights.length === 0 ? {} : { parts: { before: rights, after: [] } }),
+    });
     return { id };
   });
 }

@@ -86,6 +86,22 @@ describe('the users of a client', () => {
     await ours.admin.ok('DELETE', `/users/${id}`);
   });
 
+  it('are named by id or by address, and one who is known gets no password', async () => {
+    const { api, client } = ours;
+    const user_id = await api.addUser('named.twice@tributary.example');
+    for (const [field, value] of [
+      ['email', 'another.one@tributary.example'],
+      ['password', 'an umbrella, two ladders'],
+    ] as const) {
+      const body = { user_id, roles: ['org_viewer'], [field]: value };
+      const refused = await api.administrator.call('POST', `/admin/clients/${client.id}/users`, { body });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: field, code: 'unexpected' }] },
+      });
+    }
+  });
+
   it('get no password that is tried first', async () => {
     const guessable = [
       { email: 'third@example.com', password: 'password1234' },
@@ -301,7 +317,7 @@ describe('the limit of a membership to legal entities', () => {
     const path = `/users/${member.id}/roles`;
     expect(await ours.refused('PUT', path, { roles: ['org_admin'] })).toMatchObject({
       status: 400,
-      fields: [{ path: 'legal_entity_ids', code: 'administratorIsNotLimited' }],
+      fields: [{ path: 'roles', code: 'administratorIsNotLimited' }],
     });
     const promoted = await ours.admin.ok<Member>('PUT', path, { roles: ['org_admin'], legal_entity_ids: [] });
     expect(promoted).toMatchObject({ roles: ['org_admin'], is_limited: false });

@@ -1,0 +1,56 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { noteChange } from '../../audit/note.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+import { streams } from '../streams/instances/service.ts';
+import { memberNamesOf } from '../users/service.ts';
+import type { StoredEntry } from './store.ts';
+
+interface EntryChange {
+  readonly before: StoredEntry | null;
+  readonly after: StoredEntry | null;
+}
+
+/** What became of entries, each called by its record and by whom it gives rights, as people call both. */
+export async function noteEntries(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  changes: readonly EntryChange[],
+): Promise<void> {
+  const entries = changes.flatMap(({ before, after }) => after ?? before ?? []);
+  const nameOf = await namer(transaction, clientId, entries);
+  const [only] = changes;
+  if (changes.length === 1 && only !== undefined) {
+    const id = (only.after ?? only.before)?.id ?? null;
+    const [name = null] = entries.map(nameOf);
+    await noteChange(transaction, { id, name, before: fieldsOf(only.before), after: fieldsOf(only.after) });
+    return;
+  }
+  const partsOf = (side: keyof EntryChange) =>
+    changes.flatMap(({ [side]: entry }) =>
+      entry === null ? [] : [{ key: entry.id, name: nameOf(entry), fields: { ...entry } }],
+    );
+  await noteChange(transaction, { parts: { before: partsOf('before'), after: partsOf('after') } });
+}
+
+const fieldsOf = (entry: StoredEntry | null) => (entry === null ? null : { ...entry });
+
+async function namer(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entries: readonly StoredEntry[],
+): Promise<(entry: StoredEntry) => string> {
+  const streamIds = entries.flatMap(({ resource_type, resource_id }) =>
+    resource_type === 'financial_streams' ? [resource_id] : [],
+  );
+  const found = streamIds.length === 0 ? [] : await streams.list(transaction, clientId, { id: streamIds });
+  const records = new Map(found.map(({ id, name }) => [id, name]));
+  const members = await memberNamesOf(
+    transaction,
+    clientId,
+    entries.flatMap(({ membership_id }) => membership_id ?? []),
+  );
+  return ({ resource_type, resource_id, membership_id, role }) => {
+    const record = records.get(resource_id) ?? `${resource_type} ${resource_id}`;
+    return `${record} · ${role ?? members.get(membership_id ?? 0) ?? membership_id}`;
+  };
+}
