@@ -4,8 +4,8 @@ import { fixedQuoteOn } from './fixedQuotes.ts';
 /** How many units of a quote make 1: quotes have six decimals at most. */
 export const quoteScale = 1_000_000;
 
-/** The largest quote, a thousand million units for one euro: whole numbers to here are exact in a double. */
-const quoteMax = 1e9;
+/** The largest quote, a hundred million units for one euro. */
+const quoteMax = 1e8;
 
 /**
  * Reference rates of the euro, day by day: units of a currency for one euro. A day on which the market rests has none, and a
@@ -18,13 +18,19 @@ export interface DailyQuotes {
   readonly quotes: ReadonlyMap<string, Float64Array>;
 }
 
-const quotePattern = /^(\d{1,10})(?:\.(\d{1,6}))?$/;
+/** What stands in lines of days: no number is written otherwise than with digits and a point. */
+const linesPattern = /^[\d.,\-N/A\s]*$/;
+const decimalsMax = 6;
 
 function quoteOf(cell: string, line: number): number {
   if (cell === 'N/A' || cell === '') return 0;
-  const match = quotePattern.exec(cell);
-  const value = match === null ? 0 : Number(`${match[1]}${(match[2] ?? '').padEnd(6, '0')}`);
-  if (value <= 0 || value > quoteMax * quoteScale) throw new RangeError(`No quote in line ${line}: ${cell}`);
+  const point = cell.indexOf('.');
+  // To this size the product is off by less than half of a unit, so that rounding gives the number as it is written.
+  const value = Math.round(Number(cell) * quoteScale);
+  const isQuote = value > 0 && value <= quoteMax * quoteScale;
+  if (!isQuote || (point >= 0 && cell.length - point - 1 > decimalsMax)) {
+    throw new RangeError(`No quote in line ${line}: ${cell.slice(0, 80)}`);
+  }
   return value;
 }
 
@@ -38,6 +44,8 @@ export function readDailyQuotes(text: string): DailyQuotes {
   if (first !== 'Date' || currencies.some((code) => !/^[A-Z]{3}$/.test(code))) {
     throw new RangeError(`No header of reference rates: ${header.slice(0, 80)}`);
   }
+  if (!linesPattern.test(lines.join('\n')))
+    throw new RangeError('Something else than reference rates stands in the table');
   const rows = lines.map((line, index) => {
     const [date = '', ...cells] = cellsOf(line);
     const day = parsePlainDate(date);
