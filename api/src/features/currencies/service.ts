@@ -27,6 +27,10 @@ export async function currencyOf(transaction: ClientTransaction, clientId: Clien
   return findGlobalCurrency(transaction, clientId);
 }
 
+export async function readGlobalCurrency(db: Database, clientId: ClientId): Promise<GlobalCurrency> {
+  return db.client(clientId, async (transaction) => ({ currency: await currencyOf(transaction, clientId) }));
+}
+
 /** The one currency in which everything of the client is also kept; fixed once anything was processed. */
 export async function setGlobalCurrency(
   db: Database,

@@ -17,6 +17,7 @@ interface ClientSettingsTable {
   start_date: Defaulted<string | null>;
   retained_earnings_account_id: Defaulted<number | null>;
   ledger_revision: Defaulted<number>;
+  rates_revision: Defaulted<number>;
 }
 
 /** The account that takes the results of one company, instead of the client's. */
