@@ -106,13 +106,18 @@ async function asked(session: TestSession, { method }: Route, { path, query, bod
   return { status: answer.status, text };
 }
 
+/** Filters by what the hidden postings have none of. */
+const ofValues = new Set(['analytics_id', 'dimension_instance_id']);
+
 /** Once by all own ids that it takes, and once over all periods and without a filter by what belongs to a legal entity, or by values. */
 function readingsOf(route: Route): readonly Sent[] {
   const own = filled(route, undefined, (kind) => seen[kind]);
-  const ids = kindsOfEntities.map((kind) => seen[kind]);
+  // By the kinds of its places, since ids of different kinds may be the same number.
+  const ofNobody = new Set<unknown>(kindsOfEntities.map(absentOf));
+  const marked = filled(route, undefined, (kind) => (isOfEntities(kind) ? absentOf(kind) : seen[kind]));
   const query = Object.fromEntries(
-    Object.entries(own.query)
-      .filter(([name, value]) => name !== 'analytics_id' && !ids.some((id) => id === value))
+    Object.entries(marked.query)
+      .filter(([name, value]) => !ofValues.has(name) && !ofNobody.has(value))
       .map(([name, value]) => [name, /^to(_period_id)?$/.test(name) ? books.periods.at(-1)?.id : value]),
   );
   return [own, { ...own, query }];

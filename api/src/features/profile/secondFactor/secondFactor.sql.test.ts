@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../../http/errorCatalogue.ts';
 import { openTestApi, type TestApi, type TestSession, testPassword } from '../../../testing/testApi.ts';
 
@@ -11,7 +12,19 @@ beforeAll(async () => {
 afterAll(async () => api.close());
 
 const codeOf = (secret: string, aside = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aside * 30_000 });
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + aside * stepMilliseconds,
+  });
+
+const stepMilliseconds = 30_000;
+/** Longer than a test takes. */
+const marginMilliseconds = 6_000;
+
+// A code that is made in one half minute and judged in the next would be that of a minute ago.
+beforeEach(async () => {
+  const left = stepMilliseconds - (Date.now() % stepMilliseconds);
+  if (left < marginMilliseconds) await sleep(left);
+});
 
 const login = (email: string, code?: string, password = testPassword) =>
   api.nobody.call('POST', '/account/login', { body: { email, password, ...(code && { code }) } });
