@@ -6,7 +6,7 @@ import { actionsOfShared, recordTypes } from './sharing.ts';
 /** Typed in from what was agreed on, not computed: B browse, R read, E edit, A add, D delete, X execute; in the order of the roles. */
 const agreed: Readonly<
   Record<
-    ObjectType,
+    string,
     readonly [
       admin: string,
       finance: string,
