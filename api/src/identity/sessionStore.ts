@@ -152,7 +152,8 @@ export async function findSession(
       sql<boolean>`case when sessions.client_id is null
         then sessions.expires_at < least(
           ${idleEnd()} - ${putOffMinutes}::integer * interval '1 minute', ${lastEnd()})
-        else sessions.used_at < statement_timestamp() - ${putOffMinutes}::integer * interval '1 minute'
+        else sessions.used_at = sessions.created_at
+          or sessions.used_at < statement_timestamp() - ${putOffMinutes}::integer * interval '1 minute'
       end`.as('is_put_off_again'),
     ])
     .where('sessions.token_hash', '=', tokenHash)

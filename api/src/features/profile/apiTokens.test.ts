@@ -83,7 +83,9 @@ describe('a token of a program', () => {
     const { id, token } = (await make(person, one.id, 'read')).body as Token;
     await by(token, one.id).call('GET', '/ledger');
     const listed = await person.ok<Token[]>('GET', '/profile/tokens');
-    expect(listed).toMatchObject([{ id, name: 'Nightly', client_name: 'One', access: 'read' }]);
+    expect(listed).toMatchObject([
+      { id, name: 'Nightly', client_name: 'One', access: 'read', used_at: expect.any(String) },
+    ]);
     expect(JSON.stringify(listed)).not.toContain(token);
     expect((await person.ok<object[]>('GET', '/profile/sessions')).length).toBe(1);
     const stranger = await (await api.addClient()).as('org_admin');

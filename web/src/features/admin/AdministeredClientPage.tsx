@@ -6,6 +6,7 @@ import type { AdministeredClientPage_client$key } from '../../__generated__/Admi
 import type { AdministeredClientPagePaginationQuery } from '../../__generated__/AdministeredClientPagePaginationQuery.graphql.ts';
 import type { AdministeredClientPageQuery } from '../../__generated__/AdministeredClientPageQuery.graphql.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { NotFoundError } from '../../relay/errors.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
@@ -31,7 +32,13 @@ export function AdministeredClientPage() {
   `);
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in?to=/clients" replace />;
-  if (!viewer.admin) return <Navigate to="/" replace />;
+  if (!viewer.admin) {
+    return (
+      <ProfileLayout query={data}>
+        <NoAccess />
+      </ProfileLayout>
+    );
+  }
   const { client } = viewer.admin;
   return (
     <ProfileLayout query={data} width={1280}>

@@ -76,7 +76,7 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
   const form = useChangeForm<Values>({
     defaultValues: {
       name: '',
-      isOwn: true,
+      isOwn: false,
       currency: null,
       chart: '',
       cycle: '',

@@ -114,7 +114,7 @@ describe('the second factor of somebody else', () => {
     await answer<useEndUserSecondFactorMutation>(environment, endSecondFactorMutation, {
       endUserSecondFactor: { user: { id: 'A1', hasSecondFactor: false }, errors: [] },
     });
-    expect(await screen.findByText('ada@example.org signs in by the password alone now.')).toBeTruthy();
+    expect(await screen.findByText('ada@example.org now signs in with the password only.')).toBeTruthy();
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Turn off the second factor of/ })).toBeNull(),
     );

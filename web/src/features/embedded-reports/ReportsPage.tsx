@@ -8,6 +8,7 @@ import type {
 import type { ReportsPageDeleteMutation } from '../../__generated__/ReportsPageDeleteMutation.graphql.ts';
 import type { ReportsPagePaginationQuery } from '../../__generated__/ReportsPagePaginationQuery.graphql.ts';
 import type { ReportsPageQuery } from '../../__generated__/ReportsPageQuery.graphql.ts';
+import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { type DataColumn, fieldColumn } from '../../components/table/columns.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
@@ -63,7 +64,13 @@ export function ReportsPage() {
   `);
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in?to=/reports" replace />;
-  if (!viewer.admin) return <Navigate to="/" replace />;
+  if (!viewer.admin) {
+    return (
+      <ProfileLayout query={data}>
+        <NoAccess />
+      </ProfileLayout>
+    );
+  }
   return (
     <ProfileLayout query={data} width={1280}>
       <PageHeader title={t('title')} description={t('description')} />

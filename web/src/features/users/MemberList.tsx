@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MemberStatus } from '../../__generated__/Users_client.graphql.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -11,6 +11,7 @@ import { AddUserForm } from './AddUserForm.tsx';
 import { EntityChoice } from './EntityChoice.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { ROLES } from '../../components/roles.ts';
+import { NewerRights } from './NewerRights.tsx';
 import { useInvitationNotice } from './useInvitationNotice.ts';
 import { useInviteClientUser } from './useInviteClientUser.ts';
 import { type MemberRights, useMemberRights } from './useMemberRights.ts';
@@ -35,6 +36,15 @@ interface MemberListProps {
   /** Whoever administers the installation names known users, and gives first passwords. */
   readonly isOfPlatform: boolean;
 }
+
+/** What they are called is the client's own. */
+const entityCountColumn = (t: TFunction<'users'>): DataColumn<Member> => ({
+  id: 'entities',
+  header: t('entities'),
+  width: 210,
+  text: ({ legalEntityIds: { length: count } }) =>
+    count === 0 ? t('common:all') : t('entityCount', { count }),
+});
 
 /** The members of a client, as those see them who administer it, and those who administer the installation. */
 export function MemberList(props: MemberListProps) {
@@ -65,27 +75,18 @@ export function MemberList(props: MemberListProps) {
     header: t('entities'),
     width: 210,
     text: namesOfLimit,
-    render: (member) => {
-      const { email, roles, legalEntityIds } = member;
-      return (
-        <EntityChoice
-          label={t('entitiesOf', { email })}
-          options={options}
-          value={legalEntityIds}
-          isDisabled={isReadOnly || isBusy || (roles.includes('ORG_ADMIN') && legalEntityIds.length === 0)}
-          onChange={(ids) => void changeRights(member, { legalEntityIds: ids })}
-        />
-      );
-    },
+    render: (member) => (
+      <EntityChoice
+        label={t('entitiesOf', { email: member.email })}
+        options={options}
+        value={member.legalEntityIds}
+        isDisabled={
+          isReadOnly || isBusy || (member.roles.includes('ORG_ADMIN') && member.legalEntityIds.length === 0)
+        }
+        onChange={(ids) => void changeRights(member, { legalEntityIds: ids })}
+      />
+    ),
   });
-  // What they are called is the client's own.
-  const entityCountColumn: DataColumn<Member> = {
-    id: 'entities',
-    header: t('entities'),
-    width: 210,
-    text: ({ legalEntityIds: { length: count } }) =>
-      count === 0 ? t('common:all') : t('entityCount', { count }),
-  };
   const columns: readonly DataColumn<Member>[] = [
     {
       id: 'name',
@@ -129,7 +130,7 @@ export function MemberList(props: MemberListProps) {
         />
       ),
     },
-    legalEntities === null ? entityCountColumn : entityColumn(legalEntities),
+    legalEntities === null ? entityCountColumn(t) : entityColumn(legalEntities),
   ];
   return (
     <RecordList
@@ -160,12 +161,7 @@ export function MemberList(props: MemberListProps) {
     >
       <Refusals refusals={[...refusals, ...inviteRefusals]} />
       {newer ? (
-        <Alert severity="warning" role="alert" onClose={dismiss} closeText={t('common:close')}>
-          {t(`newer.${newer.what}`, {
-            email: newer.email,
-            now: newer.what === 'roles' ? roleNames(newer.roles) : namesOfLimit(newer),
-          })}
-        </Alert>
+        <NewerRights newer={newer} roleNames={roleNames} namesOfLimit={namesOfLimit} onClose={dismiss} />
       ) : null}
     </RecordList>
   );

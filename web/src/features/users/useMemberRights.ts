@@ -14,6 +14,11 @@ export interface MemberRights {
   readonly revision: number;
 }
 
+/** What somebody else made of the part that was changed. */
+export interface ChangedRights extends MemberRights {
+  readonly what: 'roles' | 'entities';
+}
+
 /** One of both: what is not changed is not sent, so that it stays as somebody else may have made it. */
 type Change = { readonly roles: readonly ClientRole[] } | { readonly legalEntityIds: readonly string[] };
 
@@ -43,7 +48,7 @@ export function useMemberRights() {
   const { commit } = useSetClientUserRoles();
   const [isBusy, setIsBusy] = useState(false);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
-  const [newer, setNewer] = useState<(MemberRights & { readonly what: 'roles' | 'entities' }) | null>(null);
+  const [newer, setNewer] = useState<ChangedRights | null>(null);
   const readLatest = async (id: string): Promise<MemberRights | null> => {
     const answer = await fetchQuery<useMemberRightsLatestQuery>(environment, latestQuery, { id }).toPromise();
     const { email, roles, legalEntityIds, revision } = answer?.node ?? {};

@@ -46,8 +46,11 @@ it('a token is made, its secret shown, and the token revoked where it is listed'
     createApiToken: { secret: 'abc-def', viewer: { apiTokens: [token] }, errors: [] },
   });
   expect(await screen.findByText('abc-def')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy token' })).toBeTruthy();
   expect(screen.getByText('Nightly · Nordwind · read')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke Nightly' }));
+  expect(environment.mock.getAllOperations()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   await answer<useRevokeApiTokenMutation>(environment, revokeMutation, {
     revokeApiToken: { viewer: { apiTokens: [] }, errors: [] },
   });
