@@ -9,7 +9,8 @@ export interface SlotBounds {
 }
 
 export interface SlotOwner {
-  readonly clientId: ClientId;
+  /** Null: of no client, but of the installation. */
+  readonly clientId: ClientId | null;
   /** Null: no call, or of nobody. */
   readonly person: number | null;
 }
@@ -24,14 +25,17 @@ export class Slots {
   readonly #bounds: SlotBounds;
   #busy: SlotOwner[] = [];
   /** The client that is to have a turn first. */
-  readonly #queues = new Map<ClientId, Waiting[]>();
+  readonly #queues = new Map<ClientId | null, Waiting[]>();
 
   constructor(bounds: SlotBounds) {
     this.#bounds = bounds;
   }
 
   /** Does the work of the call that is under way as soon as a slot is free; `left` says that nobody waits for it any more. */
-  async during<Result>(clientId: ClientId, work: (left: AbortSignal) => Promise<Result>): Promise<Result> {
+  async during<Result>(
+    clientId: ClientId | null,
+    work: (left: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
     const { person = null, left = new AbortController().signal } = callUnderWay() ?? {};
     const free = await this.take({ clientId, person }, left);
     try {

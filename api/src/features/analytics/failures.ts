@@ -7,6 +7,12 @@ export const analyticsFailures = {
     message:
       'The field maps of these streams read the analytics field: {streams}. Nothing was changed; take it out of them first.',
   },
+  analyticsNameMapped: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Imports of these streams have a field {name} of their own in their maps: {streams}. As text they are processed as before; read otherwise, their values might be refused. Nothing was saved; choose the type text, or another name.',
+  },
   analyticsFieldsFull: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -3,9 +3,15 @@ import { isFieldName } from '@tributary/engine/mapping/fields';
 import { analyticsFieldsMax, type AnalyticsType } from '@tributary/engine/plan/analytics';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
-import { analyticsFields, listStreamsMapping, lockFields, type StoredAnalyticsField } from './store.ts';
+import {
+  analyticsFields,
+  listStreamsMapping,
+  listStreamsNaming,
+  lockFields,
+  type StoredAnalyticsField,
+} from './store.ts';
 
-export type { StoredAnalyticsField } from './store.ts';
+export { lockFields, type StoredAnalyticsField } from './store.ts';
 
 interface AnalyticsFieldBody {
   readonly mapping_name: string;
@@ -54,6 +60,7 @@ export async function createAnalyticsField(
       throw new ApiError('analyticsFieldsFull', { values: { max: analyticsFieldsMax } });
     }
     checkName(present, body.mapping_name);
+    await refuseOtherReading(transaction, clientId, body);
     return analyticsFields.add(transaction, clientId, body);
   });
 }
@@ -81,8 +88,10 @@ export async function changeAnalyticsField(
       const others = fields.filter((field) => field !== present);
       checkName(others, wanted.mapping_name);
     }
-    if (isRenamed || wanted.type !== present.type) await refuseMapped(transaction, clientId, present);
-    else if (wanted.display_name === present.display_name) return present;
+    if (isRenamed || wanted.type !== present.type) {
+      await refuseMapped(transaction, clientId, present);
+      await refuseOtherReading(transaction, clientId, wanted);
+    } else if (wanted.display_name === present.display_name) return present;
     const values = { ...wanted, revision: present.revision + 1 };
     await analyticsFields.update(transaction, clientId, { id }, values);
     return { id, ...values };
@@ -96,6 +105,7 @@ export async function deleteAnalyticsField(
   id: number,
 ): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
+    await lockFields(transaction, clientId);
     const present = await analyticsFields.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
     await refuseMapped(transaction, clientId, present);
@@ -121,5 +131,21 @@ async function refuseMapped(
   const streams = await listStreamsMapping(transaction, clientId, name);
   if (streams.length > 0) {
     throw new ApiError('analyticsFieldMapped', { values: { streams: streams.join(', ') } });
+  }
+}
+
+/**
+ * Maps may name fields of their own, which are kept as text: as an analytics field of type text such a one is processed as before.
+ * Read as numbers or dates, its values might be refused, in imports that nobody has changed.
+ */
+async function refuseOtherReading(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { mapping_name: name, type }: Pick<AnalyticsFieldBody, 'mapping_name' | 'type'>,
+): Promise<void> {
+  if (type === 'text') return;
+  const streams = await listStreamsNaming(transaction, clientId, name);
+  if (streams.length > 0) {
+    throw new ApiError('analyticsNameMapped', { values: { name, streams: streams.join(', ') } });
   }
 }

@@ -28,7 +28,10 @@ export const analyticsFields = new ClientTable('analytics_fields', [
 
 export type StoredAnalyticsField = RowOf<typeof analyticsFields>;
 
-/** Whoever holds the lock is alone in adding fields to the client: there is room for so many. */
+/**
+ * Whoever holds the lock is alone in changing which fields the client has, and in mapping any: there is room for so many, and what
+ * a map reads does not go.
+ */
 export async function lockFields(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   await transaction
     .selectFrom('client_settings')
@@ -36,6 +39,27 @@ export async function lockFields(transaction: ClientTransaction, clientId: Clien
     .where('client_id', '=', clientId)
     .forUpdate()
     .execute();
+}
+
+const readsField = (mappingName: string) => sql`exists (
+  select 1 from jsonb_array_elements(instances.field_map -> 'fields') as field
+  where field ->> 'name' = ${mappingName}
+    and (field -> 'sources' <> '[]'::jsonb or field ->> 'constant' is not null))`;
+
+/** Names of the streams of which any import, processed or not, reads a field of a name, whether or not there is such an analytics field. */
+export async function listStreamsNaming(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  mappingName: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select streams.name from streams
+    where streams.client_id = ${clientId} and exists (
+      select 1 from stream_instances as instances
+      where instances.client_id = ${clientId} and instances.stream_id = streams.id
+        and instances.field_map is not null and ${readsField(mappingName)})
+    order by streams.name`.execute(transaction);
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -49,15 +73,10 @@ export async function listStreamsMapping(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with mapped as (
-      select instances.stream_id, instances.status, fields.field is not null as reads_it,
+      select instances.stream_id, instances.status, ${readsField(mappingName)} as reads_it,
         row_number() over (partition by instances.stream_id order by periods.start_date desc) as place
       from stream_instances as instances
       join periods on periods.client_id = instances.client_id and periods.id = instances.from_period_id
-      left join lateral (
-        select field from jsonb_array_elements(instances.field_map -> 'fields') as field
-        where field ->> 'name' = ${mappingName}
-          and (field -> 'sources' <> '[]'::jsonb or field ->> 'constant' is not null)
-        limit 1) as fields on true
       where instances.client_id = ${clientId} and instances.field_map is not null)
     select streams.name from streams
     where streams.client_id = ${clientId} and exists (

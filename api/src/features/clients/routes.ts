@@ -9,11 +9,13 @@ export const clientRoutes = [
   route({
     method: 'GET',
     path: '/clients',
-    summary: 'The clients that the caller is a member of, by name',
+    summary: 'The clients that the caller is a member of, by name; to a token, its own alone',
     permission: 'signedIn',
     response: z.array(clientSummarySchema),
-    handler: async ({ db, user }) =>
-      db.installation(async (transaction) => listClientsOfUser(transaction, user.id)),
+    handler: async ({ db, user, request }) =>
+      db.installation(async (transaction) =>
+        listClientsOfUser(transaction, user.id, request.caller?.token?.clientId ?? null),
+      ),
   }),
   route({
     method: 'GET',

@@ -4,8 +4,13 @@ import type { ClientTransaction } from '../../db/database.ts';
 import { isMembershipToldTo } from '../../identity/membershipStore.ts';
 import type { UserId } from '../../ids.ts';
 
-export async function listClientsOfUser(transaction: ClientTransaction, userId: UserId) {
-  return transaction
+/** `onlyClientId`: by a token, which opens one client and tells of no other. */
+export async function listClientsOfUser(
+  transaction: ClientTransaction,
+  userId: UserId,
+  onlyClientId: ClientId | null,
+) {
+  const clients = transaction
     .selectFrom('memberships')
     .innerJoin('clients', 'clients.id', 'memberships.client_id')
     .select([
@@ -18,8 +23,8 @@ export async function listClientsOfUser(transaction: ClientTransaction, userId: 
     .where('memberships.user_id', '=', userId)
     .where(isMembershipToldTo(sql`${userId}`))
     .orderBy(sql`clients.name collate "C"`)
-    .orderBy('clients.id')
-    .execute();
+    .orderBy('clients.id');
+  return (onlyClientId === null ? clients : clients.where('clients.id', '=', onlyClientId)).execute();
 }
 
 export async function findCurrency(

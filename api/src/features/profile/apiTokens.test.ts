@@ -57,6 +57,9 @@ describe('a token of a program', () => {
     expect((await elsewhere.call('GET', '/ledger')).status).toBe(404);
     const session = await reading.call('GET', '/session');
     expect((session.body as { clients: { id: number }[] }).clients.map(({ id }) => id)).toEqual([one.id]);
+    for (const token of [reading, elsewhere]) {
+      expect(await token.call('GET', '/clients')).toMatchObject({ status: 200, body: [{ id: one.id }] });
+    }
 
     const writing = by(((await make(person, one.id, 'write')).body as Token).token, one.id);
     expect((await writing.call('POST', '/legal_entities', entity)).status).toBe(201);

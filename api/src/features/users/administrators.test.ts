@@ -26,3 +26,18 @@ it('a platform administrator is signed out when the right is taken away, and the
   });
   await administrator.ok('GET', '/admin/users');
 });
+
+it('an administrator who was only ever named, and cannot sign in, does not count as one who stays', async () => {
+  const { administrator } = api;
+  const { id } = await administrator.ok<{ id: number }>('GET', '/profile');
+  const client = await api.addClient('Named only');
+  const email = 'named.only@tributary.example';
+  await administrator.ok('POST', `/admin/clients/${client.id}/users`, { email, roles: ['org_viewer'] });
+  const named = await administrator.ok<{ items: { id: number }[] }>('GET', `/admin/users?search=${email}`);
+  await administrator.ok('POST', '/admin/users/admins', { user_id: named.items[0]?.id });
+  expect(await administrator.call('DELETE', `/admin/users/admins/${id}`)).toMatchObject({
+    status: 409,
+    body: { fields: [{ code: 'lastAdministrator' }] },
+  });
+  await administrator.ok('DELETE', `/admin/users/admins/${named.items[0]?.id}`);
+});

@@ -4,7 +4,8 @@ export const userFailures = {
   lastAdministrator: {
     kind: 'InvalidRequestError',
     status: 409,
-    message: 'The last administrator cannot be removed.',
+    message:
+      'The last administrator cannot be removed. Whoever was invited counts once he or she has been here.',
   },
   memberIsActive: {
     kind: 'InvalidRequestError',

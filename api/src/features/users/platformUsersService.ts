@@ -93,12 +93,13 @@ export async function addAdministrator(db: Database, userId: number): Promise<Ad
   return readUser(db, userId);
 }
 
-/** Takes the platform right away and ends the sessions that had it. One administrator must stay. */
+/** Takes the platform right away and ends the sessions that had it. One administrator must stay who can sign in. */
 export async function removeAdministrator(db: Database, userId: number): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
-    if (!administrators.includes(userId)) throw new ApiError('notFound');
-    if (administrators.length === 1) throw new ApiError('lastAdministrator');
+    if (!administrators.some(({ id }) => id === userId)) throw new ApiError('notFound');
+    const isAnotherLeft = administrators.some(({ id, can_sign_in }) => id !== userId && can_sign_in);
+    if (!isAnotherLeft) throw new ApiError('lastAdministrator');
     await setPlatformAdmin(transaction, userId, false);
     await endSessions(transaction, userId);
     const user = await findUser(transaction, userId);

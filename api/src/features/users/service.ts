@@ -308,14 +308,15 @@ export async function addFirstAdministrator(
   await memberships.add(transaction, clientId, { user_id: userId, roles: ['org_admin'] });
 }
 
-/** Somebody must stay who can administer the client. */
+/** Somebody must stay who can administer the client: who was invited and has not been there may never come. */
 function checkLastAdministrator(
-  members: readonly { id: number; roles: readonly ClientRole[] }[],
+  members: readonly { id: number; roles: readonly ClientRole[]; invited_email: string | null }[],
   id: number,
   roles: readonly ClientRole[],
 ): void {
-  const isAdministrator = members.some((member) => member.id === id && member.roles.includes('org_admin'));
-  const others = members.some((member) => member.id !== id && member.roles.includes('org_admin'));
+  const administrators = members.filter((member) => member.roles.includes('org_admin'));
+  const isAdministrator = administrators.some((member) => member.id === id);
+  const others = administrators.some((member) => member.id !== id && member.invited_email === null);
   if (isAdministrator && !others && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
 }
 

@@ -152,15 +152,16 @@ export async function setFirstPassword(
   return numUpdatedRows === 1n;
 }
 
-/** Locks the rows of all administrators: who takes the right away must see how many are left. */
-export async function lockAdministrators(transaction: ClientTransaction): Promise<number[]> {
-  const rows = await transaction
+/** Locks the rows of all administrators: who takes the right away must see who is left, and whether they can come. */
+export async function lockAdministrators(
+  transaction: ClientTransaction,
+): Promise<{ readonly id: number; readonly can_sign_in: boolean }[]> {
+  return transaction
     .selectFrom('users')
-    .select('id')
+    .select(['id', sql<boolean>`password_hash is not null or last_used_at is not null`.as('can_sign_in')])
     .where('is_platform_admin', '=', true)
     .forUpdate()
     .execute();
-  return rows.map((row) => row.id);
 }
 
 export async function lockUser(transaction: ClientTransaction, id: number): Promise<void> {
@@ -274,7 +275,13 @@ export async function listMembers(
 }
 
 /** Who takes a role away locks all of a client: he must see which are left. */
-export const memberships = new ClientTable('memberships', ['id', 'user_id', 'roles', 'legal_entity_ids']);
+export const memberships = new ClientTable('memberships', [
+  'id',
+  'user_id',
+  'roles',
+  'legal_entity_ids',
+  'invited_email',
+]);
 
 /** What memberships may be limited to. */
 export const legalEntities = new ClientTable('legal_entities', ['id']);

@@ -70,7 +70,20 @@ describe('the users of a client', () => {
       email: 'second@example.com',
       roles: ['org_admin'],
     });
+    // Who was invited may never come.
+    expect((await ours.admin.call('DELETE', `/users/${own?.id}`)).status).toBe(409);
+    expect((await ours.refused('PUT', `/users/${own?.id}/roles`, { roles: ['org_viewer'] })).status).toBe(
+      409,
+    );
     expect(await ours.admin.ok('DELETE', `/users/${added.id}`)).toEqual({ id: added.id });
+    const email = 'come.administrator@tributary.example';
+    await ours.api.addUser(email);
+    const { id } = await ours.admin.ok<Member>('POST', '/users', { email, roles: ['org_admin'] });
+    const come = (await ours.api.signIn(email)).in(ours.client.id);
+    await come.ok('GET', '/client');
+    await come.ok('PUT', `/users/${own?.id}/roles`, { roles: ['org_viewer'] });
+    await come.ok('PUT', `/users/${own?.id}/roles`, { roles: ['org_admin'] });
+    await ours.admin.ok('DELETE', `/users/${id}`);
   });
 
   it('get no password that is tried first', async () => {

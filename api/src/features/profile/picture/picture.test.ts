@@ -180,8 +180,26 @@ describe('what is no picture', () => {
     expect(await person.call('PUT', '/profile/picture', { body: {} })).toMatchObject({ status: 415 });
   });
 
+  it('has 16 million pixels at most', async () => {
+    expect(await put(await picture('jpeg', 4001, 4000))).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'file', code: 'picture_pixels' }] },
+    });
+  });
+
+  it('nor do many of one person wait: beyond one they are refused, and another has a turn', async () => {
+    await api.addUser('picture.mona@tributary.example');
+    const other = await api.signIn('picture.mona@tributary.example');
+    const [large, small] = [await picture('jpeg', 3900, 3900), await picture('png')];
+    const many = Array.from({ length: 8 }, () => put(large));
+    await Promise.race(many);
+    expect(await put(small, other)).toMatchObject({ status: 200 });
+    const statuses = new Set((await Promise.all(many)).map(({ status }) => status));
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+
   it('nor a large one holds up what others ask for meanwhile', async () => {
-    const large = await picture('jpeg', 5000, 5000);
+    const large = await picture('jpeg', 3900, 3900);
     const taken = Promise.all([put(large), put(large)]).then(() => 'the pictures');
     const asked = person.ok('GET', '/profile').then(() => 'the profile');
     expect(await Promise.race([taken, asked])).toBe('the profile');

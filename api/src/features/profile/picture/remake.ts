@@ -1,6 +1,7 @@
-import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { apartFromTransactions } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
+import { Slots } from '../../../http/slots.ts';
 import { endOfPicture, pictureTypeOf } from './pictureFile.ts';
 
 /** As large as it is sent; the original is kept nowhere. */
@@ -9,7 +10,7 @@ export const pictureBytesMax = 2 * 2 ** 20;
 const sidePixels = 256;
 const quality = 85;
 /** Counted from what the file says of itself, before any of it is decoded. */
-const pixelsMax = 40_000_000;
+const pixelsMax = 16_000_000;
 const secondsMax = 10;
 
 // Whatever a file claims to be, only these three are ever read, by libraries that are fuzzed for browsers.
@@ -20,8 +21,14 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** It works in the threads of the process, which passwords and files need too. */
-const inTurn = pLimit(1);
+/**
+ * It works in the threads of the process, which passwords and files need too: one at a time, which people get in turn, so that
+ * nobody waits for more than one picture of anybody else. Those that wait lie in memory.
+ */
+const slots = new Slots({
+  atOnce: { all: 1, client: 1, person: 1 },
+  waiting: { client: 32, person: 1 },
+});
 
 const isEmpty = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
 
@@ -31,6 +38,7 @@ const broken = (): ApiError =>
 /**
  * A square WebP, made anew from the pixels alone: no place, camera or text of the file is left, nor whatever else it held.
  * Refuses what is no picture, or more than one.
+ * @throws ApiError also where a picture of the person waits already, or too many of others do
  */
 export async function remakePicture(bytes: Buffer): Promise<Buffer> {
   const type = pictureTypeOf(bytes);
@@ -42,7 +50,7 @@ export async function remakePicture(bytes: Buffer): Promise<Buffer> {
   if (!isEmpty(bytes.subarray(end))) {
     throw invalidField('file', 'picture_and_more', 'This file holds more than a picture.');
   }
-  return inTurn(() => remake(bytes));
+  return apartFromTransactions(() => slots.during(null, () => remake(bytes)));
 }
 
 async function remake(bytes: Buffer): Promise<Buffer> {

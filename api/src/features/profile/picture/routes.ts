@@ -17,7 +17,7 @@ export const pictureRoutes = [
     method: 'PUT',
     path: '/profile/picture',
     summary:
-      'Takes a picture of the signed-in user: a PNG, JPEG or WebP file of 2 MiB at most, as the part `file` of a multipart body; a square of it is kept',
+      'Takes a picture of the signed-in user: a PNG, JPEG or WebP file of 2 MiB and 16 million pixels at most, as the part `file` of a multipart body; a square of it is kept',
     permission: 'signedIn',
     audit: { object: 'people', do: 'update' },
     bodyKind: 'multipart',

@@ -26,7 +26,7 @@ import {
   streams,
 } from '../instances/service.ts';
 import { mistakesOfConditions } from './conditions.ts';
-import { analyticsFieldsOf } from '../../analytics/service.ts';
+import { analyticsFieldsOf, lockFields } from '../../analytics/service.ts';
 import {
   defaultOptions,
   emptyEntry,
@@ -194,7 +194,13 @@ export async function saveFieldMap(
   body: z.output<typeof fieldMapBodySchema>,
 ): Promise<z.input<typeof fieldMapSchema>> {
   const look = await lookAtRows(db, clientId, address);
+  const analytics = await db.client(clientId, (transaction) => namesOfAnalytics(transaction, clientId));
   return db.client(clientId, async (transaction) => {
+    await lockFields(transaction, clientId);
+    const present = await namesOfAnalytics(transaction, clientId);
+    // Otherwise it would go on as a field of the map's own, whose values postings do not keep.
+    const isGone = (name: string) => analytics.has(name) && !present.has(name);
+    if (body.fields.some(({ name }) => isGone(name))) throw new ApiError('conflict');
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, body.revision);
     const type = requireType(stream);
     const source = await sourceOf(transaction, clientId, instance);
@@ -220,6 +226,11 @@ export async function saveFieldMap(
     const saved = await requireInstance(transaction, clientId, address);
     return describe(transaction, clientId, saved.stream, saved.instance);
   });
+}
+
+async function namesOfAnalytics(transaction: ClientTransaction, clientId: ClientId): Promise<Set<string>> {
+  const fields = await analyticsFieldsOf(transaction, clientId);
+  return new Set(fields.map(({ mapping_name: name }) => name));
 }
 
 /** Options as fields, fields as parts. */
