@@ -9,9 +9,22 @@ export function SearchField({ label }: { readonly label: string }) {
   const { search, change } = useQueryState();
   const asked = search.get('find') ?? '';
   const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  const [sent, setSent] = useState(asked);
+  // An address that was chosen elsewhere, as in the menu, is taken over; beside the one sent from here somebody may have typed on.
+  if (asked !== seen) {
+    setSeen(asked);
+    if (asked !== sent) {
+      setSent(asked);
+      setText(asked);
+    }
+  }
   useEffect(() => {
     if (text.trim() === asked) return undefined;
-    const timer = setTimeout(() => change({ find: text.trim() || null }), typingMilliseconds);
+    const timer = setTimeout(() => {
+      setSent(text.trim());
+      change({ find: text.trim() || null });
+    }, typingMilliseconds);
     return () => clearTimeout(timer);
   }, [text, asked, change]);
   return (

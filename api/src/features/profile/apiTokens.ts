@@ -7,7 +7,7 @@ import { deleteSessionOf } from '../../identity/sessionStore.ts';
 import { insertToken, listTokens } from '../../identity/tokenStore.ts';
 import { hashOfToken, newToken } from '../../identity/tokens.ts';
 import { toClientId } from '../../ids.ts';
-import { isMemberOf } from '../users/service.ts';
+import { isMemberOf, lockUser } from '../users/service.ts';
 import type { apiTokenBodySchema, apiTokenSchema, newApiTokenSchema } from './schemas.ts';
 
 type ApiToken = z.input<typeof apiTokenSchema>;
@@ -48,6 +48,8 @@ export async function createToken(
     if (!(await isMemberOf(transaction, clientId, user.id))) {
       throw invalidField('client_id', 'unknown', 'You are no member of such a client.');
     }
+    // Two at once would each count without the other.
+    await lockUser(transaction, user.id);
     if ((await listTokens(transaction, user.id)).length >= tokensMax) {
       throw invalidField('', 'too_many', `There are ${tokensMax} tokens already. Revoke one first.`);
     }

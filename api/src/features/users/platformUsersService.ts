@@ -7,7 +7,6 @@ import { isHeldUp } from '../../identity/guessing.ts';
 import { countPeople, listPeople, type orders, type PeopleFilter, type StoredPerson } from './peopleStore.ts';
 import type { adminUserSchema } from './schemas.ts';
 import {
-  endSessions,
   findUser,
   listAttempts,
   lockAdministrators,
@@ -93,7 +92,7 @@ export async function addAdministrator(db: Database, userId: number): Promise<Ad
   return readUser(db, userId);
 }
 
-/** Takes the platform right away and ends the sessions that had it. One administrator must stay who can sign in. */
+/** Takes the platform right away, which each request asks for anew. One administrator must stay who can sign in. */
 export async function removeAdministrator(db: Database, userId: number): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
@@ -101,7 +100,6 @@ export async function removeAdministrator(db: Database, userId: number): Promise
     const isAnotherLeft = administrators.some(({ id, can_sign_in }) => id !== userId && can_sign_in);
     if (!isAnotherLeft) throw new ApiError('lastAdministrator');
     await setPlatformAdmin(transaction, userId, false);
-    await endSessions(transaction, userId);
     const user = await findUser(transaction, userId);
     if (user !== undefined) await noteRight(transaction, user, false);
     return { id: userId };

@@ -67,7 +67,7 @@ async function findMember(
   return toMember(member);
 }
 
-export { endSessions, setFirstPassword, unlockUser } from './store.ts';
+export { endSessions, lockUser, setFirstPassword, unlockUser } from './store.ts';
 
 export async function requireMember(db: Database, clientId: ClientId, id: number): Promise<void> {
   await db.installation((transaction) => findMember(transaction, clientId, id));

@@ -200,7 +200,7 @@ export async function unlockUser(transaction: ClientTransaction, id: number): Pr
     .execute();
 }
 
-/** A right that was taken away ends the sessions that had it. */
+/** Whoever had a session of somebody is no longer signed in by it. */
 export async function endSessions(transaction: ClientTransaction, userId: number): Promise<void> {
   await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }

@@ -6,7 +6,7 @@ import { type FieldBuilder, restFields } from '../../graph/restFields.ts';
 import { installationNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
-import { pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { found } from '../shared/ofClient.ts';
 
 const AdminUserOrderEnum = restEnum('AdminUserOrder');
@@ -114,10 +114,10 @@ const AdminClientConnectionRef = builder.connectionObject(
 
 type AdministrationFields = FieldBuilder<Record<string, never>>;
 
-const usersArguments = (t: AdministrationFields) => ({
+const usersArguments = (t: AdministrationFields, sizeMax?: number) => ({
   search: t.arg.string({ description: 'Only those whose address or name holds each of these words.' }),
   orderBy: t.arg({ type: AdminUserOrderEnum, defaultValue: 'email', description: 'In which order.' }),
-  ...pageArguments(t, 'users'),
+  ...pageArguments(t, 'users', sizeMax),
 });
 
 interface AskedUsers {
@@ -150,11 +150,11 @@ export const AdministrationRef = builder.objectRef<Record<string, never>>('Admin
     administrators: t.field({
       type: AdminUserConnectionRef,
       description: 'The platform administrators.',
-      args: usersArguments(t),
+      args: usersArguments(t, longPageSizeMax),
       complexity: pageComplexity,
       resolve: async (_, { first, after, ...asked }, { graph }) =>
         (
-          await pageOfKeyset({ first, after }, (page) =>
+          await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, (page) =>
             graph.upstream.get('/admin/users/admins', { query: { ...toUsersQuery(asked), ...page } }),
           )
         ).page,

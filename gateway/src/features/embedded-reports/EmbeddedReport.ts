@@ -6,7 +6,7 @@ import { installation, RecordIds } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { administeredClientIds } from '../admin/administeredIds.ts';
 import { AdminClientRef, AdministrationRef } from '../admin/Administration.ts';
-import { pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { answeredRecord, deletedId, restMutation } from '../shared/mutations.ts';
 
 const EmbeddedReportRef = builder.objectRef<Rest<'EmbeddedReport'>>('EmbeddedReport');
@@ -54,12 +54,12 @@ builder.objectField(AdministrationRef, 'embeddedReports', (t) =>
     description: 'The embedded reports that are kept, by name, of all clients or of one.',
     args: {
       clientId: t.arg.id({ description: 'Only those of this client.' }),
-      ...pageArguments(t, 'reports'),
+      ...pageArguments(t, 'reports', longPageSizeMax),
     },
     complexity: pageComplexity,
     resolve: async (_, { first, after, clientId }, { graph }) => {
       const of = clientId ? administeredClientIds.decode(clientId).id : undefined;
-      const { page } = await pageOfKeyset({ first, after }, (query) =>
+      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, (query) =>
         graph.upstream.get('/admin/reporting/embedded/reports', { query: { client_id: of, ...query } }),
       );
       return page;

@@ -5,7 +5,7 @@ import type { FieldBuilder } from '../../graph/restFields.ts';
 
 const pageSizeDefault = 25;
 const pageSizeMax = 100;
-/** Of lists that are read whole, page by page, for a file: half of what the api answers at once, so that a page can begin anywhere. */
+/** Of lists that are read whole, page by page, for a file or a screen: half of what the api answers at once, so that a page can begin anywhere. */
 export const longPageSizeMax = 500;
 
 export interface Edge<Entry> {
@@ -52,10 +52,10 @@ export function pageComplexity({ first, last }: PageArguments): { field: number;
 }
 
 /** Of a list that is paged by key, which goes on in one direction. */
-export const pageArguments = <Parent>(t: FieldBuilder<Parent>, what: string) => ({
+export const pageArguments = <Parent>(t: FieldBuilder<Parent>, what: string, sizeMax = pageSizeMax) => ({
   first: t.arg.int({
     defaultValue: pageSizeDefault,
-    description: `How many ${what} to answer, 1 to ${pageSizeMax}.`,
+    description: `How many ${what} to answer, 1 to ${sizeMax}.`,
   }),
   after: t.arg.string({ description: `Only ${what} after this cursor.` }),
 });

@@ -8,7 +8,7 @@ import { can } from '../../scopes.ts';
 import { AdminClientRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
-import { pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
 import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
@@ -117,11 +117,11 @@ builder.objectField(ClientRef, 'users', (t) =>
     authScopes: can('read', 'users'),
     args: {
       role: t.arg({ type: RoleEnum, description: 'Only members with this role.' }),
-      ...pageArguments(t, 'members'),
+      ...pageArguments(t, 'members', longPageSizeMax),
     },
     complexity: pageComplexity,
     resolve: async ({ clientId }, { first, after, role }, { graph }) => {
-      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
         const call = { clientId, query: { role: role ?? undefined, ...query } };
         const members = await graph.upstream.get('/users', call);
         return { ...members, items: allOf(clientId, members.items) };
@@ -136,10 +136,10 @@ builder.objectField(AdminClientRef, 'users', (t) =>
     type: ClientUserConnectionRef,
     description: 'Its members, by address; one call to the api for each client.',
     authScopes: { platformAdmin: true },
-    args: pageArguments(t, 'members'),
+    args: pageArguments(t, 'members', longPageSizeMax),
     complexity: pageComplexity,
     resolve: async ({ id }, { first, after }, { graph }) => {
-      const { page } = await pageOfKeyset({ first, after }, async (query) => {
+      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
         const members = await graph.upstream.get('/admin/clients/{id}/users', { path: { id }, query });
         return { ...members, items: allOf(id, members.items) };
       });
