@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import { builder } from '../../builder.ts';
 import type { GraphContext } from '../../context.ts';
 import { restEnum } from '../../graph/restEnum.ts';
@@ -7,6 +6,7 @@ import { installationNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { idLoader } from '../shared/idLoader.ts';
 import { found } from '../shared/ofClient.ts';
 
 const AdminUserOrderEnum = restEnum('AdminUserOrder');
@@ -32,10 +32,7 @@ export async function findAdminUser(
 }
 
 const clientLoader = ({ upstream }: GraphContext) =>
-  new DataLoader<number, Rest<'AdminClient'> | null>(async (ids) => {
-    const { items } = await upstream.get('/admin/clients', { query: { ids: [...ids], limit: ids.length } });
-    return ids.map((id) => items.find((client) => client.id === id) ?? null);
-  });
+  idLoader<Rest<'AdminClient'>>((query) => upstream.get('/admin/clients', { query }));
 
 /** Several come with one call. */
 export const findAdminClient = (graph: GraphContext, id: number): Promise<Rest<'AdminClient'> | null> =>

@@ -1,4 +1,3 @@
-import DataLoader from 'dataloader';
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { ClientAccess, GraphContext } from '../../context.ts';
@@ -10,6 +9,7 @@ import { ClientRef } from '../clients/Client.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
+import { idLoader } from '../shared/idLoader.ts';
 import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
 import { pictureUrl } from './pictureUrl.ts';
@@ -54,10 +54,7 @@ export const ClientUserRef = builder.objectRef<Of<'ClientUser'>>('ClientUser');
 export const clientUserIds = new RecordIds('ClientUser');
 
 const memberLoader = ({ id: clientId, upstream }: ClientAccess) =>
-  new DataLoader<number, Rest<'ClientUser'> | null>(async (ids) => {
-    const { items } = await upstream.get('/users', { clientId, query: { ids: [...ids], limit: ids.length } });
-    return ids.map((id) => items.find((member) => member.id === id) ?? null);
-  });
+  idLoader<Rest<'ClientUser'>>((query) => upstream.get('/users', { clientId, query }));
 
 /** Several come with one call. */
 export async function findMember(

@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
+const stepMilliseconds = 30_000;
+/** Longer than a test takes. */
+const marginMilliseconds = 6_000;
+
 const codeOf = (secret: string, aside = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + aside * stepMilliseconds,
   });
-
-const stepMilliseconds = 30_000;
-/** Longer than a test takes. */
-const marginMilliseconds = 6_000;
 
 // A code that is made in one half minute and judged in the next would be that of a minute ago.
 beforeEach(async () => {
