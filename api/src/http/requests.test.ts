@@ -106,6 +106,26 @@ describe('refusals', () => {
       ['with an empty one', 'multipart/form-data; boundary=', '[0]'],
       ['without parts', 'multipart/form-data; boundary=b', '[0]'],
       [
+        'of which a short file breaks off',
+        'multipart/form-data; boundary=b',
+        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nshort\r\n',
+      ],
+      [
+        'of which the one behind a file breaks off',
+        'multipart/form-data; boundary=b',
+        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nshort\r\n--b\r\ncontent-disposition: form-data; name="a"\r\n\r\nx',
+      ],
+      [
+        'of which one has no name',
+        'multipart/form-data; boundary=b',
+        '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n',
+      ],
+      [
+        'of which a file has no name',
+        'multipart/form-data; boundary=b',
+        '--b\r\ncontent-disposition: form-data; filename="a.csv"\r\n\r\ncode,name,type\n1,One,expense\r\n--b--\r\n',
+      ],
+      [
         'that break off',
         'multipart/form-data; boundary=b',
         '--b\r\ncontent-disposition: form-data; name="fi',
