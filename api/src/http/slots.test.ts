@@ -9,9 +9,9 @@ setMaxListeners(0, nobodyLeaves);
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Who has a slot, in the order in which they got it. */
-function watched() {
+function watched(atOnce = { all: 3, client: 2, person: 2 }) {
   const slots = new Slots({
-    atOnce: { all: 3, client: 2, person: 2 },
+    atOnce,
     waiting: { client: 16, person: 8 },
   });
   const got: string[] = [];
@@ -53,8 +53,18 @@ describe('slots', () => {
     for (const index of [0, 1, 2, 3]) take(`a${index}`, 1, 1);
     for (const index of [0, 1]) take(`b${index}`, 1, 2);
     await settle();
-    for (const name of ['a0', 'a1', 'a2', 'b0']) await free(name);
-    expect(got).toEqual(['a0', 'a1', 'a2', 'b0', 'a3', 'b1']);
+    for (const name of ['a0', 'a1', 'b0', 'b1']) await free(name);
+    expect(got).toEqual(['a0', 'a1', 'b0', 'b1', 'a2', 'a3']);
+  });
+
+  it('go to who came while another person’s work went on before what that person has waiting', async () => {
+    const { got, take, free } = watched({ all: 1, client: 1, person: 1 });
+    for (const name of ['a0', 'a1']) take(name, 1, 1);
+    take('b0', 1, 2);
+    await settle();
+    take('c0', 1, 3);
+    for (const name of ['a0', 'b0', 'c0']) await free(name);
+    expect(got).toEqual(['a0', 'b0', 'c0', 'a1']);
   });
 
   it('are two of a person, in whatever clients', async () => {

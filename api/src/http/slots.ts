@@ -57,6 +57,8 @@ export class Slots {
     return () => {
       const at = this.#busy.indexOf(owner);
       this.#busy = this.#busy.toSpliced(at, 1);
+      // Who came while it worked goes before what its owner had waiting then.
+      this.#putBehind(owner);
       this.#pass();
     };
   }
@@ -102,6 +104,17 @@ export class Slots {
     else this.#queues.set(clientId, queue);
   }
 
+  /** What a client has waiting, with that of a person behind that of others. */
+  #putBehind({ clientId, person }: SlotOwner): void {
+    const queue = this.#queues.get(clientId);
+    if (queue === undefined) return;
+    const isOfOthers = ({ owner }: Waiting): boolean => owner.person !== person;
+    this.#queues.set(clientId, [
+      ...queue.filter(isOfOthers),
+      ...queue.filter((waiting) => !isOfOthers(waiting)),
+    ]);
+  }
+
   /**
    * One of each client in turn, for as long as any may go: whose client had a turn is looked at again behind the others, and within
    * it whoever had one behind the others of it.
@@ -112,16 +125,10 @@ export class Slots {
       if (next === undefined) continue;
       this.#busy.push(next.owner);
       this.#remove(next);
+      this.#putBehind(next.owner);
       const rest = this.#queues.get(clientId);
-      if (rest !== undefined) {
-        const { person } = next.owner;
-        const isOfOthers = ({ owner }: Waiting) => owner.person !== person;
-        this.#queues.delete(clientId);
-        this.#queues.set(clientId, [
-          ...rest.filter(isOfOthers),
-          ...rest.filter((waiting) => !isOfOthers(waiting)),
-        ]);
-      }
+      this.#queues.delete(clientId);
+      if (rest !== undefined) this.#queues.set(clientId, rest);
       next.go();
     }
   }
