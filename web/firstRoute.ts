@@ -19,7 +19,7 @@ function closureOf(ids: readonly string[], graph: ModuleGraph): ReadonlySet<stri
   return closure;
 }
 
-const words = /\/(?:i18n\/words|features\/profile)\/\w+\.json\?(.+)$/;
+const words = /\/(?:i18n\/words\/(?:common|errors)|features\/profile\/signIn\/words)\.json\?(.+)$/;
 
 /** Names the files of what the page for signing in is made of: many small ones cost a request each and are compressed worse. */
 export function createFirstRoute(): (id: string, graph: ModuleGraph) => string | null {

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { isEveryday } from './everydaySigns.ts';
 
 /** Lightest and boldest that any screen shows. */
 const weights = { min: 400, max: 700, default: 400 };
@@ -16,22 +17,48 @@ const kept = {
   dropTables: ['STAT'],
 };
 
-/** The signs in `U+0000-00FF,U+0131`. */
-function signsIn(ranges: string): string {
-  return ranges
-    .split(',')
-    .flatMap((range) => {
-      const [first = Number.NaN, last = first] = range
-        .trim()
-        .slice('U+'.length)
-        .split('-')
-        .map((code) => Number.parseInt(code, 16));
-      return Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place));
-    })
-    .join('');
+/** The codes in `U+0000-00FF,U+0131`. */
+function codesIn(ranges: string): number[] {
+  return ranges.split(',').flatMap((range) => {
+    const [first = Number.NaN, last = first] = range
+      .trim()
+      .slice('U+'.length)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  });
 }
 
-const faces = /url\(\.\/files\/(?<name>[\w-]+\.woff2)\)[^}]*unicode-range: (?<ranges>[^;]+);/g;
+/** The other way. */
+function rangesOf(codes: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const code of codes) {
+    const range = ranges.at(-1);
+    if (range?.[1] === code - 1) range[1] = code;
+    else ranges.push([code, code]);
+  }
+  const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0');
+  return ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(',');
+}
+
+interface Cut {
+  /** Of its file. */
+  readonly name: string;
+  readonly codes: readonly number[];
+}
+
+function cutsOf(name: string, codes: readonly number[]): readonly Cut[] {
+  const cuts = [
+    { name: `${name}-everyday`, codes: codes.filter(isEveryday) },
+    { name, codes: codes.filter((code) => !isEveryday(code)) },
+  ];
+  return cuts.filter((cut) => cut.codes.length > 0);
+}
+
+const faces =
+  /@font-face \{[^}]*url\(\.\/files\/(?<name>[\w-]+)\.woff2\)[^}]*unicode-range: (?<ranges>[^;]+);[^}]*\}/g;
 
 /** Leaves in the font's files what screens show of them: half of their bytes. */
 export function fontPlugin(): Plugin {
@@ -47,14 +74,19 @@ export function fontPlugin(): Plugin {
       filter: { id: /@fontsource-variable\/inter\/index\.css$/ },
       async handler(code, id) {
         await mkdir(folder, { recursive: true });
-        for (const { groups } of code.matchAll(faces)) {
+        let written = code.replaceAll('font-weight: 100 900', `font-weight: ${weights.min} ${weights.max}`);
+        for (const { 0: face, groups } of written.matchAll(faces)) {
           const { name = '', ranges = '' } = groups ?? {};
-          const whole = await readFile(path.join(path.dirname(id), 'files', name));
-          await writeFile(path.join(folder, name), await subsetFont(whole, signsIn(ranges), kept));
+          const whole = await readFile(path.join(path.dirname(id), 'files', `${name}.woff2`));
+          const cuts: string[] = [];
+          for (const cut of cutsOf(name, codesIn(ranges))) {
+            const file = path.join(folder, `${cut.name}.woff2`);
+            await writeFile(file, await subsetFont(whole, String.fromCodePoint(...cut.codes), kept));
+            cuts.push(face.replace(`./files/${name}.woff2`, file).replace(ranges, rangesOf(cut.codes)));
+          }
+          written = written.replace(face, cuts.join('\n'));
         }
-        return code
-          .replaceAll('url(./files/', `url(${folder}/`)
-          .replaceAll('font-weight: 100 900', `font-weight: ${weights.min} ${weights.max}`);
+        return written;
       },
     },
   };

@@ -65,7 +65,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     proxy: Object.fromEntries(
-      ['/graphql', '/uploads', '/files', '/config'].map((address) => [
+      ['/graphql', '/uploads', '/files', '/config', '/account'].map((address) => [
         address,
         { target: gateway, changeOrigin: false },
       ]),

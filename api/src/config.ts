@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addressListSchema, type AddressList } from './addressList.ts';
 import { StartRefusedError } from './db/startRefusedError.ts';
 import { makeSetupWord, plainWord, setupWordLengthMin } from './setupWord.ts';
+import { type SignInProvider, signInProvidersSchema } from './signInProviders.ts';
 import {
   checkPairs,
   type WebConfiguration,
@@ -37,6 +38,7 @@ export interface Configuration {
   readonly web: WebConfiguration;
   /** By which what has to be read again is sealed, in base 64; null: one of our own in `dataFolder`. */
   readonly secretsKey: string | null;
+  readonly signInProviders: readonly SignInProvider[];
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -72,6 +74,7 @@ const environmentSchema = z
         error: '32 bytes in base 64, as `openssl rand -base64 32` prints them.',
       })
       .optional(),
+    SIGN_IN_PROVIDERS: signInProvidersSchema.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine(checkPairs);
@@ -99,6 +102,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     smtp: values.SMTP_URL === undefined ? null : { url: values.SMTP_URL, from: values.MAIL_FROM },
     web: webConfigurationOf(values),
     secretsKey: values.SECRETS_KEY ?? null,
+    signInProviders: values.SIGN_IN_PROVIDERS ?? [],
     logLevel: values.LOG_LEVEL,
   };
 }

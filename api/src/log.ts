@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Configuration } from './config.ts';
 
@@ -6,6 +7,7 @@ export function createLog(level: Configuration['logLevel'], destination?: Destin
   const options = {
     level,
     base: { service: 'api' },
+    serializers: { req: describeRequest },
     redact: {
       paths: [
         'req.headers.cookie',
@@ -22,4 +24,13 @@ export function createLog(level: Configuration['logLevel'], destination?: Destin
     },
   };
   return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** Where somebody comes back from a sign-in provider, the address holds a code. */
+const secretQueries = /^(\/api\/v1\/account\/[^?]*)\?.*$/s;
+
+/** As the framework describes one, without what opens a door. */
+function describeRequest({ method, url, host, ip, socket }: FastifyRequest) {
+  const address = url.replace(secretQueries, '$1');
+  return { method, url: address, host, remoteAddress: ip, remotePort: socket.remotePort };
 }

@@ -1,10 +1,10 @@
 import { menuTable, namespaceTable } from './identity/menu.ts';
-import { actionsOfRole, grantOfKind, objectTypes } from './identity/permissionTable.ts';
+import { actionsOfRole, type Grant, objectTypes } from './identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from './identity/roles.ts';
 import { actionsOfShared, recordTypes } from './identity/sharing.ts';
 import * as routesByFeature from './features/routes.ts';
 import { addressOf } from './http/registerRoute.ts';
-import { isGrant, type Permission } from './http/route.ts';
+import { grantsOf, isGrant, isGrantByQuery, type Route } from './http/route.ts';
 import { printToProject } from './printing.ts';
 
 function table(header: readonly string[], rows: readonly (readonly string[])[]): string[] {
@@ -20,11 +20,17 @@ function roleTable(title: string, entries: Readonly<Record<string, readonly Clie
   return table([title, ...clientRoles], rows);
 }
 
-function nameOf(permission: Permission, path: string): string {
-  if (!isGrant(permission)) return permission;
-  const kinds = path.includes('/:kind/') ? ['financial', 'payroll'] : ['financial'];
-  const grants = kinds.map((kind) => grantOfKind(permission, kind));
-  return grants.map((grant) => `${grant.on}: ${grant.do}`).join('; of payroll ');
+const textOf = ({ on, do: action }: Grant): string => `${on}: ${action}`;
+
+function nameOf(route: Route): string {
+  const { permission } = route;
+  if (isGrantByQuery(permission)) {
+    const { field, grants } = permission;
+    return Object.entries(grants)
+      .map(([word, grant]) => `${textOf(grant)} (${field}=${word})`)
+      .join('; ');
+  }
+  return isGrant(permission) ? grantsOf(route).map(textOf).join('; of payroll ') : permission;
 }
 
 const objectRows = objectTypes.map((objectType) => [
@@ -42,7 +48,7 @@ const entryRows = recordTypes.flatMap((type) =>
   }),
 );
 const routeRows = Object.entries(routesByFeature).flatMap(([feature, routes]) =>
-  routes.map(({ method, path, permission }) => [feature, method, addressOf(path), nameOf(permission, path)]),
+  routes.map((route) => [feature, route.method, addressOf(route.path), nameOf(route)]),
 );
 
 await printToProject(

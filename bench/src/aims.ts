@@ -24,6 +24,7 @@ const reading = 'Reading behind 1,000,000 postings';
 const retiring = 'Retiring and deleting a version of 1,000,000 postings';
 const engine = 'The engine alone';
 const browser = 'In the browser';
+const people = 'People of the installation, 10,000 of them';
 const toLedger = 'ratio to `ledger bal`, by turns';
 const toPlain = 'ratio to the plain job, by turns';
 const toMillion = 'ratio to 1,000,000, by turns';
@@ -33,6 +34,14 @@ const quoted = otherKinds.filter(({ rules }) => rules.length === 0).map(({ name 
 const ruled = otherKinds
   .filter(({ rules }) => rules.length > 0)
   .map(({ name }) => [name.replace(', 2 dimensions and 2 columns more', ''), name] as const);
+
+const savedAims = [
+  'a legal entity',
+  'the field map of a file',
+  '100 rules',
+  '300 accounts of a stream',
+  'all accounts of a chart of 300',
+];
 
 const aims: readonly Aim[] = [
   {
@@ -50,6 +59,14 @@ const aims: readonly Aim[] = [
     unit: '',
     most: 0.9,
   },
+  ...quoted.map((books) => ({
+    what: `the same with ${books}, to \`ledger bal\``,
+    section: job,
+    path: [`with ${books}, upload`, toLedger],
+    unit: '',
+    most: 1.2,
+    mostOnServer: 1,
+  })),
   ...ruled.map(([what, books]) => ({
     what: `the same with ${what}, to the plain job`,
     section: job,
@@ -78,7 +95,7 @@ const aims: readonly Aim[] = [
     unit: 'MiB',
     most: 350,
   },
-  ...[60, 120].map((seconds) => ({
+  ...[10, 60, 120].map((seconds) => ({
     what: `the same ${seconds} s after the first start with the demonstration`,
     section: 'After a start with the demonstration',
     path: [`api, idle ${seconds} s after`],
@@ -127,6 +144,7 @@ const aims: readonly Aim[] = [
       ['trial balance of 300 accounts × 36 months, REST, p95', 'trial balance, 300 accounts', 60],
       ['the same as the screen asks, p95', 'the same as the screen asks', 100],
       ['first page behind a figure, p95', 'first page of a closing, 300 accounts', 30],
+      ['the same, sorted by date, p95', 'first page of a closing, sorted by date', 30],
       ['the same of all turnover, p95', 'first page of all turnover', 30],
       [
         'first page behind a closing in a dimension instance, p95',
@@ -135,6 +153,12 @@ const aims: readonly Aim[] = [
       ],
       ['the same of all accounts, p95', 'first page of all accounts in a dimension', 60],
       ['the hundredth page, p95', 'its hundredth page', 30],
+      [
+        'postings behind a figure as the screen asks, p95',
+        'postings behind a closing as the screen asks',
+        30,
+      ],
+      ['the same as the screen asks, sorted by date, p95', 'the same, sorted by date', 30],
       ['entries by number, p95', '100 journal entries by number', 300],
     ] as const
   ).map(([what, row, most]): Aim => ({
@@ -167,13 +191,33 @@ const aims: readonly Aim[] = [
     most: 120,
     mostOnServer: 20,
   })),
-  {
-    what: 'first load of the sign-in page',
+  ...['English', 'German', 'Bulgarian'].map((language) => ({
+    what: `first load of the sign-in page in ${language}`,
     section: browser,
-    path: ['first load of the sign-in page'],
+    path: [`first load of the sign-in page in ${language}`],
     unit: 'KiB',
     most: 250,
+  })),
+  {
+    what: 'rights of a request: session, membership, entries, p95',
+    section: 'Rights of a request',
+    path: ['rights of a request'],
+    unit: 'ms',
+    most: 2,
+    isTail: true,
   },
+  ...savedAims.map((saved) => ({
+    what: `a save with its row of the audit log, to without: ${saved}`,
+    section: 'Saves and their rows of the audit log',
+    path: [`${saved}, without its row`, 'ratio to without'],
+    unit: '',
+    most: 1.05,
+  })),
+  ...[
+    ['a page of 10,000 people', 'a page of 50 by address, the first'],
+    ['the same, found by two words', 'a page of 50 found by two words'],
+    ['the same, of a word that nobody has', 'a page of 50 found by a word that nobody has'],
+  ].map(([what = '', row = '']) => ({ what, section: people, path: [row], unit: 'ms', most: 100 })),
   {
     what: 'sign-in to the painted trial balance',
     section: browser,

@@ -1,4 +1,4 @@
-import type { GraphSession } from '@tributary/demo/graph';
+import { type Connection, type GraphSession, nodesOf } from '@tributary/demo/graph';
 import type { Condition } from '@tributary/engine/conditions/conditions';
 import {
   ensureChart,
@@ -42,10 +42,10 @@ async function createClient(session: GraphSession, name: string): Promise<string
   );
   const member = { clientId: client.id, email: person.email, roles: ['ORG_ADMIN'] };
   await session.mutate('addClientUser', member, 'clientUser { id }');
-  const { viewer } = await session.send<{ viewer: { clients: { client: { id: string; name: string } }[] } }>(
-    '{ viewer { clients { client { id name } } } }',
-  );
-  return viewer.clients.find((each) => each.client.name === name)?.client.id ?? '';
+  const { viewer } = await session.send<{
+    viewer: { clients: Connection<{ client: { id: string; name: string } }> };
+  }>('{ viewer { clients(first: 1000) { edges { node { client { id name } } } } } }');
+  return nodesOf(viewer.clients).find((each) => each.client.name === name)?.client.id ?? '';
 }
 
 function chartOf({ accountCount }: Books) {

@@ -11,7 +11,7 @@ import { type Reader, readByTurns, ratioRow, type ReadTimes, shareOf, timesRows 
  */
 
 const viewer = '{ viewer { user { email } } }';
-const clients = '{ viewer { clients { roles client { id name } } } }';
+const clients = '{ viewer { clients(first: 100) { edges { node { roles client { id name } } } } } }';
 
 /** What is left of the one without the other, in the middle of each round. */
 function differenceRow(what: string, times: ReadTimes, less: ReadTimes): string {

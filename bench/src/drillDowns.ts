@@ -1,3 +1,6 @@
+import type { BenchClient } from './benchClient.ts';
+import { readGraph, screenCallOf } from './graph.ts';
+import type { Installation } from './installation.ts';
 import type { Rest } from './rest.ts';
 import { type Reader, readByTurns, timesRows } from './timing.ts';
 import { type Range, rangeOfBooks, trialBalanceAddress } from './trialBalance.ts';
@@ -43,7 +46,50 @@ async function entriesReader(rest: Rest, entryCount: number): Promise<Reader> {
   };
 }
 
-export async function measureDrillDowns(rest: Rest, entryCount: number, rounds: number): Promise<string[]> {
+/** Of an empty list and its sums; what a panel shows is longer. */
+const panelLengthMin = 2_000;
+
+/** What a click on a closing asks for: its sums, and the first page of its postings. */
+async function screenReaders(installation: Installation, rest: Rest, client: BenchClient): Promise<Reader[]> {
+  const { product, session } = installation;
+  const { client: found } = await session.send<{
+    client: { ledger: { accounts: { id: string }[] } };
+  }>('query ($id: ID!) { client(id: $id) { ledger { accounts { id } } } }', { id: client.clientId });
+  const { clientId, fromPeriodId, toPeriodId } = client;
+  const callOf = async (accountId: string, orderBy: 'AUTOMATIC' | 'DATE') => {
+    const figure = {
+      accountIds: [accountId],
+      includeSubaccounts: true,
+      part: 'CLOSING',
+      dataType: 'SOURCE_DATA',
+      excludeClosed: false,
+      useFunctionalCurrency: false,
+    };
+    const filter = { ...figure, fromPeriodId, toPeriodId };
+    return screenCallOf(product, 'PostingsPanelQuery', { clientId, filter, orderBy });
+  };
+  const readerOf = async (name: string, orderBy: 'AUTOMATIC' | 'DATE'): Promise<Reader> => {
+    const calls = await Promise.all(found.ledger.accounts.map(async ({ id }) => callOf(id, orderBy)));
+    const [first] = calls;
+    if (first === undefined) throw new Error('There are no accounts');
+    return {
+      name,
+      read: async (index) => readGraph(calls[index % calls.length] ?? first, rest, panelLengthMin),
+    };
+  };
+  return [
+    await readerOf('postings behind a closing as the screen asks, 300 accounts in turn', 'AUTOMATIC'),
+    await readerOf('the same, sorted by date', 'DATE'),
+  ];
+}
+
+export async function measureDrillDowns(
+  installation: Installation,
+  client: BenchClient,
+  entryCount: number,
+  rounds: number,
+): Promise<string[]> {
+  const rest = await installation.rest.ofClient(client.name);
   const range = await rangeOfBooks(rest);
   const accounts = await accountsOf(rest, range);
   const transactions = transactionsAddress(range);
@@ -56,6 +102,11 @@ export async function measureDrillDowns(rest: Rest, entryCount: number, rounds: 
       name: 'first page of a closing, 300 accounts in turn',
       read: (index: number) => readPage(rest, ofAccount(index)),
     },
+    {
+      name: 'first page of a closing, sorted by date',
+      read: (index: number) => readPage(rest, `${ofAccount(index)}&order_by=date`),
+    },
+    ...(await screenReaders(installation, rest, client)),
     { name: 'first page of all turnover', read: () => readPage(rest, all) },
     { name: 'its hundredth page', read: () => readPage(rest, far) },
     await entriesReader(rest, entryCount),

@@ -26,7 +26,7 @@ const restMilliseconds = 20_000;
 const readRowCount = 20_000;
 
 const listDocument = `query ($client: ID!) { client(id: $client) {
-  legalEntities { id code name } periodSet { periods { id startDate endDate } }
+  legalEntities(first: 100) { edges { node { id code name } } } periodSet { periods { id startDate endDate } }
 } }`;
 
 interface Stillness {

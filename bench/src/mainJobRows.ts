@@ -85,6 +85,7 @@ export function jobRows(
       return [
         `| with ${kind.name}, upload to processed | ${spread(ofKind)} s |`,
         `| ratio to the plain job, by turns | ${spread(ratios(ofKind, totals))} |`,
+        ...(kind.rules.length === 0 ? peerRatio('ratio to `ledger bal`', ofKind, secondsOf(rounds)) : []),
       ];
     }),
     `| database, growth beside the file | ${spread(

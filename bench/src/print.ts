@@ -15,6 +15,7 @@ const programs = [
   'load',
   'restart',
   'saves',
+  'rights',
 ] as const;
 
 for (const program of programs) {

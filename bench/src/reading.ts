@@ -78,7 +78,7 @@ async function measure(installation: Installation, books: Books, settings: Setti
   await processFile(session, ruled, ruled.instanceIds[0] ?? '', ruledBytes);
   const rows = [
     ...(await measureTrialBalance(installation, client, settings)),
-    ...(await measureDrillDowns(await rest.ofClient(client.name), books.rowCount / 2, rounds)),
+    ...(await measureDrillDowns(installation, client, books.rowCount / 2, rounds)),
     ...(await measureDimensionPages(await rest.ofClient(ruled.name), rounds)),
     ...(await measureCalls(installation, rounds)),
   ];

@@ -32,8 +32,8 @@ export class Rest {
 
   /** The same person within a client. */
   async ofClient(name: string): Promise<Rest> {
-    const clients = await this.get<{ id: number; name: string }[]>('/clients');
-    const client = clients.find((each) => each.name === name);
+    const { items } = await this.get<{ items: { id: number; name: string }[] }>('/clients?limit=1000');
+    const client = items.find((each) => each.name === name);
     if (client === undefined) throw new Error(`There is no client ${name}`);
     return new Rest({ ...this.#access, clientId: client.id });
   }

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { GraphSession } from '@tributary/demo/graph';
+import { type Connection, GraphSession, nodesOf } from '@tributary/demo/graph';
 import { clientName, organisationAdministrator } from '@tributary/demo/users';
 import { createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
@@ -100,9 +100,13 @@ async function readTrialBalance(session: GraphSession): Promise<number> {
   const { email, password } = organisationAdministrator;
   await session.mutate('login', { email, password }, 'location');
   const { viewer } = await session.send<{
-    viewer: { clients: { client: { id: string; name: string; periodSet: { periods: { id: string }[] } } }[] };
-  }>('{ viewer { clients { client { id name periodSet { periods { id } } } } } }');
-  const client = viewer.clients.find((each) => each.client.name === clientName)?.client;
+    viewer: {
+      clients: Connection<{ client: { id: string; name: string; periodSet: { periods: { id: string }[] } } }>;
+    };
+  }>(
+    '{ viewer { clients(first: 100) { edges { node { client { id name periodSet { periods { id } } } } } } } }',
+  );
+  const client = nodesOf(viewer.clients).find((each) => each.client.name === clientName)?.client;
   const variables = {
     client: client?.id,
     from: client?.periodSet.periods[0]?.id,

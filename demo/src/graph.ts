@@ -59,6 +59,13 @@ export interface Upload {
 }
 
 /** One person's session with the product: keeps its cookies, as a browser does, and nothing else. */
+/** A page of a connection. */
+export interface Connection<Node> {
+  readonly edges: readonly { readonly node: Node }[];
+}
+
+export const nodesOf = <Node>({ edges }: Connection<Node>): Node[] => edges.map(({ node }) => node);
+
 export class GraphSession {
   readonly #url: string;
   readonly #agent: Agent;
@@ -122,9 +129,14 @@ export class GraphSession {
     return payload;
   }
 
-  /** Streams a file to the product; the id that comes back is for `setStreamInstanceData`. */
-  async upload(clientId: string, fileName: string, bytes: Uint8Array): Promise<Upload> {
-    const text = await this.#post('/uploads', bytes, {
+  /** Streams a file to the product; the id that comes back is for `setStreamInstanceData`, or for `importLedger`. */
+  async upload(
+    clientId: string,
+    fileName: string,
+    bytes: Uint8Array,
+    purpose: 'financial_streams' | 'ledger' = 'financial_streams',
+  ): Promise<Upload> {
+    const text = await this.#post(`/uploads?purpose=${purpose}`, bytes, {
       'content-type': 'application/octet-stream',
       'x-file-name': encodeURIComponent(fileName),
       'x-client-id': clientId,

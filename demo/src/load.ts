@@ -1,4 +1,4 @@
-import { GraphSession, RefusedError } from './graph.ts';
+import { type Connection, GraphSession, nodesOf, RefusedError } from './graph.ts';
 import { ensureGratipay } from './gratipay.ts';
 import { ensureGroup, ensureGroupBooks } from './group.ts';
 import {
@@ -91,9 +91,9 @@ async function ensureClient(
 /** The id under which a member reaches the client. */
 async function findOwnClient(session: GraphSession, name: string): Promise<string> {
   const { viewer } = await session.send<{
-    viewer: { clients: readonly { readonly client: { readonly id: string; readonly name: string } }[] };
-  }>('{ viewer { clients { client { id name } } } }');
-  const membership = viewer.clients.find(({ client }) => client.name === name);
+    viewer: { clients: Connection<{ readonly client: { readonly id: string; readonly name: string } }> };
+  }>('{ viewer { clients(first: 1000) { edges { node { client { id name } } } } } }');
+  const membership = nodesOf(viewer.clients).find(({ client }) => client.name === name);
   if (membership === undefined) throw new Error(`The user is no member of ${name}`);
   return membership.client.id;
 }

@@ -1,6 +1,6 @@
 import { buildDimension, type LedgerAccountInput } from './chart.ts';
 import type { TreeRow } from './files.ts';
-import type { GraphSession } from './graph.ts';
+import { type Connection, type GraphSession, nodesOf } from './graph.ts';
 
 /** What an organisation stands on before its first file: currency, periods, entities, chart and dimensions. */
 
@@ -8,7 +8,7 @@ interface MasterData {
   readonly client: {
     readonly currency: string | null;
     readonly periodSet: { readonly startDate: string | null };
-    readonly legalEntities: readonly { readonly code: string }[];
+    readonly legalEntities: Connection<{ readonly code: string }>;
     readonly ledger: { readonly accounts: readonly { readonly id: string; readonly code: string }[] };
     readonly settings: { readonly retainedEarningsAccount: { readonly id: string } | null };
     readonly dimensions: readonly {
@@ -24,7 +24,7 @@ const masterDataDocument = `query ($clientId: ID!) {
   client(id: $clientId) {
     currency
     periodSet { startDate }
-    legalEntities { code }
+    legalEntities(first: 1000) { edges { node { code } } }
     ledger { accounts { id code } }
     settings { retainedEarningsAccount { id } }
     dimensions { id type revision instances { code } }
@@ -60,7 +60,7 @@ export async function ensureFrame(
     const periods = { clientId, cycle: 'MONTH', fiscalYearStart: 1, startDate };
     await session.mutate('createPeriods', periods, '');
   }
-  const codes = new Set(present.legalEntities.map((entity) => entity.code));
+  const codes = new Set(nodesOf(present.legalEntities).map((entity) => entity.code));
   for (const { code, name, currency: functionalCurrency } of entities) {
     if (codes.has(code)) continue;
     await session.mutate('createLegalEntity', { clientId, code, name, currency: functionalCurrency }, '');
@@ -113,14 +113,20 @@ export async function ensureDimension(
 
 export async function readOrganisation(session: GraphSession, clientId: string): Promise<Organisation> {
   const { client } = await session.send<{
-    client: Omit<Organisation, 'periods'> & { readonly periodSet: Pick<Organisation, 'periods'> };
+    client: {
+      readonly legalEntities: Connection<Organisation['legalEntities'][number]>;
+      readonly periodSet: Pick<Organisation, 'periods'>;
+    };
   }>(
     `query ($clientId: ID!) {
-      client(id: $clientId) { legalEntities { id code name } periodSet { periods { id startDate endDate } } }
+      client(id: $clientId) {
+        legalEntities(first: 1000) { edges { node { id code name } } }
+        periodSet { periods { id startDate endDate } }
+      }
     }`,
     { clientId },
   );
-  return { legalEntities: client.legalEntities, periods: client.periodSet.periods };
+  return { legalEntities: nodesOf(client.legalEntities), periods: client.periodSet.periods };
 }
 
 /** The months from one day to another, both included. */

@@ -38,8 +38,10 @@ describe('the ids of the examples', () => {
       const name = Object.keys(answers).find((key) => query.includes(key));
       return Promise.resolve(name === undefined ? null : answers[name]);
     };
-  const viewer = { viewer: { clients: [{ client: { id: 'client' } }] } };
-  const frame = { client: { legalEntities: [{ id: 'entity' }], periodSet: { periods } } };
+  const viewer = { viewer: { clients: { edges: [{ node: { client: { id: 'client' } } }] } } };
+  const frame = {
+    client: { legalEntities: { edges: [{ node: { id: 'entity' } }] }, periodSet: { periods } },
+  };
 
   const variablesOf = async (answers: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(

@@ -17,9 +17,15 @@ const features: readonly ReadExamples[] = [
   readSourceExamples,
 ];
 
-const viewerDocument = '{ viewer { clients { client { id } } } }';
+const viewerDocument = '{ viewer { clients(first: 1) { edges { node { client { id } } } } } }';
 const viewerAnswer = z.object({
-  viewer: z.object({ clients: z.array(z.object({ client: z.object({ id: z.string() }) })) }).nullable(),
+  viewer: z
+    .object({
+      clients: z.object({
+        edges: z.array(z.object({ node: z.object({ client: z.object({ id: z.string() }) }) })),
+      }),
+    })
+    .nullable(),
 });
 
 /** Several features ask for the same ids: each document is run once. */
@@ -38,7 +44,7 @@ const askNobody: Ask = () => Promise.resolve(null);
 /** All examples; for somebody who is not signed in, or a member of no client, the way to sign in comes first. */
 export async function readExamples(ask: Ask): Promise<readonly Example[]> {
   const viewer = viewerAnswer.safeParse(await ask(viewerDocument, {})).data?.viewer;
-  const clientId = viewer?.clients[0]?.client.id;
+  const clientId = viewer?.clients.edges[0]?.node.client.id;
   const askFor = clientId === undefined ? askNobody : askOnce(ask);
   const examples = await Promise.all(features.map((read) => read(askFor, clientId ?? '')));
   return clientId === undefined ? [signInExample, ...examples.flat()] : examples.flat();

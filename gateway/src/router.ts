@@ -8,6 +8,7 @@ import { readExamples } from './examples.ts';
 import { readConfigFile } from './features/config/configFile.ts';
 import { answerFile } from './features/streams/instances/instanceFiles.ts';
 import { answerPicture, answerPictureUpload } from './features/profile/picture.ts';
+import { answerStep, askForStep, isProviderStep } from './features/profile/providerSignIn.ts';
 import { answerUpload } from './features/uploads/uploads.ts';
 import { picturePath } from './features/users/pictureUrl.ts';
 import type { Graph } from './yoga.ts';
@@ -179,6 +180,7 @@ export class Router {
     }
     if (pathname.startsWith('/graphql/')) return this.#answerLibrary(exchange);
     if (pathname === '/config/config.json') return this.#answerConfig(exchange);
+    if (method === 'GET' && isProviderStep(pathname)) return this.#answerProviderStep(exchange);
     return this.#webFiles.answer(pathname, request, response);
   }
 
@@ -192,6 +194,18 @@ export class Router {
     place.holdAnswer(response);
     writeHead(answer, response);
     response.end(answer.bytes);
+  }
+
+  async #answerProviderStep(exchange: Exchange): Promise<void> {
+    const { request, response, pathname, search, upstream } = exchange;
+    if (await this.#refusesSession(exchange)) return;
+    const place = await this.#graphPlaces.enter(upstream);
+    if ('kind' in place) return refuse(response, place);
+    const ties = findCookie('provider', headerOf(request, 'cookie'), this.#parts.config.publicUrl);
+    const address = search.size === 0 ? pathname : `${pathname}?${search}`;
+    const answer = await askForStep(upstream, address, ties).finally(place.free);
+    const session = answerStep(answer, response, search.get('to'));
+    if (session !== null) this.#sessions.greet(session);
   }
 
   async #answerGraph(exchange: Exchange): Promise<void> {

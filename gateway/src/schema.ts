@@ -16,12 +16,14 @@ import './features/chart-of-accounts/importLedger.ts';
 import './features/chart-of-accounts/saveLedger.ts';
 import './features/legal-entities/LegalEntity.ts';
 import './features/embedded-reports/EmbeddedReport.ts';
+import './features/embedded-reports/ReportingUser.ts';
 import './features/first-steps/setup.ts';
 import './features/periods/createPeriods.ts';
 // Its input has words of the calendar, which are called as they are there.
 import './features/admin/clientMutations.ts';
 import './features/profile/ApiToken.ts';
 import './features/profile/SecondFactor.ts';
+import './features/profile/SignInProvider.ts';
 import './features/profile/recoveryMutations.ts';
 import './features/profile/sessionMutations.ts';
 import './features/search/SearchHit.ts';

@@ -209,6 +209,7 @@ async function knownOf(world: World): Promise<Ids> {
     streamAccountId: stream.accounts[0]?.id ?? '',
     transactionId: world.known.transactionId,
     analyticsFieldId: world.known.analyticsFieldId,
+    embeddedReportId: world.known.embeddedReportId,
     uploadId: await world.newUpload(),
     clientUserId,
     aclEntryId: await world.newAclEntry({

@@ -193,6 +193,11 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
       'apiToken { id }',
     );
     await visitor.mutate('revokeApiToken', { apiTokenId: apiToken.id }, 'revokedApiTokenId');
+    for (const step of ['start', 'callback']) {
+      const { headers, body } = await request(new URL(`/account/providers/none/${step}`, product.url));
+      await body.dump();
+      expect(headers['location']).toBe('/sign-in?refused=providerOther');
+    }
     const file = new FormData();
     file.append('file', new Blob([onePixel], { type: 'image/png' }), 'me.png');
     const sent = await fetch(new URL('/uploads/picture', product.url), {

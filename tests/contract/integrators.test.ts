@@ -165,7 +165,8 @@ describe('the page for integrators', () => {
       ],
       [
         'records on a page',
-        (count) => `{ viewer { clients { client { streams(first: ${count}) { totalCount } } } } }`,
+        (count) =>
+          `{ viewer { clients(first: 10) { edges { node { client { streams(first: ${count}) { totalCount } } } } } } }`,
       ],
       ['ids of `nodes`', (count) => `{ nodes(ids: [${listOf(count, () => '"x"')}]) { id } }`],
     ];

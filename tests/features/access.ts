@@ -19,8 +19,8 @@ export const access: Feature = {
       access: { on: 'acl', do: 'browse' },
       path: ['client', 'aclEntries'],
       document: `query ($clientId: ID!) { client(id: $clientId) { aclEntries(first: 5) {
-        totalCount edges { cursor node {
-          id resourceType principalType role canRead canEdit canDelete revision
+        totalCount byRoles { resourceType role canRead canEdit canDelete } edges { cursor node {
+          id resourceType resourceName principalType role canRead canEdit canDelete revision
           resource { ... on Stream { name } } clientUser { email }
         } }
       } } }`,
@@ -38,5 +38,12 @@ export const access: Feature = {
       aclEntryId: await world.newAclEntry(await onNewStream(world)),
     })),
   ],
-  screens: {},
+  screens: {
+    AccessQuery: { callsMax: 5 },
+    StreamAccessQuery: { callsMax: 5 },
+    useAclEntriesPaginationQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
+    useMembersPaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },
+    useRecordsPaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },
+    useRightsDraftLatestQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
+  },
 };

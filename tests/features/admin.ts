@@ -37,6 +37,8 @@ export const admin: Feature = {
       path: ['viewer', 'admin', 'client'],
       document: `query ($slug: String!) { viewer { admin { client(slug: $slug) {
         id name slug userCount users(first: 5) { totalCount edges { cursor node { ${everything('ClientUser')} } } }
+        embeddedReports(first: 5) { totalCount edges { cursor node { ${everything('EmbeddedReport')} } } }
+        reportingUsers(first: 5) { totalCount edges { cursor node { ${everything('ReportingUser')} } } }
       } } } }`,
       prepare: ({ known }) => ({ slug: known.words.client }),
       isSilent: true,
@@ -73,7 +75,7 @@ export const admin: Feature = {
       isOfPlatform: true,
     },
     AdministeredClientPageQuery: {
-      callsMax: 4,
+      callsMax: 6,
       variables: ({ known }) => ({ slug: known.words.client }),
       isOfPlatform: true,
     },

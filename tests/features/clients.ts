@@ -22,6 +22,7 @@ export const clients: Feature = {
   ],
   screens: {
     ClientLayoutQuery: { callsMax: 2 },
+    useFreshRightsQuery: { callsMax: 1 },
     // The session, and what an address of before names: an instance with its stream.
     oldAddressQuery: { callsMax: 3 },
     // One call for each client that is shown: a page shows ten of them.

@@ -1,4 +1,5 @@
 import { everything, type Feature, mutation, plain } from '../support/feature.ts';
+import type { World } from '../support/world.ts';
 
 const content = (name: string) => ({
   name,
@@ -6,6 +7,12 @@ const content = (name: string) => ({
   address: 'https://metabase.example.org',
   reportKey: name,
 });
+
+async function newReportingUser(world: World) {
+  const { clientUserId } = await world.newMember();
+  const embeddedReportIds = [await world.newEmbeddedReportId(content(world.unique()))];
+  return { clientId: world.clientId, clientUserId, embeddedReportIds };
+}
 
 export const embeddedReports: Feature = {
   operations: [
@@ -31,8 +38,24 @@ export const embeddedReports: Feature = {
     mutation('deleteEmbeddedReport', 'platformAdmin', 'deletedEmbeddedReportId', async (world) => ({
       embeddedReportId: await world.newEmbeddedReportId(content(world.unique())),
     })),
+    mutation('setReportingUser', 'platformAdmin', 'client { id }', newReportingUser),
+    mutation('removeReportingUser', 'platformAdmin', 'client { id }', async (world) => {
+      const user = await newReportingUser(world);
+      await world.platform.mutate('setReportingUser', user, '');
+      return { clientUserId: user.clientUserId };
+    }),
   ],
   screens: {
+    ReportingUsersPaginationQuery: {
+      callsMax: 4,
+      variables: ({ client }) => ({ id: client.adminClientId }),
+      isOfPlatform: true,
+    },
+    useReportsOfClientPaginationQuery: {
+      callsMax: 3,
+      variables: ({ client }) => ({ id: client.adminClientId }),
+      isOfPlatform: true,
+    },
     ReportsPageQuery: { callsMax: 3, isOfPlatform: true },
     ReportsPagePaginationQuery: { callsMax: 2, isOfPlatform: true },
     ReportFormLatestQuery: {

@@ -16,7 +16,11 @@ export const legalEntities: Feature = {
       document: `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on LegalEntity { ${everything('LegalEntity')} } } }`,
       prepare: ({ known }) => ({ ids: [known.entityId] }),
     },
-    clientField('legalEntities', read('legal_entities'), `{ ${everything('LegalEntity')} }`),
+    clientField(
+      'legalEntities(first: 2)',
+      read('legal_entities'),
+      `{ totalCount edges { node { ${everything('LegalEntity')} } } }`,
+    ),
     mutation('createLegalEntity', { on: 'legal_entities', do: 'add' }, 'legalEntity { id }', (world) => {
       const code = world.unique();
       return { clientId: world.clientId, code, name: code, currency: 'EUR' };

@@ -69,12 +69,12 @@ export const postings: Feature = {
     transactionField('source', `{ ${everything('TransactionSource')} }`),
   ],
   screens: {
-    PostingsPanelQuery: { callsMax: 8 },
+    PostingsPanelQuery: { callsMax: 7 },
     PostingGroupsQuery: {
       callsMax: 2,
       variables: ({ known }) => ({ fieldId: known.analyticsFieldId }),
     },
-    PostingsOfValueQuery: { callsMax: 7 },
+    PostingsOfValueQuery: { callsMax: 6 },
     PostingsOfStreamQuery: { callsMax: 6 },
     PostingsTablePaginationQuery: { callsMax: 6, variables: ({ clientId }) => ({ id: clientId }) },
     SourceRowPanelQuery: { callsMax: 5 },

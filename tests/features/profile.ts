@@ -15,6 +15,7 @@ export const sessionMutations: readonly string[] = [
 export const profile: Feature = {
   operations: [
     plain('Query.config', ['config'], 'public', `{ config { ${everything('Config')} } }`),
+    plain('Query.signInProviders', ['signInProviders'], 'public', '{ signInProviders { name startUrl } }'),
     {
       ...plain('Query.viewer', ['viewer', 'user'], 'signedIn', '{ viewer { user { id } } }'),
       isSilent: true,
@@ -33,7 +34,7 @@ export const profile: Feature = {
         'Viewer.clients',
         ['viewer', 'clients'],
         'signedIn',
-        '{ viewer { clients { client { id name } roles } } }',
+        '{ viewer { clients(first: 2) { totalCount edges { node { client { id name } roles } } } } }',
       ),
       isSilent: true,
     },
@@ -80,7 +81,7 @@ export const profile: Feature = {
     mutation('endSecondFactor', 'signedIn', 'viewer { user { id } }', () => ({
       password: 'not the present one',
     })),
-    mutation('endUserSecondFactor', 'platformAdmin', 'userId', async (world) => ({
+    mutation('endUserSecondFactor', 'platformAdmin', 'user { id }', async (world) => ({
       userId: await world.adminUserId((await world.newMember()).email),
     })),
     mutation('createApiToken', 'signedIn', 'apiToken { id }', (world) => ({
@@ -99,7 +100,7 @@ export const profile: Feature = {
     })),
   ],
   screens: {
-    SignInPageQuery: { callsMax: 3 },
+    SignInPageQuery: { callsMax: 4 },
     useTopBarQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },
     GeneralPageQuery: { callsMax: 2 },

@@ -38,7 +38,7 @@ describe('the words of errors', () => {
   });
 
   it.each([
-    ['Files that cannot be a source', 'empty_file', 'i18n/words/errors.json', 'codes'],
+    ['Files that cannot be a source', 'empty_file', 'i18n/words/shared.json', 'codes'],
     ['States that do not allow it', 'instance_is_processing', 'features/streams/words.json', 'refusal'],
     [
       'Field maps that cannot be saved or run',

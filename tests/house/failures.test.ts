@@ -68,8 +68,8 @@ it('each code with which the api refuses a field has words', () => {
   );
   expect([...codes]).toEqual(expect.arrayContaining(['duplicate', 'order', 'overlap']));
   const worded = new Set([
-    ...wordsIn('web/src/i18n/words/errors.json', 'codes'),
-    ...['streams', 'dimensions', 'users'].flatMap((feature) =>
+    ...['errors', 'shared'].flatMap((name) => wordsIn(`web/src/i18n/words/${name}.json`, 'codes')),
+    ...['streams', 'dimensions', 'users', 'settings'].flatMap((feature) =>
       wordsIn(`web/src/features/${feature}/words.json`, 'refusal'),
     ),
   ]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GraphSession } from '../../demo/src/graph.ts';
+import { type Connection, type GraphSession, nodesOf } from '../../demo/src/graph.ts';
 import { organisationAdministrator } from '../../demo/src/users.ts';
 import { findClient, listPeriods, type Period } from '../support/books.ts';
 import { databaseKinds } from '../support/database.ts';
@@ -77,13 +77,16 @@ describe.each(databaseKinds)('drill-down on the %s database', (kind) => {
     periods = await listPeriods({ session, clientId });
     const { client } = await session.send<{
       client: {
-        legalEntities: typeof entities;
+        legalEntities: Connection<(typeof entities)[number]>;
         dimensions: readonly { instances: readonly { id: string }[] }[];
       };
-    }>(`query ($id: ID!) { client(id: $id) { legalEntities { id code } dimensions { instances { id } } } }`, {
-      id: clientId,
-    });
-    entities = client.legalEntities;
+    }>(
+      `query ($id: ID!) { client(id: $id) { legalEntities(first: 100) { edges { node { id code } } } dimensions { instances { id } } } }`,
+      {
+        id: clientId,
+      },
+    );
+    entities = nodesOf(client.legalEntities);
     instanceIds = client.dimensions.flatMap(({ instances }) => instances.map(({ id }) => id));
     files = await readLedgerFiles();
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EntityRow, readCostCentres, readEntities } from '../../demo/src/files.ts';
-import type { GraphSession } from '../../demo/src/graph.ts';
+import { type Connection, type GraphSession, nodesOf } from '../../demo/src/graph.ts';
 import { clientName, organisationAdministrator } from '../../demo/src/users.ts';
 import { hasSharedData, readRecords } from '../golden/support/sharedData.ts';
 import {
@@ -96,12 +96,12 @@ describe.each(databaseKinds)('filters of the trial balance on the %s database', 
       readonly code: string;
     }
     const { client } = await session.send<{
-      client: { legalEntities: Coded[]; dimensions: { instances: Coded[] }[] };
+      client: { legalEntities: Connection<Coded>; dimensions: { instances: Coded[] }[] };
     }>(
-      'query ($id: ID!) { client(id: $id) { legalEntities { id code } dimensions { instances { id code } } } }',
+      'query ($id: ID!) { client(id: $id) { legalEntities(first: 100) { edges { node { id code } } } dimensions { instances { id code } } } }',
       { id: clientId },
     );
-    entityIds = new Map(client.legalEntities.map(({ id, code }) => [code, id]));
+    entityIds = new Map(nodesOf(client.legalEntities).map(({ id, code }) => [code, id]));
     instanceIds = new Map(
       client.dimensions.flatMap(({ instances }) => instances.map(({ id, code }) => [code, id] as const)),
     );

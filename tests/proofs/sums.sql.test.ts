@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GraphSession } from '../../demo/src/graph.ts';
+import { type Connection, type GraphSession, nodesOf } from '../../demo/src/graph.ts';
 import { clientName, financeAdministrator, otherClientName, otherViewer } from '../../demo/src/users.ts';
 import { findClient, listPeriods, periodAt, type Period } from '../support/books.ts';
 import { readCsv } from '../support/csv.ts';
@@ -115,11 +115,13 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
       session = await product.logIn(financeAdministrator);
       clientId = await findClient(session, clientName);
       periods = await listPeriods({ session, clientId });
-      const { client } = await session.send<{ client: { legalEntities: typeof entities } }>(
-        'query ($id: ID!) { client(id: $id) { legalEntities { id code } } }',
+      const { client } = await session.send<{
+        client: { legalEntities: Connection<(typeof entities)[number]> };
+      }>(
+        'query ($id: ID!) { client(id: $id) { legalEntities(first: 100) { edges { node { id code } } } } }',
         { id: clientId },
       );
-      entities = client.legalEntities;
+      entities = nodesOf(client.legalEntities);
     });
 
     it('each entity by account, in its own currency', async () => {

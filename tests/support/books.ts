@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GraphSession } from '../../demo/src/graph.ts';
+import { type Connection, type GraphSession, nodesOf } from '../../demo/src/graph.ts';
 import { type DemonstrationMember, platformAdministrator } from '../../demo/src/users.ts';
 import { type Installation, setupWord } from './installation.ts';
 import { hangingMilliseconds } from './limits.ts';
@@ -123,9 +123,9 @@ export async function listEdges<Node>(
 /** Id of a client of the session's user. */
 export async function findClient(session: GraphSession, name: string): Promise<string> {
   const { viewer } = await session.send<{
-    viewer: { clients: readonly { client: { id: string; name: string } }[] };
-  }>('{ viewer { clients { client { id name } } } }');
-  const membership = viewer.clients.find(({ client }) => client.name === name);
+    viewer: { clients: Connection<{ client: { id: string; name: string } }> };
+  }>('{ viewer { clients(first: 1000) { edges { node { client { id name } } } } } }');
+  const membership = nodesOf(viewer.clients).find(({ client }) => client.name === name);
   if (membership === undefined) throw new Error(`The session's user is no member of ${name}`);
   return membership.client.id;
 }

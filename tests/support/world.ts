@@ -171,7 +171,7 @@ export class World {
   async newChartUpload(): Promise<string> {
     const code = this.unique();
     const bytes = new TextEncoder().encode(`code,name,type\n${code},Account ${code},expense\n`);
-    const { uploadId } = await this.administrator.upload(this.clientId, 'chart.csv', bytes);
+    const { uploadId } = await this.administrator.upload(this.clientId, 'chart.csv', bytes, 'ledger');
     return uploadId;
   }
 

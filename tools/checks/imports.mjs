@@ -17,8 +17,12 @@ const assembling = [
 
 /** Parts of a feature of the web that others may show. */
 const publishedInWeb = [
+  // Who may do what with a stream is shown where the stream stands.
+  'access/StreamAccess.tsx',
   // An entity chooses its currency from the catalogue of currencies.
   'currencies/useCurrencyOptions.ts',
+  // The audit log tells what rules and field maps held in the words of their screens.
+  'streams/useWrittenValues.ts',
 ];
 
 /** A service may be split; one for programs that run in a thread loads no more than they need. */

@@ -11,8 +11,8 @@ import ts from 'typescript';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const web = path.join(root, 'web');
-/** i18next looks there when the catalogue of a call does not have a key. */
-const fallback = 'common';
+/** i18next looks there, in this order, when the catalogue of a call does not have a key. */
+const fallbacks = ['common', 'shared'];
 /** What tells the wordings of a text from a group of texts. */
 const someLanguage = 'en-GB';
 /** Stands in a key for whatever text. */
@@ -105,7 +105,7 @@ function namespacesOf(callee) {
   const names = checker.isArrayLikeType(asked)
     ? checker.getTypeArguments(/** @type {ts.TypeReference} */ (asked)).flatMap(textsOfType)
     : textsOfType(asked);
-  return [...new Set([...names.filter((name) => catalogues.has(name)), fallback])];
+  return [...new Set([...names.filter((name) => catalogues.has(name)), ...fallbacks])];
 }
 
 /** @type {Map<string, Set<string>>} */
@@ -125,9 +125,9 @@ function use(key, spaces) {
     for (const each of found) used.get(space)?.add(each);
     return found.length > 0;
   };
-  // A key that names no catalogue is that of the first which has it; one that may name any is looked for in all.
-  if (name === open) return [...catalogues.keys()].filter(isFoundIn).length > 0;
-  return name === null ? spaces.some(isFoundIn) : isFoundIn(name);
+  // A key that names no catalogue is that of the first which has it; one with an open end may be in any of them.
+  const looked = name === open ? [...catalogues.keys()] : name === null ? spaces : [name, ...fallbacks];
+  return key.includes(open) ? looked.filter(isFoundIn).length > 0 : looked.some(isFoundIn);
 }
 
 /** Whether a call chooses among the forms of a text: `key_form`. @param {ts.CallExpression} call */

@@ -11,7 +11,9 @@ type Loader = Parameters<typeof leadToCurrentClient>[0];
 async function leadsTo(address: string, slugs: readonly string[] | null): Promise<string | null> {
   const viewer = slugs && {
     user: { id: 'ada', email: 'ada@example.com', isPlatformAdmin: false },
-    clients: slugs.map((slug) => ({ roles: [], client: { id: slug, name: slug, slug } })),
+    clients: {
+      edges: slugs.map((slug) => ({ node: { roles: [], client: { id: slug, name: slug, slug } } })),
+    },
   };
   const answer = JSON.stringify({ data: { viewer, setup: { needed: false } } });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer)));

@@ -5,6 +5,7 @@ import { clientAddress } from './components/useClientAddress.ts';
 import { signInAddress } from './features/profile/returnAddress.ts';
 import { getEnvironment } from './relay/environment.ts';
 import { lastClient } from './relay/lastClient.ts';
+import { nodesOf } from './relay/nodesOf.ts';
 
 /** A screen without a client is that of the client shown last in this browser, else of the only one. */
 export async function leadToCurrentClient({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -12,7 +13,7 @@ export async function leadToCurrentClient({ request }: LoaderFunctionArgs): Prom
   const answer = await fetchQuery<useClientsQuery>(getEnvironment(), clientsQuery, {}).toPromise();
   const viewer = answer?.viewer;
   if (!viewer) return replace(signInAddress(pathname + search));
-  const slugs = viewer.clients.map(({ client }) => client.slug);
+  const slugs = nodesOf(viewer.clients).map(({ client }) => client.slug);
   const last = lastClient(viewer.user.id);
   const slug = slugs.length === 1 ? slugs[0] : slugs.find((each) => each === last);
   return replace(slug === undefined ? '/clients' : `${clientAddress(slug, pathname.slice(1))}${search}`);

@@ -3,6 +3,7 @@ import { hasNativePicker, isSwitchedOn, loadOutsideScripts, readRuntimeConfig } 
 
 const client = {
   filePicker: 'drop_zone',
+  isMailSent: true,
   widgetId: null,
   widgetHost: null,
   analyticsKey: null,

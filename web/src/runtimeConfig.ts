@@ -4,6 +4,7 @@ const defaults = {
   featureFlags: {} as Readonly<Record<string, boolean>>,
   client: {
     filePicker: 'drop_zone' as string,
+    isMailSent: true as boolean,
     widgetId: null as string | null,
     widgetHost: null as string | null,
     analyticsKey: null as string | null,
@@ -47,6 +48,11 @@ export function isSwitchedOn(feature: Feature): boolean {
 /** Whether files are chosen in the dialog of the browser alone. */
 export function hasNativePicker(): boolean {
   return present.client.filePicker === 'native';
+}
+
+/** Whether mails are sent; otherwise they lie in the outbox of the platform administrators. */
+export function sendsMail(): boolean {
+  return present.client.isMailSent;
 }
 
 /** Loads what this installation takes from elsewhere; nothing unless it is set up. */

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientTransaction } from '../db/database.ts';
+import { enterClient } from '../db/transactions.ts';
 import { WatchedRows, watchRows } from '../db/watchedRows.ts';
 import { appendRow } from './append.ts';
 import { type AuditFields, type AuditPart, compare } from './lines.ts';
@@ -15,6 +16,13 @@ export interface Author {
   readonly memberId: number | null;
   readonly sessionId: number | null;
   readonly requestId: string | null;
+}
+
+/** The client in whose log something stands though its call is on the installation. */
+interface WithinClient {
+  readonly clientId: ClientId;
+  /** Whose membership it was done by; null: a platform administrator did it, from outside. */
+  readonly memberId: number | null;
 }
 
 /** What a route says of what it changes. */
@@ -37,6 +45,7 @@ export interface ChangeNote {
   readonly name?: string | null;
   /** Where nobody is signed in. */
   readonly userId?: number;
+  readonly within?: WithinClient;
   /** Null: there was none. */
   readonly before?: AuditFields | null;
   readonly after?: AuditFields | null;
@@ -62,6 +71,18 @@ function shortName(name: string | null): string | null {
 const isEvent = ({ before, after, parts }: ChangeNote): boolean =>
   before === undefined && after === undefined && parts === undefined;
 
+/** What the installation does within a client is told there, and nowhere else. */
+async function authorWithin(
+  transaction: ClientTransaction,
+  author: Author,
+  { within }: ChangeNote,
+): Promise<Author> {
+  if (author.clientId !== null || within === undefined) return author;
+  await enterClient(transaction, within.clientId);
+  const actor = within.memberId === null ? 'administrator' : author.actor;
+  return { ...author, ...within, actor };
+}
+
 /** One row for all notes of a piece of work; none where nothing differs. */
 async function writeNotes(
   transaction: ClientTransaction,
@@ -73,7 +94,7 @@ async function writeNotes(
   if (first === undefined) return;
   const changes = compare(notes);
   if (changes.count === 0 && !notes.some(isEvent)) return;
-  const { clientId, ...by } = author;
+  const { clientId, ...by } = await authorWithin(transaction, author, first);
   await appendRow(transaction, clientId, {
     ...by,
     userId: first.userId ?? by.userId,
@@ -86,17 +107,23 @@ async function writeNotes(
   });
 }
 
+/** An invitation that is taken up, by whoever has the address. */
+export function acceptanceOf(clientId: ClientId, memberId: number, email: string): ChangeNote {
+  return {
+    id: memberId,
+    name: email,
+    within: { clientId, memberId },
+    before: { status: 'invited' },
+    after: { status: 'active' },
+  };
+}
+
 /** Says what is changed, inside the transaction that changes it. Outside of a call, as in a program, it is nobody's. */
 export async function noteChange(transaction: ClientTransaction, note: ChangeNote): Promise<void> {
   const audited = underWay.getStore();
   if (audited === undefined) return;
   if (audited.notes === null) await writeNotes(transaction, audited.author, audited.settings, [note]);
   else audited.notes.push(note);
-}
-
-/** Whether what is noted here stands in the log of the installation. */
-export function isInstallationNoted(): boolean {
-  return underWay.getStore()?.author.clientId === null;
 }
 
 /** Several notes of a transaction as one row, also where notes are written as they come. */

@@ -8,10 +8,12 @@ const others = {
   files: 'Uploaded files.',
   clients: 'Clients.',
   people: 'People: names, language and password.',
+  passwords: 'Present passwords of people who change something that asks for it.',
   sessions: 'Sessions.',
-  tokens: 'Tokens of programs.',
+  tokens: 'API tokens.',
   second_factors: 'Second factors of people.',
   administrators: 'Rights of platform administrators.',
+  reporting_users: 'Members of a client who may see embedded reports.',
   invitations: 'Invitations into a client.',
   installation: 'The installation as a whole.',
 } as const;
@@ -50,6 +52,7 @@ export const actorMeanings = {
   session: 'A person, signed in.',
   token: 'A program, by a token of a person.',
   job: 'Work that a person had ordered.',
+  administrator: 'A platform administrator, from outside of the client.',
   nobody: 'Somebody who is not signed in.',
 } as const;
 

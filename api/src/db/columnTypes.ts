@@ -3,6 +3,9 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 /** An id that the database gives. */
 export type GeneratedId = Generated<number>;
 
+/** By the database, of other columns of the row. */
+export type Computed<Value> = ColumnType<Value, never, never>;
+
 /** Given by the column's default, but may be stated. */
 export type Defaulted<Value> = ColumnType<Value, Value | undefined, Value>;
 

@@ -34,7 +34,13 @@ const codes = async (): Promise<string[]> =>
 const keep = async (transaction: ClientTransaction, result: unknown): Promise<void> => {
   await transaction
     .insertInto('uploads')
-    .values({ client_id: client.id, file_name: String(result), state: 'receiving', created_by: 1 })
+    .values({
+      client_id: client.id,
+      file_name: String(result),
+      state: 'receiving',
+      purpose: 'ledger',
+      created_by: 1,
+    })
     .execute();
 };
 const kept = async (): Promise<string[]> =>

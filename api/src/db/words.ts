@@ -10,12 +10,15 @@ export function wordsOf(search: string): string[] {
     .slice(0, wordsMax);
 }
 
-/** Whether a text holds a word, whatever its case, also where the database knows the capitals of English alone. */
-export function holdsWord(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
+/** As every database makes a text small: some know the capitals of English alone. */
+const inSmallEnglish = (text: string): string => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** Whether a text, which the database has made small, holds a word, whatever its case was. */
+export function holdsWord(smallText: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
   const small = word.toLowerCase();
   const spelled = [word, small, word.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)];
-  const patterns = [...new Set(spelled)].map(
-    (each) => sql`${text} ilike ${`%${each.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+  const patterns = [...new Set(spelled.map(inSmallEnglish))].map(
+    (each) => sql`${smallText} like ${`%${each.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
   );
   return sql<boolean>`(${sql.join(patterns, sql` or `)})`;
 }

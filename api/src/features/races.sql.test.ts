@@ -170,7 +170,7 @@ const cases: Case[] = [
       session.call('POST', '/users', {
         body: { email: `new.${client.id}@tributary.example`, roles: ['org_viewer'] },
       }),
-    answer: fieldRefusal('email', 'duplicate'),
+    answer: fieldRefusal('email', 'isMember'),
   },
   {
     what: 'a stream of a legal entity that is removed',

@@ -3,8 +3,16 @@ import { z } from 'zod';
 import { type AuditSettings, type Author, type ChangeNote, noting, writeNoted } from '../audit/note.ts';
 import type { ClientTransaction, Database } from '../db/database.ts';
 import { markRefusal } from './errorHandler.ts';
-import { beginIdempotent, endIdempotent, keepWithChange, whileRunning } from './idempotency.ts';
+import {
+  beginIdempotent,
+  contentHashOf,
+  endIdempotent,
+  keepWithChange,
+  whileRunning,
+} from './idempotency.ts';
 import type { IdempotentRequest, StoredAnswer } from './idempotencyStore.ts';
+import { ApiError } from './errors.ts';
+import { contentOf, readContent } from './parts.ts';
 import { WrittenJson } from './route.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -42,10 +50,16 @@ export async function beginOnce(
     request.idempotent = idempotent;
     return;
   }
-  // Parts that nobody reads would keep the connection waiting.
-  if (request.isMultipart()) request.raw.resume();
+  if (idempotent.isOfParts && contentHashOf(request, await readContent(request)) !== first.content_hash) {
+    throw new ApiError('idempotencyKeyReused');
+  }
   if (first.status >= 400) markRefusal(reply, nameSchema.parse(JSON.parse(first.body)).name);
   await asWritten(reply.code(first.status).header('idempotent-replayed', 'true')).send(first.body);
+}
+
+/** With what the call held, where that has been read. */
+export function answerOf(request: FastifyRequest, status: number, body: string): StoredAnswer {
+  return { status, body, content_hash: contentHashOf(request, contentOf(request)) };
 }
 
 interface Change {
@@ -76,7 +90,7 @@ export async function answerChange(
   const work = async () =>
     db.keeping(author.clientId, write, async (transaction, body) => {
       if (idempotent !== null) {
-        await keepWithChange(transaction, idempotent, { status: reply.statusCode, body });
+        await keepWithChange(transaction, idempotent, answerOf(request, reply.statusCode, body));
       }
       await note(transaction);
     });

@@ -7,8 +7,8 @@ import { resumeSession } from '../identity/sessions.ts';
 import type { MembershipsIn } from '../identity/sessionStore.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
-import type { Route } from './route.ts';
-import { writeNoted } from '../audit/note.ts';
+import { type GrantByQuery, isGrantByQuery, type Route } from './route.ts';
+import { acceptanceOf, writeNoted } from '../audit/note.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Caller, CallerToken, Membership } from '../identity/caller.ts';
 import { sessionToken } from './cookies.ts';
@@ -52,11 +52,38 @@ export async function authorize(
     return caller;
   }
   const params = request.params as Readonly<Record<string, unknown>>;
-  const grant = grantOfKind(permission, params['kind']);
-  if (mayDoWithAll(caller.membership, grant)) return caller;
-  requireThat(caller, mayDoWithSome(caller.membership, grant));
-  return requireThat(caller, await mayWithNamed(platform, caller.membership, grant, { ...route, params }));
+  const call = { ...route, params };
+  for (const grant of askedGrants(permission, request)) {
+    if (await mayCall(platform, caller.membership, grant, call)) return caller;
+  }
+  throw new ApiError('forbidden');
 }
+
+/** One of which is enough: where the query does not say what for, that is told to whoever might do any of it. */
+function askedGrants(permission: Grant | GrantByQuery, { params, query }: FastifyRequest): readonly Grant[] {
+  if (!isGrantByQuery(permission)) {
+    return [grantOfKind(permission, (params as Readonly<Record<string, unknown>>)['kind'])];
+  }
+  const { field, grants } = permission;
+  const word = (query as Readonly<Record<string, unknown>>)[field];
+  return Object.keys(grants).includes(String(word))
+    ? [grants[String(word)]].flatMap((each) => each ?? [])
+    : Object.values(grants);
+}
+
+async function mayCall(
+  platform: Platform,
+  membership: Membership,
+  grant: Grant,
+  call: NamingCall,
+): Promise<boolean> {
+  if (mayDoWithAll(membership, grant)) return true;
+  return mayDoWithSome(membership, grant) && (await mayWithNamed(platform, membership, grant, call));
+}
+
+type NamingCall = Pick<AskedRoute, 'keepsToOpenRecords'> & {
+  readonly params: Readonly<Record<string, unknown>>;
+};
 
 /**
  * Somebody whom entries of access control give the right, on single records: the call must name one of them, or keep to them
@@ -66,7 +93,7 @@ async function mayWithNamed(
   { db }: Platform,
   membership: Membership,
   grant: Grant,
-  call: Pick<AskedRoute, 'keepsToOpenRecords'> & { readonly params: Readonly<Record<string, unknown>> },
+  call: NamingCall,
 ): Promise<boolean> {
   const around = recordAround(grant);
   if (around === null) return false;
@@ -116,8 +143,8 @@ async function findCaller(
     }
     const membership = found.memberships.find((each) => each.clientId === clientId) ?? null;
     if (membership?.isInvited === true && found.token === null) {
-      const isFirst = await acceptMembership(transaction, membership.clientId, found.user.id);
-      if (isFirst) await noteAcceptance(transaction, request.id, { ...found, membership });
+      const accepted = await acceptMembership(transaction, membership.clientId, found.user.id);
+      if (accepted !== null) await noteAcceptance(transaction, request.id, { ...found, membership });
     }
     return { ...found, membership };
   });
@@ -137,7 +164,7 @@ async function noteAcceptance(
     sessionId,
     requestId,
   };
-  const note = { id: membership.clientUserId, name: membership.clientName };
+  const note = acceptanceOf(membership.clientId, membership.clientUserId, user.email);
   await writeNoted(transaction, author, { object: 'invitations', do: 'accept' }, [note]);
 }
 

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe.each([
-  ['a file', '/uploads', 'application/octet-stream', 'x'],
+  ['a file', '/uploads?purpose=financial_streams', 'application/octet-stream', 'x'],
   ['JSON', '/legal_entities', 'application/json', '{"name":"'],
   [
     'a form',

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { codeSchema, idListMax, idListQuerySchema, nameSchema } from './commonSchemas.ts';
+import {
+  codeSchema,
+  dateTimeSchema,
+  idListMax,
+  idListQuerySchema,
+  idParameterSchema,
+  nameSchema,
+  plainDateSchema,
+  shownNameSchema,
+} from './commonSchemas.ts';
 
 describe('texts that are sent', () => {
   it('are kept without the blanks around them, which count for no length', () => {
@@ -12,6 +21,45 @@ describe('texts that are sent', () => {
     expect(nameSchema.safeParse('x'.repeat(255)).success).toBe(true);
     expect(nameSchema.safeParse('x'.repeat(256)).success).toBe(false);
     expect(codeSchema.safeParse('x'.repeat(65)).success).toBe(false);
+  });
+});
+
+describe('names that people of all clients are shown', () => {
+  it.each(['Nordwind & Söhne', 'Норд ООД', 'شرکت\u200cها', '👩‍💼'])('are taken as they are: %j', (name) => {
+    expect(shownNameSchema.parse(name)).toBe(name);
+  });
+
+  it.each(['a\u202Eb', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\nb'])('turn and break nothing: %j', (name) => {
+    expect(shownNameSchema.safeParse(name).success).toBe(false);
+  });
+});
+
+describe('ids in an address', () => {
+  it('are read by their digits', () => {
+    expect(idParameterSchema.parse('17')).toBe(17);
+    expect(idParameterSchema.parse(String(Number.MAX_SAFE_INTEGER))).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
+  it.each(['0x1', '1e3', '+1', '01', ' 1', '1 ', '', '1.0', '-1', '0', '9007199254740992', '١'])(
+    'are not %j',
+    (text) => {
+      expect(idParameterSchema.safeParse(text).success).toBe(false);
+    },
+  );
+});
+
+describe('days and instants', () => {
+  it.each(['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', `2026-01-01T00:00:00.${'0'.repeat(30)}Z`])(
+    'are none: %s',
+    (text) => {
+      expect(dateTimeSchema.safeParse(text).success).toBe(false);
+    },
+  );
+
+  it('have no year 0', () => {
+    expect(plainDateSchema.safeParse('0000-12-31').success).toBe(false);
+    expect(plainDateSchema.safeParse('0001-01-01').success).toBe(true);
+    expect(dateTimeSchema.safeParse('2026-01-01T00:00:00.123456Z').success).toBe(true);
   });
 });
 

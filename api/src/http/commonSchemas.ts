@@ -5,20 +5,28 @@ import { describedEnum } from './describedEnum.ts';
 
 export const idSchema = z.int().positive().describe('Id of a record of the current client.');
 
-/** Ids in a path arrive as text. */
-export const idParameterSchema = z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER);
-
 /** An amount of money in an answer, exact. It comes out of `numeric`, so nothing checks its form again. */
 export const amountSchema = z
   .string()
   .meta({ format: 'decimal', description: 'Exact decimal number with four decimals.', example: '1234.5600' });
 
-/** A day without a time zone. */
-export const plainDateSchema = z.iso.date().describe('Plain date, YYYY-MM-DD.');
+/** Calendars of databases have no year 0: 1 BC is followed by AD 1. */
+const hasYear = (text: string): boolean => !text.startsWith('0000');
+const noYear = { message: 'There is no year 0.' };
 
-export const dateTimeSchema = z.iso.datetime().describe('Instant in UTC.');
+/** A day without a time zone. */
+export const plainDateSchema = z.iso.date().refine(hasYear, noYear).describe('Plain date, YYYY-MM-DD.');
+
+/** Fractions of seconds beyond those that are kept are read, but no endless ones. */
+const instantLengthMax = 40;
+export const dateTimeSchema = z.iso
+  .datetime()
+  .refine((text) => hasYear(text) && text.length <= instantLengthMax, noYear)
+  .describe('Instant in UTC.');
 
 export const nameSchema = z.string().trim().min(1).max(255);
+/** Of what people of all clients are shown: nothing that turns the direction of what stands beside it. */
+export const shownNameSchema = nameSchema.regex(/^[^\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u);
 /** What people are called: letters of any script, spaces, hyphens, apostrophes and full stops; empty where nobody said it. */
 export const personNameSchema = z
   .string()
@@ -66,6 +74,22 @@ function readsAs<Schema extends z.ZodType>(schema: Schema, form: z.ZodType): Sch
   queryForms.set(schema, form);
   return schema;
 }
+
+/** A whole number in an address, by its digits alone: what reads numbers takes `0x1`, `1e3`, `+1` and blanks for some as well. */
+export const numberParameterSchema = (form: z.ZodNumber) =>
+  readsAs(
+    z
+      .string()
+      .regex(/^-?(?:0|[1-9]\d*)$/)
+      .transform(Number)
+      .pipe(form),
+    form,
+  );
+
+/** Ids in a path arrive as text. */
+export const idParameterSchema = numberParameterSchema(
+  z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+);
 
 /** Several values in a query string: `ids=1&ids=2`, or `ids=1,2`; `ids=` are none. */
 export function listQuerySchema<Item extends z.ZodType<unknown, string>>(item: Item, form: z.ZodType = item) {

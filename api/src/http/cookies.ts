@@ -7,7 +7,7 @@ import { ApiError } from './errors.ts';
 const deviceSeconds = deviceDays * 24 * 60 * 60;
 
 /** Over https the browser itself holds the cookie to this host, this path and encrypted connections. */
-function nameOf(what: 'session' | 'device', { publicUrl }: Configuration): string {
+function nameOf(what: 'session' | 'device' | 'provider', { publicUrl }: Configuration): string {
   return `${publicUrl.protocol === 'https:' ? '__Host-' : ''}tributary_${what}`;
 }
 
@@ -53,4 +53,21 @@ export function deviceToken(request: FastifyRequest, configuration: Configuratio
 export function setDeviceCookie(reply: FastifyReply, configuration: Configuration, token: string): void {
   const options = { ...cookieOptions(configuration), maxAge: deviceSeconds };
   reply.setCookie(nameOf('device', configuration), token, options);
+}
+
+/** As long as somebody may take to sign in elsewhere. */
+const providerSeconds = 600;
+
+export function providerCookie(request: FastifyRequest, configuration: Configuration): string | null {
+  return request.cookies[nameOf('provider', configuration)] ?? null;
+}
+
+/** What a browser keeps while it is at a sign-in provider. */
+export function setProviderCookie(reply: FastifyReply, configuration: Configuration, ties: string): void {
+  const options = { ...cookieOptions(configuration), maxAge: providerSeconds };
+  reply.setCookie(nameOf('provider', configuration), ties, options);
+}
+
+export function clearProviderCookie(reply: FastifyReply, configuration: Configuration): void {
+  reply.clearCookie(nameOf('provider', configuration), cookieOptions(configuration));
 }

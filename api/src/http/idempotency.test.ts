@@ -44,7 +44,9 @@ describe('Idempotency-Key', () => {
   const post = async (key: string, body: unknown) =>
     ours.admin.call('POST', '/legal_entities', { body, headers: { 'idempotency-key': key } });
   const codes = async () =>
-    (await ours.admin.ok<{ code: string }[]>('GET', '/legal_entities')).map(({ code }) => code);
+    (await ours.admin.ok<{ items: { code: string }[] }>('GET', '/legal_entities?limit=1000')).items.map(
+      ({ code }) => code,
+    );
   const count = async () => (await codes()).length;
   const edit = async (key: string, change: { created_at?: Date; status?: null; body?: null }) =>
     ours.api.platform.db.client(ours.client.id, (transaction) =>

@@ -33,17 +33,22 @@ export function idempotentRequest(
   if (typeof key !== 'string' || key === '' || key.length > 255) {
     throw invalidField('headers.idempotency-key', 'invalid', 'An Idempotency-Key has 1 to 255 characters.');
   }
-  // A body may hold a password: keyed with what nobody has kept, its hash is nothing to try passwords against.
-  // Parts are read by the work alone: of a file its length tells one request from another.
-  const content = isOfParts(request) ? { length: request.headers['content-length'] } : request.body;
-  const requestHash = createHmac('sha256', key)
-    .update(JSON.stringify([request.method, request.url, content ?? null]))
-    .digest('hex');
-  return { clientId, userId, key: storedKey(key), requestHash, attempt: randomUUID() };
+  const isOfParts = request.headers['content-type']?.startsWith('multipart/') === true;
+  const known = [request.method, request.url, isOfParts ? 'parts' : (request.body ?? null)];
+  const requestHash = keyedHash(key, JSON.stringify(known));
+  return { clientId, userId, key: storedKey(key), requestHash, isOfParts, attempt: randomUUID() };
 }
 
-const isOfParts = ({ headers }: FastifyRequest): boolean =>
-  headers['content-type']?.startsWith('multipart/') === true;
+/** A body may hold a password: keyed with what nobody has kept, its hash is nothing to try passwords against. */
+function keyedHash(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex');
+}
+
+/** Of the parts that were read, as it is kept. */
+export function contentHashOf(request: FastifyRequest, content: string | null): string | null {
+  const key = request.headers['idempotency-key'];
+  return content === null || typeof key !== 'string' ? null : keyedHash(key, content);
+}
 
 /** What is kept of a key, which itself is the secret of `request_hash`. */
 export function storedKey(key: string): string {
@@ -69,7 +74,7 @@ export async function beginIdempotent(
     if (first.status === null || first.body === null) {
       throw new ApiError('idempotentRequestRunning');
     }
-    return { status: first.status, body: first.body };
+    return { status: first.status, body: first.body, content_hash: first.content_hash };
   });
 }
 
@@ -95,14 +100,19 @@ export async function whileRunning<T>(
   }
 }
 
-/** A defect is not kept: the retry may find it mended. Nor that too much was under way: by then it may be over. */
+/**
+ * A defect is not kept: the retry may find it mended. Nor that too much was under way: by then it may be over. Nor what was refused
+ * before all its parts were read: it could not be told from another call.
+ */
 export async function endIdempotent(
   db: Database,
   request: IdempotentRequest,
   answer: StoredAnswer,
 ): Promise<void> {
   await whereItIsKept(db, request, async (transaction) => {
-    if (answer.status >= 500 || answer.status === tooManyStatus) await forgetRequest(transaction, request);
+    const isUnread = request.isOfParts && answer.content_hash === null;
+    if (isUnread || answer.status >= 500 || answer.status === tooManyStatus)
+      await forgetRequest(transaction, request);
     else await storeAnswer(transaction, request, answer);
   });
 }

@@ -10,6 +10,8 @@ export interface IdempotentRequest {
   /** As it is kept: the hash of what was sent. */
   readonly key: string;
   readonly requestHash: string;
+  /** Its content is read by the work alone. */
+  readonly isOfParts: boolean;
   /** Of this request alone, among those with its key. */
   readonly attempt: string;
 }
@@ -17,6 +19,8 @@ export interface IdempotentRequest {
 export interface StoredAnswer {
   readonly status: number;
   readonly body: string;
+  /** Of a call of parts, once all of them have been read. */
+  readonly content_hash: string | null;
 }
 
 type AnswerTable = 'idempotent_answers' | 'installation_answers';
@@ -112,7 +116,7 @@ async function measureKept(transaction: ClientTransaction, request: IdempotentRe
 export async function findFirstRequest(transaction: ClientTransaction, request: IdempotentRequest) {
   return transaction
     .selectFrom(tableOf(request))
-    .select(['request_hash', 'status', 'body'])
+    .select(['request_hash', 'status', 'body', 'content_hash'])
     .where(hasKeyOf(request))
     .executeTakeFirstOrThrow();
 }

@@ -72,7 +72,10 @@ describe('answers that are kept for a person', () => {
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
-    const codes = await session.ok<{ code: string }[]>('GET', '/legal_entities');
+    const { items: codes } = await session.ok<{ items: { code: string }[] }>(
+      'GET',
+      '/legal_entities?limit=1000',
+    );
     expect(codes.map(({ code }) => code)).not.toContain('A');
   });
 

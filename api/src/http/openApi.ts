@@ -2,8 +2,8 @@ import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { queryForms } from './commonSchemas.ts';
-import { type Grant, grantOfKind } from '../identity/permissionTable.ts';
-import { isGrant, type Route } from './route.ts';
+import type { Grant } from '../identity/permissionTable.ts';
+import { grantsOf, isGrant, isGrantByQuery, isOfClient, type Permission, type Route } from './route.ts';
 import { tidySchemas, wrapReferences } from './openApiSchemas.ts';
 import { addressOf } from './registerRoute.ts';
 
@@ -31,6 +31,7 @@ const zodToJsonConfig: z.core.ToJSONSchemaParams = {
     if (form !== undefined) {
       delete jsonSchema.anyOf;
       delete jsonSchema.enum;
+      delete jsonSchema.pattern;
       const { $schema: _, ...described } = z.toJSONSchema(form, { ...zodToJsonConfig, io: 'input' });
       Object.assign(jsonSchema, described);
     }
@@ -73,26 +74,37 @@ const fileBody = {
 
 const nameOf = ({ on, do: action }: Grant): string => `${on}:${action}`;
 
+/** The words of a query stand for rights of their own, each by its word. */
+function wordsOf(permission: Permission): Record<string, unknown> {
+  if (!isGrantByQuery(permission))
+    return { 'x-permission': isGrant(permission) ? nameOf(permission) : permission };
+  const { field, grants } = permission;
+  const names = Object.entries(grants).map(([word, grant]) => [word, nameOf(grant)]);
+  return {
+    'x-permission': 'byQuery',
+    'x-permission-by-query': { field, permissions: Object.fromEntries(names) },
+  };
+}
+
 function additionsOf(route: Route): Record<string, unknown> {
   const { permission } = route;
-  const isOfClient = permission === 'clientMember' || isGrant(permission);
+  const ofClient = isOfClient(permission);
+  const [, payroll] = isGrant(permission) ? grantsOf(route) : [];
   const clientHeader = { type: 'integer', description: 'Id of the client' };
   const keyHeader = { type: 'string', description: 'A retry with the same key gets the first answer' };
   const isRepeatable =
-    isOfClient && route.method !== 'GET' && route.bodyKind !== 'stream' && route.changesNothing !== true;
+    ofClient && route.method !== 'GET' && route.bodyKind !== 'stream' && route.changesNothing !== true;
   const headers = {
-    ...(isOfClient || permission === 'signedIn' ? { 'X-Client-ID': clientHeader } : {}),
+    ...(ofClient || permission === 'signedIn' ? { 'X-Client-ID': clientHeader } : {}),
     ...(isRepeatable ? { 'Idempotency-Key': keyHeader } : {}),
   };
   return {
-    'x-permission': isGrant(permission) ? nameOf(permission) : permission,
-    ...(isGrant(permission) && route.path.includes('/:kind/')
-      ? { 'x-permission-payroll': nameOf(grantOfKind(permission, 'payroll')) }
-      : {}),
+    ...wordsOf(permission),
+    ...(payroll === undefined ? {} : { 'x-permission-payroll': nameOf(payroll) }),
     ...(permission === 'public' ? {} : { security: [{ session: [] }] }),
     ...(Object.keys(headers).length === 0
       ? {}
-      : { headers: { type: 'object', properties: headers, required: isOfClient ? ['X-Client-ID'] : [] } }),
+      : { headers: { type: 'object', properties: headers, required: ofClient ? ['X-Client-ID'] : [] } }),
     ...(route.bodyKind === 'stream'
       ? { consumes: ['application/octet-stream'], body: { type: 'string', format: 'binary' } }
       : {}),

@@ -21,6 +21,12 @@ export function noCursor(): never {
   throw invalidField('query.after', 'invalid', 'It is no cursor of this list.');
 }
 
+/** The number after which a page of a list goes on that is in order of one; null from the beginning. */
+export function parseNumber(after: string | undefined): number | null {
+  if (after === undefined) return null;
+  return /^(?:0|[1-9]\d{0,14})$/.test(after) ? Number(after) : noCursor();
+}
+
 /** The place after which a page begins; null from the beginning. */
 export function parsePlace(after: string | undefined): Place | null {
   if (after === undefined) return null;

@@ -9,7 +9,7 @@ import { answerError, isFaultOfCall } from './errorHandler.ts';
 import { duringCall } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
 import { type Author, notingAtOnce } from '../audit/note.ts';
-import { answerAtOnce, answerChange, beginOnce, keepAnswer } from './answer.ts';
+import { answerAtOnce, answerChange, answerOf, beginOnce, keepAnswer } from './answer.ts';
 import { idempotentRequest } from './idempotency.ts';
 import type { LargeReads } from './largeReads.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
@@ -87,7 +87,7 @@ export function registerRoute(
     },
     onSend: async (request, reply, payload) => {
       if (typeof payload === 'string') {
-        await keepAnswer(platform.db, request, { status: reply.statusCode, body: payload });
+        await keepAnswer(platform.db, request, answerOf(request, reply.statusCode, payload));
       }
       return payload;
     },
@@ -182,8 +182,9 @@ async function firstRefusal(
   const { params: schema, requireNamed } = route;
   const clientId = caller?.membership?.clientId;
   if (requireNamed === undefined || clientId === undefined || !isFaultOfCall(error)) return error;
-  // What was refused before the parameters were checked left them as they were sent.
-  const checked = schema?.safeParse(params);
+  // What was refused before the parameters were checked left them as they were sent, and later refusals as what they mean.
+  const asSent = Object.entries(params as object).map(([name, value]) => [name, String(value)]);
+  const checked = schema?.safeParse(Object.fromEntries(asSent));
   if (checked?.success !== true) return error;
   try {
     await requireNamed(seenBy(caller, platform, route).db, clientId, checked.data);

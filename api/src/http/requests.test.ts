@@ -207,7 +207,10 @@ describe('refusals', () => {
     it('answer 503 to a file, long before all of it was sent', async () => {
       vi.spyOn(api.platform.db, 'copy').mockRejectedValue(new DiskFullError());
       const body = new Uint8Array(60 * 1024 * 1024).fill(65);
-      expect(await admin.call('POST', '/uploads', { body })).toMatchObject({ status: 503, body: full });
+      expect(await admin.call('POST', '/uploads?purpose=ledger', { body })).toMatchObject({
+        status: 503,
+        body: full,
+      });
     });
   });
 

@@ -2,14 +2,20 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import type { Grant } from '../identity/permissionTable.ts';
+import { type Grant, grantOfKind } from '../identity/permissionTable.ts';
 import type { ClientRole } from '../identity/roles.ts';
 import type { Platform } from '../platform.ts';
 import type { AuditSettings } from '../audit/note.ts';
 import type { Membership, SignedInUser } from '../identity/caller.ts';
 
 /** Who may call: anybody, a signed-in user, a platform administrator, any member of the client, or one whose role grants it. */
-export type Permission = 'public' | 'signedIn' | 'platformAdmin' | 'clientMember' | Grant;
+export type Permission = 'public' | 'signedIn' | 'platformAdmin' | 'clientMember' | Grant | GrantByQuery;
+
+/** Another right for each word of a field of the query, without which the call is refused. */
+export interface GrantByQuery {
+  readonly field: string;
+  readonly grants: Readonly<Record<string, Grant>>;
+}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,7 +43,7 @@ interface ClientContext extends SignedInContext {
 
 type ContextOf<P extends Permission> = P extends 'public'
   ? PublicContext
-  : P extends 'clientMember' | Grant
+  : P extends 'clientMember' | Grant | GrantByQuery
     ? ClientContext
     : SignedInContext;
 
@@ -90,7 +96,7 @@ export interface RouteSettings<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** `stream` hands the raw bytes over as `request.body`; `multipart` and `jsonOrMultipart` leave `body` undefined for `request.parts()`, where the part `file` holds a file. */
+  /** `stream` hands the raw bytes over as `request.body`; `multipart` and `jsonOrMultipart` leave `body` undefined for `partsOf(request)`, where the part `file` holds a file. */
   readonly bodyKind?: BodyKind;
   /** Of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202;
@@ -167,5 +173,22 @@ export function route<
 }
 
 export function isGrant(permission: Permission): permission is Grant {
-  return typeof permission === 'object';
+  return typeof permission === 'object' && 'on' in permission;
+}
+
+export function isGrantByQuery(permission: Permission): permission is GrantByQuery {
+  return typeof permission === 'object' && 'field' in permission;
+}
+
+/** Whether it is asked of a member of the client that the call names. */
+export function isOfClient(permission: Permission): permission is 'clientMember' | Grant | GrantByQuery {
+  return permission === 'clientMember' || typeof permission === 'object';
+}
+
+/** The rights of which a call may ask one: by the kind of streams that its path names, or by a word of its query. */
+export function grantsOf({ path, permission }: Pick<Route, 'path' | 'permission'>): readonly Grant[] {
+  if (isGrantByQuery(permission)) return Object.values(permission.grants);
+  if (!isGrant(permission)) return [];
+  const kinds = path.includes('/:kind/') ? ['financial', 'payroll'] : ['financial'];
+  return kinds.map((kind) => grantOfKind(permission, kind));
 }

@@ -12,7 +12,7 @@ interface IdempotentAnswersTable {
   user_id: number;
   /** SHA-256 of the key that was sent. */
   key: string;
-  /** HMAC-SHA-256 over method, address and body, with the key that was sent. */
+  /** HMAC-SHA-256 over method, address and JSON, with the key that was sent. */
   request_hash: string;
   /** Of the request that runs, or whose answer it is. */
   attempt: string | null;
@@ -20,6 +20,8 @@ interface IdempotentAnswersTable {
   status: number | null;
   /** The answer's text. */
   body: string | null;
+  /** HMAC-SHA-256 over the parts of a multipart call, with the key that was sent; null of JSON. */
+  content_hash: string | null;
   /** While it runs, its last sign of life. */
   created_at: DefaultedInstant;
 }

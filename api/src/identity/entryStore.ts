@@ -1,9 +1,23 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { type RawBuilder, sql } from 'kysely';
+import { ClientTable } from '../db/clientTable.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Membership } from './caller.ts';
 import { mayDo } from './permissionTable.ts';
 import type { RecordRights, RecordType, SharedRights } from './sharing.ts';
+
+const columns = [
+  'id',
+  'resource_type',
+  'resource_id',
+  'membership_id',
+  'role',
+  'can_edit',
+  'can_delete',
+  'revision',
+] as const;
+
+export const aclEntries = new ClientTable('acl_entries', columns);
 
 export type Member = Pick<Membership, 'clientId' | 'clientUserId' | 'roles'>;
 
@@ -91,17 +105,35 @@ export async function readOpenRecords(
   };
 }
 
-/** Whoever deletes a record takes back what was given on it, in the same transaction. */
+/** What a member alone was given on single records, which are called as people call them. */
+export async function listEntriesOfMember(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  membershipId: number,
+): Promise<{ id: number; record_name: string; can_edit: boolean; can_delete: boolean }[]> {
+  const { rows } = await sql<{ id: number; record_name: string; can_edit: boolean; can_delete: boolean }>`
+    select entries.id, entries.can_edit, entries.can_delete,
+      coalesce(streams.name, entries.resource_type || ' ' || entries.resource_id) as record_name
+    from acl_entries as entries
+    left join streams on streams.client_id = entries.client_id and streams.id = entries.resource_id
+      and entries.resource_type = 'financial_streams'
+    where entries.client_id = ${clientId} and entries.membership_id = ${membershipId}
+    order by entries.id`.execute(transaction);
+  return rows;
+}
+
+/** Whoever deletes a record takes back what was given on it, in the same transaction. @returns what that was */
 export async function removeEntriesOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   type: RecordType,
   id: number,
-): Promise<void> {
-  await transaction
+) {
+  return transaction
     .deleteFrom('acl_entries')
     .where('client_id', '=', clientId)
     .where('resource_type', '=', type)
     .where('resource_id', '=', id)
+    .returning(['id', 'membership_id', 'role', 'can_edit', 'can_delete'])
     .execute();
 }

@@ -5,24 +5,40 @@ import type { UserId } from '../ids.ts';
 
 /**
  * Somebody uses a membership for the first time: from now on the client sees the person's own address, and names if there are.
- * @returns whether it was the first time
+ * @returns the membership, where it was the first time
  */
 export async function acceptMembership(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: UserId,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
+): Promise<number | null> {
+  const row = await transaction
     .updateTable('memberships')
     .set({ invited_email: null })
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('invited_email', 'is not', null)
+    .returning('id')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return row?.id ?? null;
 }
 
-/** Where somebody was invited and has not been yet, by client. */
+/** As which member somebody works in a client; null: no more. */
+export async function findMembershipId(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: number,
+): Promise<number | null> {
+  const membership = await transaction
+    .selectFrom('memberships')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return membership?.id ?? null;
+}
+
+/** Where somebody was invited and has not been yet, by client, as long as the invitation holds. */
 export async function listInvitations(transaction: ClientTransaction, userId: UserId) {
   return transaction
     .selectFrom('memberships')
@@ -52,6 +68,13 @@ export async function listInvitations(transaction: ClientTransaction, userId: Us
 const invitedMax = 100;
 
 /** `userId` is the same for all rows, so that what is told is looked for once. */
+const isInvitationOver = (membership: string) =>
+  sql<boolean>`coalesce(${sql.ref(`${membership}.invited_until`)} <= statement_timestamp(), false)`;
+
+/** An invitation that nobody took up in time opens nothing, until it is sent again. */
+export const isMembershipOver = sql<boolean>`(
+  memberships.invited_email is not null and ${isInvitationOver('memberships')})`;
+
 export const isMembershipToldTo = (userId: RawBuilder<number>) => sql<boolean>`(
   memberships.invited_email is null
   or memberships.id in (
@@ -60,6 +83,7 @@ export const isMembershipToldTo = (userId: RawBuilder<number>) => sql<boolean>`(
         partition by coalesce(creations.created_by, -creations.id) order by invited.id) as turn
       from memberships as invited join clients as creations on creations.id = invited.client_id
       where invited.user_id = ${userId} and invited.invited_email is not null
+        and not ${isInvitationOver('invited')}
     ) as turns
     order by turns.turn, turns.id limit ${invitedMax}::integer
   )

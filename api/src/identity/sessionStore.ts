@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 import { sharedOfMembership } from './entryStore.ts';
-import { isMembershipToldTo } from './membershipStore.ts';
+import { isMembershipOver, isMembershipToldTo } from './membershipStore.ts';
 
 /** A session ends after this time without a request of a person. */
 const idleHours = 12;
@@ -125,7 +125,9 @@ export async function findSession(
         .onRef('memberships.user_id', '=', 'users.id')
         .on(sql<boolean>`(sessions.client_id is null or memberships.client_id = sessions.client_id)`);
       if (membershipsIn === 'all') return ofUser.on(isMembershipToldTo(userOf(tokenHash)));
-      return ofUser.on('memberships.client_id', '=', membershipsIn === 'none' ? 0 : membershipsIn);
+      return ofUser
+        .on('memberships.client_id', '=', membershipsIn === 'none' ? 0 : membershipsIn)
+        .on(sql<boolean>`not ${isMembershipOver}`);
     })
     .leftJoin('clients', 'clients.id', 'memberships.client_id')
     .select([
@@ -150,7 +152,8 @@ export async function findSession(
       sql<boolean>`case when sessions.client_id is null
         then sessions.expires_at < least(
           ${idleEnd()} - ${putOffMinutes}::integer * interval '1 minute', ${lastEnd()})
-        else sessions.used_at < statement_timestamp() - ${putOffMinutes}::integer * interval '1 minute'
+        else sessions.used_at = sessions.created_at
+          or sessions.used_at < statement_timestamp() - ${putOffMinutes}::integer * interval '1 minute'
       end`.as('is_put_off_again'),
     ])
     .where('sessions.token_hash', '=', tokenHash)

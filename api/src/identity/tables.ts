@@ -1,4 +1,5 @@
 import type {
+  Computed,
   Defaulted,
   DefaultedInstant,
   GeneratedId,
@@ -29,6 +30,8 @@ interface UsersTable {
   email: string;
   first_name: string;
   last_name: string;
+  /** Address and names as they are looked for, by the database. */
+  words: Computed<string>;
   language: Defaulted<string | null>;
   /** Null: no password was set, nobody can sign in. */
   password_hash: string | null;
@@ -71,6 +74,10 @@ interface MembershipsTable {
   invited_email: Defaulted<string | null>;
   invited_first_name: Defaulted<string | null>;
   invited_last_name: Defaulted<string | null>;
+  /** Until when it may be used for the first time; null: whenever. */
+  invited_until: Defaulted<Date | null>;
+  /** Of the roles and the limit. */
+  revision: Defaulted<number>;
   created_at: DefaultedInstant;
 }
 

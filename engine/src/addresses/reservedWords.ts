@@ -25,6 +25,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'sheets',
   'streams',
   // Screens of a person and of the administration.
+  'account',
   'admin',
   'api-tokens',
   'audit-log',

@@ -11,6 +11,9 @@ export interface AnalyticsField {
 /** So many a posting has room for. */
 export const analyticsFieldsMax = 10;
 
+/** UTF-16 units of a text that is kept; of a longer one the beginning is, whole characters alone. */
+export const analyticsTextLengthMax = 1_024;
+
 /** Throws RangeError where there are more than postings have room for. */
 export function requireAnalyticsFit(fields: readonly AnalyticsField[]): void {
   if (fields.length > analyticsFieldsMax)

@@ -4,7 +4,7 @@ import { createAmountParser } from '../mapping/amounts.ts';
 import { parseDate } from '../mapping/dates.ts';
 import type { AmountFormat, DateFormat } from '../mapping/fieldMap.ts';
 import { formatAmount } from '../money/amount.ts';
-import type { AnalyticsType } from '../plan/analytics.ts';
+import { analyticsTextLengthMax, type AnalyticsType } from '../plan/analytics.ts';
 import type { Fields } from './accountSource.ts';
 
 /** What a cell of a type means. */
@@ -38,12 +38,18 @@ function withoutZeros(amount: string): string {
   return amount.replace(/\.?0+$/, '');
 }
 
-/** Texts are kept as they stand, numbers and dates as read by the formats of the file's amounts and dates. */
+/** Lines are found by the value that is kept: what is too long to ask for would be found by nobody. */
+function keptText(text: string): string {
+  if (text.length <= analyticsTextLengthMax) return text;
+  return text.slice(0, analyticsTextLengthMax).replace(/[\uD800-\uDBFF]$/, '');
+}
+
+/** Texts are kept as they stand, up to a length, numbers and dates as read by the formats of the file's amounts and dates. */
 export function analyticsMeanings(fields: Fields): Readonly<Record<AnalyticsType, AnalyticsMeaning>> {
   const parseNumber = createAmountParser(numberFormat(fields));
   const format = dateFormat(fields);
   return {
-    text: { valueOf: (text) => text, error: null },
+    text: { valueOf: keptText, error: null },
     number: {
       valueOf(text) {
         const number = parseNumber(text);

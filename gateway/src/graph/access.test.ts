@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { instance, periods } from '../testing/records.ts';
+import { instance, periods, wholePage } from '../testing/records.ts';
 import { allRights, grants, refusal, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
@@ -41,7 +41,7 @@ describe('scopes', () => {
       id: ownClient,
     });
     expect(codesOf(answer)).toEqual(['FORBIDDEN']);
-    expect(api.log).not.toContain('GET /actuals/financial/streams');
+    expect(api.log).not.toContain('GET /actuals/financial/streams?limit=1000');
     const allowed = await gateway.ask('query ($id: ID!) { client(id: $id) { periodSet { cycle } } }', {
       id: ownClient,
     });
@@ -56,7 +56,8 @@ describe('scopes', () => {
     async (field, own, other) => {
       const query = `query ($id: ID!, $kind: StreamKind) { client(id: $id) { ${field}(kind: $kind) { totalCount } } }`;
       const path = field === 'streams' ? 'streams' : 'instances';
-      api.on(`GET /api/v1/actuals/payroll/${path}`, () => ({ body: [] }));
+      const none = field === 'streams' ? wholePage([]) : [];
+      api.on(`GET /api/v1/actuals/payroll/${path}`, () => ({ body: none }));
       api.grant(grants({ [other]: ['read'] }));
       expect(codesOf(await gateway.ask(query, { id: ownClient, kind: 'PAYROLL' }))).toEqual(['FORBIDDEN']);
       api.grant(grants({ [own]: ['read'] }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { instance, legalEntity, periods, stream } from '../testing/records.ts';
+import { instance, legalEntity, periods, stream, wholePage } from '../testing/records.ts';
 import { allRights, grants, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
@@ -9,14 +9,14 @@ const api = new StubApi();
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  api.on('GET /api/v1/actuals/financial/streams', () => ({ body: [1, 2, 3].map(stream) }));
+  api.on('GET /api/v1/actuals/financial/streams', () => ({ body: wholePage([1, 2, 3].map(stream)) }));
   api.on('GET /api/v1/actuals/financial/instances', () => ({
     body: [1, 2, 3].flatMap((streamId) => [
       instance(streamId * 10, { stream_id: streamId }),
       instance(streamId * 10 + 1, { stream_id: streamId }),
     ]),
   }));
-  api.on('GET /api/v1/legal_entities', () => ({ body: [legalEntity] }));
+  api.on('GET /api/v1/legal_entities', () => ({ body: wholePage([legalEntity]) }));
   api.on('GET /api/v1/periods', () => ({ body: periods }));
   api.on('GET /api/v1/client', () => ({
     body: { id: 1, name: 'Nordwind', currency: 'EUR', modules: { general: {} } },
@@ -42,8 +42,8 @@ describe('calls to the api', () => {
     expect(answer.errors).toBeUndefined();
     expect(api.log.toSorted()).toEqual([
       'GET /actuals/financial/instances?stream_ids=1%2C2%2C3',
-      'GET /actuals/financial/streams',
-      'GET /legal_entities',
+      'GET /actuals/financial/streams?limit=1000',
+      'GET /legal_entities?limit=1000',
       'GET /periods',
       'GET /session',
     ]);
@@ -73,7 +73,7 @@ describe('calls to the api', () => {
 
   it('are one for the clients of the viewer and what may be done there', async () => {
     const answer = await gateway.ask(
-      '{ viewer { user { email } clients { roles client { id name permissions { objects { objectType actions } } } } } }',
+      '{ viewer { user { email } clients { edges { node { roles client { id name permissions { objects { objectType actions } } } } } } } }',
     );
     expect(answer.errors).toBeUndefined();
     expect(api.log).toEqual(['GET /session']);

@@ -1,9 +1,10 @@
+import { wholePage } from '../testing/records.ts';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 
-const manyBalances = `{ viewer { clients { client { ${Array.from({ length: 9 }, (_, index) => `a${index}: trialBalance(filter: { fromPeriodId: "", toPeriodId: "" }) { currency }`).join(' ')} } } } }`;
+const manyBalances = `{ viewer { clients(first: 10) { edges { node { client { ${Array.from({ length: 9 }, (_, index) => `a${index}: trialBalance(filter: { fromPeriodId: "", toPeriodId: "" }) { currency }`).join(' ')} } } } } } }`;
 const hundredIds = JSON.stringify(Array.from({ length: 100 }, () => 'x'));
 const manyNodes = `{ ${Array.from({ length: 5 }, (_, index) => `a${index}: nodes(ids: ${hundredIds}) { id }`).join(' ')} }`;
 const manyMutations = `mutation { ${Array.from({ length: 21 }, (_, index) => `a${index}: logout(input: {}) { errors { kind } }`).join(' ')} }`;
@@ -13,18 +14,18 @@ fragment Others on Mutation { ${Array.from({ length: 11 }, (_, index) => `b${ind
 const manyAliases = `{ ${Array.from({ length: 400 }, (_, index) => `a${index}: setup { needed }`).join(' ')} }`;
 const manyTypenames = `{ ${Array.from({ length: 61 }, (_, index) => `a${index}: __typename`).join(' ')} }`;
 const nested = (depth: number) =>
-  `{ viewer { clients { client { ledger { accounts { ${'parent { '.repeat(depth)} id ${'} '.repeat(depth)} } } } } } }`;
+  `{ viewer { clients(first: 10) { edges { node { client { ledger { accounts { ${'parent { '.repeat(depth)} id ${'} '.repeat(depth)} } } } } } } } }`;
 const manyDirectives = `{ setup ${'@skip(if: false) '.repeat(200)} { needed } }`;
-const costly = `{ viewer { clients { client { streams(first: 100) { edges { node {
+const costly = `{ viewer { clients(first: 10) { edges { node { client { streams(first: 100) { edges { node {
   instances(first: 100) { edges { node { data(first: 100) { edges { node { rowNo cells } } } } } }
-} } } } } } }`;
+} } } } } } } } }`;
 
 const api = new StubApi();
 let gateway: TestGateway;
 
 beforeAll(async () => {
   api.on('GET /api/v1/setup', () => ({ body: { needed: false } }));
-  api.on('GET /api/v1/actuals/financial/streams', () => ({ body: [] }));
+  api.on('GET /api/v1/actuals/financial/streams', () => ({ body: wholePage([]) }));
   gateway = await TestGateway.start({
     dispatcher: api.agent,
     documents: { aaaa: manyAliases, bbbb: costly, cccc: '{ setup { needed } }' },

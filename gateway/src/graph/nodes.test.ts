@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { encodeInstanceId } from '../features/streams/instances/streamIds.ts';
 import { RecordIds } from '../ids.ts';
-import { instance, legalEntity } from '../testing/records.ts';
+import { instance, legalEntity, wholePage } from '../testing/records.ts';
 import { allRights, grants, refusal, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
@@ -21,7 +21,7 @@ afterAll(() => gateway.stop());
 beforeEach(() => {
   api.calls.length = 0;
   api.grant(allRights);
-  api.on('GET /api/v1/legal_entities', () => ({ body: [legalEntity] }));
+  api.on('GET /api/v1/legal_entities', () => ({ body: wholePage([legalEntity]) }));
   api.on(path, () => ({ body: instance(10) }));
   api.on('GET /api/v1/actuals/financial/instances', () => ({ body: [instance(10), instance(11)] }));
 });
@@ -61,7 +61,7 @@ describe('nodes', () => {
     });
     expect(api.log).toEqual([
       'GET /session',
-      'GET /legal_entities',
+      'GET /legal_entities?limit=1000',
       'GET /actuals/financial/instances?ids=10%2C11',
     ]);
   });

@@ -57,7 +57,7 @@ beforeAll(async () => {
       Readable.from(Array.from({ length: 1024 }, () => chunk)).pipe(outgoing);
       return;
     }
-    if (incoming.url === '/api/v1/uploads') {
+    if (incoming.url === '/api/v1/uploads?purpose=ledger') {
       if (incoming.headers['x-file-name'] === 'stalled.csv') {
         // Nothing of it is read, then the api is gone.
         setTimeout(() => incoming.socket.destroy(), 100);
@@ -131,7 +131,7 @@ describe('files', () => {
       await sleep(100);
       lastByteAt = performance.now();
     }
-    const response = await request(`${gateway.url}/uploads`, {
+    const response = await request(`${gateway.url}/uploads?purpose=ledger`, {
       method: 'POST',
       headers,
       body: Readable.from(content()),
@@ -164,7 +164,12 @@ describe('files', () => {
     }
     const { signal } = controller;
     await expect(
-      request(`${gateway.url}/uploads`, { method: 'POST', headers, body: Readable.from(content()), signal }),
+      request(`${gateway.url}/uploads?purpose=ledger`, {
+        method: 'POST',
+        headers,
+        body: Readable.from(content()),
+        signal,
+      }),
     ).rejects.toThrow();
     await until(() => aborted.length > 0);
     expect(aborted).toEqual(['upload']);
@@ -176,7 +181,7 @@ describe('files', () => {
         // More than lies between two ends of a connection on one machine, so that the sender waits.
         const body = Buffer.alloc(16 * 2 ** 20);
         const given = { ...headers, 'x-file-name': 'stalled.csv', 'content-length': body.length };
-        requestOf(`${gateway.url}/uploads`, { method: 'POST', headers: given }, (answer) => {
+        requestOf(`${gateway.url}/uploads?purpose=ledger`, { method: 'POST', headers: given }, (answer) => {
           textOf(answer).then((said) => resolve([answer.statusCode, said]), reject);
         })
           .on('error', reject)
@@ -199,7 +204,7 @@ describe('files', () => {
     ['its own and another one', '1, 2', String(absentId)],
   ])('go to the client that the header names: %s', async (_, header, named) => {
     const { 'x-client-id': __, ...others } = headers;
-    await request(`${gateway.url}/uploads`, {
+    await request(`${gateway.url}/uploads?purpose=ledger`, {
       method: 'POST',
       headers: header === undefined ? others : { ...others, 'x-client-id': header },
       body: Readable.from([chunk]),
@@ -284,7 +289,7 @@ describe('files that do not move', () => {
   }
 
   const beginUpload = (at: TestGateway, given: Record<string, string> = {}) =>
-    begin(at, 'POST /uploads', { ...headers, ...given, 'content-length': '100000000' }, 'x');
+    begin(at, 'POST /uploads?purpose=ledger', { ...headers, ...given, 'content-length': '100000000' }, 'x');
   const beginDownload = (at: TestGateway) =>
     begin(at, `GET /files/${big}`, { cookie: headers.cookie }).pause();
 
@@ -301,11 +306,15 @@ describe('files that do not move', () => {
     for (let index = 0; index < 6; index += 1) begins(patient);
     await until(() => count() === 6);
     expect(await holdsOthersUp()).toBe(false);
-    const refused = await request(`${patient.url}/uploads`, { method: 'POST', headers, body: 'a' });
+    const refused = await request(`${patient.url}/uploads?purpose=ledger`, {
+      method: 'POST',
+      headers,
+      body: 'a',
+    });
     expect(refused.statusCode).toBe(429);
     expect(await refused.body.json()).toMatchObject({ fields: [{ code: 'too_many_at_once' }] });
     const cookie = 'tributary_session=other';
-    const taken = await request(`${patient.url}/uploads`, {
+    const taken = await request(`${patient.url}/uploads?purpose=ledger`, {
       method: 'POST',
       headers: { ...headers, cookie },
       body: 'a',

@@ -1,5 +1,5 @@
 /** As the api names it: over https the browser itself holds it to this host and to encrypted connections. */
-type What = 'session' | 'device';
+type What = 'session' | 'device' | 'provider';
 
 const nameOf = (what: What, publicUrl: URL): string =>
   `${publicUrl.protocol === 'https:' ? '__Host-' : ''}tributary_${what}`;
@@ -8,7 +8,7 @@ const nameOf = (what: What, publicUrl: URL): string =>
 const valuePattern = /^[\w-]+$/;
 
 /**
- * One of the two cookies that the api is sent, as a pair. What else a browser sends stays here, so that a session is told by its
+ * One of the cookies that the api is sent, as a pair. What else a browser sends stays here, so that a session is told by its
  * own alone, whatever lies beside it and in one spelling; of two of the same name the first counts, as with the api.
  */
 export function findCookie(what: What, header: string | null, publicUrl: URL): string | null {

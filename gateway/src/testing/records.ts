@@ -111,3 +111,8 @@ export function account(id: number): Rest<'Account'> {
     has_postings: false,
   };
 }
+
+/** A list that the api pages, where one page holds it. */
+export function wholePage<Item>(items: readonly Item[]) {
+  return { total: items.length, items, next: null };
+}

@@ -18,7 +18,7 @@ const menuOfRole = ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimen
 async function signIn(app: App, page: Page, { client, financeAdministrator }: JourneyBooks): Promise<void> {
   const { t } = app;
   await page.goto(app.url);
-  await expect(page.getByRole('heading', { name: t('profile:title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('profile/signIn:title') })).toBeVisible();
   await expectAccessible(page);
   await app.signIn(financeAdministrator);
   await expect(page.getByRole('button', { name: t('common:shell.switchClient') })).toContainText(client.name);

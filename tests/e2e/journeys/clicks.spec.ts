@@ -76,7 +76,7 @@ test('books come in with twelve clicks for a new stream, and six for the next fi
   await test.step('the next file', async () => {
     await page.getByRole('button', { name: t('common:shell.userMenu') }).click();
     await page.getByRole('menuitem', { name: t('common:shell.signOut') }).click();
-    await expect(page.getByRole('heading', { name: t('profile:title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('profile/signIn:title') })).toBeVisible();
     clicks.take();
     await app.signIn(financeAdministrator);
     const label = `${t('home:ledger.addInstance')}: ${streamName}`;

@@ -65,16 +65,16 @@ class Person {
     await tab.goto(`${url}/clients`);
     await tab.getByRole('button', { name: t('common:shell.userMenu') }).click();
     await tab.getByRole('menuitem', { name: t('common:shell.signOut') }).click();
-    await expect(tab.getByLabel(t('profile:password'))).toBeVisible();
+    await expect(tab.getByLabel(t('profile/signIn:password'))).toBeVisible();
     await tab.close();
   }
 
   async signInAgain({ password }: User): Promise<void> {
     const { page, t } = this.app;
     const question = page.getByRole('dialog', { name: t('profile/again:title') });
-    await question.getByLabel(t('profile:password')).fill(password);
+    await question.getByLabel(t('profile/signIn:password')).fill(password);
     await expectAccessible(page);
-    await question.getByRole('button', { name: t('profile:submit'), exact: true }).click();
+    await question.getByRole('button', { name: t('profile/signIn:submit'), exact: true }).click();
     await expect(question).toBeHidden();
   }
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test';
+import { type Connection, nodesOf } from '../../../demo/src/graph.ts';
 import { financeAdministrator } from '../../../demo/src/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectExported, expectSettled, openBalance } from '../support/balance.ts';
@@ -62,7 +63,7 @@ test('a range is narrowed to a company and a cost centre, exported, and widened 
 
 interface Organisation {
   readonly id: string;
-  readonly legalEntities: readonly { readonly id: string; readonly code: string }[];
+  readonly legalEntities: Connection<{ readonly id: string; readonly code: string }>;
   readonly dimensions: readonly {
     readonly type: string;
     readonly instances: readonly { readonly id: string; readonly code: string }[];
@@ -72,7 +73,7 @@ interface Organisation {
 /** The address of a trial balance with global ids and days, as it was kept and sent once. */
 async function addressOfBefore(page: Page, address: URL): Promise<string> {
   const query = `{ client(slug: "nordwind-group") {
-    id legalEntities { id code } dimensions { type instances { id code } }
+    id legalEntities(first: 100) { edges { node { id code } } } dimensions { type instances { id code } }
   } }`;
   const answer = await page.request.post(`${address.origin}/graphql`, {
     headers: { 'graphql-require-preflight': '1' },
@@ -81,7 +82,7 @@ async function addressOfBefore(page: Page, address: URL): Promise<string> {
   const { data } = (await answer.json()) as { data: { client: Organisation } };
   const { id, legalEntities, dimensions } = data.client;
   const ids = new Map([
-    ...legalEntities.map((entity) => [entity.code, entity.id] as const),
+    ...nodesOf(legalEntities).map((entity) => [entity.code, entity.id] as const),
     ...dimensions.flatMap(({ type, instances }) =>
       instances.map((instance) => [`${type.toLowerCase()}.${instance.code}`, instance.id] as const),
     ),

@@ -65,7 +65,7 @@ test.describe('the language', () => {
 
   test('is Bulgarian where the address asks for it', async ({ page }) => {
     await page.goto(`${theProduct().url}/sign-in?lng=bg-BG`);
-    await expect(page.getByRole('heading', { name: words('bg-BG')('profile:title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: words('bg-BG')('profile/signIn:title') })).toBeVisible();
   });
 });
 

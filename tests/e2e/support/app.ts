@@ -19,9 +19,9 @@ export class App {
   async signIn({ email, password }: Pick<DemonstrationUser, 'email' | 'password'>): Promise<void> {
     const { page, t } = this;
     await page.goto(this.url);
-    await page.getByLabel(t('profile:email')).fill(email);
-    await page.getByLabel(t('profile:password')).fill(password);
-    await page.getByRole('button', { name: t('profile:submit') }).click();
+    await page.getByLabel(t('profile/signIn:email')).fill(email);
+    await page.getByLabel(t('profile/signIn:password')).fill(password);
+    await page.getByRole('button', { name: t('profile/signIn:submit') }).click();
     await expect(page.getByRole('button', { name: t('common:shell.userMenu') })).toBeVisible();
   }
 

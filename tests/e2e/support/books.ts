@@ -22,7 +22,7 @@ export interface JourneyBooks {
 export const entityCode = 'DE01';
 
 /** Somebody else in the client. */
-async function addColleague(client: TestClient, role: Role): Promise<Person> {
+export async function addColleague(client: TestClient, role: Role): Promise<Person> {
   const platform = await enterAsPlatformAdministrator(theProduct());
   return addPerson(platform, client.adminClientId, role);
 }

@@ -18,7 +18,7 @@ export const source: Feature = {
       onInstance(world, (await world.newInstance()).instanceId, { uploadId: await world.newUpload() }),
     ),
     mutation('setStreamInstanceSource', mayOnInstances('edit'), 'instance { id }', async (world) =>
-      onInstance(world, (await world.newMappedInstance()).instanceId, { hasHeader: true }),
+      onInstance(world, (await world.newMappedInstance()).instanceId, { encoding: 'windows-1252' }),
     ),
   ],
   screens: { SourceFileQuery: { callsMax: 6 } },

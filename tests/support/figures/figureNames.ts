@@ -60,9 +60,11 @@ export async function readFigureNames(session: RestSession): Promise<FigureNames
   const { periods } = await session.get<{ periods: readonly { id: number; start_date: string }[] }>(
     '/periods',
   );
-  const entities = await session.get<readonly Coded[]>('/legal_entities');
+  const { items: entities } = await session.get<{ items: readonly Coded[] }>('/legal_entities?limit=1000');
   const { accounts } = await session.get<{ accounts: readonly Coded[] }>('/ledger');
-  const streams = await session.get<readonly { id: number; name: string }[]>('/actuals/financial/streams');
+  const { items: streams } = await session.get<{ items: readonly { id: number; name: string }[] }>(
+    '/actuals/financial/streams?limit=1000',
+  );
   const rules: [number, string][] = [];
   for (const { id, name } of streams) {
     const saved = await session.get<{ rules: readonly { id: number }[] }>(

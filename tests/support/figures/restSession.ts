@@ -42,8 +42,10 @@ export class RestSession {
     const [cookie = ''] = String(answer.headers['set-cookie'] ?? '').split(';');
     await answer.body.dump();
     const stranger = new RestSession(origin, cookie, null, agent);
-    const clients = await stranger.get<readonly { id: number; name: string }[]>('/clients');
-    const client = clients.find(({ name }) => name === clientName);
+    const { items } = await stranger.get<{ items: readonly { id: number; name: string }[] }>(
+      '/clients?limit=1000',
+    );
+    const client = items.find(({ name }) => name === clientName);
     if (client === undefined) throw new Error(`${email} is no member of ${clientName}`);
     return new RestSession(origin, cookie, client.id, agent);
   }

@@ -3,6 +3,7 @@ import { graphql } from 'react-relay';
 import type { LimitedToQuery } from '../__generated__/LimitedToQuery.graphql.ts';
 import { useLazyQuery } from '../relay/useLazyQuery.ts';
 import { usePermissions } from './PermissionsContext.ts';
+import { nodesOf } from '../relay/nodesOf.ts';
 
 /** With more of them names hide what the page is about. */
 const NAMED_MAX = 3;
@@ -21,9 +22,13 @@ function LimitedToNamed({ clientId }: { readonly clientId: string }) {
       query LimitedToQuery($clientId: ID!) @raw_response_type {
         client(id: $clientId) {
           id
-          legalEntities {
-            id
-            name
+          legalEntities(first: 5000) {
+            edges {
+              node {
+                id
+                name
+              }
+            }
           }
         }
       }
@@ -31,7 +36,7 @@ function LimitedToNamed({ clientId }: { readonly clientId: string }) {
     { clientId },
     { fetchPolicy: 'store-or-network' },
   );
-  const names = client?.legalEntities.map(({ name }) => name) ?? [];
+  const names = client ? nodesOf(client.legalEntities).map(({ name }) => name) : [];
   if (names.length === 0) return <>{t('limited.some')}</>;
   const named = names.slice(0, NAMED_MAX).join(', ');
   const count = names.length - NAMED_MAX;

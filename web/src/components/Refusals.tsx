@@ -32,10 +32,6 @@ function WayOut({ refusals }: { readonly refusals: readonly Refusal[] }) {
   );
 }
 
-function fieldOf(path: readonly string[]): string {
-  return path.length === 0 ? '' : ` (${path.join('.')})`;
-}
-
 /** What stands against a change: what happened, what was kept, what to do; of a defect behind details its id, to name to support. */
 export function Refusals({ refusals, describe, onClose }: RefusalsProps) {
   const { t } = useTranslation('errors');
@@ -45,7 +41,7 @@ export function Refusals({ refusals, describe, onClose }: RefusalsProps) {
     <Alert severity="error" role="alert" {...(onClose ? { onClose, closeText: t('common:close') } : {})}>
       {refusals.map((refusal) => (
         <Box key={`${refusal.id} ${refusal.code} ${refusal.path.join('.')}`}>
-          {describe?.(refusal) ?? `${textOf(refusal)}${fieldOf(refusal.path)}`}
+          {describe?.(refusal) ?? textOf(refusal)}
           {isDefect(refusal) && <DefectDetails id={refusal.id} />}
         </Box>
       ))}

@@ -9,6 +9,8 @@ const styles = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' },
   inWords: { dateStyle: 'long', timeZone: 'UTC' },
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
+  instant: { dateStyle: 'medium', timeStyle: 'medium' },
+  zone: { timeZoneName: 'shortGeneric' },
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
   monthName: { month: 'long', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -42,6 +44,20 @@ export function formatMonth(plainDate: string, language: LanguageTag): string {
 
 export function formatDateTime(instant: string, language: LanguageTag): string {
   return formatOf(language, 'dateTime').format(new Date(instant));
+}
+
+/** To the second, where what came first matters. */
+export function formatInstant(instant: string, language: LanguageTag): string {
+  return formatOf(language, 'instant').format(new Date(instant));
+}
+
+/** What the time is called in which instants are told here, in summer as in winter. */
+export function zoneName(language: LanguageTag): string {
+  const format = formatOf(language, 'zone');
+  // It has no other name in any language, where it is told as a difference from itself.
+  if (format.resolvedOptions().timeZone === 'UTC') return 'UTC';
+  const parts = format.formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** A month by its name, longer periods by their first and last month. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueBackend, catalogueNames, loadCatalogue } from './catalogues.ts';
+import { isEveryday } from '../../everydaySigns.ts';
 import { LANGUAGES } from './languages.ts';
 
 type Branch = Readonly<Record<string, unknown>>;
@@ -81,6 +82,21 @@ describe.each(Object.entries(files))('the words of %s', (_file, words) => {
       true,
     );
   });
+});
+
+/** Of the fonts of the system; the other stands for what a file has instead of a letter. */
+const notInFont = ['→', '\uFFFD'];
+
+it('all words are written with what the font’s first files hold', () => {
+  const signs = new Set(
+    Object.values(files)
+      .flatMap((words) => textsOf(words))
+      .flatMap(([, text]) => Object.values(isBranch(text) ? text : {}))
+      .flatMap((text) => String(text).match(/[^\n]/gu) ?? []),
+  );
+  expect(signs.size).toBeGreaterThan(100);
+  const others = [...signs].filter((sign) => !isEveryday(sign.codePointAt(0) ?? 0));
+  expect(others.filter((sign) => !notInFont.includes(sign))).toEqual([]);
 });
 
 describe('a catalogue', () => {

@@ -2,17 +2,23 @@ import type { BackendModule, ResourceKey } from 'i18next';
 import { FALLBACK_LANGUAGES, LANGUAGES } from './languages.ts';
 import type { Catalogue, CatalogueLoader, WordFiles } from './wordFiles.ts';
 
-/** What the page for signing in says, and what is said of failures anywhere. */
+/**
+ * What the page for signing in says, and what is said of failures anywhere. What all other screens share comes with the first of
+ * them.
+ */
 const first: WordFiles = {
-  'en-GB': import.meta.glob<Catalogue>(['./words/*.json', '../features/profile/words.json'], {
-    query: '?en-GB',
-  }),
-  'de-DE': import.meta.glob<Catalogue>(['./words/*.json', '../features/profile/words.json'], {
-    query: '?de-DE',
-  }),
-  'bg-BG': import.meta.glob<Catalogue>(['./words/*.json', '../features/profile/words.json'], {
-    query: '?bg-BG',
-  }),
+  'en-GB': import.meta.glob<Catalogue>(
+    ['./words/common.json', './words/errors.json', '../features/profile/signIn/words.json'],
+    { query: '?en-GB' },
+  ),
+  'de-DE': import.meta.glob<Catalogue>(
+    ['./words/common.json', './words/errors.json', '../features/profile/signIn/words.json'],
+    { query: '?de-DE' },
+  ),
+  'bg-BG': import.meta.glob<Catalogue>(
+    ['./words/common.json', './words/errors.json', '../features/profile/signIn/words.json'],
+    { query: '?bg-BG' },
+  ),
 };
 
 /** The names of all other files are many, and none is needed before somebody is signed in. */

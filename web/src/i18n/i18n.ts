@@ -29,7 +29,7 @@ export async function startTranslations(): Promise<void> {
       load: 'currentOnly',
       ns: ['common', 'errors'],
       defaultNS: 'common',
-      fallbackNS: 'common',
+      fallbackNS: ['common', 'shared'],
       interpolation: { escapeValue: false },
       returnNull: false,
     });

@@ -21,6 +21,8 @@ export interface QueryRouteOptions<TQuery extends OperationType, Found extends k
   readonly find?: Finder<Pick<VariablesOf<TQuery>, Found>>;
   /** Message catalogues that the page shows; they are loaded beside the query. */
   readonly namespaces: readonly string[];
+  /** The words that all other screens share are not fetched. */
+  readonly isBeforeSignIn?: boolean;
   /** Default: what is known is shown at once and brought up to date. */
   readonly fetchPolicy?: FetchPolicy;
 }
@@ -50,10 +52,11 @@ export function queryRoute<TQuery extends OperationType, Found extends keyof Var
   const stateOf = (params: RouteParameters, url: URL) =>
     JSON.stringify([variablesOf(params, url), options.find?.by(params)]);
   const handle: QueryRouteHandle = { namespaces: options.namespaces };
+  const shown = options.isBeforeSignIn ? options.namespaces : ['shared', ...options.namespaces];
   return {
     handle,
     async loader({ params, request }: LoaderFunctionArgs): Promise<QueryRouteData<TQuery>> {
-      const words = loadNamespaces(options.namespaces);
+      const words = loadNamespaces(shown);
       const found = options.find === undefined ? {} : await options.find.ask(params);
       if (found === null) {
         throw new NotFoundError({ message: 'There is no such record.', code: 'NOT_FOUND', id: null });

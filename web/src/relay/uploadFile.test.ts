@@ -8,12 +8,14 @@ interface Answer {
   readonly body?: unknown;
 }
 
+const opened = vi.fn<(method: string, address: string) => void>();
+
 function answerWith({ event, status = 0, body = null }: Answer): void {
   class Request extends EventTarget {
     readonly upload = new EventTarget();
     readonly status = status;
     readonly responseText = typeof body === 'string' ? body : JSON.stringify(body);
-    readonly open = vi.fn<() => void>();
+    readonly open = opened;
     readonly setRequestHeader = vi.fn<() => void>();
     send() {
       this.dispatchEvent(new Event(event));
@@ -24,7 +26,8 @@ function answerWith({ event, status = 0, body = null }: Answer): void {
 
 async function send() {
   const { signal } = new AbortController();
-  return uploadFile({ clientId: '1', file: new File(['a'], 'a.csv'), onProgress: () => undefined, signal });
+  const file = new File(['a'], 'a.csv');
+  return uploadFile({ clientId: '1', file, purpose: 'ledger', onProgress: () => undefined, signal });
 }
 
 describe('an upload', () => {
@@ -60,6 +63,7 @@ describe('an upload', () => {
   it('answers with its id, and with nothing where it was stopped', async () => {
     answerWith({ event: 'load', status: 201, body: { uploadId: 'U1' } });
     await expect(send()).resolves.toEqual({ uploadId: 'U1' });
+    expect(opened).toHaveBeenLastCalledWith('POST', '/uploads?purpose=ledger');
     answerWith({ event: 'abort' });
     await expect(send()).resolves.toBeNull();
   });

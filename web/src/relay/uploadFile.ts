@@ -6,9 +6,13 @@ export interface UploadAnswer {
   readonly uploadId: string;
 }
 
+/** What alone takes the file; each has its right. */
+type UploadPurpose = 'financial_streams' | 'ledger';
+
 interface UploadOptions {
   readonly clientId: string;
   readonly file: File;
+  readonly purpose: UploadPurpose;
   /** Bytes sent so far, of all bytes. */
   readonly onProgress: (sent: number, total: number) => void;
   readonly signal: AbortSignal;
@@ -40,11 +44,11 @@ function parse(status: number, text: string): UploadBody {
 
 /** XMLHttpRequest, because fetch says nothing about how far an upload has come. */
 function sendFile(options: UploadOptions): Promise<UploadAnswer | null> {
-  const { clientId, file, onProgress, signal } = options;
+  const { clientId, file, purpose, onProgress, signal } = options;
   if (signal.aborted) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/uploads');
+    request.open('POST', `/uploads?purpose=${purpose}`);
     const headers = {
       ...PREFLIGHT_HEADERS,
       'Content-Type': 'application/octet-stream',

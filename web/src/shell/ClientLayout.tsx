@@ -19,6 +19,7 @@ import { FoldedSidebar } from './FoldedSidebar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useFreshRights } from './useFreshRights.ts';
 import { useShellCommands } from './useShellCommands.ts';
 import { useShellKeys } from './useShellKeys.ts';
 
@@ -58,11 +59,15 @@ export function ClientLayout() {
         user {
           id
         }
-        clients {
-          client {
-            id
-            name
-            slug
+        clients(first: 5000) {
+          edges {
+            node {
+              client {
+                id
+                name
+                slug
+              }
+            }
           }
         }
         user {
@@ -90,6 +95,7 @@ export function ClientLayout() {
   useEffect(() => {
     if (userId !== undefined && slug !== undefined) rememberClient(userId, slug);
   }, [slug, userId]);
+  useFreshRights(slug);
   const permissions = useMemo(() => permissionsOf(client?.permissions), [client?.permissions]);
   const commands = useShellCommands({ client, viewer, permissions });
   const sidebar =

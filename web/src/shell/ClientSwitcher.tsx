@@ -9,6 +9,7 @@ import { graphql, useFragment } from 'react-relay';
 import { useNavigate } from 'react-router';
 import type { ClientSwitcher_viewer$key } from '../__generated__/ClientSwitcher_viewer.graphql.ts';
 import { clientAddress } from '../components/useClientAddress.ts';
+import { nodesOf } from '../relay/nodesOf.ts';
 
 interface ClientSwitcherProps {
   readonly viewer: ClientSwitcher_viewer$key;
@@ -23,11 +24,15 @@ export function ClientSwitcher({ viewer, clientId, clientName }: ClientSwitcherP
   const data = useFragment(
     graphql`
       fragment ClientSwitcher_viewer on Viewer {
-        clients {
-          client {
-            id
-            name
-            slug
+        clients(first: 5000) {
+          edges {
+            node {
+              client {
+                id
+                name
+                slug
+              }
+            }
           }
         }
       }
@@ -59,7 +64,7 @@ export function ClientSwitcher({ viewer, clientId, clientName }: ClientSwitcherP
         <span>{clientName}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {data.clients.map(({ client }) => (
+        {nodesOf(data.clients).map(({ client }) => (
           <MenuItem
             key={client.id}
             selected={client.id === clientId}

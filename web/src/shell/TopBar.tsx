@@ -7,6 +7,7 @@ import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import favicon from '../favicon.svg';
 import type { TopBar_query$key } from '../__generated__/TopBar_query.graphql.ts';
+import { loadNamespaces } from '../i18n/i18n.ts';
 import { measures, windows } from '../theme/tokens.ts';
 import { useFindKeys } from './platform.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -21,7 +22,10 @@ interface TopBarProps {
 }
 
 /** Not there before signing in. */
-const UserMenu = lazy(async () => ({ default: (await import('./UserMenu.tsx')).UserMenu }));
+const UserMenu = lazy(async () => {
+  const [menu] = await Promise.all([import('./UserMenu.tsx'), loadNamespaces(['shared'])]);
+  return { default: menu.UserMenu };
+});
 
 /** Of its button, for which room is kept. */
 const userMenuWidth = 34;

@@ -5,6 +5,7 @@ import { newStreamPath } from '../components/instances/editorAddress.ts';
 import { clientAddress } from '../components/useClientAddress.ts';
 import type { Recent } from '../components/recents.ts';
 import { commonMenu, homeItem, managementMenu, visibleSections } from './menu.ts';
+import { nodesOf, type Page } from '../relay/nodesOf.ts';
 
 interface Named {
   readonly slug: string;
@@ -13,7 +14,7 @@ interface Named {
 
 interface Shown {
   readonly client: Named | null | undefined;
-  readonly viewer: { readonly clients: readonly { readonly client: Named }[] } | null | undefined;
+  readonly viewer: { readonly clients: Page<{ readonly client: Named }> } | null | undefined;
   readonly permissions: Permissions;
 }
 
@@ -35,7 +36,7 @@ export function useShellCommands({ client, viewer, permissions }: Shown): readon
         address: clientAddress(client?.slug ?? '', item.path),
       })),
       { label: t('shell.clients'), group: '', address: '/clients' },
-      ...(viewer?.clients ?? []).map((each) => ({
+      ...(viewer ? nodesOf(viewer.clients) : []).map((each) => ({
         label: each.client.name,
         group: t('shell.clients'),
         address: clientAddress(each.client.slug),

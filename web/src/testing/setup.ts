@@ -18,7 +18,7 @@ await i18next
     fallbackLng: 'en-GB',
     ns: await catalogueNames(),
     defaultNS: 'common',
-    fallbackNS: 'common',
+    fallbackNS: ['common', 'shared'],
     interpolation: { escapeValue: false },
   });
 

@@ -88,6 +88,7 @@ describe('a schema on several machines', () => {
       'kysely_migration_lock',
       'mails',
       'memberships',
+      'provider_people',
       'second_factors',
       'sessions',
       'sign_in_attempts',

@@ -9,6 +9,7 @@ import { addPerson, type Entry, onStream, type Person } from './testing/entries.
 interface Page {
   readonly total: number;
   readonly items: readonly Entry[];
+  readonly by_roles: readonly object[];
   readonly next: string | null;
 }
 
@@ -58,11 +59,28 @@ describe('an entry', () => {
     expect((await list(`principal_id=${member.id}&principal_type=user`)).items).toEqual([ofMember]);
     expect((await list('principal_id=org_planner')).items).toEqual([ofRole]);
     expect((await list('principal_type=role&resource_type=financial_streams')).items).toEqual([ofRole]);
-    expect(await list('resource_type=plans')).toEqual({ total: 0, items: [], next: null });
+    expect(await list('resource_type=plans')).toEqual({ total: 0, items: [], by_roles: [], next: null });
     const page = await list('limit=1');
     expect(page).toMatchObject({ total: 2, items: [ofMember] });
-    expect(await list(`limit=1&after=${page.next}`)).toEqual({ total: 2, items: [ofRole], next: null });
-    expect((await books.session.call('GET', '/acl/entries?after=x')).status).toBe(400);
+    expect(await list(`limit=1&after=${page.next}`)).toMatchObject({ total: 2, items: [ofRole], next: null });
+    for (const cursor of ['x', '0x1', '1e3', '%2B1', '01', '%201']) {
+      expect((await books.session.call('GET', `/acl/entries?after=${cursor}`)).status).toBe(400);
+    }
+  });
+
+  it('is listed beside what roles give without any, of the types and roles that are asked for', async () => {
+    const all = { can_read: true, can_edit: true, can_delete: true };
+    const ofType = { resource_type: 'financial_streams', ...all };
+    const byRoles = async (query: string) => (await list(query)).by_roles;
+    const administrators = { ...ofType, role: 'org_admin' };
+    const finance = { ...ofType, role: 'org_finance_admin' };
+    expect(await byRoles('resource_type=financial_streams')).toEqual([administrators, finance]);
+    expect(await byRoles('resource_type=financial_streams&principal_id=org_finance_admin')).toEqual([
+      finance,
+    ]);
+    expect(await byRoles('principal_id=org_viewer')).toEqual([]);
+    expect(await byRoles(`principal_id=${member.id}`)).toEqual([]);
+    expect(await byRoles('principal_type=user')).toEqual([]);
   });
 
   it('is one for a record and whom it gives rights, also where two give it at once', async () => {
@@ -151,7 +169,10 @@ describe('an entry', () => {
       ]);
     }
     const outdated = { entries: [wanted, { id: second.id, can_edit: true, revision: 7 }] };
-    expect((await refused('PATCH', outdated)).status).toBe(409);
+    expect(await refused('PATCH', outdated)).toMatchObject({
+      status: 409,
+      fields: [{ path: 'entries.1', code: 'conflict' }],
+    });
     expect((await list(`resource_id=${stream}`)).items).toEqual([entry, second]);
     const both = { entries: [wanted, { id: second.id, can_delete: true, revision: 1 }] };
     const changed = [
@@ -184,6 +205,55 @@ describe('an entry', () => {
     await books.session.ok('DELETE', `/actuals/financial/streams/${stream}`);
     expect((await list(`resource_id=${stream}`)).total).toBe(0);
     expect((await refused('POST', onStream(stream, member.id))).fields).toMatchObject([{ code: 'unknown' }]);
+  });
+
+  it('is called in the audit log by its record and whom it gives rights, also where it goes with either', async () => {
+    const stream = await addStream(books);
+    const leaving = await addPerson(api, books.client, 'lea', ['org_viewer']);
+    const name = `Shared ${count}`;
+    const { id } = await give(onStream(stream, leaving.id));
+    const { id: ofRole } = await give(onStream(stream, 'org_viewer'));
+    const change = [id, ofRole].map((entry) => ({ id: entry, can_edit: true }));
+    await books.session.ok('PATCH', '/acl/entries', { entries: change.slice(0, 1) });
+    await books.session.ok('PATCH', '/acl/entries', {
+      entries: [{ id, can_delete: true }, ...change.slice(1)],
+    });
+    await books.session.ok('DELETE', `/users/${leaving.id}`);
+    await books.session.ok('DELETE', `/acl/entries/${ofRole}`);
+    await give(onStream(stream, 'org_planner'));
+    await books.session.ok('DELETE', `/actuals/financial/streams/${stream}`);
+    const { items } = await books.session.ok<{ items: object[] }>('GET', '/audit_log?limit=8');
+    const [ofMember, ofAll] = [`${name} · Test User`, `${name} · org_viewer`];
+    const line = (part: string | null, field: string, before: string | null, after: string | null) => ({
+      part,
+      field,
+      before,
+      after,
+    });
+    const holding = (...lines: object[]) => expect.arrayContaining(lines);
+    expect(items).toMatchObject([
+      {
+        object: 'financial_streams',
+        object_name: name,
+        changes: holding(line('org_planner', 'can_edit', 'false', null)),
+      },
+      { object: 'acl', action: 'create', object_name: `${name} · org_planner` },
+      { object: 'acl', action: 'delete', object_name: ofAll },
+      { object: 'users', action: 'delete', changes: holding(line(name, 'can_delete', 'true', null)) },
+      {
+        object: 'acl',
+        action: 'update',
+        changes: [line(ofMember, 'can_delete', 'false', 'true'), line(ofAll, 'can_edit', 'false', 'true')],
+      },
+      {
+        object: 'acl',
+        action: 'update',
+        object_name: ofMember,
+        changes: [line(null, 'can_edit', 'false', 'true')],
+      },
+      { object: 'acl', action: 'create', object_name: ofAll },
+      { object: 'acl', action: 'create', object_name: ofMember },
+    ]);
   });
 
   it('is for administrators to give: nobody shares with himself, nor by a token that reads', async () => {

@@ -36,6 +36,7 @@ export const entrySchema = z
     id: z.int().describe('Id of the entry.'),
     resource_type: resourceTypeSchema.describe('Type of the record.'),
     resource_id: z.int().describe('Id of the record.'),
+    resource_name: z.string().describe('Name of the record.'),
     principal_type: principalTypeSchema.describe('Whom it gives rights: one member, or all of a role.'),
     principal_id: z.union([z.int(), roleSchema]).describe(meaningOfPrincipal),
     can_read: z.boolean().describe('The record is listed and read; in every entry.'),
@@ -64,8 +65,27 @@ export const entriesQuerySchema = z.strictObject({
   ...pageQueryShape,
 });
 
+const rightsOfRoleSchema = z
+  .object({
+    resource_type: resourceTypeSchema.describe('Type of the records.'),
+    role: roleSchema.describe('The role.'),
+    can_read: z.boolean().describe('All records of the type are listed and read.'),
+    can_edit: z.boolean().describe('All of them are changed.'),
+    can_delete: z.boolean().describe('All of them are deleted.'),
+  })
+  .meta({
+    id: 'AclRightsOfRole',
+    description: 'Rights that a role gives on all records of a type; no entry takes them away.',
+  });
+
 export const entryPageSchema = z
-  .object({ items: z.array(entrySchema).describe('The entries, the oldest first.'), ...pageAnswerShape })
+  .object({
+    items: z.array(entrySchema).describe('The entries, the oldest first.'),
+    by_roles: z
+      .array(rightsOfRoleSchema)
+      .describe('What roles give without any entry, of the types and roles that the filters leave.'),
+    ...pageAnswerShape,
+  })
   .meta({ id: 'AclEntryPage', description: 'A page of the rights on single records.' });
 
 export const addEntryBodySchema = z.strictObject({

@@ -1,36 +1,52 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, invalidField } from '../../http/errors.ts';
-import type { RecordType } from '../../identity/sharing.ts';
-import { streams } from '../streams/instances/service.ts';
+import { ApiError, invalidField, withinField } from '../../http/errors.ts';
+import { parseNumber } from '../../http/pages.ts';
+import { aclEntries } from '../../identity/entryStore.ts';
+import { actionsOfRole } from '../../identity/permissionTable.ts';
+import { clientRoles } from '../../identity/roles.ts';
 import { hasMember } from '../users/service.ts';
+import { noteEntries } from './auditNotes.ts';
 import type {
   addEntryBodySchema,
   entriesQuerySchema,
+  entryPageSchema,
   entrySchema,
   updateEntriesBodySchema,
 } from './entrySchemas.ts';
-import { aclEntries, countEntries, listEntries, type StoredEntry } from './store.ts';
+import { namesOfRecords, recordKinds, typesWithRecords } from './recordKinds.ts';
+import { countEntries, listEntries, type StoredEntry } from './store.ts';
 
 type Entry = z.input<typeof entrySchema>;
+type RightsOfRole = z.input<typeof entryPageSchema>['by_roles'][number];
 type Rights = { readonly [Right in 'can_read' | 'can_edit' | 'can_delete']?: boolean | undefined };
 
-const describeEntry = ({ membership_id, role, ...entry }: StoredEntry): Entry => {
-  const principal =
-    role === null
-      ? { principal_type: 'user' as const, principal_id: membership_id ?? 0 }
-      : { principal_type: 'role' as const, principal_id: role };
-  return { ...entry, ...principal, can_read: true };
-};
+/** Entries go with their record, so that each has one. */
+async function describeEntries(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entries: readonly StoredEntry[],
+): Promise<Entry[]> {
+  const nameOf = await namesOfRecords(transaction, clientId, entries);
+  return entries.map(({ membership_id, role, ...entry }) => ({
+    ...entry,
+    resource_name: nameOf(entry) ?? '',
+    ...(role === null
+      ? { principal_type: 'user', principal_id: membership_id ?? 0 }
+      : { principal_type: 'role', principal_id: role }),
+    can_read: true,
+  }));
+}
 
-/** A key of a page is the id of its last entry. */
-function idAfter(cursor: string | undefined): number {
-  const id = Number(cursor ?? '0');
-  if (!Number.isSafeInteger(id) || id < 0) {
-    throw invalidField('query.after', 'invalid', 'The cursor is not one of this list.');
-  }
-  return id;
+async function describeEntry(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entry: StoredEntry,
+): Promise<Entry> {
+  const [described] = await describeEntries(transaction, clientId, [entry]);
+  if (described === undefined) throw new Error('An entry is described once');
+  return described;
 }
 
 /** The entries of the client that match all filters, the oldest first. */
@@ -39,16 +55,45 @@ export async function readEntries(
   clientId: ClientId,
   { after, limit, ...filter }: z.output<typeof entriesQuerySchema>,
 ) {
-  const page = { afterId: idAfter(after), limit: limit + 1 };
+  const page = { afterId: parseNumber(after) ?? 0, limit: limit + 1 };
   return db.client(clientId, async (transaction) => {
     const found = await listEntries(transaction, clientId, filter, page);
     const items = found.slice(0, limit);
     return {
       total: await countEntries(transaction, clientId, filter),
-      items: items.map(describeEntry),
+      items: await describeEntries(transaction, clientId, items),
+      by_roles: rightsOfRoles(filter),
       next: found.length > limit ? String(items.at(-1)?.id) : null,
     };
   });
+}
+
+/** What roles give on all records of the types that entries are made on; nothing of it is kept, and no entry takes it away. */
+function rightsOfRoles({
+  resource_type,
+  principal_type,
+  principal_id,
+}: Pick<
+  z.output<typeof entriesQuerySchema>,
+  'resource_type' | 'principal_type' | 'principal_id'
+>): RightsOfRole[] {
+  if (principal_type === 'user' || typeof principal_id === 'number') return [];
+  const roles = clientRoles.filter((role) => principal_id === undefined || principal_id === role);
+  return typesWithRecords
+    .filter((type) => resource_type === undefined || resource_type === type)
+    .flatMap((type) =>
+      roles.map((role) => {
+        const actions = actionsOfRole(role, type);
+        return {
+          resource_type: type,
+          role,
+          can_read: actions.includes('read'),
+          can_edit: actions.includes('edit'),
+          can_delete: actions.includes('delete'),
+        };
+      }),
+    )
+    .filter(({ can_read }) => can_read);
 }
 
 export async function requireEntry(db: Database, clientId: ClientId, id: number): Promise<void> {
@@ -63,14 +108,6 @@ function checkRights({ can_read, can_edit, can_delete }: Rights, path: string): 
   }
 }
 
-/** Holds the record, so that it does not go while an entry on it is made. Of types of which there are no records yet none is. */
-const holdRecord: Partial<
-  Record<RecordType, (transaction: ClientTransaction, clientId: ClientId, id: number) => Promise<boolean>>
-> = {
-  financial_streams: async (transaction, clientId, id) =>
-    (await streams.lock(transaction, clientId, { id, kind: 'financial' })) !== undefined,
-};
-
 export async function addEntry(
   db: Database,
   clientId: ClientId,
@@ -79,14 +116,16 @@ export async function addEntry(
   const { resource_type, resource_id, can_edit, can_delete } = body;
   checkRights(body, 'can_read');
   return db.client(clientId, async (transaction) => {
-    const isThere = (await holdRecord[resource_type]?.(transaction, clientId, resource_id)) === true;
+    const isThere = (await recordKinds[resource_type]?.hold(transaction, clientId, resource_id)) === true;
     if (!isThere) throw invalidField('resource_id', 'unknown', 'There is no such record.');
     const principal = await principalOf(transaction, clientId, body);
     const key = { resource_type, resource_id, ...principal };
     if (await aclEntries.has(transaction, clientId, key)) {
       throw invalidField('principal_id', 'duplicate', 'Has an entry on this record already.');
     }
-    return describeEntry(await aclEntries.add(transaction, clientId, { ...key, can_edit, can_delete }));
+    const added = await aclEntries.add(transaction, clientId, { ...key, can_edit, can_delete });
+    await noteEntries(transaction, clientId, [{ before: null, after: added }]);
+    return describeEntry(transaction, clientId, added);
   });
 }
 
@@ -127,17 +166,23 @@ export async function changeEntries(
       if (ids.indexOf(entry.id) !== place) {
         throw invalidField(`${path}.id`, 'duplicate', 'The entry is named twice.');
       }
-      if (entry.revision !== undefined && entry.revision !== found.revision) throw new ApiError('conflict');
+      if (entry.revision !== undefined && entry.revision !== found.revision) {
+        throw withinField(path, new ApiError('conflict'));
+      }
       return changedEntry(found, entry, path);
     });
+    const others = changed.filter((entry) => entry !== byId.get(entry.id));
     await aclEntries.updateAll(
       transaction,
       clientId,
-      changed
-        .filter((entry) => entry !== byId.get(entry.id))
-        .map(({ id, can_edit, can_delete, revision }) => ({ id, can_edit, can_delete, revision })),
+      others.map(({ id, can_edit, can_delete, revision }) => ({ id, can_edit, can_delete, revision })),
     );
-    return changed.map(describeEntry);
+    await noteEntries(
+      transaction,
+      clientId,
+      others.map((after) => ({ before: byId.get(after.id) ?? null, after })),
+    );
+    return describeEntries(transaction, clientId, changed);
   });
 }
 
@@ -151,8 +196,10 @@ function changedEntry(present: StoredEntry, asked: Rights, path: string): Stored
 
 export async function deleteEntry(db: Database, clientId: ClientId, id: number): Promise<{ id: number }> {
   return db.client(clientId, async (transaction) => {
-    if ((await aclEntries.lock(transaction, clientId, { id })) === undefined) throw new ApiError('notFound');
+    const before = await aclEntries.lock(transaction, clientId, { id });
+    if (before === undefined) throw new ApiError('notFound');
     await aclEntries.remove(transaction, clientId, { id });
+    await noteEntries(transaction, clientId, [{ before, after: null }]);
     return { id };
   });
 }

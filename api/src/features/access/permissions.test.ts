@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isGrant, type Route } from '../../http/route.ts';
+import { isGrant, isGrantByQuery, isOfClient, type Route } from '../../http/route.ts';
 import { openTestApi, platformEmail, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import * as routesByFeature from '../routes.ts';
 import { grantOfKind, mayDo } from '../../identity/permissionTable.ts';
@@ -14,9 +14,10 @@ type Principal = ClientRole | 'nobody' | 'memberOfAnotherClient' | 'platformAdmi
 /** passes: neither the session nor a right was missing; what the call then says of its input is another matter. */
 type Outcome = 'passes' | 'unauthenticated' | 'forbidden' | 'unknownClient';
 
-/** A value of what an address, or a query, calls `kind`; null where neither does. */
+/** A value of what an address, or a query, calls `kind`, or of what a query says it is for; null where none does. */
 interface Kind {
   readonly place: 'params' | 'query';
+  readonly name: 'kind' | 'purpose';
   readonly value: string;
 }
 
@@ -53,6 +54,11 @@ function expected({ permission }: Route, kind: Kind | null, principal: Principal
   if (principal === 'memberOfAnotherClient' || principal === 'platformAdministrator') {
     return 'unknownClient';
   }
+  if (isGrantByQuery(permission)) {
+    const grants = Object.entries(permission.grants);
+    const asked = grants.filter(([word]) => kind === null || word === kind.value);
+    return asked.some(([, grant]) => mayDo([principal], grant)) ? 'passes' : 'forbidden';
+  }
   if (!isGrant(permission)) return 'passes';
   // Kinds of figures stand in a query, and are all read by the same right.
   const ofStreams = kind?.place === 'params' ? kind.value : 'financial';
@@ -61,7 +67,7 @@ function expected({ permission }: Route, kind: Kind | null, principal: Principal
 
 function pathOf(route: Route, kind: Kind | null): string {
   const path = route.path.replace(':kind', kind?.value ?? '').replaceAll(/:\w+/g, unknownId);
-  return kind?.place === 'query' ? `${path}?kind=${kind.value}` : path;
+  return kind?.place === 'query' ? `${path}?${kind.name}=${kind.value}` : path;
 }
 
 /** With ids that nobody has and a body that no schema takes, so that nothing is changed by those who may. */
@@ -77,9 +83,8 @@ async function observed(route: Route, kind: Kind | null, principal: Principal): 
   if (status === 403 && nameOf(answer) === 'ForbiddenError' && permission !== 'public') {
     return 'forbidden';
   }
-  const isOfClient = permission === 'clientMember' || isGrant(permission);
   const isStranger = principal === 'memberOfAnotherClient' || principal === 'platformAdministrator';
-  return isOfClient && isStranger && status === 404 ? 'unknownClient' : 'passes';
+  return isOfClient(permission) && isStranger && status === 404 ? 'unknownClient' : 'passes';
 }
 
 function nameOf(answer: unknown): unknown {
@@ -101,16 +106,18 @@ const principals: readonly Principal[] = [
   'platformAdministrator',
 ];
 
-/** Every kind that the call takes. */
+/** Every kind that the call takes; where it asks for a right by what it is for, also none. */
 function kindsOf(route: Route): readonly (Kind | null)[] {
   const found = (['params', 'query'] as const).flatMap((place) =>
-    wordsOf(route[place]).map((value) => ({ place, value })),
+    (['kind', 'purpose'] as const).flatMap((name) =>
+      wordsOf(route[place], name).map((value) => ({ place, name, value })),
+    ),
   );
-  return found.length === 0 ? [null] : found;
+  return found.length === 0 || isGrantByQuery(route.permission) ? [...found, null] : found;
 }
 
-function wordsOf(schema: z.ZodType | undefined): readonly string[] {
-  const kind: unknown = schema instanceof z.ZodObject ? schema.shape['kind'] : undefined;
+function wordsOf(schema: z.ZodType | undefined, name: string): readonly string[] {
+  const kind: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
   const words = kind instanceof z.ZodDefault ? kind.unwrap() : kind;
   return words instanceof z.ZodEnum ? words.options.map(String) : [];
 }
@@ -184,7 +191,9 @@ describe('permission matrix', () => {
 
   it('keeps payroll and finance apart in every call that names either', () => {
     const mayIn = (route: Route, value: string) =>
-      clientRoles.filter((role) => expected(route, { place: 'params', value }, role) === 'passes');
+      clientRoles.filter(
+        (role) => expected(route, { place: 'params', name: 'kind', value }, role) === 'passes',
+      );
     const calls = routes.filter((route) => kindsOf(route).some((kind) => kind?.place === 'params'));
     expect(calls.length).toBeGreaterThan(0);
     for (const route of calls) {
@@ -203,6 +212,8 @@ describe('permission matrix', () => {
         'query sourceData',
         'query elimination',
         'query adjustment',
+        'query financial_streams',
+        'query ledger',
       ]),
     );
   });

@@ -12,7 +12,6 @@ import {
 import { addEntry, changeEntries, deleteEntry, readEntries, requireEntry } from './entryService.ts';
 import { rightsSchema, sessionSchema } from './schemas.ts';
 import { describeRights, describeSession } from './service.ts';
-import { aclEntries } from './store.ts';
 
 export const accessRoutes = [
   route({
@@ -46,7 +45,7 @@ export const accessRoutes = [
     path: '/acl/entries',
     summary: 'Gives a member, or all who have a role, rights on one record',
     permission: { on: 'acl', do: 'add' },
-    audit: { object: 'acl', do: 'create', rowsOf: aclEntries },
+    audit: { object: 'acl', do: 'create' },
     body: addEntryBodySchema,
     status: 201,
     response: entrySchema,
@@ -57,7 +56,7 @@ export const accessRoutes = [
     path: '/acl/entries',
     summary: 'Changes rights on single records, all of those named or none',
     permission: { on: 'acl', do: 'edit' },
-    audit: { object: 'acl', do: 'update', rowsOf: aclEntries },
+    audit: { object: 'acl', do: 'update' },
     body: updateEntriesBodySchema,
     response: z.array(entrySchema),
     handler: ({ db, clientId, body }) => changeEntries(db, clientId, body),
@@ -67,7 +66,7 @@ export const accessRoutes = [
     path: '/acl/entries/:id',
     summary: 'Takes rights on a record back',
     permission: { on: 'acl', do: 'delete' },
-    audit: { object: 'acl', do: 'delete', rowsOf: aclEntries },
+    audit: { object: 'acl', do: 'delete' },
     params: entryParametersSchema,
     requireNamed: (db, clientId, { id }) => requireEntry(db, clientId, id),
     response: deletedEntrySchema,

@@ -116,9 +116,10 @@ describe.each(Object.keys(rights) as Kind[])('by an entry for %s', (kind) => {
 
   it('the stream stands alone in lists, and says what may be done with it', async () => {
     const { session } = personOf(kind);
-    expect(await session.ok('GET', '/actuals/financial/streams')).toMatchObject([
-      { id: shared.streamId, can_edit: kind === 'editing', can_delete: kind === 'deleting' },
-    ]);
+    expect(await session.ok('GET', '/actuals/financial/streams')).toMatchObject({
+      total: 1,
+      items: [{ id: shared.streamId, can_edit: kind === 'editing', can_delete: kind === 'deleting' }],
+    });
     const seen = async (query: string) =>
       (await session.ok<{ stream_id: number }[]>('GET', `/actuals/financial/instances${query}`)).map(
         ({ stream_id }) => stream_id,
@@ -189,7 +190,10 @@ describe('somebody who edits one stream alone', () => {
     const proposal = `/actuals/financial/streams/${shared.streamId}/period_proposal`;
     expect(await session.call('POST', proposal, body)).toMatchObject(unknown);
     const headers = { 'x-file-name': 'same.csv' };
-    const sent = await session.call('POST', '/uploads', { body: saleOfYear.bytes, headers });
+    const sent = await session.call('POST', '/uploads?purpose=financial_streams', {
+      body: saleOfYear.bytes,
+      headers,
+    });
     const { same_bytes_in_instance_ids: twins } = sent.body as { same_bytes_in_instance_ids: number[] };
     expect(twins).toEqual([shared.instanceId, open.instanceId]);
     await take(entry);
@@ -222,16 +226,16 @@ describe('an entry', () => {
       await give(shared.streamId, 'org_planner', { can_edit: true }),
       await give(shared.streamId, 'org_member', { can_delete: true }),
     ];
-    expect(await session.ok('GET', '/actuals/financial/streams')).toMatchObject([
-      { can_edit: true, can_delete: true },
-    ]);
+    expect(await session.ok('GET', '/actuals/financial/streams')).toMatchObject({
+      items: [{ can_edit: true, can_delete: true }],
+    });
     for (const entry of entries) await take(entry);
   });
 
   it('takes nothing from somebody whose role has all rights', async () => {
     const finance = await books.client.as('org_finance_admin');
     const entry = await give(shared.streamId, 'org_finance_admin');
-    const streams = await finance.ok<{ can_edit: boolean; can_delete: boolean }[]>(
+    const { items: streams } = await finance.ok<{ items: { can_edit: boolean; can_delete: boolean }[] }>(
       'GET',
       '/actuals/financial/streams',
     );

@@ -1,21 +1,9 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { ClientTable, type RowOf } from '../../db/clientTable.ts';
+import type { RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import { aclEntries } from '../../identity/entryStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import type { RecordType } from '../../identity/sharing.ts';
-
-const columns = [
-  'id',
-  'resource_type',
-  'resource_id',
-  'membership_id',
-  'role',
-  'can_edit',
-  'can_delete',
-  'revision',
-] as const;
-
-export const aclEntries = new ClientTable('acl_entries', columns);
 
 export type StoredEntry = RowOf<typeof aclEntries>;
 
@@ -51,7 +39,7 @@ export async function listEntries(
   { afterId, limit }: { readonly afterId: number; readonly limit: number },
 ): Promise<StoredEntry[]> {
   return matchingEntries(transaction, clientId, filter)
-    .select(columns)
+    .select(aclEntries.columns)
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)

@@ -21,7 +21,7 @@ export interface ClientFilter {
 
 function clientsMeant(transaction: ClientTransaction, { search, ids, slug }: ClientFilter) {
   let query = transaction.selectFrom('clients');
-  for (const word of wordsOf(search)) query = query.where(holdsWord(sql`clients.name`, word));
+  for (const word of wordsOf(search)) query = query.where(holdsWord(sql`lower(clients.name)`, word));
   if (slug !== null) query = query.where('clients.slug', '=', slug);
   return ids === null ? query : query.where('clients.id', 'in', ids.length === 0 ? [0] : ids);
 }

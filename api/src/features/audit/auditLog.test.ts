@@ -159,6 +159,10 @@ describe('the audit log of a client', () => {
     for (const [query, total] of counts)
       expect([query, (await logOf(own, query)).total]).toEqual([query, total]);
     expect((await own.call('GET', '/audit_log?after=x')).status).toBe(400);
+    for (const query of ['from=0000-01-01T00:00:00Z', `to=2026-01-01T00:00:00.${'0'.repeat(200)}Z`]) {
+      expect((await own.call('GET', `/audit_log?${query}`)).status).toBe(400);
+      expect((await api.administrator.call('GET', `/admin/audit_log?${query}`)).status).toBe(400);
+    }
   });
 
   it('is for administrators of the client alone', async () => {
@@ -172,7 +176,8 @@ describe('the audit log of a client', () => {
     const books = await setUpSale(api, 'Background');
     const sale = await bringInSale(books);
     await deprocess(books, sale);
-    const { items } = await logOf(books.session, '?object=financial_stream_instances');
+    const { client_user_id } = await books.session.ok<{ client_user_id: number }>('GET', '/profile');
+    const { items } = await logOf(books.session, `?object=financial_stream_instances&user=${client_user_id}`);
     const told = items.map(({ actor, action }) => `${actor} ${action}`).toReversed();
     expect(told).toEqual([
       'session create',
@@ -210,16 +215,23 @@ describe('the audit log of the installation', () => {
     await api.signIn(email);
     const refused = await all('?action=refuse&limit=2');
     expect(refused.items).toMatchObject([
-      { actor: 'nobody', object: 'people', object_name: null },
-      { actor: 'nobody', object: 'people', object_name: email },
+      { actor: 'nobody', object: 'sessions', object_name: null },
+      { actor: 'nobody', object: 'sessions', object_name: email },
     ]);
-    expect((await all(`?action=sign_in&email=${email}`)).items).toMatchObject([
+    const change = { old_password: wrong, new_password: 'an umbrella, three ladders, no rain' };
+    expect(
+      (await (await api.signIn(email)).call('PATCH', '/profile/password', { body: change })).status,
+    ).toBe(400);
+    expect((await all('?action=refuse&limit=1')).items).toMatchObject([
+      { actor: 'session', object: 'passwords', object_name: email },
+    ]);
+    expect((await all(`?action=sign_in&email=${email}&limit=1`)).items).toMatchObject([
       { actor: 'nobody', object: 'sessions', object_name: email, user_name: 'Test User' },
     ]);
     expect(JSON.stringify(await all('?limit=1000'))).not.toContain('typed.secret');
   });
 
-  it('tells of clients, members and rights, without what was and is', async () => {
+  it('tells of clients, and of what administrators do within them, without what was and is', async () => {
     const { id } = await api.administrator.ok<{ id: number }>('POST', '/admin/clients', {
       name: 'To be removed',
     });
@@ -230,14 +242,19 @@ describe('the audit log of the installation', () => {
       roles: ['org_viewer'],
     };
     await api.administrator.ok('POST', `/admin/clients/${id}/users`, member);
+    const own = [
+      { action: 'create', object: 'users', object_name: 'A M', client_id: id, client_name: 'To be removed' },
+      { action: 'create', object: 'clients', object_id: id, object_name: 'To be removed', client_id: null },
+    ];
+    const { total, items: present, next } = await all(`?email=${platformEmail}&limit=1`);
+    expect(present).toMatchObject(own.slice(0, 1));
+    const following = await all(`?email=${platformEmail}&limit=1&after=${next}`);
+    expect(following).toMatchObject({ total, items: own.slice(1) });
     await api.administrator.ok('DELETE', `/admin/clients/${id}`);
     const { items } = await all(`?email=${platformEmail}&limit=3`);
-    expect(items).toMatchObject([
-      { action: 'delete', object: 'clients', object_id: id, object_name: 'To be removed' },
-      { action: 'create', object: 'users', object_name: 'A M · To be removed' },
-      { action: 'create', object: 'clients', object_id: id, object_name: 'To be removed' },
-    ]);
+    expect(items).toMatchObject([{ action: 'delete', object: 'clients', object_id: id }, ...own]);
     expect(Object.keys(items[0] ?? {})).not.toContain('changes');
+    expect((await api.administrator.call('GET', '/admin/audit_log?after=7')).status).toBe(400);
   });
 
   it('says nothing of secrets: passwords and tokens stand in no row', async () => {

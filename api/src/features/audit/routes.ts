@@ -15,7 +15,8 @@ export const auditRoutes = [
   route({
     method: 'GET',
     path: '/admin/audit_log',
-    summary: 'What was changed of the installation, the latest first, by page, without what was and is',
+    summary:
+      'What was changed of the installation, and by platform administrators within clients, the latest first, by page, without what was and is',
     permission: 'platformAdmin',
     query: adminAuditQuerySchema,
     response: adminAuditPageSchema,

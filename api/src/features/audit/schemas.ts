@@ -33,7 +33,7 @@ const partCountsSchema = z
   .meta({ id: 'AuditPartCounts', description: 'How many parts of an object a change concerns.' });
 
 const entryShape = {
-  number: z.int().describe('Place in its log, from 1 on without a gap.'),
+  number: z.int().describe('Place in the log that it stands in, from 1 on without a gap.'),
   at: dateTimeSchema.describe('When.'),
   actor: actorSchema,
   user_name: z
@@ -70,7 +70,15 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry', description: 'A change of a client, as its audit log tells it.' });
 
 export const adminAuditEntrySchema = z
-  .object({ ...entryShape, user_id: z.int().nullable().describe('Id of the person.') })
+  .object({
+    ...entryShape,
+    user_id: z.int().nullable().describe('Id of the person.'),
+    client_id: z
+      .int()
+      .nullable()
+      .describe('Id of the client in whose log it stands; null: in that of the installation.'),
+    client_name: z.string().nullable().describe('Name of that client; null also where nobody knows it.'),
+  })
   .meta({
     id: 'AdminAuditEntry',
     description: 'A change of the installation as its audit log tells it, without what was and is.',

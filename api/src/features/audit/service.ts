@@ -19,17 +19,32 @@ import {
   type auditPageSchema,
   type auditQuerySchema,
 } from './schemas.ts';
+import {
+  countOfInstallation,
+  listOfInstallation,
+  namesOfClients,
+  type InstallationPlace,
+} from './installationStore.ts';
 import { type AuditFilter, countEntries, listEntries, listPlacesOfImports, listSlugs } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
 type Page = Pick<z.output<typeof auditQuerySchema>, 'after' | 'limit'>;
 
+const unknownCursor = () => invalidField('after', 'invalid', 'The cursor is not one of this list.');
+
 /** The number before which a page begins. */
 function cursorOf({ after }: Page): number | null {
   if (after === undefined) return null;
-  if (!/^\d{1,15}$/.test(after))
-    throw invalidField('after', 'invalid', 'The cursor is not one of this list.');
+  if (!/^\d{1,15}$/.test(after)) throw unknownCursor();
   return Number(after);
+}
+
+/** Both logs are one list by time, in which a row is placed by its log and its number there. */
+function placeOfCursor({ after }: Page): InstallationPlace | null {
+  if (after === undefined) return null;
+  const [, at, clientId, number] = /^(\d{1,14})-(\d{1,15})-(\d{1,15})$/.exec(after) ?? [];
+  if (at === undefined) throw unknownCursor();
+  return { at: new Date(Number(at)), clientId: Number(clientId), number: Number(number) };
 }
 
 function filterOf({
@@ -54,7 +69,7 @@ function pageOf<Item extends { readonly number: number }>(rows: readonly Item[],
 
 const { actor, action, object } = auditEntrySchema.shape;
 
-function describe(row: Row, names: ReadonlyMap<number, string>) {
+function describe(row: Omit<Row, 'changes'>, names: ReadonlyMap<number, string>) {
   return {
     number: row.number,
     at: row.at.toISOString(),
@@ -69,7 +84,7 @@ function describe(row: Row, names: ReadonlyMap<number, string>) {
   } satisfies Partial<z.input<typeof adminAuditEntrySchema>>;
 }
 
-const peopleOf = (rows: readonly Row[]): number[] => [
+const peopleOf = (rows: readonly Pick<Row, 'user_id'>[]): number[] => [
   ...new Set(rows.flatMap(({ user_id: id }) => id ?? [])),
 ];
 
@@ -124,24 +139,37 @@ export async function readAuditLog(
   });
 }
 
-/** What was changed of the installation, the latest first; not what was and is. */
+/** What was changed of the installation, and by it within clients, the latest first; not what was and is. */
 export async function readInstallationLog(
   db: Database,
   query: z.output<typeof adminAuditQuerySchema>,
 ): Promise<z.input<typeof adminAuditPageSchema>> {
-  const before = cursorOf(query);
+  const before = placeOfCursor(query);
   return db.installation(async (transaction) => {
-    const { email } = query;
+    const { email, limit } = query;
     const named = email === undefined ? undefined : await userWithAddress(transaction, email);
     const people = [...given(query.user), ...(email === undefined ? [] : [named ?? nobody])];
     const filter = { ...filterOf(query), userIds: people };
-    const rows = await listEntries(transaction, null, filter, { before, limit: query.limit + 1 });
-    const { shown, next } = pageOf(rows, query.limit);
+    const rows = await listOfInstallation(transaction, filter, { before, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
     const names = await userNamesOfInstallation(transaction, peopleOf(shown));
+    const clients = await namesOfClients(
+      transaction,
+      shown.flatMap(({ client_id: id }) => id ?? []),
+    );
     return {
-      total: await countEntries(transaction, null, filter),
-      next,
-      items: shown.map((row) => ({ ...describe(row, names), user_id: row.user_id })),
+      total: await countOfInstallation(transaction, filter),
+      next:
+        last === undefined || rows.length <= limit
+          ? null
+          : [last.at.getTime(), last.client_id ?? 0, last.number].join('-'),
+      items: shown.map((row) => ({
+        ...describe(row, names),
+        user_id: row.user_id,
+        client_id: row.client_id,
+        client_name: clients.get(row.client_id ?? 0) ?? null,
+      })),
     };
   });
 }

@@ -6,7 +6,7 @@ import type { ClientTransaction } from '../../db/database.ts';
 
 const namedStreams = new ClientTable('streams', ['id', 'slug']);
 
-type Stored = Omit<AuditLogTable, 'at'> & { readonly at: Date };
+export type Stored = Omit<AuditLogTable, 'at'> & { readonly at: Date };
 
 export interface AuditFilter {
   /** Each of which it is to be; none: whoever it was. */
@@ -19,13 +19,11 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-const tableOf = (clientId: ClientId | null) =>
-  sql.table(clientId === null ? 'installation_audit_log' : 'audit_log');
-
-function conditionOf(clientId: ClientId | null, filter: AuditFilter): RawBuilder<unknown> {
+/** What is asked of rows, in whichever log they stand. */
+export function conditionOf(filter: AuditFilter): RawBuilder<unknown> {
   const { userIds = [], memberIds = [], object, objectId, action, from, to } = filter;
   const conditions = [
-    clientId === null ? sql`true` : sql`client_id = ${clientId}`,
+    sql`true`,
     ...userIds.map((id) => sql`user_id = ${id}`),
     ...memberIds.map((id) => sql`member_id = ${id}`),
     ...(object === undefined ? [] : [sql`object_type = ${object}`]),
@@ -37,35 +35,33 @@ function conditionOf(clientId: ClientId | null, filter: AuditFilter): RawBuilder
   return sql.join(conditions, sql` and `);
 }
 
-const columns = sql.raw(
+export const columns = sql.raw(
   'number, at, actor, user_id, member_id, session_id, request_id, action, object_type, object_id, object_name',
 );
 
-/** The latest first, those before a number; null: from the last on. Without `changes` where nobody may see them. */
+/** The latest first, those before a number; null: from the last on. */
 export async function listEntries(
   transaction: ClientTransaction,
-  clientId: ClientId | null,
+  clientId: ClientId,
   filter: AuditFilter,
   page: { readonly before: number | null; readonly limit: number },
 ): Promise<Omit<Stored, 'hash'>[]> {
-  const changes = clientId === null ? sql`''` : sql`changes`;
   const isBefore = page.before === null ? sql`true` : sql`number < ${page.before}`;
   const { rows } = await sql<Omit<Stored, 'hash'>>`
-    select ${columns}, ${changes} as changes from ${tableOf(clientId)}
-    where ${conditionOf(clientId, filter)} and ${isBefore}
+    select ${columns}, changes from audit_log
+    where client_id = ${clientId} and ${conditionOf(filter)} and ${isBefore}
     order by number desc limit ${page.limit}`.execute(transaction);
   return rows;
 }
 
 export async function countEntries(
   transaction: ClientTransaction,
-  clientId: ClientId | null,
+  clientId: ClientId,
   filter: AuditFilter,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${tableOf(clientId)} where ${conditionOf(clientId, filter)}`.execute(
-    transaction,
-  );
+    select count(*)::int as count from audit_log
+    where client_id = ${clientId} and ${conditionOf(filter)}`.execute(transaction);
   return rows[0]?.count ?? 0;
 }
 
@@ -76,9 +72,10 @@ export async function listChain(
   after: number,
   limit: number,
 ): Promise<Stored[]> {
+  const table = sql.table(clientId === null ? 'installation_audit_log' : 'audit_log');
   const isOfClient = clientId === null ? sql`true` : sql`client_id = ${clientId}`;
   const { rows } = await sql<Stored>`
-    select ${columns}, changes, hash from ${tableOf(clientId)}
+    select ${columns}, changes, hash from ${table}
     where ${isOfClient} and number > ${after} order by number limit ${limit}`.execute(transaction);
   return rows;
 }

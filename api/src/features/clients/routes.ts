@@ -1,21 +1,19 @@
-import { z } from 'zod';
 import { route } from '../../http/route.ts';
 import { uploadBytesMax } from '../uploads/service.ts';
-import { clientSchema, clientSummarySchema, configSchema } from './schemas.ts';
-import { describeClient } from './service.ts';
-import { listClientsOfUser } from './store.ts';
+import { clientSchema, clientsQuerySchema, clientsSchema, configSchema } from './schemas.ts';
+import { describeClient, readClientsOf } from './service.ts';
 
 export const clientRoutes = [
   route({
     method: 'GET',
     path: '/clients',
-    summary: 'The clients that the caller is a member of, by name; to a token, its own alone',
+    summary:
+      'The clients that the caller is a member of, by name, a page at a time; to a token, its own alone',
     permission: 'signedIn',
-    response: z.array(clientSummarySchema),
-    handler: async ({ db, user, request }) =>
-      db.installation(async (transaction) =>
-        listClientsOfUser(transaction, user.id, request.caller?.token?.clientId ?? null),
-      ),
+    query: clientsQuerySchema,
+    response: clientsSchema,
+    handler: ({ db, user, query, request }) =>
+      readClientsOf(db, { userId: user.id, onlyClientId: request.caller?.token?.clientId ?? null }, query),
   }),
   route({
     method: 'GET',
@@ -36,7 +34,12 @@ export const clientRoutes = [
       const { featureFlags, ...web } = configuration.web;
       return {
         featureFlags,
-        client: { ...web, isDemonstration: configuration.isDemonstration, uploadBytesMax },
+        client: {
+          ...web,
+          isMailSent: configuration.smtp !== null,
+          isDemonstration: configuration.isDemonstration,
+          uploadBytesMax,
+        },
       };
     },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLimitedSchema, slugSchema } from '../../http/commonSchemas.ts';
+import { isLimitedSchema, pageAnswerShape, pageQueryShape, slugSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { roleSchema } from '../users/schemas.ts';
 
@@ -26,6 +26,12 @@ export const clientSummarySchema = z
     is_limited: isLimitedSchema,
   })
   .meta({ id: 'ClientSummary', description: 'Membership of the signed-in user in a client.' });
+
+export const clientsQuerySchema = z.strictObject(pageQueryShape);
+
+export const clientsSchema = z
+  .object({ ...pageAnswerShape, items: z.array(clientSummarySchema).describe('Those of this page.') })
+  .meta({ id: 'ClientSummaries', description: 'A page of the clients of the signed-in user.' });
 
 export const clientSchema = z
   .object({
@@ -68,6 +74,9 @@ export const configSchema = z
           .describe('Where the script of the usage statistics lies; null: there are none.'),
         isLanguageSwitcherDisabled: z.boolean().describe('The language cannot be switched.'),
         filePicker: filePickerSchema.describe('How a file is chosen.'),
+        isMailSent: z
+          .boolean()
+          .describe('Mails are sent; otherwise they lie in the outbox of the platform administrators.'),
         isDemonstration: z.boolean().describe('Holds demonstration data; its logins are shown.'),
         uploadBytesMax: z.int().describe('Largest file that can be uploaded, in bytes.'),
       })

@@ -1,7 +1,15 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { ClientTransaction } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 import { limitHere } from '../../db/transactions.ts';
-import { findCurrency, findPresence, type Presence } from './store.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
+import {
+  countClientsOfUser,
+  findCurrency,
+  findPresence,
+  listClientsOfUser,
+  type Presence,
+  type WhoseClients,
+} from './store.ts';
 
 type DataPresence = Omit<Presence, 'has_accounts'> &
   Readonly<
@@ -34,6 +42,23 @@ async function readPresence(
 export async function dataOf(transaction: ClientTransaction, clientId: ClientId): Promise<string[]> {
   const { has_accounts: _, ...data } = await readPresence(transaction, clientId);
   return Object.entries(data).flatMap(([flag, isThere]) => (isThere ? [flag] : []));
+}
+
+type ClientOfUser = Awaited<ReturnType<typeof listClientsOfUser>>[number];
+
+/** A page of the clients of somebody, by name. */
+export async function readClientsOf(
+  db: Database,
+  whose: WhoseClients,
+  { after, limit }: PageQuery,
+): Promise<Page<ClientOfUser>> {
+  const page = { after: parsePlace(after), limit: limit + 1 };
+  return db.installation(async (transaction) => {
+    const total = await countClientsOfUser(transaction, whose);
+    const clients = await listClientsOfUser(transaction, whose, page);
+    const placeOf = ({ id, name }: ClientOfUser) => ({ id, value: name });
+    return pageOfRows(clients, { total, limit }, { placeOf, itemOf: (client) => client });
+  });
 }
 
 /** A client with what the caller sees of what it holds. */

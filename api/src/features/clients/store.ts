@@ -1,18 +1,47 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
+import type { Place } from '../../http/pages.ts';
 import { isMembershipToldTo } from '../../identity/membershipStore.ts';
 import type { UserId } from '../../ids.ts';
 
-/** `onlyClientId`: by a token, which opens one client and tells of no other. */
-export async function listClientsOfUser(
-  transaction: ClientTransaction,
-  userId: UserId,
-  onlyClientId: ClientId | null,
-) {
-  const clients = transaction
+export interface WhoseClients {
+  readonly userId: UserId;
+  /** By a token, which opens one client and tells of no other. */
+  readonly onlyClientId: ClientId | null;
+}
+
+function clientsOfUser(transaction: ClientTransaction, { userId, onlyClientId }: WhoseClients) {
+  return transaction
     .selectFrom('memberships')
     .innerJoin('clients', 'clients.id', 'memberships.client_id')
+    .where('memberships.user_id', '=', userId)
+    .where(isMembershipToldTo(sql`${userId}`))
+    .$if(onlyClientId !== null, (query) => query.where('clients.id', '=', onlyClientId ?? 0));
+}
+
+export async function countClientsOfUser(
+  transaction: ClientTransaction,
+  whose: WhoseClients,
+): Promise<number> {
+  const { count } = await clientsOfUser(transaction, whose)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** By name, from a place on. */
+export async function listClientsOfUser(
+  transaction: ClientTransaction,
+  whose: WhoseClients,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+) {
+  return clientsOfUser(transaction, whose)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(clients.name collate "C", clients.id) > (${after?.value ?? ''}::text, ${after?.id ?? 0}::bigint)`,
+      ),
+    )
     .select([
       'clients.id',
       'clients.name',
@@ -20,11 +49,10 @@ export async function listClientsOfUser(
       'memberships.roles',
       sql<boolean>`memberships.legal_entity_ids is not null`.as('is_limited'),
     ])
-    .where('memberships.user_id', '=', userId)
-    .where(isMembershipToldTo(sql`${userId}`))
     .orderBy(sql`clients.name collate "C"`)
-    .orderBy('clients.id');
-  return (onlyClientId === null ? clients : clients.where('clients.id', '=', onlyClientId)).execute();
+    .orderBy('clients.id')
+    .limit(limit)
+    .execute();
 }
 
 export async function findCurrency(

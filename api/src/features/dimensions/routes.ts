@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParameterSchema } from '../../http/commonSchemas.ts';
+import { idParameterSchema, numberParameterSchema } from '../../http/commonSchemas.ts';
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { dimensionInstanceSchema, dimensionInstancesBodySchema, dimensionSchema } from './schemas.ts';
@@ -8,11 +8,9 @@ import { readDimensions, readInstances, requireDimension, saveInstances } from '
 const parameters = z.object({ id: idParameterSchema.describe('Id of the dimension.') });
 
 const saveParameters = parameters.extend({
-  periodId: z.coerce
-    .number()
-    .int()
-    .min(-1)
-    .describe('First period of the tree: its id, or -1 for the beginning.'),
+  periodId: numberParameterSchema(z.number().int().min(-1)).describe(
+    'First period of the tree: its id, or -1 for the beginning.',
+  ),
 });
 
 export const dimensionRoutes = [

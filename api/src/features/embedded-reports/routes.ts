@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idParameterSchema } from '../../http/commonSchemas.ts';
+import { idParameterSchema, pageQueryShape } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
+import { knownClient } from '../admin/service.ts';
 import {
   addEmbeddedReportBodySchema,
   changeEmbeddedReportBodySchema,
@@ -9,10 +10,58 @@ import {
   embeddedReportsSchema,
   removedEmbeddedReportSchema,
 } from './schemas.ts';
+import {
+  reportingUserBodySchema,
+  reportingUserSchema,
+  reportingUsersSchema,
+  removedReportingUserSchema,
+} from './reportingUserSchemas.ts';
+import { readReportingUsers, removeReportingUser, setReportingUser } from './reportingUserService.ts';
 import { addReport, changeReport, readReports, removeReport } from './service.ts';
 
 const reports = '/admin/reporting/embedded/reports';
 const parameters = z.object({ id: idParameterSchema.describe('Id of the report.') });
+
+const reportingUsers = '/admin/clients/:id/reporting/users';
+const clientParameters = z.object({ id: idParameterSchema.describe('Id of the client.') });
+const reportingUserParameters = clientParameters.extend({
+  userId: idParameterSchema.describe('Id of the membership.'),
+});
+
+const reportingUserRoutes = [
+  route({
+    method: 'GET',
+    path: reportingUsers,
+    summary: 'The members of a client who may see embedded reports by entries, with these, a page at a time',
+    permission: 'platformAdmin',
+    params: clientParameters,
+    query: z.strictObject(pageQueryShape),
+    response: reportingUsersSchema,
+    handler: async ({ db, params, query }) => readReportingUsers(db, await knownClient(db, params.id), query),
+  }),
+  route({
+    method: 'POST',
+    path: reportingUsers,
+    summary: 'Says which embedded reports a member may see; those that are not named are seen no longer',
+    permission: 'platformAdmin',
+    audit: { object: 'reporting_users', do: 'update' },
+    params: clientParameters,
+    body: reportingUserBodySchema,
+    response: reportingUserSchema,
+    handler: async ({ db, params, body }) => setReportingUser(db, await knownClient(db, params.id), body),
+  }),
+  route({
+    method: 'DELETE',
+    path: `${reportingUsers}/:userId`,
+    summary: 'Lets a member see no embedded report by entries any more',
+    permission: 'platformAdmin',
+    audit: { object: 'reporting_users', do: 'delete' },
+    params: reportingUserParameters,
+    response: removedReportingUserSchema,
+    handler: async ({ db, params }) =>
+      removeReportingUser(db, await knownClient(db, params.id), params.userId),
+  }),
+];
 
 export const embeddedReportRoutes = [
   route({
@@ -56,4 +105,5 @@ export const embeddedReportRoutes = [
     response: removedEmbeddedReportSchema,
     handler: ({ db, params }) => removeReport(db, params.id),
   }),
+  ...reportingUserRoutes,
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   idListQuerySchema,
+  idParameterSchema,
   nameSchema,
   pageAnswerShape,
   pageQueryShape,
@@ -41,7 +42,7 @@ export const embeddedReportSchema = z
 
 export const embeddedReportsQuerySchema = z.strictObject({
   ...pageQueryShape,
-  client_id: z.coerce.number<string>().int().positive().optional().describe('Only those of this client.'),
+  client_id: idParameterSchema.optional().describe('Only those of this client.'),
   ids: idListQuerySchema.optional().describe('Only these.'),
 });
 

@@ -1,8 +1,11 @@
+import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
+import { removeEntriesOf } from '../../identity/entryStore.ts';
+import { toClientId } from '../../ids.ts';
 import { findClient } from '../admin/service.ts';
 import type { addEmbeddedReportBodySchema, changeEmbeddedReportBodySchema } from './schemas.ts';
 import {
@@ -40,6 +43,24 @@ export async function readReports(
   });
 }
 
+/** Those of a client among these. */
+export async function listReportsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<StoredReport[]> {
+  return listReports(transaction, { clientId, ids }, { after: null, limit: ids.length });
+}
+
+/** Holds a report of a client, so that it stays while something is said of it; whether it is there. */
+export async function holdReport(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<boolean> {
+  return (await lockReport(transaction, id)) && (await listReportsOf(transaction, clientId, [id])).length > 0;
+}
+
 async function findReport(transaction: ClientTransaction, id: number): Promise<StoredReport> {
   const [report] = await listReports(transaction, { ids: [id] }, { after: null, limit: 1 });
   if (report === undefined) throw new ApiError('notFound');
@@ -56,8 +77,7 @@ export async function addReport(
     }
     await refuseTwin(transaction, clientId, content, 0);
     const report = await findReport(transaction, await insertReport(transaction, clientId, content));
-    const { id, name } = report;
-    await noteChange(transaction, { id, name, before: null, after: { ...contentOf(report) } });
+    await noteReport(transaction, report, { before: null, after: { ...contentOf(report) } });
     return report;
   });
 }
@@ -86,8 +106,22 @@ export async function changeReport(
     await refuseTwin(transaction, present.client_id, content, id);
     await updateReport(transaction, id, { ...content, revision: present.revision + 1 });
     const before = { ...contentOf(present) };
-    await noteChange(transaction, { id, name: content.name, before, after: { ...content } });
-    return findReport(transaction, id);
+    const changed = await findReport(transaction, id);
+    await noteReport(transaction, changed, { before, after: { ...content } });
+    return changed;
+  });
+}
+
+async function noteReport(
+  transaction: ClientTransaction,
+  { id, name, client_id: clientId }: StoredReport,
+  note: Pick<ChangeNote, 'before' | 'after'>,
+): Promise<void> {
+  await noteChange(transaction, {
+    id,
+    name,
+    within: { clientId: toClientId(clientId), memberId: null },
+    ...note,
   });
 }
 
@@ -102,10 +136,12 @@ function withoutUndefined(changes: Omit<ReportChanges, 'revision'>): Partial<Rep
 
 export async function removeReport(db: Database, id: number): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
+    if (!(await lockReport(transaction, id))) throw new ApiError('notFound');
     const present = await findReport(transaction, id);
-    if (!(await deleteReport(transaction, id))) throw new ApiError('notFound');
+    await removeEntriesOf(transaction, toClientId(present.client_id), 'bi_reports', id);
+    await deleteReport(transaction, id);
     const before = { ...contentOf(present) };
-    await noteChange(transaction, { id, name: present.name, before, after: null });
+    await noteReport(transaction, present, { before, after: null });
     return { id };
   });
 }

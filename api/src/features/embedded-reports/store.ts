@@ -125,10 +125,6 @@ export async function updateReport(
   await transaction.updateTable('embedded_reports').set(changes).where('id', '=', id).execute();
 }
 
-export async function deleteReport(transaction: ClientTransaction, id: number): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('embedded_reports')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+export async function deleteReport(transaction: ClientTransaction, id: number): Promise<void> {
+  await transaction.deleteFrom('embedded_reports').where('id', '=', id).execute();
 }

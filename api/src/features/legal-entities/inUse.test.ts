@@ -33,7 +33,9 @@ describe('a legal entity whose books a stream brings in', () => {
       refusal('functionalCurrencyInUse'),
     );
     expect(await session.call('DELETE', path)).toMatchObject(refusal('legalEntityInUse'));
-    expect(await session.ok('GET', '/legal_entities')).toEqual([{ id, ...entity, revision: 0 }]);
+    expect(await session.ok('GET', '/legal_entities')).toMatchObject({
+      items: [{ id, ...entity, revision: 0 }],
+    });
     const renamed = { ...entity, name: 'Sofia EOOD', code: 'BG02' };
     expect(await session.ok('POST', path, renamed)).toEqual({ id, ...renamed, revision: 1 });
 

@@ -7,7 +7,11 @@ describe('legal entities', () => {
   it('have unique codes and known currencies', async () => {
     const entity = { name: 'Стара планина ЕООД', code: 'BG03', currency: 'BGN' };
     const added = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', entity);
-    expect(await ours.admin.ok('GET', '/legal_entities')).toEqual([{ id: added.id, ...entity, revision: 0 }]);
+    expect(await ours.admin.ok('GET', '/legal_entities')).toEqual({
+      total: 1,
+      items: [{ id: added.id, ...entity, revision: 0 }],
+      next: null,
+    });
     const twice = await ours.refused('POST', '/legal_entities', entity);
     expect(twice).toMatchObject({ status: 400, fields: [{ path: 'code', code: 'duplicate' }] });
     const unknown = await ours.refused('POST', '/legal_entities', { ...entity, code: 'X', currency: 'ABC' });

@@ -4,6 +4,8 @@ import {
   currencySchema,
   idParameterSchema,
   nameSchema,
+  pageAnswerShape,
+  pageQueryShape,
   revisionSchema,
   seenRevisionSchema,
 } from '../../http/commonSchemas.ts';
@@ -27,6 +29,12 @@ const legalEntitySchema = z
   })
   .meta({ id: 'LegalEntity', description: 'A company of the group.' });
 
+const legalEntitiesQuerySchema = z.strictObject(pageQueryShape);
+
+const legalEntitiesSchema = z
+  .object({ ...pageAnswerShape, items: z.array(legalEntitySchema).describe('Those of this page.') })
+  .meta({ id: 'LegalEntities', description: 'A page of the companies of a group.' });
+
 const legalEntityBodySchema = z.strictObject({
   name: nameSchema.describe('Name.'),
   code: codeSchema.min(1).describe('Short code, unique in the client whatever its case.'),
@@ -45,10 +53,11 @@ export const legalEntityRoutes = [
   route({
     method: 'GET',
     path: '/legal_entities',
-    summary: 'The legal entities of the client, by code',
+    summary: 'The legal entities of the client, by code, a page at a time',
     permission: { on: 'legal_entities', do: 'read' },
-    response: z.array(legalEntitySchema),
-    handler: ({ db, clientId }) => readLegalEntities(db, clientId),
+    query: legalEntitiesQuerySchema,
+    response: legalEntitiesSchema,
+    handler: ({ db, clientId, query }) => readLegalEntities(db, clientId, query),
   }),
   route({
     method: 'POST',

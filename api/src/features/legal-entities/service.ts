@@ -2,9 +2,17 @@ import type { ClientId } from '@tributary/engine/ids';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import { currencyOf } from '../currencies/service.ts';
 import { membersLimitedTo } from '../users/service.ts';
-import { findByCode, legalEntities, type StoredLegalEntity, streams } from './store.ts';
+import {
+  countLegalEntities,
+  findByCode,
+  legalEntities,
+  listLegalEntities,
+  type StoredLegalEntity,
+  streams,
+} from './store.ts';
 
 interface LegalEntityBody {
   readonly name: string;
@@ -12,9 +20,19 @@ interface LegalEntityBody {
   readonly currency?: string | undefined;
 }
 
-/** The companies of the client, by code. */
-export async function readLegalEntities(db: Database, clientId: ClientId): Promise<StoredLegalEntity[]> {
-  return db.client(clientId, (transaction) => legalEntities.list(transaction, clientId, {}, 'code'));
+/** A page of the companies of the client, by code. */
+export async function readLegalEntities(
+  db: Database,
+  clientId: ClientId,
+  { after, limit }: PageQuery,
+): Promise<Page<StoredLegalEntity>> {
+  const page = { after: parsePlace(after), limit: limit + 1 };
+  return db.client(clientId, async (transaction) => {
+    const total = await countLegalEntities(transaction, clientId);
+    const entities = await listLegalEntities(transaction, clientId, page);
+    const placeOf = ({ id, code }: StoredLegalEntity) => ({ id, value: code });
+    return pageOfRows(entities, { total, limit }, { placeOf, itemOf: (entity) => entity });
+  });
 }
 
 /** The companies of a client, for features that work with them inside a transaction of their own. */

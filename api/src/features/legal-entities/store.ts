@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { Defaulted, GeneratedId } from '../../db/columnTypes.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import type { Place } from '../../http/pages.ts';
 
 declare module '../../db/schema.ts' {
   interface Schema {
@@ -26,6 +27,39 @@ export const legalEntities = new ClientTable('legal_entities', [
 ]);
 
 export type StoredLegalEntity = RowOf<typeof legalEntities>;
+
+export async function countLegalEntities(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('legal_entities')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** By code, from a place on. */
+export async function listLegalEntities(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<StoredLegalEntity[]> {
+  return transaction
+    .selectFrom('legal_entities')
+    .select(legalEntities.columns)
+    .where('client_id', '=', clientId)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(code collate "C", id) > (${after?.value ?? ''}::text, ${after?.id ?? 0}::bigint)`,
+      ),
+    )
+    .orderBy(sql`code collate "C"`)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
 
 /** Those that import the books of a legal entity. */
 export const streams = new ClientTable('streams', ['id']);

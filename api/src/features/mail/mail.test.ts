@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -178,6 +179,43 @@ describe('without a mail server', () => {
     expect(await karl.ok('POST', accept)).toEqual(invitation);
     expect(await karl.ok('GET', '/invitations')).toEqual([]);
     expect((await karl.call('POST', accept)).status).toBe(404);
+  });
+
+  it('an invitation that nobody took up within seven days opens nothing, until it is sent again', async () => {
+    const email = 'mailed.otto@tributary.example';
+    await api.addUser(email);
+    const client = await api.addClient('Of Otto');
+    const admin = await client.as('org_admin');
+    const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    const daysLeft = async (days: number) =>
+      api.platform.db.installation((transaction) =>
+        transaction
+          .updateTable('memberships')
+          .set({ invited_until: sql<Date>`invited_until + (${days}::integer - 7) * interval '1 day'` })
+          .where('id', '=', id)
+          .execute(),
+      );
+    const otto = await api.signIn(email);
+    const seen = async () => [
+      (await otto.ok<unknown[]>('GET', '/invitations')).length,
+      (await otto.ok<{ total: number }>('GET', '/clients')).total,
+      (await otto.call('POST', `/invitations/${id}/accept`)).status,
+    ];
+    const statusOf = async () => {
+      const { items } = await admin.ok<{ items: { id: number; status: string }[] }>('GET', '/users');
+      return items.find((member) => member.id === id)?.status;
+    };
+    await daysLeft(0);
+    expect((await otto.in(client.id).call('GET', '/client')).status).toBe(404);
+    expect(await seen()).toEqual([0, 0, 404]);
+    expect(await statusOf()).toBe('expired');
+    expect(await admin.ok('POST', `/users/${id}/invite`)).toMatchObject({ status: 'invited' });
+    await daysLeft(1);
+    expect(await otto.ok('GET', '/invitations')).toHaveLength(1);
+    expect((await otto.in(client.id).call('GET', '/client')).status).toBe(200);
+    await daysLeft(0);
+    expect((await otto.in(client.id).call('GET', '/client')).status).toBe(200);
+    expect(await statusOf()).toBe('active');
   });
 
   it('a link ends with another password, and of several links of an invited person one sets the first', async () => {

@@ -58,7 +58,10 @@ describe('a token of a program', () => {
     const session = await reading.call('GET', '/session');
     expect((session.body as { clients: { id: number }[] }).clients.map(({ id }) => id)).toEqual([one.id]);
     for (const token of [reading, elsewhere]) {
-      expect(await token.call('GET', '/clients')).toMatchObject({ status: 200, body: [{ id: one.id }] });
+      expect(await token.call('GET', '/clients')).toMatchObject({
+        status: 200,
+        body: { total: 1, items: [{ id: one.id }] },
+      });
     }
 
     const writing = by(((await make(person, one.id, 'write')).body as Token).token, one.id);
@@ -83,7 +86,9 @@ describe('a token of a program', () => {
     const { id, token } = (await make(person, one.id, 'read')).body as Token;
     await by(token, one.id).call('GET', '/ledger');
     const listed = await person.ok<Token[]>('GET', '/profile/tokens');
-    expect(listed).toMatchObject([{ id, name: 'Nightly', client_name: 'One', access: 'read' }]);
+    expect(listed).toMatchObject([
+      { id, name: 'Nightly', client_name: 'One', access: 'read', used_at: expect.any(String) },
+    ]);
     expect(JSON.stringify(listed)).not.toContain(token);
     expect((await person.ok<object[]>('GET', '/profile/sessions')).length).toBe(1);
     const stranger = await (await api.addClient()).as('org_admin');

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import { acceptanceOf, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { acceptMembership, listInvitations } from '../../identity/membershipStore.ts';
+import type { SignedInUser } from '../../identity/caller.ts';
 import { toClientId, type UserId } from '../../ids.ts';
 import type { invitationSchema } from './schemas.ts';
 
@@ -22,13 +23,17 @@ export async function readInvitations(db: Database, userId: UserId): Promise<Inv
 }
 
 /** Those of others, and those taken up before, are as if there were none. */
-export async function acceptInvitation(db: Database, userId: UserId, id: number): Promise<Invitation> {
+export async function acceptInvitation(
+  db: Database,
+  { id: userId, email }: Pick<SignedInUser, 'id' | 'email'>,
+  id: number,
+): Promise<Invitation> {
   return db.installation(async (transaction) => {
     const all = await describeInvitations(transaction, userId);
     const found = all.find(({ invitation }) => invitation.id === id);
     if (found === undefined) throw new ApiError('notFound');
     await acceptMembership(transaction, found.clientId, userId);
-    await noteChange(transaction, { id, name: found.invitation.client_name });
+    await noteChange(transaction, acceptanceOf(found.clientId, id, email));
     return found.invitation;
   });
 }

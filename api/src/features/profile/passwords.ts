@@ -31,9 +31,13 @@ export interface Tried extends Omit<Place, 'device'> {
 export type Candidate = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
 
 /** What strangers type may be anything, a password too: only an address that is somebody's is told. */
-function refused(candidate: Candidate | undefined, email: string): ChangeNote {
+function refused(
+  object: 'sessions' | 'passwords',
+  candidate: Candidate | undefined,
+  email: string,
+): ChangeNote {
   const of = candidate === undefined ? {} : { id: candidate.id, name: email.toLowerCase() };
-  return { object: 'people', do: 'refuse', ...of };
+  return { object, do: 'refuse', ...of };
 }
 
 /**
@@ -43,7 +47,7 @@ function refused(candidate: Candidate | undefined, email: string): ChangeNote {
  */
 export async function withPassword<Result>(
   db: Database,
-  { email, password, address, deviceToken }: Tried,
+  { email, password, address, deviceToken, isOwn = false }: Tried & { readonly isOwn?: boolean },
   refusal: () => ApiError,
   act: (transaction: ClientTransaction, person: Candidate, counting: Counting) => Promise<Result>,
 ): Promise<Result> {
@@ -60,7 +64,8 @@ export async function withPassword<Result>(
   const isRight = await isPasswordOf(candidate?.password_hash ?? null, password);
   if (candidate === undefined || !isRight) {
     // Known or not, it takes as long.
-    if (mayWrite) await db.installation((transaction) => noteChange(transaction, refused(candidate, email)));
+    const note = refused(isOwn ? 'passwords' : 'sessions', candidate, email);
+    if (mayWrite) await db.installation((transaction) => noteChange(transaction, note));
     await pause(refusalStepMilliseconds - ((performance.now() - begin) % refusalStepMilliseconds));
     throw refusal();
   }
@@ -91,5 +96,5 @@ export async function asPerson<Result>(
   act: (transaction: ClientTransaction, person: Candidate) => Promise<Result>,
   field = 'password',
 ): Promise<Result> {
-  return withPassword(db, { ...given, email: user.email }, () => wrongPassword(field), act);
+  return withPassword(db, { ...given, email: user.email, isOwn: true }, () => wrongPassword(field), act);
 }

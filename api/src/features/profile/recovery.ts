@@ -1,4 +1,4 @@
-import { noteChange } from '../../audit/note.ts';
+import { acceptanceOf, noteChange } from '../../audit/note.ts';
 import type { Database } from '../../db/database.ts';
 import { type ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { forgetOtherDevices } from '../../identity/deviceStore.ts';
@@ -85,12 +85,17 @@ export async function acceptByLink(
     if (!(await setFirstPassword(transaction, person.id, hash))) return null;
     await endLinks(transaction, person.id);
     await updateProfile(transaction, userId, { first_name, last_name });
-    if (clientId !== null) await acceptMembership(transaction, toClientId(clientId), userId);
+    const memberId =
+      clientId === null ? null : await acceptMembership(transaction, toClientId(clientId), userId);
     const started = {
       sessionToken: await startSession(transaction, userId, place),
       deviceToken: await rememberDevice(transaction, null, userId),
     };
-    await noteChange(transaction, { name: person.email, userId });
+    const accepted =
+      clientId === null || memberId === null
+        ? { name: person.email }
+        : acceptanceOf(toClientId(clientId), memberId, person.email);
+    await noteChange(transaction, { ...accepted, userId });
     return started;
   });
   if (tokens === null) throw linkEnded();

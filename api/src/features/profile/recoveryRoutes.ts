@@ -76,6 +76,6 @@ export const recoveryRoutes = [
     audit: { object: 'invitations', do: 'accept' },
     params: z.object({ id: idParameterSchema.describe('Id of the membership.') }),
     response: invitationSchema,
-    handler: ({ db, user, params }) => acceptInvitation(db, user.id, params.id),
+    handler: ({ db, user, params }) => acceptInvitation(db, user, params.id),
   }),
 ];

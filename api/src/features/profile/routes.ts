@@ -27,6 +27,7 @@ import {
   profileSchema,
   signInAnswerSchema,
 } from './schemas.ts';
+import { providerRoutes } from './providers/routes.ts';
 import { recoveryRoutes } from './recoveryRoutes.ts';
 import { secondFactorRoutes } from './secondFactor/routes.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
@@ -158,6 +159,7 @@ const ownRoutes = [
 export const profileRoutes = [
   ...ownRoutes,
   ...pictureRoutes,
+  ...providerRoutes,
   ...recoveryRoutes,
   ...secondFactorRoutes,
   ...tokenRoutes,

@@ -196,3 +196,10 @@ export const confirmedSecondFactorSchema = z
 export const endedSecondFactorSchema = z
   .object({ id: z.int().describe('Id of the user.') })
   .meta({ id: 'EndedSecondFactor', description: 'The user who signs in by the password alone from now on.' });
+
+export const signInProviderSchema = z
+  .object({
+    id: z.string().describe('Id of the provider, a part of addresses.'),
+    name: z.string().describe('What people call it.'),
+  })
+  .meta({ id: 'SignInProvider', description: 'By whom people may sign in, beside their password.' });

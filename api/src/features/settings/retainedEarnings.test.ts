@@ -19,7 +19,11 @@ describe('the account of retained earnings', () => {
     const settings = await ours.admin.ok('PATCH', '/settings', {
       settings: { retained_earnings_account_id: id },
     });
-    expect(settings).toEqual({ retained_earnings_account_id: id, retained_earnings_overrides: [] });
+    expect(settings).toEqual({
+      retained_earnings_account_id: id,
+      retained_earnings_overrides: [],
+      revision: 2,
+    });
     const unknown = await ours.refused('PATCH', '/settings', {
       settings: { retained_earnings_account_id: 999_999 },
     });
@@ -29,6 +33,31 @@ describe('the account of retained earnings', () => {
       status: 409,
       message: expect.stringContaining('takes the results'),
     });
+  });
+
+  it('is none that is the sum of accounts below it', async () => {
+    const group = { key: 'g', code: 'G', name: 'Equity', type: 'balance', position: 70 };
+    const below = { parent_key: 'g', code: 'G1', name: 'Capital', type: 'balance', position: 0 };
+    const { accounts } = await ours.admin.ok<LedgerAnswer>('POST', '/ledger', { accounts: [group, below] });
+    const id = accounts.find(({ code }) => code === 'G')?.id;
+    const settings = { retained_earnings_account_id: id };
+    expect(await ours.refused('PATCH', '/settings', { settings })).toMatchObject({
+      status: 400,
+      fields: [{ path: 'settings.retained_earnings_account_id', code: 'hasChildren' }],
+    });
+  });
+
+  it('is not set by somebody who saw another one', async () => {
+    const { revision } = await ours.admin.ok<{ revision: number }>('GET', '/settings');
+    const none = { settings: { retained_earnings_account_id: null }, revision };
+    const changed = await ours.admin.ok<{ revision: number }>('PATCH', '/settings', none);
+    expect(changed).toMatchObject({ retained_earnings_account_id: null, revision: revision + 1 });
+    const { accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger');
+    const settings = { retained_earnings_account_id: accounts.find(({ code }) => code === '3900')?.id };
+    const refusal = await ours.refused('PATCH', '/settings', { settings, revision });
+    expect(refusal).toMatchObject({ status: 409 });
+    const again = { ...none, revision: changed.revision };
+    expect(await ours.admin.ok('PATCH', '/settings', again)).toEqual(changed);
   });
 
   it('is none that becomes revenue in the same moment', async () => {

@@ -19,6 +19,6 @@ export const settingsRoutes = [
     audit: { object: 'settings', do: 'update' },
     body: settingsBodySchema,
     response: settingsSchema,
-    handler: ({ db, clientId, body }) => changeSettings(db, clientId, body.settings),
+    handler: ({ db, clientId, body }) => changeSettings(db, clientId, body),
   }),
 ];

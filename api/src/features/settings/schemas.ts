@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
 
 export const settingsSchema = z
   .object({
@@ -14,6 +15,7 @@ export const settingsSchema = z
         }),
       )
       .describe('Legal entities whose results go to another account.'),
+    revision: revisionSchema,
   })
   .meta({ id: 'Settings', description: 'Settings of a client.' });
 
@@ -25,7 +27,7 @@ export const settingsBodySchema = z.strictObject({
         .positive()
         .nullable()
         .optional()
-        .describe('Account that takes the result of earlier years; null: none.'),
+        .describe('Account without children that takes the result of earlier years; null: none.'),
       retained_earnings_overrides: z
         .array(
           z.strictObject({
@@ -34,7 +36,7 @@ export const settingsBodySchema = z.strictObject({
               .int()
               .positive()
               .nullable()
-              .describe('Account that takes its results; null: the one of the client.'),
+              .describe('Account without children that takes its results; null: the one of the client.'),
           }),
         )
         .max(10_000)
@@ -42,4 +44,5 @@ export const settingsBodySchema = z.strictObject({
         .describe('Accounts of single legal entities; those that are not named keep what they have.'),
     })
     .describe('What to set; what is left out stays.'),
+  revision: seenRevisionSchema,
 });

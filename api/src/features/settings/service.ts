@@ -1,16 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { invalidField } from '../../http/errors.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
 import { accountLabelsOf, accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { judgeByRetainedEarnings } from '../staleness/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
-import { findSettings, overrides, saveRetainedEarningsAccount, type StoredSettings } from './store.ts';
+import {
+  findSettings,
+  overrides,
+  raiseRevision,
+  saveRetainedEarningsAccount,
+  type StoredSettings,
+} from './store.ts';
 
-type SettingsChange = z.output<typeof settingsBodySchema>['settings'];
-type OverrideChange = NonNullable<SettingsChange['retained_earnings_overrides']>[number];
+type SettingsChange = z.output<typeof settingsBodySchema>;
+type OverrideChange = NonNullable<SettingsChange['settings']['retained_earnings_overrides']>[number];
 
 export async function readSettings(db: Database, clientId: ClientId): Promise<StoredSettings> {
   return db.client(clientId, (transaction) => findSettings(transaction, clientId));
@@ -30,26 +37,27 @@ export function retainedEarningsAccountOf(settings: StoredSettings, entityId: nu
   return own?.account_id ?? settings.retained_earnings_account_id;
 }
 
-type AccountTypes = ReadonlyMap<number, string>;
+type Accounts = Awaited<ReturnType<typeof accountsOf>>;
 
-async function accountTypesOf(transaction: ClientTransaction, clientId: ClientId): Promise<AccountTypes> {
-  return new Map((await accountsOf(transaction, clientId)).map(({ id, type }) => [id, type]));
-}
-
-function checkAccount(types: AccountTypes, accountId: number, path: string): void {
-  const type = types.get(accountId);
-  if (type === 'balance') return;
-  throw invalidField(
-    path,
-    type === undefined ? 'unknown' : 'type',
-    'Retained earnings need an account of type balance.',
-  );
+function checkAccount(accounts: Accounts, accountId: number, path: string): void {
+  const type = accounts.find(({ id }) => id === accountId)?.type;
+  if (type !== 'balance') {
+    throw invalidField(
+      path,
+      type === undefined ? 'unknown' : 'type',
+      'Retained earnings need an account of type balance.',
+    );
+  }
+  // What a group shows is the sum of the accounts below it.
+  if (accounts.some(({ parent }) => parent === accountId)) {
+    throw invalidField(path, 'hasChildren', 'Retained earnings need an account without accounts below it.');
+  }
 }
 
 async function changeOverrides(
   transaction: ClientTransaction,
   clientId: ClientId,
-  types: AccountTypes,
+  accounts: Accounts,
   changes: readonly OverrideChange[],
 ): Promise<void> {
   const known = new Set((await legalEntitiesOf(transaction, clientId)).map(({ id }) => id));
@@ -63,7 +71,7 @@ async function changeOverrides(
       throw invalidField(`${path}.legal_entity_id`, 'duplicate', 'It comes twice in this list.');
     }
     named.add(entityId);
-    if (accountId !== null) checkAccount(types, accountId, `${path}.account_id`);
+    if (accountId !== null) checkAccount(accounts, accountId, `${path}.account_id`);
   }
   const wanted = changes.flatMap(({ legal_entity_id, account_id }) =>
     account_id === null ? [] : [{ legal_entity_id, account_id }],
@@ -102,24 +110,28 @@ async function noteSettings(
   });
 }
 
-/** Changes the settings that the body names. Retained earnings need an account of type balance. */
+/** Changes the settings that the body names. Retained earnings need an account of type balance, without children. */
 export async function changeSettings(
   db: Database,
   clientId: ClientId,
-  change: SettingsChange,
+  { settings: change, revision: seen }: SettingsChange,
 ): Promise<StoredSettings> {
   return db.client(clientId, async (transaction) => {
     // Otherwise an account could become revenue while it is made to take the results, or an instance be published by another.
     await lockLedger(transaction, clientId);
-    const types = await accountTypesOf(transaction, clientId);
+    const accounts = await accountsOf(transaction, clientId);
     const before = await findSettings(transaction, clientId);
+    if (seen !== undefined && seen !== before.revision) throw new ApiError('conflict');
     const id = change.retained_earnings_account_id;
     if (id !== undefined) {
-      if (id !== null) checkAccount(types, id, 'settings.retained_earnings_account_id');
+      if (id !== null) checkAccount(accounts, id, 'settings.retained_earnings_account_id');
       await saveRetainedEarningsAccount(transaction, clientId, id);
     }
-    await changeOverrides(transaction, clientId, types, change.retained_earnings_overrides ?? []);
-    const after = await findSettings(transaction, clientId);
+    await changeOverrides(transaction, clientId, accounts, change.retained_earnings_overrides ?? []);
+    const changed = await findSettings(transaction, clientId);
+    const isAsBefore = isDeepStrictEqual(before, changed);
+    if (!isAsBefore) await raiseRevision(transaction, clientId);
+    const after = isAsBefore ? before : { ...changed, revision: before.revision + 1 };
     const entities = await legalEntitiesOf(transaction, clientId);
     const accountsBy = (settings: StoredSettings) =>
       new Map(entities.map((entity) => [entity.id, retainedEarningsAccountOf(settings, entity.id)]));

@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 
@@ -8,6 +9,7 @@ export const overrides = new ClientTable('retained_earnings_overrides', ['legal_
 export interface StoredSettings {
   readonly retained_earnings_account_id: number | null;
   readonly retained_earnings_overrides: RowOf<typeof overrides>[];
+  readonly revision: number;
 }
 
 /** With one statement: every figure begins with it. */
@@ -18,7 +20,12 @@ export async function findSettings(
   const rows = await transaction
     .selectFrom('client_settings')
     .leftJoin('retained_earnings_overrides as own', 'own.client_id', 'client_settings.client_id')
-    .select(['client_settings.retained_earnings_account_id', 'own.legal_entity_id', 'own.account_id'])
+    .select([
+      'client_settings.retained_earnings_account_id',
+      'client_settings.revision',
+      'own.legal_entity_id',
+      'own.account_id',
+    ])
     .where('client_settings.client_id', '=', clientId)
     .orderBy('own.legal_entity_id')
     .execute();
@@ -29,6 +36,7 @@ export async function findSettings(
     retained_earnings_overrides: rows.flatMap(({ legal_entity_id, account_id }) =>
       legal_entity_id === null || account_id === null ? [] : [{ legal_entity_id, account_id }],
     ),
+    revision: first.revision,
   };
 }
 
@@ -40,6 +48,14 @@ export async function saveRetainedEarningsAccount(
   await transaction
     .updateTable('client_settings')
     .set({ retained_earnings_account_id: accountId })
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+export async function raiseRevision(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction
+    .updateTable('client_settings')
+    .set({ revision: sql`revision + 1` })
     .where('client_id', '=', clientId)
     .execute();
 }

@@ -17,6 +17,8 @@ interface ClientSettingsTable {
   start_date: Defaulted<string | null>;
   retained_earnings_account_id: Defaulted<number | null>;
   ledger_revision: Defaulted<number>;
+  /** Of the accounts that take the results. */
+  revision: Defaulted<number>;
 }
 
 /** The account that takes the results of one company, instead of the client's. */

@@ -19,6 +19,8 @@ import {
   oneStreamParametersSchema,
   streamParametersSchema,
   streamSchema,
+  streamsQuerySchema,
+  streamsSchema,
   updateStreamBodySchema,
 } from './instances/schemas.ts';
 import {
@@ -43,12 +45,13 @@ const ownRoutes = [
   route({
     method: 'GET',
     path: streams,
-    summary: 'The streams of the client',
+    summary: 'The streams of the client in the order in which they were created, a page at a time',
     permission: { on: 'financial_streams', do: 'browse' },
     keepsToOpenRecords: true,
-    response: z.array(streamSchema),
     params: streamParametersSchema,
-    handler: ({ db, membership, params }) => readStreams(db, membership, financialKind(params)),
+    query: streamsQuerySchema,
+    response: streamsSchema,
+    handler: ({ db, membership, params, query }) => readStreams(db, membership, financialKind(params), query),
   }),
   route({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import type { Membership } from '../../identity/caller.ts';
 import { type OpenRecords, readOpenRecords, removeEntriesOf } from '../../identity/entryStore.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
@@ -15,6 +16,7 @@ import {
   type InstanceFilter,
   listInstances,
   listRules,
+  listStreamIds,
   listSummarisedStreams,
   refusedByState,
   removeStream,
@@ -28,6 +30,7 @@ import {
   type SummarisedStream,
 } from './instances/service.ts';
 import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
+import { memberNamesOf } from '../users/service.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
 import { changeType, countAgain } from './layout/service.ts';
@@ -35,13 +38,23 @@ import type { StreamKind } from './tables.ts';
 
 type Stream = z.input<typeof streamSchema>;
 
-/** Those that are open to the caller. */
-export async function readStreams(db: Database, member: Membership, kind: StreamKind): Promise<Stream[]> {
+/** A page of those that are open to the caller. */
+export async function readStreams(
+  db: Database,
+  member: Membership,
+  kind: StreamKind,
+  { after, limit }: PageQuery,
+): Promise<Page<Stream>> {
   const { clientId } = member;
+  const place = parsePlace(after);
   return db.client(clientId, async (transaction) => {
     const open = await readOpenRecords(transaction, member, 'financial_streams');
-    const found = await listSummarisedStreams(transaction, clientId, kind, open.ids);
-    return found.map((stream) => describeStream(stream, open));
+    const ids = await listStreamIds(transaction, clientId, kind, open.ids);
+    const onPage = ids.filter((id) => id > (place?.id ?? 0)).slice(0, limit + 1);
+    const found = await listSummarisedStreams(transaction, clientId, kind, onPage);
+    const placeOf = ({ id }: SummarisedStream) => ({ id, value: '' });
+    const itemOf = (stream: SummarisedStream): Stream => describeStream(stream, open);
+    return pageOfRows(found, { total: ids.length, limit }, { placeOf, itemOf });
   });
 }
 
@@ -161,9 +174,25 @@ export async function deleteStream(
       throw refusedByState('stream_has_instances');
     }
     await removeStream(transaction, clientId, stream.id);
-    await removeEntriesOf(transaction, clientId, 'financial_streams', stream.id);
+    const entries = await removeEntriesOf(transaction, clientId, 'financial_streams', stream.id);
+    const names = await memberNamesOf(
+      transaction,
+      clientId,
+      entries.flatMap((entry) => entry.membership_id ?? []),
+    );
+    const rights = entries.map(({ id, membership_id, role, ...fields }) => ({
+      key: id,
+      name: role ?? names.get(membership_id ?? 0) ?? String(membership_id),
+      fields,
+    }));
     const { name, type } = stream;
-    await noteChange(transaction, { id: stream.id, name, before: { name, type }, after: null });
+    await noteChange(transaction, {
+      id: stream.id,
+      name,
+      before: { name, type },
+      after: null,
+      ...(rights.length === 0 ? {} : { parts: { before: rights, after: [] } }),
+    });
     return { id: stream.id };
   });
 }

@@ -131,7 +131,7 @@ describe('lists of streams and instances', () => {
       publishedAt: '2024-05-02T08:00:00.000Z',
     });
     await addInstance(filled.id, 0, { status: 'data_ready' });
-    const streams = await books.session.ok<StreamAnswer[]>('GET', path);
+    const { items: streams } = await books.session.ok<{ items: StreamAnswer[] }>('GET', path);
     expect(streams.map(({ id, instance_count, summary }) => ({ id, instance_count, summary }))).toEqual([
       { id: empty.id, instance_count: 0, summary: none },
       {
@@ -205,9 +205,9 @@ describe('lists of streams and instances', () => {
       from_period_id: periodIds[from],
       to_period_id: periodIds[to],
     });
-    const [{ summary } = { summary: {} }] = (await books.session.ok<StreamAnswer[]>('GET', path)).filter(
-      ({ id }) => id === gapped.id,
-    );
+    const [{ summary } = { summary: {} }] = (
+      await books.session.ok<{ items: StreamAnswer[] }>('GET', path)
+    ).items.filter(({ id }) => id === gapped.id);
     expect(summary).toMatchObject({
       gaps: [gap(3, 5), gap(7, 8)],
       without_instance: [gap(1, 1), gap(3, 3), gap(5, 5), gap(7, 8)],

@@ -1,3 +1,4 @@
+import { analyticsTextLengthMax } from '@tributary/engine/plan/analytics';
 import { z } from 'zod';
 import {
   amountSchema,
@@ -43,7 +44,7 @@ const orderSchema = describedEnum(
   },
 );
 
-const analyticsValueSchema = z.string().max(1024);
+const analyticsValueSchema = z.string().max(analyticsTextLengthMax);
 
 /** Which figure is asked for: all that says which lines they are, but not how they are shown. */
 const figureQueryShape = {

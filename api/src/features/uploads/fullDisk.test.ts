@@ -40,7 +40,12 @@ async function fillWithFiles(clientId: ReturnType<typeof toClientId>): Promise<n
   };
   try {
     for (;;) {
-      const { id } = await receiveFile(db, clientId, { fileName: 'a.csv', userId: 1, content: content() });
+      const { id } = await receiveFile(db, clientId, {
+        fileName: 'a.csv',
+        purpose: 'ledger',
+        userId: 1,
+        content: content(),
+      });
       ids.push(id);
     }
   } catch (error) {

@@ -3,32 +3,38 @@ import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { readWhileReceived } from '../files/service.ts';
 import { openTwins, othersThan } from '../streams/instances/service.ts';
-import { uploadSchema } from './schemas.ts';
+import { rightsOfPurposes, uploadQuerySchema, uploadSchema } from './schemas.ts';
 import { receiveFile } from './service.ts';
 
 export const uploadRoutes = [
   route({
     method: 'POST',
     path: '/uploads',
-    summary: 'Takes a file in as raw bytes; its name stands URI-encoded in the header X-File-Name',
-    permission: { on: 'financial_streams', do: 'edit' },
+    summary:
+      'Takes a file in as raw bytes; its name stands URI-encoded in the header X-File-Name, and what it is for in the query',
+    permission: { field: 'purpose', grants: rightsOfPurposes },
     keepsToOpenRecords: true,
     audit: { object: 'files', do: 'upload' },
+    query: uploadQuerySchema,
     bodyKind: 'stream',
     status: 201,
     response: uploadSchema,
-    handler: async ({ db, clientId, membership, user, request }) => {
+    handler: async ({ db, clientId, membership, user, query: { purpose }, request }) => {
       const fileName = fileNameOf(request.headers['x-file-name']);
       const body = request.body as Readable;
       const content: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false });
       const upload = await readWhileReceived(
         clientId,
         content,
-        (bytes) => receiveFile(db, clientId, { fileName, userId: user.id, content: bytes, isNoted: true }),
+        (bytes) =>
+          receiveFile(db, clientId, { fileName, purpose, userId: user.id, content: bytes, isNoted: true }),
         // Where it breaks off, the rest is read and dropped: no answer comes by a connection that is cut, nor by one that is full.
       ).finally(() => body.resume());
       const { id, file_name, size_bytes, sha256 } = upload;
-      const twins = await db.client(clientId, (transaction) => openTwins(transaction, membership, [sha256]));
+      const twins =
+        purpose === 'financial_streams'
+          ? await db.client(clientId, (transaction) => openTwins(transaction, membership, [sha256]))
+          : [];
       const instanceIds = othersThan(null, twins).map(({ instance_id }) => instance_id);
       return { id, file_name, size_bytes, sha256, same_bytes_in_instance_ids: instanceIds };
     },

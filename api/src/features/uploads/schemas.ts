@@ -1,4 +1,26 @@
 import { z } from 'zod';
+import { describedEnum } from '../../http/describedEnum.ts';
+import type { Grant } from '../../identity/permissionTable.ts';
+import type { UploadPurpose } from './tables.ts';
+
+/** The right that a file of each purpose needs, when it is sent as when it is used. */
+export const rightsOfPurposes = {
+  financial_streams: { on: 'financial_streams', do: 'edit' },
+  ledger: { on: 'ledger', do: 'edit' },
+} as const satisfies Record<UploadPurpose, Grant>;
+
+const uploadPurposeSchema = describedEnum(
+  'UploadPurpose',
+  'What a file is sent for; no other call takes it.',
+  {
+    financial_streams: 'The file of an instance of a financial stream.',
+    ledger: 'A chart of accounts.',
+  } satisfies Record<UploadPurpose, string>,
+);
+
+export const uploadQuerySchema = z.strictObject({
+  purpose: uploadPurposeSchema.describe('What the file is sent for; no other call takes it.'),
+});
 
 export const uploadSchema = z
   .object({

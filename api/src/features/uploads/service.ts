@@ -3,7 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { apartFromTransactions } from '../../db/transactions.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
 import type { Membership } from '../../identity/caller.ts';
 import { mayDo } from '../../identity/permissionTable.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
@@ -16,7 +16,9 @@ import {
   removeChunks,
   type StoredUpload,
   uploads,
+  type WantedUpload,
 } from './store.ts';
+import type { UploadPurpose } from './tables.ts';
 import { requireRoomForFile, requireRoomKept } from './unusedFiles.ts';
 
 export type { StoredUpload } from './store.ts';
@@ -33,6 +35,7 @@ export interface ReceivedFile {
   /** Received for itself; otherwise what it is received for says so to the audit log. */
   readonly isNoted?: true;
   readonly fileName: string;
+  readonly purpose: UploadPurpose;
   readonly userId: number;
   readonly content: AsyncIterable<Uint8Array>;
 }
@@ -43,7 +46,8 @@ export async function receiveFile(
   clientId: ClientId,
   file: ReceivedFile,
 ): Promise<StoredUpload> {
-  const upload = { file_name: cleanFileName(file.fileName), created_by: file.userId };
+  const { fileName, purpose, userId } = file;
+  const upload = { file_name: cleanFileName(fileName), purpose, created_by: userId };
   const { id } = await db.client(clientId, async (transaction) => {
     await requireRoomForFile(db, transaction, clientId);
     return uploads.add(transaction, clientId, { ...upload, state: 'receiving' });
@@ -176,17 +180,18 @@ function cleanFileName(name: string): string {
   return printable.slice(0, fileNameLengthMax) || 'file';
 }
 
-/**
- * An upload of this client, for features that work with it inside a transaction of their own; where a sender is named, one that he
- * or she sent.
- */
+/** An upload of this client, for features that work with it inside a transaction of their own. */
 export async function uploadOf(
   transaction: ClientTransaction,
   clientId: ClientId,
-  id: number,
-  sentBy: number | null = null,
+  { sentBy = null, ...wanted }: Omit<WantedUpload, 'sentBy'> & Partial<Pick<WantedUpload, 'sentBy'>>,
 ): Promise<StoredUpload | undefined> {
-  return findUpload(transaction, clientId, id, sentBy);
+  return findUpload(transaction, clientId, { ...wanted, sentBy });
+}
+
+/** Also where there is one that is none of the caller's business. */
+export function noSuchUpload(): ApiError {
+  return invalidField('upload_id', 'unknown', 'There is no such upload, or it was sent for another purpose.');
 }
 
 /** Whose files somebody may bring into a stream: whoever may edit single streams alone must not read others by their files. */

@@ -25,7 +25,7 @@ async function sizeOfChunks(): Promise<number> {
 
 it('files that go leave their room to those that come', async () => {
   const { db } = api.platform;
-  const file = { fileName: 'books.csv', userId: 1 };
+  const file = { fileName: 'books.csv', purpose: 'financial_streams' as const, userId: 1 };
   const sizes: number[] = [];
   for (let round = 0; round < 3; round += 1) {
     const { id } = await receiveFile(db, client.id, { ...file, content: content() });

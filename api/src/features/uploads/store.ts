@@ -3,10 +3,19 @@ import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { limitHere, onWholeClient } from '../../db/transactions.ts';
+import type { UploadPurpose } from './tables.ts';
 
 export const uploads = new ClientTable('uploads', ['id', 'file_name', 'size_bytes', 'sha256', 'created_at']);
 
 export type StoredUpload = RowOf<typeof uploads>;
+
+export interface WantedUpload {
+  readonly id: number;
+  /** For which alone it was sent. */
+  readonly purpose: UploadPurpose;
+  /** Null: whoever it was. */
+  readonly sentBy: number | null;
+}
 
 /**
  * A file that is there whole. A file says of no legal entity that it is hers before an import reads it: whoever is limited to some
@@ -15,8 +24,7 @@ export type StoredUpload = RowOf<typeof uploads>;
 export async function findUpload(
   transaction: ClientTransaction,
   clientId: ClientId,
-  id: number,
-  sentBy: number | null,
+  { id, purpose, sentBy }: WantedUpload,
 ): Promise<StoredUpload | undefined> {
   const limit = limitHere();
   return transaction
@@ -26,6 +34,7 @@ export async function findUpload(
     .where('id', '=', id)
     .where('state', '=', 'complete')
     .where('is_rendition', '=', false)
+    .where('purpose', '=', purpose)
     .$if(sentBy !== null, (query) => query.where('created_by', '=', sentBy ?? 0))
     .$if(limit !== null, (query) =>
       query.where(sql<boolean>`(created_by = ${limit?.userId ?? 0} or id in (
@@ -45,8 +54,8 @@ export async function addRendition(
   workbookId: number,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into uploads (client_id, file_name, state, is_rendition, created_by)
-    select client_id, file_name, 'receiving', true, created_by from uploads
+    insert into uploads (client_id, file_name, state, is_rendition, purpose, created_by)
+    select client_id, file_name, 'receiving', true, purpose, created_by from uploads
       where client_id = ${clientId} and id = ${workbookId}
     returning id`.execute(transaction);
   const [row] = rows;

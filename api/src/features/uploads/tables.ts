@@ -7,6 +7,8 @@ declare module '../../db/schema.ts' {
   }
 }
 
+export type UploadPurpose = 'financial_streams' | 'ledger';
+
 interface UploadsTable {
   client_id: number;
   id: GeneratedId;
@@ -18,6 +20,8 @@ interface UploadsTable {
   state: 'receiving' | 'complete';
   /** A sheet of a workbook as CSV, made from another upload. */
   is_rendition: Defaulted<boolean>;
+  /** What alone may take it. */
+  purpose: UploadPurpose;
   created_by: number;
   created_at: DefaultedInstant;
 }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(async () => api.close());
 
 const send = async (bytes: Uint8Array, session: TestSession = books.session) =>
-  session.call('POST', '/uploads', { body: bytes });
+  session.call('POST', '/uploads?purpose=financial_streams', { body: bytes });
 
 const refusal = (count: number, mebibytes: number) => ({
   status: 409,

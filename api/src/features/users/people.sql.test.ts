@@ -142,12 +142,18 @@ describe('the people of the installation', () => {
     expect(Math.abs(used - signedIn)).toBeLessThan(60_000);
   });
 
-  it.each(['&after=1', '&after=x_y', '&order_by=last_used&after=1_yesterday', '&limit=0', '&order_by=id'])(
-    'are refused by what is no page: %s',
-    async (query) => {
-      expect((await api.administrator.call('GET', `/admin/users?${query.slice(1)}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    '&after=1',
+    '&after=x_y',
+    '&order_by=last_used&after=1_yesterday',
+    '&order_by=last_used&after=5_2026-02-30T00:00:00.000000Z',
+    '&order_by=last_used_descending&after=5_0000-01-01T00:00:00.000000Z',
+    '&order_by=last_used&after=5_2026-01-01T25:00:00.000000Z',
+    '&limit=0',
+    '&order_by=id',
+  ])('are refused by what is no page: %s', async (query) => {
+    expect((await api.administrator.call('GET', `/admin/users?${query.slice(1)}`)).status).toBe(400);
+  });
 
   it('keep an administrator, of two that take the right from each other at once', async () => {
     const administrators = await Promise.all(

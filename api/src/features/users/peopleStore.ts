@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import { holdsWord, wordsOf } from '../../db/words.ts';
+import { dateTimeSchema } from '../../http/commonSchemas.ts';
 import { noCursor, type Place } from '../../http/pages.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
@@ -31,7 +32,7 @@ const byUse = {
   placed: (value: string) => sql`${isInstant(value) ? value : noCursor()}::timestamptz`,
 };
 const isInstant = (value: string): boolean =>
-  /^(?:-infinity|\d{4}-[01]\d-[0-3]\dT\d\d:\d\d:\d\d\.\d{6}Z)$/.test(value);
+  value === '-infinity' || dateTimeSchema.safeParse(value).success;
 
 export const orders = {
   email: { ...byText(email), isDescending: false },
@@ -55,6 +56,7 @@ export interface StoredPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly is_platform_admin: boolean;
+  readonly has_second_factor: boolean;
   readonly last_used_at: Date | null;
   readonly clients: { client_id: number; name: string; slug: string; roles: ClientRole[] }[];
   /** What it is ordered by. */
@@ -62,11 +64,10 @@ export interface StoredPerson {
 }
 
 function peopleMeant(transaction: ClientTransaction, { search, ids, isAdministrator }: PeopleFilter) {
-  const told = sql<string>`users.email || ' ' || users.first_name || ' ' || users.last_name`;
   let query = transaction.selectFrom('users');
   if (isAdministrator) query = query.where('users.is_platform_admin', '=', true);
   if (ids !== null) query = query.where('users.id', 'in', ids.length === 0 ? [0] : ids);
-  for (const word of wordsOf(search)) query = query.where(holdsWord(told, word));
+  for (const word of wordsOf(search)) query = query.where(holdsWord(sql`users.words`, word));
   return query;
 }
 
@@ -99,6 +100,11 @@ export async function listPeople(
       'users.last_name',
       'users.is_platform_admin',
       'users.last_used_at',
+      sql<boolean>`exists (
+        select 1 from second_factors
+        where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`.as(
+        'has_second_factor',
+      ),
       value.as('place'),
       sql<StoredPerson['clients']>`(
         select coalesce(jsonb_agg(

@@ -5,6 +5,8 @@ import {
   pageAnswerShape,
   pageQueryShape,
   personNameSchema,
+  revisionSchema,
+  seenRevisionSchema,
   slugSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
@@ -32,6 +34,7 @@ export const adminUserSchema = z
     last_name: z.string().describe('Last name.'),
     is_platform_admin: z.boolean().describe('Administers the installation.'),
     is_locked: z.boolean().describe('After wrong passwords, sign-in from new devices waits now.'),
+    has_second_factor: z.boolean().describe('Signs in with a code beside the password.'),
     last_used_at: dateTimeSchema
       .nullable()
       .describe(
@@ -80,6 +83,7 @@ export const addAdminBodySchema = z.strictObject({
 
 const memberStatusSchema = describedEnum('MemberStatus', 'Whether somebody has been in the client.', {
   invited: 'Was named by an address, and has not been in the client yet.',
+  expired: 'Was invited, and did not come in time: the invitation opens nothing until it is sent again.',
   active: 'Has been in the client.',
 });
 
@@ -98,6 +102,7 @@ export const clientUserSchema = z
         'The legal entities that a limited member sees, as far as the caller sees them; empty for one who is not limited.',
       ),
     status: memberStatusSchema.describe('Whether the member has been in the client.'),
+    revision: revisionSchema,
   })
   .meta({ id: 'ClientUser', description: 'A member of a client.' });
 
@@ -136,12 +141,13 @@ export const addMemberBodySchema = inviteMemberBodySchema.extend({
 });
 
 export const rolesBodySchema = z.strictObject({
-  roles: rolesSchema.describe('All roles from now on.'),
+  roles: rolesSchema.optional().describe('All roles from now on. Left out: as they are.'),
   legal_entity_ids: legalEntityIdsSchema
     .optional()
     .describe(
       'The legal entities that alone are seen from now on; none: all. Left out: as it is. An administrator sees all.',
     ),
+  revision: seenRevisionSchema,
 });
 
 export const removedMemberSchema = z

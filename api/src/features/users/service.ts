@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { type ChangeNote, isInstallationNoted, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -14,19 +14,19 @@ import { endTokensIn } from '../../identity/tokenStore.ts';
 import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
 import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
+import { fieldsOf, noteMember, rightsOf, rightsOnRecords } from './auditNotes.ts';
+import { nameOf } from './names.ts';
 import {
   countMembers,
   ensureUser,
-  findClientName,
   findUser,
   legalEntities,
   listMembers,
   listMembershipsOf,
-  listNames,
-  listOwnNames,
   lockUser,
   type MemberFilter,
   memberships,
+  prolongInvitation,
   setFirstPassword,
   type StoredMember,
   type StoredUser,
@@ -34,7 +34,8 @@ import {
 
 type InviteBody = z.output<typeof inviteMemberBodySchema>;
 type AddBody = z.output<typeof addMemberBodySchema>;
-type Rights = z.output<typeof rolesBodySchema>;
+type RightsChange = z.output<typeof rolesBodySchema>;
+type Rights = Pick<InviteBody, 'roles' | 'legal_entity_ids'>;
 /** Who invites, and by what. */
 type Inviting = Pick<Platform, 'db' | 'mail'> & { readonly user: Pick<SignedInUser, 'id'> };
 
@@ -57,7 +58,8 @@ function uniqueRoles(roles: readonly ClientRole[]): ClientRole[] {
   return [...new Set(roles)];
 }
 
-async function findMember(
+/** One who is there. */
+export async function findMember(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
@@ -68,6 +70,17 @@ async function findMember(
 }
 
 export { endSessions, lockUser, setFirstPassword, unlockUser } from './store.ts';
+
+/** How members are called in their client, by the ids of their memberships. */
+export async function memberNamesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const members = await listMembers(transaction, clientId, { ids }, { after: null, limit: null });
+  return new Map(members.map((member) => [member.id, nameOf(member)]));
+}
 
 export async function requireMember(db: Database, clientId: ClientId, id: number): Promise<void> {
   await db.installation((transaction) => findMember(transaction, clientId, id));
@@ -115,6 +128,7 @@ async function limitOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   { roles, legal_entity_ids: given = [] }: Rights,
+  namedBy: keyof Rights = 'legal_entity_ids',
 ): Promise<number[] | null> {
   if (given.length === 0) return null;
   await enterClient(transaction, clientId);
@@ -126,9 +140,9 @@ async function limitOf(
   }
   if (roles.includes('org_admin')) {
     throw invalidField(
-      'legal_entity_ids',
+      namedBy,
       'administratorIsNotLimited',
-      'An administrator sees all legal entities.',
+      'An administrator sees all legal entities: leave out the role, or name no legal entities.',
     );
   }
   return known;
@@ -144,34 +158,11 @@ export async function membersLimitedTo(
   return members.flatMap(({ email, legal_entity_ids: ids }) => (ids.includes(legalEntityId) ? [email] : []));
 }
 
-const nameOf = (person: Pick<StoredUser, 'first_name' | 'last_name' | 'email'>): string =>
-  `${person.first_name} ${person.last_name}`.trim() || person.email;
-
-/** Among what was done to the installation a member is named along with the client. */
-async function noteMember(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  member: StoredMember,
-  note: Pick<ChangeNote, 'before' | 'after'>,
-): Promise<void> {
-  const clientName = isInstallationNoted() ? await findClientName(transaction, clientId) : undefined;
-  const name = [nameOf(member), clientName].filter((word) => word !== undefined).join(' · ');
-  await noteChange(transaction, { id: member.id, name, ...note });
+interface Naming {
+  readonly namedBy: 'email' | 'user_id';
+  /** Otherwise the person is told in another way, and comes whenever. */
+  readonly isMailed: boolean;
 }
-
-/** In whichever order they were given. */
-const rightsOf = ({ roles, legal_entity_ids: ids }: Pick<StoredMember, 'roles' | 'legal_entity_ids'>) => ({
-  roles: roles.toSorted(),
-  legal_entity_ids: ids.length === 0 ? null : ids.toSorted((one, other) => one - other),
-});
-
-const fieldsOf = (member: StoredMember) => ({
-  email: member.email,
-  first_name: member.first_name,
-  last_name: member.last_name,
-  ...rightsOf(member),
-  status: member.status,
-});
 
 /** Makes a user a member who is shown as typed until he or she comes. */
 async function addInvited(
@@ -179,11 +170,11 @@ async function addInvited(
   clientId: ClientId,
   userId: number,
   typed: InviteBody,
-  namedBy: 'email' | 'user_id',
+  { namedBy = 'email', isMailed = true }: Partial<Naming> = {},
 ): Promise<StoredMember> {
   const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
   if (members.some((member) => member.user_id === userId)) {
-    throw invalidField(namedBy, 'duplicate', 'Is a member already.');
+    throw invalidField(namedBy, 'isMember', 'Is a member already.');
   }
   const { id } = await memberships.add(transaction, clientId, {
     user_id: userId,
@@ -193,6 +184,7 @@ async function addInvited(
     invited_first_name: typed.first_name,
     invited_last_name: typed.last_name,
   });
+  if (isMailed) await prolongInvitation(transaction, clientId, id);
   const member = await findMember(transaction, clientId, id);
   await noteMember(transaction, clientId, member, { before: null, after: fieldsOf(member) });
   return member;
@@ -210,7 +202,7 @@ export async function inviteMember(
   const member = await db.installation(async (transaction) => {
     const userId = await ensureUser(transaction, { email: typed.email, first_name: '', last_name: '' });
     await orderMail(transaction, invitationOf(clientId, typed.email, user));
-    return addInvited(transaction, clientId, userId, typed, 'email');
+    return addInvited(transaction, clientId, userId, typed);
   });
   mail.wake();
   return member;
@@ -226,8 +218,9 @@ export async function inviteAgain(
     const found = await findMember(transaction, clientId, id);
     if (found.status === 'active') throw new ApiError('memberIsActive');
     await orderAgain(transaction, invitationOf(clientId, found.email, user));
+    await prolongInvitation(transaction, clientId, id);
     await noteMember(transaction, clientId, found, {});
-    return found;
+    return findMember(transaction, clientId, id);
   });
   mail.wake();
   return member;
@@ -239,6 +232,15 @@ async function requireUser(transaction: ClientTransaction, id: number): Promise<
   return user;
 }
 
+/** What the person has already, and what would be passed over. */
+function refuseBesideId(given: Pick<AddBody, 'email' | 'password'>): void {
+  for (const name of ['email', 'password'] as const) {
+    if (given[name] !== undefined) {
+      throw invalidField(name, 'unexpected', 'Name the user by id or by address, not by both.');
+    }
+  }
+}
+
 /** The same by a platform administrator, who may name a user by id, and give a first password to somebody who has none. */
 export async function addMember(
   { db, mail, user: by }: Inviting,
@@ -247,10 +249,17 @@ export async function addMember(
 ): Promise<StoredMember> {
   const { email, first_name, last_name } = typed;
   if (namedId !== undefined) {
+    refuseBesideId({ email, password });
     const known = await db.installation(async (transaction) => {
       const user = await requireUser(transaction, namedId);
       await orderMail(transaction, invitationOf(clientId, user.email, by));
-      return addInvited(transaction, clientId, user.id, { ...typed, email: user.email }, 'user_id');
+      return addInvited(
+        transaction,
+        clientId,
+        user.id,
+        { ...typed, email: user.email },
+        { namedBy: 'user_id' },
+      );
     });
     mail.wake();
     return known;
@@ -265,7 +274,7 @@ export async function addMember(
     if (hash !== null && !(await setFirstPassword(transaction, userId, hash))) {
       throw invalidField('password', 'has_password', 'This person has a password already. Leave it out.');
     }
-    return addInvited(transaction, clientId, userId, { ...typed, email }, 'email');
+    return addInvited(transaction, clientId, userId, { ...typed, email }, { isMailed: hash === null });
   });
   mail.wake();
   return member;
@@ -321,29 +330,32 @@ function checkLastAdministrator(
 }
 
 /**
- * Replaces the roles of a member, and what they are limited to where that is said. Rights are read with each request, so sessions
- * go on, in other clients as in this one.
+ * Replaces the roles of a member, and what they are limited to, each where it is said. Rights are read with each request, so
+ * sessions go on, in other clients as in this one.
  */
 export async function replaceRoles(
   db: Database,
   clientId: ClientId,
   id: number,
-  given: Rights,
+  { revision: seen, ...given }: RightsChange,
 ): Promise<StoredMember> {
   return db.installation(async (transaction) => {
     const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
     const present = members.find((member) => member.id === id);
     if (present === undefined) throw new ApiError('notFound');
-    const { roles, legal_entity_ids = present.legal_entity_ids ?? [] } = given;
+    if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
+    const before = { roles: present.roles, legal_entity_ids: present.legal_entity_ids ?? [] };
+    const { roles = before.roles, legal_entity_ids = before.legal_entity_ids } = given;
     checkLastAdministrator(members, id, roles);
-    const limit = await limitOf(transaction, clientId, { roles, legal_entity_ids });
+    // A limit that stays is not what was sent.
+    const namedBy = given.legal_entity_ids === undefined ? 'roles' : 'legal_entity_ids';
+    const limit = await limitOf(transaction, clientId, { roles, legal_entity_ids }, namedBy);
     const rights = { roles: uniqueRoles(roles), legal_entity_ids: limit };
-    await memberships.update(transaction, clientId, { id }, rights);
+    const after = rightsOf({ ...rights, legal_entity_ids: limit ?? [] });
+    const revision = present.revision + (isDeepStrictEqual(rightsOf(before), after) ? 0 : 1);
+    await memberships.update(transaction, clientId, { id }, { ...rights, revision });
     const member = await findMember(transaction, clientId, id);
-    await noteMember(transaction, clientId, member, {
-      before: rightsOf({ roles: present.roles, legal_entity_ids: present.legal_entity_ids ?? [] }),
-      after: rightsOf(member),
-    });
+    await noteMember(transaction, clientId, member, { before: rightsOf(before), after });
     return member;
   });
 }
@@ -356,23 +368,18 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
     if (member === undefined) throw new ApiError('notFound');
     checkLastAdministrator(members, id, []);
     const shown = await findMember(transaction, clientId, id);
+    const rights = await rightsOnRecords(transaction, clientId, id);
     await memberships.remove(transaction, clientId, { id });
     // Whoever is named here again is somebody else to them.
     await endTokensIn(transaction, clientId, member.user_id);
     await endLinks(transaction, member.user_id, clientId);
-    await noteMember(transaction, clientId, shown, { before: fieldsOf(shown), after: null });
+    await noteMember(transaction, clientId, shown, {
+      before: fieldsOf(shown),
+      after: null,
+      ...(rights.length === 0 ? {} : { parts: { before: rights, after: [] } }),
+    });
     return { id };
   });
-}
-
-/** How people who did something in a client are called there, by id; the address of somebody without a name. */
-export async function userNamesOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const users = await listNames(transaction, clientId, ids);
-  return new Map(users.map((user) => [user.id, nameOf(user)] as const));
 }
 
 /** The membership of whoever has an address, as the client knows it. */
@@ -385,13 +392,5 @@ export async function memberWithAddress(
   return members.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.id;
 }
 
+export { nameOf, userNamesOf, userNamesOfInstallation } from './names.ts';
 export { userWithAddress } from './store.ts';
-
-/** How people are called by themselves, by id. */
-export async function userNamesOfInstallation(
-  transaction: ClientTransaction,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const users = await listOwnNames(transaction, ids);
-  return new Map(users.map((user) => [user.id, nameOf(user)] as const));
-}

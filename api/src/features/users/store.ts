@@ -4,6 +4,7 @@ import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { Place } from '../../http/pages.ts';
 import { isKeyOfAccount, secondsSinceAttempt, type StoredAttempts } from '../../identity/guessingStore.ts';
+import { isMembershipOver } from '../../identity/membershipStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
 /** Users and memberships belong to the installation; a membership names its client. */
@@ -24,7 +25,8 @@ export interface StoredMember {
   readonly roles: ClientRole[];
   readonly is_limited: boolean;
   readonly legal_entity_ids: number[];
-  readonly status: 'invited' | 'active';
+  readonly status: 'invited' | 'expired' | 'active';
+  readonly revision: number;
 }
 
 interface NewUser {
@@ -104,18 +106,6 @@ export async function listOwnNames(
     .select(['id', 'first_name', 'last_name', 'email'])
     .where('id', 'in', ids)
     .execute();
-}
-
-export async function findClientName(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-): Promise<string | undefined> {
-  const row = await transaction
-    .selectFrom('clients')
-    .select('name')
-    .where('id', '=', clientId)
-    .executeTakeFirst();
-  return row?.name;
 }
 
 export async function findUser(transaction: ClientTransaction, id: number): Promise<StoredUser | undefined> {
@@ -266,7 +256,9 @@ export async function listMembers(
       sql<number[]>`coalesce(memberships.legal_entity_ids, '{}')`.as('legal_entity_ids'),
       sql<
         StoredMember['status']
-      >`case when memberships.invited_email is null then 'active' else 'invited' end`.as('status'),
+      >`case when memberships.invited_email is null then 'active' when ${isMembershipOver} then 'expired'
+        else 'invited' end`.as('status'),
+      'memberships.revision',
       shownAddress.as('place'),
     ])
     .orderBy(shownAddress)
@@ -281,7 +273,20 @@ export const memberships = new ClientTable('memberships', [
   'roles',
   'legal_entity_ids',
   'invited_email',
+  'revision',
 ]);
 
+const invitationDays = 7;
+
+/** From now on it may be taken up for so long. */
+export async function prolongInvitation(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<void> {
+  const invited_until = sql<Date>`statement_timestamp() + ${invitationDays}::integer * interval '1 day'`;
+  await memberships.update(transaction, clientId, { id }, { invited_until });
+}
+
 /** What memberships may be limited to. */
-export const legalEntities = new ClientTable('legal_entities', ['id']);
+export const legalEntities = new ClientTable('legal_entities', ['id', 'code', 'name']);

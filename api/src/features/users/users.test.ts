@@ -14,6 +14,7 @@ interface Member {
   readonly roles: readonly string[];
   readonly is_limited: boolean;
   readonly legal_entity_ids: readonly number[];
+  readonly revision: number;
 }
 
 const ours = clientOfFile('Users');
@@ -86,6 +87,22 @@ describe('the users of a client', () => {
     await ours.admin.ok('DELETE', `/users/${id}`);
   });
 
+  it('are named by id or by address, and one who is known gets no password', async () => {
+    const { api, client } = ours;
+    const user_id = await api.addUser('named.twice@tributary.example');
+    for (const [field, value] of [
+      ['email', 'another.one@tributary.example'],
+      ['password', 'an umbrella, two ladders'],
+    ] as const) {
+      const body = { user_id, roles: ['org_viewer'], [field]: value };
+      const refused = await api.administrator.call('POST', `/admin/clients/${client.id}/users`, { body });
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: field, code: 'unexpected' }] },
+      });
+    }
+  });
+
   it('get no password that is tried first', async () => {
     const guessable = [
       { email: 'third@example.com', password: 'password1234' },
@@ -123,6 +140,20 @@ describe('the users of a client', () => {
     expect(await here.call('GET', '/client')).toMatchObject({ status: 404 });
     await there.ok('GET', '/ledger');
     await person.ok('GET', '/profile');
+  });
+
+  it('keep what one administrator made of their rights where another saw them before that', async () => {
+    const roles = ['org_viewer', 'org_planner'];
+    const email = 'of.two.administrators@tributary.example';
+    const { id, revision } = await ours.admin.ok<Member>('POST', '/users', { email, roles });
+    const path = `/users/${id}/roles`;
+    const taken = await ours.admin.ok<Member>('PUT', path, { roles: ['org_member'], revision });
+    expect(taken).toMatchObject({ roles: ['org_member'], revision: revision + 1 });
+    expect(await ours.refused('PUT', path, { roles, revision })).toMatchObject({ status: 409 });
+    // What is said of the limit alone leaves the roles, and what says nothing new is no change.
+    const limits = { legal_entity_ids: [], revision: taken.revision };
+    expect(await ours.admin.ok<Member>('PUT', path, limits)).toEqual(taken);
+    await ours.admin.ok('DELETE', `/users/${id}`);
   });
 
   it('are named by their membership, which is another one in each client', async () => {
@@ -167,12 +198,13 @@ describe('somebody who is made a member', () => {
           status: 'invited',
           is_limited: false,
           legal_entity_ids: [],
+          revision: 1,
         },
       });
       const { items: listed } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
       expect(listed.find((member) => member.id === id)).toEqual(body);
       expect((await ours.refused('POST', '/users', { ...typed, email })).fields).toMatchObject([
-        { path: 'email', code: 'duplicate' },
+        { path: 'email', code: 'isMember' },
       ]);
     }
   });
@@ -301,7 +333,7 @@ describe('the limit of a membership to legal entities', () => {
     const path = `/users/${member.id}/roles`;
     expect(await ours.refused('PUT', path, { roles: ['org_admin'] })).toMatchObject({
       status: 400,
-      fields: [{ path: 'legal_entity_ids', code: 'administratorIsNotLimited' }],
+      fields: [{ path: 'roles', code: 'administratorIsNotLimited' }],
     });
     const promoted = await ours.admin.ok<Member>('PUT', path, { roles: ['org_admin'], legal_entity_ids: [] });
     expect(promoted).toMatchObject({ roles: ['org_admin'], is_limited: false });

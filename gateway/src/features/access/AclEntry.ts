@@ -1,14 +1,15 @@
 import { builder } from '../../builder.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
+import { edgesComplexity } from '../../graph/limits.ts';
 import { restEnum } from '../../graph/restEnum.ts';
-import { restFields } from '../../graph/restFields.ts';
+import { restFields, restObject } from '../../graph/restFields.ts';
 import { absentId, RecordIds } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { shapes } from '../../rest/shapes.generated.ts';
 import { can, mayChange, type OfClient } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
-import { pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { type Page, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { answered, deletedId, restMutation } from '../shared/mutations.ts';
 import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
@@ -58,7 +59,7 @@ builder.node(AclEntryRef, {
     resource: t.field({
       type: AclResourceRef,
       nullable: true,
-      description: 'The record; null where it is gone.',
+      description: 'The record, where it is one of this client’s in the graph; null: it has its name alone.',
       resolve: ({ clientId, record: { resource_type, resource_id } }, _, { graph }) =>
         resource_type === 'financial_streams'
           ? findStream(graph, { clientId, kind: 'financial', streamId: resource_id })
@@ -86,10 +87,29 @@ const AclEntryEdgeRef = builder.edgeObject({
   description: 'Rights on a record in a list.',
 });
 
-const AclEntryConnectionRef = builder.connectionObject(
-  { type: AclEntryRef, name: 'AclEntryConnection', description: 'A page of rights on single records.' },
-  AclEntryEdgeRef,
-);
+const RightsOfRoleRef = restObject('AclRightsOfRole');
+
+interface AclEntryPage extends Page<Of<'AclEntry'>> {
+  readonly byRoles: readonly Rest<'AclRightsOfRole'>[];
+}
+
+const AclEntryConnectionRef = builder.objectRef<AclEntryPage>('AclEntryConnection').implement({
+  description: 'A page of rights on single records.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    totalCount: t.exposeInt('totalCount', { description: 'How many records the whole list holds.' }),
+    byRoles: t.expose('byRoles', {
+      type: [RightsOfRoleRef],
+      description: 'What roles give without any entry, of the types and roles that the filters leave.',
+    }),
+    edges: t.expose('edges', {
+      type: [AclEntryEdgeRef],
+      description: 'The records of this page, each with its cursor.',
+      complexity: edgesComplexity,
+    }),
+    pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
+  }),
+});
 
 builder.objectField(ClientRef, 'aclEntries', (t) =>
   t.field({
@@ -115,11 +135,14 @@ builder.objectField(ClientRef, 'aclEntries', (t) =>
         ...(resourceId && { resource_id: resourceIds.decodeIn(resourceId, key) }),
         ...(principalId && { principal_id: principalIds.decodeIn(principalId, key) }),
       };
-      const { page } = await pageOfKeyset({ first, after }, async (query) => {
-        const answer = await graph.upstream.get('/acl/entries', { clientId, query: { ...filter, ...query } });
-        return { ...answer, items: allOf(clientId, answer.items) };
+      const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
+        const entries = await graph.upstream.get('/acl/entries', {
+          clientId,
+          query: { ...filter, ...query },
+        });
+        return { ...entries, items: allOf(clientId, entries.items) };
       });
-      return page;
+      return { ...page, byRoles: answer.by_roles };
     },
   }),
 );

@@ -1,4 +1,4 @@
-import { stream } from '../../testing/records.ts';
+import { stream, wholePage } from '../../testing/records.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
 import { RecordIds } from '../../ids.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
@@ -10,9 +10,16 @@ const streamId = encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 })
 const memberId = clientUserIds.encode(1, 7);
 const entryId = new RecordIds('AclEntry').encode(1, 5);
 const rights = { can_read: true, can_edit: true, can_delete: false, revision: 1 };
-const onStream = { resource_type: 'financial_streams', resource_id: 3, ...rights };
+const onStream = {
+  resource_type: 'financial_streams',
+  resource_id: 3,
+  resource_name: 'Stream 3',
+  ...rights,
+};
 const ofMember = { id: 5, ...onStream, principal_type: 'user', principal_id: 7 };
 const ofRole = { id: 6, ...onStream, principal_type: 'role', principal_id: 'org_viewer' };
+const all = { can_read: true, can_edit: true, can_delete: true };
+const byRole = { resource_type: 'financial_streams', role: 'org_admin', ...all };
 const member = {
   id: 7,
   client_user_id: 7,
@@ -22,7 +29,7 @@ const member = {
   roles: ['org_viewer'],
   status: 'active',
 };
-const selection = `id principalType canRead canEdit canDelete role clientUser { firstName } resource { ... on Stream { name } }`;
+const selection = `id principalType canRead canEdit canDelete role clientUser { firstName } resourceName resource { ... on Stream { name } }`;
 const created = `mutation ($input: CreateAclEntryInput!) {
   createAclEntry(input: $input) { aclEntry { id role } errors { code path } }
 }`;
@@ -32,24 +39,33 @@ describeFeature('rights on single records', [
     what: 'are listed with their records and members, with one call for each kind',
     document: `query ($clientId: ID!, $streamId: ID!) { client(id: $clientId) {
       aclEntries(first: 10, resourceType: FINANCIAL_STREAMS, resourceId: $streamId) {
-        totalCount edges { node { ${selection} } }
+        totalCount byRoles { resourceType role canRead canEdit canDelete } edges { node { ${selection} } }
       }
     } }`,
     variables: { clientId, streamId },
     api: {
-      'GET /acl/entries': { body: { total: 2, items: [ofMember, ofRole], next: null } },
-      'GET /actuals/financial/streams': { body: [stream(3)] },
+      'GET /acl/entries': { body: { total: 2, items: [ofMember, ofRole], by_roles: [byRole], next: null } },
+      'GET /actuals/financial/streams': { body: wholePage([stream(3)]) },
       'GET /users': { body: { total: 1, items: [member], next: null } },
     },
     calls: [
       'GET /acl/entries?resource_type=financial_streams&resource_id=3&limit=10',
-      'GET /actuals/financial/streams',
+      'GET /actuals/financial/streams?limit=1000',
       'GET /users?ids=7&limit=1',
     ],
     data: {
       client: {
         aclEntries: {
           totalCount: 2,
+          byRoles: [
+            {
+              resourceType: 'FINANCIAL_STREAMS',
+              role: 'ORG_ADMIN',
+              canRead: true,
+              canEdit: true,
+              canDelete: true,
+            },
+          ],
           edges: [
             {
               node: {
@@ -60,6 +76,7 @@ describeFeature('rights on single records', [
                 canDelete: false,
                 role: null,
                 clientUser: { firstName: 'Anna' },
+                resourceName: 'Stream 3',
                 resource: { name: 'Stream 3' },
               },
             },
@@ -72,6 +89,7 @@ describeFeature('rights on single records', [
                 canDelete: false,
                 role: 'ORG_VIEWER',
                 clientUser: null,
+                resourceName: 'Stream 3',
                 resource: { name: 'Stream 3' },
               },
             },
@@ -84,7 +102,7 @@ describeFeature('rights on single records', [
     what: 'are found by their id',
     document: 'query ($id: ID!) { node(id: $id) { ... on AclEntry { id role } } }',
     variables: { id: entryId },
-    api: { 'GET /acl/entries': { body: { total: 1, items: [ofMember], next: null } } },
+    api: { 'GET /acl/entries': { body: { total: 1, items: [ofMember], by_roles: [], next: null } } },
     calls: ['GET /acl/entries?ids=5'],
     data: { node: { id: entryId, role: null } },
   },

@@ -5,8 +5,8 @@ import { type FieldBuilder, restFields } from '../../graph/restFields.ts';
 import { installationNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { RoleEnum } from '../shared/enums.ts';
-import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { idLoader } from '../shared/idLoader.ts';
+import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { found } from '../shared/ofClient.ts';
 
 const AdminUserOrderEnum = restEnum('AdminUserOrder');

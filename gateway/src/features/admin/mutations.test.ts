@@ -12,6 +12,7 @@ const user = {
   last_name: 'Arnold',
   is_platform_admin: true,
   is_locked: false,
+  has_second_factor: false,
   last_used_at: null,
   clients: [],
 };
@@ -63,6 +64,19 @@ describeFeature('changes of the installation', [
       answer: { user: { ...answer.user, isPlatformAdmin: false } },
     }),
     calls: ['DELETE /admin/users/admins/7', 'GET /admin/users?ids=7'],
+  },
+  {
+    ...change('endUserSecondFactor', {
+      ...asAdministrator,
+      what: 'finds the user again',
+      input: { userId },
+      call: 'DELETE /admin/users/7/second_factor',
+      body: { id: 7 },
+      reads: { 'GET /admin/users': { body: { total: 1, items: [user], next: null } } },
+      selection: 'user { id hasSecondFactor }',
+      answer: { user: { id: userId, hasSecondFactor: false } },
+    }),
+    calls: ['DELETE /admin/users/7/second_factor', 'GET /admin/users?ids=7'],
   },
   change('unlockUser', {
     ...asAdministrator,

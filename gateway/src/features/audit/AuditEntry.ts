@@ -61,7 +61,7 @@ const AdminAuditEntryRef = builder.objectRef<Rest<'AdminAuditEntry'>>('AdminAudi
   fields: (t) => ({
     id: t.id({
       description: 'Global id.',
-      resolve: ({ number }) => adminEntryIds.encode(installation, number),
+      resolve: ({ client_id: clientId, number }) => adminEntryIds.encode(clientId ?? installation, number),
     }),
     ...restFields(t, 'AdminAuditEntry'),
     requestId: t.exposeString('request_id', { nullable: true, description: requestIdText }),
@@ -123,7 +123,8 @@ builder.objectField(ClientRef, 'auditLog', (t) =>
 builder.objectField(AdministrationRef, 'auditLog', (t) =>
   t.field({
     type: AdminAuditConnectionRef,
-    description: 'What was changed of the installation, the latest first.',
+    description:
+      'What was changed of the installation, and by platform administrators within clients, the latest first.',
     complexity: pageComplexity,
     args: {
       first: t.arg.int({ defaultValue: 50, description: 'How many rows to answer, 1 to 500.' }),

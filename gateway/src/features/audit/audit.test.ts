@@ -79,12 +79,25 @@ describeFeature('audit logs', [
   {
     what: 'of the installation tell platform administrators who did what',
     document: `{ viewer { admin { auditLog(first: 1, email: "anna@example.com") {
-      totalCount edges { node { id requestId userName action object } }
+      totalCount edges { node { id requestId userName action object clientName } }
     } } } }`,
     user: { is_platform_admin: true },
     api: {
       'GET /admin/audit_log': {
-        body: { ...page, items: [{ ...told, user_id: 3, action: 'sign_in', object: 'sessions' }] },
+        body: {
+          ...page,
+          items: [
+            {
+              ...told,
+              user_id: 3,
+              action: 'sign_in',
+              object: 'sessions',
+              client_id: null,
+              client_name: null,
+            },
+            { ...told, user_id: 3, action: 'create', object: 'users', client_id: 1, client_name: 'Nordwind' },
+          ],
+        },
       },
     },
     calls: ['GET /admin/audit_log?limit=1&email=anna%40example.com'],
@@ -101,6 +114,17 @@ describeFeature('audit logs', [
                   userName: 'Anna Arnold',
                   action: 'SIGN_IN',
                   object: 'SESSIONS',
+                  clientName: null,
+                },
+              },
+              {
+                node: {
+                  id: new RecordIds('AdminAuditEntry').encode(1, 7),
+                  requestId: 'request-0001',
+                  userName: 'Anna Arnold',
+                  action: 'CREATE',
+                  object: 'USERS',
+                  clientName: 'Nordwind',
                 },
               },
             ],

@@ -7,22 +7,28 @@ const presence = { has_accounts: true, has_financial_rules: false };
 describeFeature('clients', [
   {
     what: 'of the viewer come with the session',
-    document: '{ viewer { clients { roles client { id name slug permissions { mainRole } } } } }',
+    document:
+      '{ viewer { clients { totalCount edges { node { roles client { id name slug permissions { mainRole } } } } } } }',
     api: {},
     calls: [],
     data: {
       viewer: {
-        clients: [
-          {
-            roles: ['ORG_FINANCE_ADMIN'],
-            client: {
-              id: clientId,
-              name: 'Nordwind',
-              slug: 'nordwind',
-              permissions: { mainRole: 'ORG_FINANCE_ADMIN' },
+        clients: {
+          totalCount: 1,
+          edges: [
+            {
+              node: {
+                roles: ['ORG_FINANCE_ADMIN'],
+                client: {
+                  id: clientId,
+                  name: 'Nordwind',
+                  slug: 'nordwind',
+                  permissions: { mainRole: 'ORG_FINANCE_ADMIN' },
+                },
+              },
             },
-          },
-        ],
+          ],
+        },
       },
     },
   },

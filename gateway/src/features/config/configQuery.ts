@@ -32,6 +32,10 @@ const ConfigRef = builder.objectRef<Rest<'Config'>>('Config').implement({
       description: 'The language cannot be switched.',
       resolve: ({ client }) => client.isLanguageSwitcherDisabled,
     }),
+    isMailSent: t.boolean({
+      description: 'Mails are sent; otherwise they lie in the outbox of the platform administrators.',
+      resolve: ({ client }) => client.isMailSent,
+    }),
     isDemonstration: t.boolean({
       description: 'Holds demonstration data; its logins are shown.',
       resolve: ({ client }) => client.isDemonstration,

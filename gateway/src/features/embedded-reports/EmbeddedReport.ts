@@ -12,9 +12,11 @@ import { answeredRecord, deletedId, restMutation } from '../shared/mutations.ts'
 const EmbeddedReportRef = builder.objectRef<Rest<'EmbeddedReport'>>('EmbeddedReport');
 
 const ids = new RecordIds('EmbeddedReport');
-const reportIds = {
+export const embeddedReportIds = {
   field: 'embeddedReportId',
-  decode: (value: string) => ({ id: ids.decodeIn(value, { clientId: installation }) }),
+  decode: (value: string) => ({ id: embeddedReportIds.decodeIn(value) }),
+  decodeIn: (value: string): number => ids.decodeIn(value, { clientId: installation }),
+  encode: (id: number): string => ids.encode(installation, id),
 } as const;
 
 async function findReport({ upstream }: GraphContext, id: number): Promise<Rest<'EmbeddedReport'> | null> {
@@ -67,6 +69,22 @@ builder.objectField(AdministrationRef, 'embeddedReports', (t) =>
   }),
 );
 
+builder.objectField(AdminClientRef, 'embeddedReports', (t) =>
+  t.field({
+    type: EmbeddedReportConnectionRef,
+    description: 'The embedded reports that are kept for it, by name.',
+    authScopes: { platformAdmin: true },
+    args: pageArguments(t, 'reports'),
+    complexity: pageComplexity,
+    resolve: async ({ id }, { first, after }, { graph }) => {
+      const { page } = await pageOfKeyset({ first, after }, (query) =>
+        graph.upstream.get('/admin/reporting/embedded/reports', { query: { client_id: id, ...query } }),
+      );
+      return page;
+    },
+  }),
+);
+
 restMutation('createEmbeddedReport', {
   call: 'POST /admin/reporting/embedded/reports',
   authScopes: { platformAdmin: true },
@@ -76,14 +94,14 @@ restMutation('createEmbeddedReport', {
 
 restMutation('updateEmbeddedReport', {
   call: 'PATCH /admin/reporting/embedded/reports/{id}',
-  of: reportIds,
+  of: embeddedReportIds,
   authScopes: { platformAdmin: true },
   payload: { embeddedReport: answeredRecord(EmbeddedReportRef) },
 });
 
 restMutation('deleteEmbeddedReport', {
   call: 'DELETE /admin/reporting/embedded/reports/{id}',
-  of: reportIds,
+  of: embeddedReportIds,
   authScopes: { platformAdmin: true },
   payload: { deletedEmbeddedReportId: deletedId },
 });

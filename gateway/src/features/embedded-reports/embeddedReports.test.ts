@@ -1,6 +1,7 @@
 import { installation, RecordIds } from '../../ids.ts';
 import { change, describeFeature } from '../../testing/featureCases.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
+import { clientUserIds } from '../users/User.ts';
 
 const asAdministrator = { user: { is_platform_admin: true } };
 const id = new RecordIds('EmbeddedReport').encode(installation, 5);
@@ -21,6 +22,16 @@ const report = {
 const shown = { id, name: 'Margins', provider: 'METABASE', client: { name: 'Nordwind' } };
 const selection = 'embeddedReport { id name provider client { name } }';
 const input = { name: 'Margins', provider: 'METABASE', address: report.address, reportKey: '17' };
+const client = { id: 1, name: 'Nordwind', slug: 'nordwind', user_count: 1 };
+const memberId = clientUserIds.encode(1, 7);
+const user = {
+  id: 7,
+  email: 'ida@example.org',
+  first_name: 'Ida',
+  last_name: '',
+  status: 'active',
+  report_ids: [5],
+};
 const listed = { total: 1, items: [report], next: null };
 
 describeFeature('embedded reports', [
@@ -79,5 +90,69 @@ describeFeature('embedded reports', [
     body: { id: 5 },
     selection: 'deletedEmbeddedReportId',
     answer: { deletedEmbeddedReportId: id },
+  }),
+  {
+    what: 'have users, who are listed with the reports of each',
+    document: `query { viewer { admin { client(slug: "nordwind") {
+      embeddedReports(first: 2) { edges { node { id } } }
+      reportingUsers(first: 2) {
+        totalCount edges { node { clientUserId email firstName lastName status embeddedReportIds } }
+      }
+    } } } }`,
+    variables: {},
+    api: {
+      'GET /admin/clients': { body: { total: 1, items: [client], next: null } },
+      'GET /admin/reporting/embedded/reports': { body: listed },
+      'GET /admin/clients/1/reporting/users': { body: { total: 1, items: [user], next: null } },
+    },
+    calls: [
+      'GET /admin/clients?slug=nordwind',
+      'GET /admin/reporting/embedded/reports?client_id=1&limit=2',
+      'GET /admin/clients/1/reporting/users?limit=2',
+    ],
+    data: {
+      viewer: {
+        admin: {
+          client: {
+            embeddedReports: { edges: [{ node: { id } }] },
+            reportingUsers: {
+              totalCount: 1,
+              edges: [
+                {
+                  node: {
+                    clientUserId: memberId,
+                    email: 'ida@example.org',
+                    firstName: 'Ida',
+                    lastName: '',
+                    status: 'ACTIVE',
+                    embeddedReportIds: [id],
+                  },
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    ...asAdministrator,
+  },
+  change('setReportingUser', {
+    ...asAdministrator,
+    input: { clientId: adminClientId, clientUserId: memberId, embeddedReportIds: [id] },
+    call: 'POST /admin/clients/1/reporting/users',
+    sent: { user_id: 7, report_ids: [5] },
+    body: user,
+    selection: 'client { id }',
+    answer: { client: { id: adminClientId } },
+    reads: { 'GET /admin/clients?ids=1': { body: { total: 1, items: [client], next: null } } },
+  }),
+  change('removeReportingUser', {
+    ...asAdministrator,
+    input: { clientUserId: memberId },
+    call: 'DELETE /admin/clients/1/reporting/users/7',
+    body: { id: 7 },
+    selection: 'client { id }',
+    answer: { client: { id: adminClientId } },
+    reads: { 'GET /admin/clients?ids=1': { body: { total: 1, items: [client], next: null } } },
   }),
 ]);

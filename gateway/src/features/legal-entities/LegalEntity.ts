@@ -3,9 +3,12 @@ import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { type MaybePromise, whenThere } from '../../maybePromise.ts';
+import type { Rest } from '../../rest/calls.ts';
+import { wholeList } from '../../rest/wholeLists.ts';
 import { can, mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
+import { pageArguments, pageOfList, wholePageComplexity, wholePageSizeMax } from '../shared/connections.ts';
 import { answered, deletedId, restMutation } from '../shared/mutations.ts';
 import { allOf, findOf, found, type Of } from '../shared/ofClient.ts';
 import { RecordIds } from '../../ids.ts';
@@ -13,12 +16,19 @@ import { RecordIds } from '../../ids.ts';
 export const LegalEntityRef = builder.objectRef<Of<'LegalEntity'>>('LegalEntity');
 export const legalEntityIds = new RecordIds('LegalEntity');
 
-function findLegalEntity(
+function readLegalEntities(
   { upstream }: GraphContext,
+  clientId: number,
+): MaybePromise<readonly Rest<'LegalEntity'>[]> {
+  return wholeList((query) => upstream.look('/legal_entities', { clientId, query }));
+}
+
+function findLegalEntity(
+  graph: GraphContext,
   clientId: number,
   id: number,
 ): MaybePromise<Of<'LegalEntity'> | null> {
-  return whenThere(upstream.look('/legal_entities', { clientId }), (all) => findOf(clientId, all, id));
+  return whenThere(readLegalEntities(graph, clientId), (all) => findOf(clientId, all, id));
 }
 
 export function getLegalEntity(
@@ -37,13 +47,28 @@ builder.node(LegalEntityRef, {
   fields: (t) => restFields(t, 'LegalEntity'),
 });
 
+const LegalEntityEdgeRef = builder.edgeObject({
+  type: LegalEntityRef,
+  name: 'LegalEntityEdge',
+  description: 'A company in a list.',
+});
+
+const LegalEntityConnectionRef = builder.connectionObject(
+  { type: LegalEntityRef, name: 'LegalEntityConnection', description: 'A page of companies.' },
+  LegalEntityEdgeRef,
+);
+
 builder.objectField(ClientRef, 'legalEntities', (t) =>
   t.field({
-    type: [LegalEntityRef],
+    type: LegalEntityConnectionRef,
     description: 'The companies of the group, by code.',
     authScopes: can('read', 'legal_entities'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      allOf(clientId, await graph.upstream.get('/legal_entities', { clientId })),
+    args: pageArguments(t, 'companies', wholePageSizeMax),
+    complexity: wholePageComplexity,
+    resolve: async ({ clientId }, { first, after }, { graph }) => {
+      const entities = allOf(clientId, await readLegalEntities(graph, clientId));
+      return pageOfList(entities, { first, after, sizeMax: wholePageSizeMax }, ({ record }) => record.id);
+    },
   }),
 );
 

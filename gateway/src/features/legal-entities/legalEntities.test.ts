@@ -1,5 +1,5 @@
 import { describeFeature } from '../../testing/featureCases.ts';
-import { legalEntity } from '../../testing/records.ts';
+import { legalEntity, wholePage } from '../../testing/records.ts';
 import { refusal } from '../../testing/stubApi.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { legalEntityIds } from './LegalEntity.ts';
@@ -8,24 +8,33 @@ const clientId = encodeClientId(1);
 const id = legalEntityIds.encode(1, 5);
 const input = { name: 'Nordwind GmbH', code: 'DE01', currency: 'EUR' };
 const created = `mutation ($input: CreateLegalEntityInput!) {
-  createLegalEntity(input: $input) { legalEntity { id } client { legalEntities { code } } errors { code path } }
+  createLegalEntity(input: $input) { legalEntity { id } client { legalEntities { edges { node { code } } } } errors { code path } }
 }`;
 
 describeFeature('legal entities', [
   {
     what: 'are listed with one call',
-    document: 'query ($clientId: ID!) { client(id: $clientId) { legalEntities { id name code currency } } }',
+    document:
+      'query ($clientId: ID!) { client(id: $clientId) { legalEntities { totalCount edges { node { id name code currency } } pageInfo { hasNextPage } } } }',
     variables: { clientId },
-    api: { 'GET /legal_entities': { body: [legalEntity] } },
-    calls: ['GET /legal_entities'],
-    data: { client: { legalEntities: [{ id, ...input }] } },
+    api: { 'GET /legal_entities': { body: wholePage([legalEntity]) } },
+    calls: ['GET /legal_entities?limit=1000'],
+    data: {
+      client: {
+        legalEntities: {
+          totalCount: 1,
+          edges: [{ node: { id, ...input } }],
+          pageInfo: { hasNextPage: false },
+        },
+      },
+    },
   },
   {
     what: 'are found by their ids, with one call for all',
     document: 'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on LegalEntity { name } } }',
     variables: { ids: [id, legalEntityIds.encode(1, 6), legalEntityIds.encode(2, 5)] },
-    api: { 'GET /legal_entities': { body: [legalEntity] } },
-    calls: ['GET /legal_entities'],
+    api: { 'GET /legal_entities': { body: wholePage([legalEntity]) } },
+    calls: ['GET /legal_entities?limit=1000'],
     data: { nodes: [{ id, name: 'Nordwind GmbH' }, null, null] },
   },
   {
@@ -35,8 +44,8 @@ describeFeature('legal entities', [
       nodes(ids: $ids) { __typename id }
     }`,
     variables: { id, ids: ['nothing', id] },
-    api: { 'GET /legal_entities': { body: [legalEntity] } },
-    calls: ['GET /legal_entities'],
+    api: { 'GET /legal_entities': { body: wholePage([legalEntity]) } },
+    calls: ['GET /legal_entities?limit=1000'],
     data: { node: { __typename: 'LegalEntity', id }, nodes: [null, { __typename: 'LegalEntity', id }] },
   },
   {
@@ -44,10 +53,14 @@ describeFeature('legal entities', [
     document: created,
     variables: { input: { clientId, ...input } },
     api: { 'POST /legal_entities': { status: 201, body: legalEntity } },
-    calls: ['POST /legal_entities', 'GET /legal_entities'],
+    calls: ['POST /legal_entities', 'GET /legal_entities?limit=1000'],
     sent: input,
     data: {
-      createLegalEntity: { legalEntity: { id }, client: { legalEntities: [{ code: 'DE01' }] }, errors: [] },
+      createLegalEntity: {
+        legalEntity: { id },
+        client: { legalEntities: { edges: [{ node: { code: 'DE01' } }] } },
+        errors: [],
+      },
     },
   },
   {

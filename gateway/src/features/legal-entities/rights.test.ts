@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { legalEntity, periods } from '../../testing/records.ts';
+import { legalEntity, periods, wholePage } from '../../testing/records.ts';
 import { grants, StubApi } from '../../testing/stubApi.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
@@ -9,7 +9,7 @@ const api = new StubApi();
 let gateway: TestGateway;
 
 beforeAll(async () => {
-  api.on('GET /api/v1/legal_entities', () => ({ body: [legalEntity] }));
+  api.on('GET /api/v1/legal_entities', () => ({ body: wholePage([legalEntity]) }));
   api.on('POST /api/v1/legal_entities', () => ({ status: 201, body: legalEntity }));
   api.on('POST /api/v1/legal_entities/5', () => ({ body: legalEntity }));
   api.on('DELETE /api/v1/legal_entities/5', () => ({ body: {} }));
@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const input = 'name: "N", code: "C", currency: "EUR"';
 const documents = {
-  read: 'query ($client: ID!) { client(id: $client) { legalEntities { code } } }',
+  read: 'query ($client: ID!) { client(id: $client) { legalEntities { edges { node { code } } } } }',
   add: `mutation ($client: ID!) { createLegalEntity(input: { clientId: $client, ${input} }) { errors { code } } }`,
   edit: `mutation ($id: ID!) { updateLegalEntity(input: { legalEntityId: $id, ${input} }) { errors { code } } }`,
   delete: 'mutation ($id: ID!) { deleteLegalEntity(input: { legalEntityId: $id }) { errors { code } } }',

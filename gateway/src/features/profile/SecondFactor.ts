@@ -1,7 +1,8 @@
 import { builder } from '../../builder.ts';
 import { restObject } from '../../graph/restFields.ts';
 import { administeredUserIds } from '../admin/administeredIds.ts';
-import { answeredRecord, deletedId, foundAgain, restMutation } from '../shared/mutations.ts';
+import { AdminUserRef, findAdminUser } from '../admin/Administration.ts';
+import { answeredRecord, foundAgain, restMutation } from '../shared/mutations.ts';
 import { ViewerRef } from './Viewer.ts';
 
 const SecondFactorRef = restObject('SecondFactor');
@@ -51,5 +52,5 @@ restMutation('endUserSecondFactor', {
   call: 'DELETE /admin/users/{id}/second_factor',
   of: administeredUserIds,
   authScopes: { platformAdmin: true },
-  payload: { userId: deletedId },
+  payload: { user: foundAgain(AdminUserRef, findAdminUser) },
 });

@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { AdministrationRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { pageArguments, pageOfList, wholePageComplexity, wholePageSizeMax } from '../shared/connections.ts';
 import { RoleEnum } from '../shared/enums.ts';
 import { UserRef } from '../users/User.ts';
 
@@ -14,15 +15,31 @@ const ClientMembershipRef = builder.objectRef<Rest<'ClientSummary'>>('ClientMemb
   }),
 });
 
+const ClientMembershipEdgeRef = builder.edgeObject({
+  type: ClientMembershipRef,
+  name: 'ClientMembershipEdge',
+  description: 'A membership in a list.',
+});
+
+const ClientMembershipConnectionRef = builder.connectionObject(
+  { type: ClientMembershipRef, name: 'ClientMembershipConnection', description: 'A page of memberships.' },
+  ClientMembershipEdgeRef,
+);
+
 export const ViewerRef = builder.objectRef<Rest<'SessionUser'>>('Viewer').implement({
   description: 'The signed-in user and what is open to him or her.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     user: t.field({ type: UserRef, description: 'The person.', resolve: (profile) => profile }),
     clients: t.field({
-      type: [ClientMembershipRef],
-      description: 'Clients that the user is a member of.',
-      resolve: async (_, __, { graph }) => (await graph.readSession())?.clients ?? [],
+      type: ClientMembershipConnectionRef,
+      description: 'Clients that the user is a member of, by name.',
+      args: pageArguments(t, 'clients', wholePageSizeMax),
+      complexity: wholePageComplexity,
+      resolve: async (_, { first, after }, { graph }) => {
+        const clients = (await graph.readSession())?.clients ?? [];
+        return pageOfList(clients, { first, after, sizeMax: wholePageSizeMax }, ({ id }) => id);
+      },
     }),
     currentClient: t.field({
       type: ClientRef,

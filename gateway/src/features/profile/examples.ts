@@ -11,7 +11,7 @@ mutation SignIn($input: LoginInput!) {
     location
     viewer {
       user { email }
-      clients { client { id name } roles }
+      clients { edges { node { client { id name } roles } } }
     }
     errors { kind message path }
   }
@@ -29,12 +29,17 @@ query WhoAmI {
   viewer {
     user { firstName lastName email isPlatformAdmin }
     clients {
-      roles
-      client {
-        id
-        name
-        currency
-        presence { hasAccounts hasFinancialStreamData }
+      totalCount
+      edges {
+        node {
+          roles
+          client {
+            id
+            name
+            currency
+            presence { hasAccounts hasFinancialStreamData }
+          }
+        }
       }
     }
   }

@@ -1,8 +1,6 @@
-import { installation, RecordIds } from '../../ids.ts';
 import { change, describeFeature } from '../../testing/featureCases.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 
-const administered = new RecordIds('AdminUser').encode(installation, 9);
 const anna = { id: 7, email: 'anna@example.com', first_name: 'Anna', last_name: 'Berg', language: 'de-DE' };
 
 const session = {
@@ -119,14 +117,6 @@ describeFeature('changes of one’s own session and profile', [
     body: { ...anna, is_platform_admin: false, picture_version: null, client_user_id: null, roles: [] },
     selection: 'user { email pictureUrl }',
     answer: { user: { email: 'anna@example.com', pictureUrl: null } },
-  }),
-  change('endUserSecondFactor', {
-    user: { is_platform_admin: true },
-    input: { userId: administered },
-    call: 'DELETE /admin/users/9/second_factor',
-    body: { id: 9 },
-    selection: 'userId',
-    answer: { userId: administered },
   }),
   change('logout', {
     input: {},

@@ -30,6 +30,10 @@ const SettingsRef = builder.objectRef<Of<'Settings'>>('Settings').implement({
   description: 'Settings of a client.',
   authScopes: can('read', 'settings'),
   fields: (t) => ({
+    revision: t.int({
+      description: 'Rises with every change; a change may name the one it was made from.',
+      resolve: ({ record }) => record.revision,
+    }),
     retainedEarningsAccount: t.field({
       type: AccountRef,
       nullable: true,

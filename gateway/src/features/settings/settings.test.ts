@@ -1,5 +1,5 @@
 import { describeFeature } from '../../testing/featureCases.ts';
-import { account, legalEntity } from '../../testing/records.ts';
+import { account, legalEntity, wholePage } from '../../testing/records.ts';
 import { refusal } from '../../testing/stubApi.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
@@ -14,6 +14,7 @@ describeFeature('settings', [
   {
     what: 'name accounts and legal entities, each list read once',
     document: `query ($clientId: ID!) { client(id: $clientId) { settings {
+      revision
       retainedEarningsAccount { code }
       retainedEarningsOverrides { legalEntity { code } account { code } }
     } } }`,
@@ -23,15 +24,17 @@ describeFeature('settings', [
         body: {
           retained_earnings_account_id: 9,
           retained_earnings_overrides: [{ legal_entity_id: 5, account_id: 9 }],
+          revision: 2,
         },
       },
       'GET /ledger': { body: { revision: 1, accounts: [account(9)] } },
-      'GET /legal_entities': { body: [legalEntity] },
+      'GET /legal_entities': { body: wholePage([legalEntity]) },
     },
-    calls: ['GET /settings', 'GET /ledger', 'GET /legal_entities'],
+    calls: ['GET /settings', 'GET /ledger', 'GET /legal_entities?limit=1000'],
     data: {
       client: {
         settings: {
+          revision: 2,
           retainedEarningsAccount: { code: '1009' },
           retainedEarningsOverrides: [{ legalEntity: { code: 'DE01' }, account: { code: '1009' } }],
         },
@@ -44,6 +47,7 @@ describeFeature('settings', [
     variables: {
       input: {
         clientId,
+        revision: 2,
         retainedEarningsOverrides: [
           { legalEntityId: legalEntityIds.encode(1, 5), accountId: null },
           { legalEntityId: legalEntityIds.encode(1, 6), accountId: accountIds.encode(1, 9) },
@@ -53,6 +57,7 @@ describeFeature('settings', [
     api: { 'PATCH /settings': { body: {} } },
     calls: ['PATCH /settings'],
     sent: {
+      revision: 2,
       settings: {
         retained_earnings_overrides: [
           { legal_entity_id: 5, account_id: null },

@@ -1,12 +1,15 @@
 import { builder } from '../../builder.ts';
 import { badInput } from '../../graph/errors.ts';
-import { callCost } from '../../graph/limits.ts';
+import { callCost, wholeListComplexity } from '../../graph/limits.ts';
 import type { FieldBuilder } from '../../graph/restFields.ts';
 
 const pageSizeDefault = 25;
 const pageSizeMax = 100;
 /** Of lists that are read whole, page by page, for a file or a screen: half of what the api answers at once, so that a page can begin anywhere. */
 export const longPageSizeMax = 500;
+
+/** Of lists that a choice has to hold whole, and which no group makes longer. */
+export const wholePageSizeMax = 5_000;
 
 export interface Edge<Entry> {
   readonly cursor: string;
@@ -51,7 +54,13 @@ export function pageComplexity({ first, last }: PageArguments): { field: number;
   return { field: callCost, multiplier: Math.max(1, first ?? last ?? pageSizeDefault) };
 }
 
-/** Of a list that is paged by key, which goes on in one direction. */
+/** The same of a list of which a page holds all: what it is taken to hold is that of other whole lists. */
+export function wholePageComplexity({ first }: ForwardArguments): { field: number; multiplier: number } {
+  const { multiplier } = wholeListComplexity;
+  return { field: callCost, multiplier: Math.max(1, Math.min(first ?? pageSizeDefault, multiplier)) };
+}
+
+/** Of a list that goes on in one direction, as those that are paged by key. */
 export const pageArguments = <Parent>(t: FieldBuilder<Parent>, what: string, sizeMax = pageSizeMax) => ({
   first: t.arg.int({
     defaultValue: pageSizeDefault,
@@ -74,7 +83,7 @@ export function pageOf<Entry>(
 /** A page of a list that the api answers whole. Cursors name records, so that a page holds while others come and go. */
 export function pageOfList<Entry>(
   entries: readonly Entry[],
-  { first, after, last, before }: PageArguments,
+  { first, after, last, before, sizeMax = pageSizeMax }: PageArguments & { readonly sizeMax?: number },
   keyOf: (entry: Entry) => string | number,
 ): Page<Entry> {
   const edges = entries.map((node) => ({ cursor: String(keyOf(node)), node }));
@@ -83,7 +92,7 @@ export function pageOfList<Entry>(
   const beforePlace = before === null || before === undefined ? -1 : place(before);
   const to = beforePlace === -1 ? edges.length : beforePlace;
   const isBackward = (first ?? null) === null && (last ?? null) !== null;
-  const size = checkSize(first ?? last ?? pageSizeDefault);
+  const size = checkSize(first ?? last ?? pageSizeDefault, sizeMax);
   const start = isBackward ? Math.max(from, to - size) : from;
   const end = isBackward ? to : Math.min(to, from + size);
   return pageOf(edges.slice(start, end), edges.length, start > 0, end < edges.length);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { instance, legalEntity, periods, stream } from '../../testing/records.ts';
+import { instance, legalEntity, periods, stream, wholePage } from '../../testing/records.ts';
 import { StubApi } from '../../testing/stubApi.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 import { encodeId } from '../../ids.ts';
@@ -18,13 +18,10 @@ beforeAll(async () => {
     without_instance: [{ from_period_id: 2, to_period_id: 2 }],
   };
   api.on('GET /api/v1/actuals/financial/streams', () => ({
-    body: [{ ...stream(1), summary }, stream(2)],
+    body: wholePage([{ ...stream(1), summary }, stream(2)]),
   }));
   api.on('GET /api/v1/periods', () => ({ body: periods }));
-  api.on('GET /api/v1/legal_entities', () => ({ body: [legalEntity] }));
-  api.on('GET /api/v1/clients', () => ({
-    body: [{ id: 1, name: 'Nordwind Group', currency: 'EUR', roles: ['org_finance_admin'] }],
-  }));
+  api.on('GET /api/v1/legal_entities', () => ({ body: wholePage([legalEntity]) }));
   gateway = await TestGateway.start({ dispatcher: api.agent });
 });
 beforeEach(() => api.calls.splice(0));

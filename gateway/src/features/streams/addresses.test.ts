@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeFeature } from '../../testing/featureCases.ts';
-import { instance, stream } from '../../testing/records.ts';
+import { instance, stream, wholePage } from '../../testing/records.ts';
 import { StubApi } from '../../testing/stubApi.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
@@ -20,10 +20,10 @@ describeFeature('readable addresses', [
       }
     }`,
     api: {
-      [streams]: { body: [stream(2), stream(3)] },
+      [streams]: { body: wholePage([stream(2), stream(3)]) },
       [instances]: { body: [instance(10)] },
     },
-    calls: [streams, `${ofThree}2025-01--2025-02`],
+    calls: [`${streams}?limit=1000`, `${ofThree}2025-01--2025-02`],
     data: {
       client: {
         stream: {
@@ -41,15 +41,15 @@ describeFeature('readable addresses', [
     what: 'lead nowhere where no stream is called so',
     document:
       '{ client(slug: "nordwind") { stream(slug: "stream-4") { instance(range: "2025-01") { id } } } }',
-    api: { [streams]: { body: [stream(3)] } },
-    calls: [streams],
+    api: { [streams]: { body: wholePage([stream(3)]) } },
+    calls: [`${streams}?limit=1000`],
     data: { client: { stream: null } },
   },
   {
     what: 'lead nowhere where no instance has these periods',
     document: '{ client(slug: "nordwind") { stream(slug: "stream-3") { instance(range: "x") { id } } } }',
-    api: { [streams]: { body: [stream(3)] }, [instances]: { body: [] } },
-    calls: [streams, `${ofThree}x`],
+    api: { [streams]: { body: wholePage([stream(3)]) }, [instances]: { body: [] } },
+    calls: [`${streams}?limit=1000`, `${ofThree}x`],
     data: { client: { stream: { instance: null } } },
   },
 ]);

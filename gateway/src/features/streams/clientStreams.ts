@@ -8,7 +8,7 @@ import { StreamInstanceStatusEnum } from './instances/enums.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { StreamConnectionRef } from './Stream.ts';
 import { decodeInstanceId, decodeStreamId } from './instances/streamIds.ts';
-import { StreamRef } from './instances/streamRef.ts';
+import { readStreams, StreamRef } from './instances/streamRef.ts';
 
 builder.objectFields(ClientRef, (t) => ({
   streams: t.field({
@@ -21,10 +21,7 @@ builder.objectFields(ClientRef, (t) => ({
       ...t.arg.connectionArgs(),
     },
     resolve: async ({ clientId }, { kind, ...page }, { graph }) => {
-      const streams = await graph.upstream.get('/actuals/{kind}/streams', {
-        clientId,
-        path: { kind: kind ?? 'financial' },
-      });
+      const streams = await readStreams(graph, { clientId, kind: kind ?? 'financial' });
       return pageOfList(allOf(clientId, streams), page, ({ record }) => record.id);
     },
   }),
@@ -38,8 +35,7 @@ builder.objectFields(ClientRef, (t) => ({
       kind: t.arg({ type: StreamKindEnum, defaultValue: 'financial', description: 'What it delivers.' }),
     },
     resolve: async ({ clientId }, { slug, kind }, { graph }) => {
-      const path = { kind: kind ?? 'financial' };
-      const streams = await graph.upstream.get('/actuals/{kind}/streams', { clientId, path });
+      const streams = await readStreams(graph, { clientId, kind: kind ?? 'financial' });
       return ofOrNull(clientId, streams.find((stream) => stream.slug === slug) ?? null);
     },
   }),

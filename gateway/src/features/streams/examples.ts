@@ -7,7 +7,7 @@ export const readStreamExamples: ReadExamples = (_, clientId) =>
 query Streams($clientId: ID!) {
   client(id: $clientId) {
     name
-    legalEntities { code name currency }
+    legalEntities { edges { node { code name currency } } }
     streams(first: 20) {
       totalCount
       edges {

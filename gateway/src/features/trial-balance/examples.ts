@@ -10,10 +10,13 @@ interface PeriodRange {
 const withId = z.object({ id: z.string() });
 
 const calendarDocument = `query ($clientId: ID!) {
-  client(id: $clientId) { legalEntities { id } periodSet { periods { id } } }
+  client(id: $clientId) { legalEntities(first: 1) { edges { node { id } } } periodSet { periods { id } } }
 }`;
 const calendarAnswer = z.object({
-  client: z.object({ legalEntities: z.array(withId), periodSet: z.object({ periods: z.array(withId) }) }),
+  client: z.object({
+    legalEntities: z.object({ edges: z.array(z.object({ node: withId })) }),
+    periodSet: z.object({ periods: z.array(withId) }),
+  }),
 });
 
 const transactionDocument = `query ($clientId: ID!, $filter: TransactionFilter!) {
@@ -56,7 +59,7 @@ async function readIds(ask: Ask, clientId: string) {
   return {
     year,
     quarter: rangeUpTo(periods, instances.processedToPeriodId, periodsOfQuarter),
-    legalEntityId: calendar?.legalEntities[0]?.id ?? '',
+    legalEntityId: calendar?.legalEntities.edges[0]?.node.id ?? '',
     accountId: first?.account?.id ?? '',
     transactionId: first?.id ?? '',
   };

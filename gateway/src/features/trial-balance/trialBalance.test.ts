@@ -1,5 +1,5 @@
 import { describeFeature } from '../../testing/featureCases.ts';
-import { account, legalEntity, periods, stream } from '../../testing/records.ts';
+import { account, legalEntity, periods, stream, wholePage } from '../../testing/records.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { dimensionInstanceIds } from '../dimensions/Dimension.ts';
@@ -161,9 +161,9 @@ describeFeature('the trial balance', [
           },
         ],
       },
-      'GET /legal_entities': { body: [legalEntity] },
+      'GET /legal_entities': { body: wholePage([legalEntity]) },
     },
-    calls: ['GET /data_audit/trial_balance/coverage', 'GET /legal_entities', 'GET /periods'],
+    calls: ['GET /data_audit/trial_balance/coverage', 'GET /legal_entities?limit=1000', 'GET /periods'],
     data: {
       client: {
         figureCoverage: [
@@ -209,13 +209,13 @@ describeFeature('the trial balance', [
           order_by: 'date_descending',
         },
       },
-      'GET /actuals/financial/streams': { body: [stream(3)] },
+      'GET /actuals/financial/streams': { body: wholePage([stream(3)]) },
     },
     calls: [
       'GET /data_audit/trial_balance/transactions?account_id=9&subtree=false&from_period_id=1&to_period_id=2' +
         '&stream_id=3&part=turnover&kind=sourceData&side=debit&exclude_closed=true&use_original_currency=false' +
         '&order_by=automatic&limit=2',
-      'GET /actuals/financial/streams',
+      'GET /actuals/financial/streams?limit=1000',
     ],
     data: {
       client: {

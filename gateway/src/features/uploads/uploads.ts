@@ -44,9 +44,11 @@ export async function answerUpload(
   const fault = await transfers.admit(response, upstream, clientId);
   if (fault !== null) return refuse(response, fault);
   const fileName = request.headers['x-file-name'];
+  const { searchParams } = new URL(request.url ?? '', upstream.settings.origin);
+  const purpose = searchParams.get('purpose');
   const answer = await sendOn(request, upstream, {
     method: 'POST',
-    path: '/api/v1/uploads',
+    path: `/api/v1/uploads${purpose === null ? '' : `?purpose=${encodeURIComponent(purpose)}`}`,
     headers: {
       ...upstream.headers(clientId),
       'content-type': 'application/octet-stream',

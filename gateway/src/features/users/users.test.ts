@@ -17,6 +17,7 @@ const member = {
   is_limited: true,
   legal_entity_ids: [5],
   status: 'invited',
+  revision: 3,
 };
 const fields = '{ id roles email firstName isLimited legalEntityIds }';
 const found = `query ($id: ID!) { node(id: $id) { ... on ClientUser ${fields} } }`;
@@ -91,14 +92,14 @@ describeFeature('members of a client', [
   {
     what: 'are limited to legal entities, of their client alone',
     document: `mutation ($id: ID!, $entities: [ID!]!) {
-      setClientUserRoles(input: { clientUserId: $id, roles: [ORG_VIEWER], legalEntityIds: $entities }) {
+      setClientUserRoles(input: { clientUserId: $id, revision: 3, legalEntityIds: $entities }) {
         clientUser { id } errors { code }
       }
     }`,
     variables: { id, entities: [entityId, legalEntityIds.encode(2, 6)] },
     api: { 'PUT /users/7/roles': { body: member } },
     calls: ['PUT /users/7/roles'],
-    sent: { roles: ['org_viewer'], legal_entity_ids: [5, absentId] },
+    sent: { legal_entity_ids: [5, absentId], revision: 3 },
     data: { setClientUserRoles: { clientUser: { id }, errors: [] } },
   },
   {

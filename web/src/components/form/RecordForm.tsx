@@ -18,6 +18,8 @@ interface RecordFormProps {
   };
   readonly label: string;
   readonly title: string;
+  /** What adds a new one, where that is called otherwise than adding. */
+  readonly verb?: string;
   /** Widths of the inputs beside each other. */
   readonly columns: string;
   /** Leads from a row that is changed back to a new one. */
@@ -26,9 +28,9 @@ interface RecordFormProps {
 }
 
 /** The form below a list: adds a row, or changes one. */
-export function RecordForm({ form, label, title, columns, onCancel, children }: RecordFormProps) {
+export function RecordForm({ form, label, title, verb, columns, onCancel, children }: RecordFormProps) {
   const { t } = useTranslation();
-  const verb = onCancel ? t('save') : t('add');
+  const action = onCancel ? t('save') : (verb ?? t('add'));
   return (
     <Form form={form} label={label}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
@@ -38,7 +40,7 @@ export function RecordForm({ form, label, title, columns, onCancel, children }: 
         {children}
         <Box sx={{ display: 'flex', gap: 2, pt: 0.5 }}>
           {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
-          <SubmitButton form={form} label={form.conflict ? t('conflict.saveMine') : verb} />
+          <SubmitButton form={form} label={form.conflict ? t('conflict.saveMine') : action} />
         </Box>
       </Box>
       {form.conflict ? <ConflictNotice conflict={form.conflict} /> : null}

@@ -11,6 +11,8 @@ interface SearchInputProps<Values extends FieldValues> {
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly helperText?: ReactNode;
+  /** What none chosen stands for. */
+  readonly placeholder?: string;
 }
 
 /** One of many, found by typing; null where none is chosen. */
@@ -36,6 +38,7 @@ export function SearchInput<Values extends FieldValues>(props: SearchInputProps<
       isDisabled={isDisabled}
       isFaulty={fieldState.invalid}
       helperText={fieldState.error?.message ?? helperText}
+      {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
     />
   );
 }

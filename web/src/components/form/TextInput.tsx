@@ -14,6 +14,8 @@ interface TextInputProps<Values extends FieldValues> {
   readonly label: string;
   readonly type?: 'text' | 'email' | 'password' | 'date';
   readonly limit?: TextLimit;
+  /** What is said of a text that has not the form asked for, where more is known of it. */
+  readonly formatText?: string | undefined;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly hasFocus?: boolean;
@@ -28,7 +30,8 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
   const { t } = useTranslation();
   const id = useId();
   const { control, name, label, type = 'text', limit = {}, isRequired = false, check } = props;
-  const checkText = useTextCheck(limit, isRequired);
+  const formatText = type === 'email' ? t('errors:form.email') : props.formatText;
+  const checkText = useTextCheck(limit, isRequired, formatText);
   const { field, fieldState } = useController({
     control,
     name,

@@ -40,7 +40,13 @@ function Example({ values, change }: { readonly values: Values; readonly change:
   return (
     <Form form={form} actions={<SubmitButton form={form} label="Add" />}>
       <TextInput control={control} name="code" label="Code" limit={{ maxLength: 4 }} isRequired />
-      <TextInput control={control} name="email" label="E-mail" limit={{ pattern: '^\\S+@\\S+$' }} />
+      <TextInput
+        control={control}
+        name="email"
+        type="email"
+        label="E-mail"
+        limit={{ pattern: '^\\S+@\\S+$' }}
+      />
       <TextInput
         control={control}
         name="password"
@@ -83,7 +89,12 @@ describe('a form', () => {
     ['a value that is missing', { code: '  ' }, 'Code', 'A value is missing.'],
     ['a text that is too long', { code: 'A1234' }, 'Code', 'At most 4 characters; these are 5.'],
     ['a text that is too short', { password: 'short' }, 'Password', 'At least 12 characters.'],
-    ['a text of another form', { email: 'ada' }, 'E-mail', 'does not have the expected format'],
+    [
+      'a text of another form',
+      { email: 'ada' },
+      'E-mail',
+      'Enter an e-mail address, such as name@company.com.',
+    ],
     ['a choice of nothing', { roles: [] }, 'Roles', 'A value is missing.'],
     ['a search without a result', { currency: null }, 'Currency', 'A value is missing.'],
   ])('says of %s where it is, goes there and sends nothing', async (_name, values, label, text) => {

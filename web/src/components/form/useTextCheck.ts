@@ -10,7 +10,11 @@ export interface TextLimit {
 }
 
 /** What is wrong with a text before it is sent; true where nothing is. */
-export function useTextCheck(limit: TextLimit, isRequired: boolean): (text: string) => string | true {
+export function useTextCheck(
+  limit: TextLimit,
+  isRequired: boolean,
+  formatText?: string,
+): (text: string) => string | true {
   const { t } = useTranslation('errors');
   const language = useLanguage();
   const { minLength = 0, maxLength = Infinity, pattern } = limit;
@@ -21,6 +25,8 @@ export function useTextCheck(limit: TextLimit, isRequired: boolean): (text: stri
       const [most, length] = [maxLength, text.length].map((count) => formatCount(count, language));
       return t('form.tooLong', { most, length });
     }
-    return pattern === undefined || new RegExp(pattern, 'u').test(text) ? true : t('codes.invalid_format');
+    return pattern === undefined || new RegExp(pattern, 'u').test(text)
+      ? true
+      : (formatText ?? t('codes.invalid_format'));
   };
 }

@@ -127,6 +127,9 @@ export function newStreamPathOf(entity: { readonly code: string }): string {
 /** Names the stream for which a new instance is to be created. */
 export const newInstanceParameter = 'import';
 
+/** Names the stream of which it is shown who may do what with it. */
+export const accessParameter = 'access';
+
 /** Where a further instance of a stream is created, within a client. */
 export function newInstancePath(stream: { readonly slug: string }): string {
   return `${streamsPath}?${new URLSearchParams({ [newInstanceParameter]: stream.slug }).toString()}`;

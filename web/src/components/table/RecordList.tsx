@@ -34,7 +34,11 @@ interface RecordListProps<Row> {
   readonly isReadOnly: boolean;
   /** Whether a row is changed in the form; else its cells do that. */
   readonly isEditable?: boolean;
+  /** Rows that are shown along with the others, and stay as they are. */
+  readonly isFixed?: (row: Row) => boolean;
   readonly deletion: Deletion<Row>;
+  /** What is chosen of the rows, above them. */
+  readonly filters?: ReactNode;
   /** The form below, for a new row (null) or one that is changed; it ends once its row is saved, and begins anew. */
   readonly renderForm: (edited: Row | null, end: () => void) => ReactNode;
   readonly children?: ReactNode;
@@ -42,7 +46,7 @@ interface RecordListProps<Row> {
 
 /** A short list that is kept on one screen: rows with what can be done to them, copy and export, a form below. */
 export function RecordList<Row extends { readonly id: string }>(props: RecordListProps<Row>) {
-  const { title, description, rows, nameOf, isReadOnly, isEditable = true, deletion } = props;
+  const { title, description, rows, nameOf, isReadOnly, isEditable = true, isFixed, deletion } = props;
   const { t } = useTranslation();
   const edition = useOpened<Row>();
   const removal = useOpened<Row>();
@@ -58,21 +62,23 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
     title: (name: string) => t('deleteQuestion', { name }),
     confirm: t('delete'),
   };
-  const actions = actionColumn<Row>(t('actions'), (row) => (
-    <>
-      {isEditable ? (
-        <IconButton
-          aria-label={t('editNamed', { name: nameOf(row) })}
-          onClick={() => edition.open({ ...row })}
-        >
-          <EditIcon fontSize="small" />
+  const actions = actionColumn<Row>(t('actions'), (row) =>
+    isFixed?.(row) === true ? null : (
+      <>
+        {isEditable ? (
+          <IconButton
+            aria-label={t('editNamed', { name: nameOf(row) })}
+            onClick={() => edition.open({ ...row })}
+          >
+            <EditIcon fontSize="small" />
+          </IconButton>
+        ) : null}
+        <IconButton aria-label={words.label(nameOf(row))} onClick={() => removal.open({ ...row })}>
+          <DeleteIcon fontSize="small" />
         </IconButton>
-      ) : null}
-      <IconButton aria-label={words.label(nameOf(row))} onClick={() => removal.open({ ...row })}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
-    </>
-  ));
+      </>
+    ),
+  );
   const columns = isReadOnly ? props.columns : [...props.columns, actions];
   return (
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 900 }}>
@@ -81,6 +87,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
           {description}
         </Typography>
       )}
+      {props.filters}
       <DataTable
         label={title}
         columns={columns}

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import { Link as RouterLink, Navigate } from 'react-router';
 import type { AdministeredClientPage_client$key } from '../../__generated__/AdministeredClientPage_client.graphql.ts';
+import type { ReportingUsers_client$key } from '../../__generated__/ReportingUsers_client.graphql.ts';
 import type { AdministeredClientPagePaginationQuery } from '../../__generated__/AdministeredClientPagePaginationQuery.graphql.ts';
 import type { AdministeredClientPageQuery } from '../../__generated__/AdministeredClientPageQuery.graphql.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
+import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { NotFoundError } from '../../relay/errors.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { useWholeList } from '../../relay/useWholeList.ts';
 import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
+import { ReportingUsers } from '../embedded-reports/ReportingUsers.tsx';
 import { MemberList } from '../users/MemberList.tsx';
 
 const notFound = new NotFoundError({ message: 'There is no such client.', code: 'NOT_FOUND', id: null });
@@ -24,6 +27,7 @@ export function AdministeredClientPage() {
         admin {
           client(slug: $slug) {
             ...AdministeredClientPage_client
+            ...ReportingUsers_client
           }
         }
       }
@@ -31,7 +35,13 @@ export function AdministeredClientPage() {
   `);
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in?to=/clients" replace />;
-  if (!viewer.admin) return <Navigate to="/" replace />;
+  if (!viewer.admin) {
+    return (
+      <ProfileLayout query={data}>
+        <NoAccess />
+      </ProfileLayout>
+    );
+  }
   const { client } = viewer.admin;
   return (
     <ProfileLayout query={data} width={1280}>
@@ -40,7 +50,11 @@ export function AdministeredClientPage() {
   );
 }
 
-function Members({ client }: { readonly client: AdministeredClientPage_client$key }) {
+function Members({
+  client,
+}: {
+  readonly client: AdministeredClientPage_client$key & ReportingUsers_client$key;
+}) {
   const { t } = useTranslation('admin');
   const { data, ...pages } = usePaginationFragment<
     AdministeredClientPagePaginationQuery,
@@ -63,6 +77,7 @@ function Members({ client }: { readonly client: AdministeredClientPage_client$ke
               lastName
               status
               legalEntityIds
+              revision
             }
           }
         }
@@ -92,6 +107,7 @@ function Members({ client }: { readonly client: AdministeredClientPage_client$ke
         mayInviteAgain={false}
         isOfPlatform
       />
+      <ReportingUsers client={client} members={data.users.edges.map(({ node }) => node)} />
     </>
   );
 }

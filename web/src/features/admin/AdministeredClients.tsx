@@ -13,6 +13,7 @@ import type { AdministeredClientsPaginationQuery } from '../../__generated__/Adm
 import { formatCount } from '../../components/amount.ts';
 import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { notify } from '../../components/notices.tsx';
 import { actionColumn, type DataColumn, tableOf } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableActions } from '../../components/table/TableActions.tsx';
@@ -20,6 +21,7 @@ import { clientAddress } from '../../components/useClientAddress.ts';
 import { useOpened } from '../../components/useOpened.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 const PAGE_SIZE = 50;
 
@@ -31,9 +33,13 @@ const fragment = graphql`
     after: { type: "String" }
   )
   @refetchable(queryName: "AdministeredClientsPaginationQuery") {
-    clients {
-      client {
-        slug
+    clients(first: 5000) {
+      edges {
+        node {
+          client {
+            slug
+          }
+        }
       }
     }
     admin {
@@ -77,7 +83,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
   const removal = useOpened<Client>();
   const list = data.admin?.clients;
   const clients = list?.edges.map(({ node }) => node) ?? [];
-  const ownSlugs = new Set(data.clients.map(({ client }) => client.slug));
+  const ownSlugs = new Set(nodesOf(data.clients).map(({ client }) => client.slug));
   const columns: readonly DataColumn<Client>[] = [
     {
       id: 'name',
@@ -118,6 +124,20 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
     </IconButton>
   ));
   const removed = removal.opened;
+  const remove = async ({ id, name }: Client) => {
+    const connection = list?.__id ?? '';
+    const outcome = await deletion.commit(
+      { input: { clientId: id }, connections: [connection] },
+      {
+        updater: (store) => {
+          const total = store.get(connection)?.getValue('totalCount');
+          if (typeof total === 'number') store.get(connection)?.setValue(total - 1, 'totalCount');
+        },
+      },
+    );
+    if (outcome.response) notify(t('clients.deleted', { name }), 'success', { about: 'clients' });
+    return outcome;
+  };
   return (
     <>
       <DataTable
@@ -149,9 +169,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
           text={t('clients.deleteText')}
           confirmLabel={t('common:delete')}
           isDestructive
-          onConfirm={() =>
-            deletion.commit({ input: { clientId: removed.id }, connections: [list?.__id ?? ''] })
-          }
+          onConfirm={() => remove(removed)}
           onClose={removal.close}
         />
       ) : null}

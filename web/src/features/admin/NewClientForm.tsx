@@ -24,6 +24,7 @@ import { useCreateClient } from '../clients/useCreateClient.ts';
 import { useCreateOwnClient } from '../clients/useCreateOwnClient.ts';
 import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
 import { FirstMonthInput } from '../periods/FirstMonthInput.tsx';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 const CYCLES = ['MONTH', 'QUARTER', 'HALF_YEAR'] as const;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -59,9 +60,13 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
           user {
             email
           }
-          clients {
-            client {
-              id
+          clients(first: 5000) {
+            edges {
+              node {
+                client {
+                  id
+                }
+              }
             }
           }
         }
@@ -76,7 +81,7 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
   const form = useChangeForm<Values>({
     defaultValues: {
       name: '',
-      isOwn: true,
+      isOwn: false,
       currency: null,
       chart: '',
       cycle: '',
@@ -86,7 +91,7 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
     change: async (values) => {
       const input = inputOf(values);
       if (values.isOwn) {
-        const known = data.viewer?.clients.map(({ client }) => client.id) ?? [];
+        const known = data.viewer ? nodesOf(data.viewer.clients).map(({ client }) => client.id) : [];
         const outcome = await createOwn(input, known);
         if (outcome.client !== null) await navigate(clientAddress(outcome.client, 'first-steps'));
         return outcome;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
@@ -20,7 +20,9 @@ import { textColumn } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { EndSecondFactor } from './EndSecondFactor.tsx';
 import { nextOrder, orderedColumns, orderFrom, sortingOf } from './userOrder.ts';
+import { UserState } from './UserState.tsx';
 import { useUnlockUser } from './useUnlockUser.ts';
 
 const PAGE_SIZE = 50;
@@ -34,6 +36,9 @@ const fragment = graphql`
     after: { type: "String" }
   )
   @refetchable(queryName: "UserTablePaginationQuery") {
+    user {
+      email
+    }
     admin {
       users(search: $search, orderBy: $orderBy, first: $first, after: $after)
         @connection(key: "UserTable_users") {
@@ -46,6 +51,7 @@ const fragment = graphql`
             lastName
             isPlatformAdmin
             isLocked
+            hasSecondFactor
             lastUsedAt
             memberships {
               roles
@@ -76,6 +82,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
     UserTable_viewer$key
   >(fragment, viewer);
   const unlock = useUnlockUser();
+  const [endOf, setEndOf] = useState<Person | null>(null);
   const order = orderFrom(search.get('order'));
   const people = data.admin?.users.edges.map(({ node }) => node) ?? [];
   const unlockPerson = async ({ id, email }: Person) => {
@@ -84,8 +91,14 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
   };
   const lastUse = ({ lastUsedAt }: Person) =>
     lastUsedAt == null ? t('users.never') : formatDateTime(lastUsedAt, language);
-  const stateOf = ({ isPlatformAdmin, isLocked }: Person) =>
-    [isPlatformAdmin && t('users.administrator'), isLocked && t('users.heldUp')].filter(Boolean).join(', ');
+  const stateOf = ({ isPlatformAdmin, isLocked, hasSecondFactor }: Person) =>
+    [
+      isPlatformAdmin && t('users.administrator'),
+      hasSecondFactor && t('users.secondFactor'),
+      isLocked && t('users.heldUp'),
+    ]
+      .filter(Boolean)
+      .join(', ');
   const columns: readonly DataColumn<Person>[] = [
     {
       id: 'name',
@@ -122,18 +135,14 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
       header: t('users.state'),
       text: stateOf,
       render: (person) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          {stateOf(person)}
-          {person.isLocked && (
-            <Button
-              disabled={unlock.isBusy}
-              aria-label={t('users.unlockNamed', { email: person.email })}
-              onClick={() => void unlockPerson(person)}
-            >
-              {t('users.unlock')}
-            </Button>
-          )}
-        </Box>
+        <UserState
+          person={person}
+          text={stateOf(person)}
+          isOwn={person.email === data.user.email}
+          isBusy={unlock.isBusy}
+          onUnlock={() => void unlockPerson(person)}
+          onEndSecondFactor={() => setEndOf(person)}
+        />
       ),
     },
     { id: 'lastUsedAt', header: t('users.lastUse'), text: lastUse },
@@ -169,6 +178,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
         }
       />
       <Refusals refusals={unlock.refusals} onClose={unlock.dismiss} />
+      {endOf === null ? null : <EndSecondFactor person={endOf} onClose={() => setEndOf(null)} />}
     </>
   );
 }

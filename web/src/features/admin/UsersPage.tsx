@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Navigate } from 'react-router';
 import type { UsersPageQuery } from '../../__generated__/UsersPageQuery.graphql.ts';
+import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
@@ -27,7 +28,13 @@ export function UsersPage() {
   `);
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in?to=/users" replace />;
-  if (!viewer.admin) return <Navigate to="/" replace />;
+  if (!viewer.admin) {
+    return (
+      <ProfileLayout query={data}>
+        <NoAccess />
+      </ProfileLayout>
+    );
+  }
   return (
     <ProfileLayout query={data} width={1280}>
       <PageHeader

@@ -25,7 +25,7 @@ export const clientsQuery = queryRoute<AdministeredClientsPageQuery>({
 
 export const clientQuery = queryRoute<AdministeredClientPageQuery>({
   query: ofOneClient,
-  namespaces: ['admin', 'users'],
+  namespaces: ['admin', 'users', 'embedded-reports'],
   variables: ({ administered = '' }) => ({ slug: administered }),
   fetchPolicy: 'network-only',
 });

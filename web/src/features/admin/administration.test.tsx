@@ -6,6 +6,9 @@ import deleteMutation, {
 } from '../../__generated__/AdministeredClientsDeleteMutation.graphql.ts';
 import { MockPayloadGenerator } from 'relay-test-utils';
 import clientsQuery from '../../__generated__/AdministeredClientsPageQuery.graphql.ts';
+import endSecondFactorMutation, {
+  type useEndUserSecondFactorMutation,
+} from '../../__generated__/useEndUserSecondFactorMutation.graphql.ts';
 import usersQuery from '../../__generated__/UsersPageQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
@@ -47,6 +50,7 @@ describe('the users of the installation', () => {
                   email: 'ada@example.org',
                   isPlatformAdmin: true,
                   isLocked: true,
+                  hasSecondFactor: false,
                   lastUsedAt: null,
                   memberships: [{ roles: ['ORG_ADMIN'], client: { name: 'Nordwind', slug: 'nordwind' } }],
                 },
@@ -67,6 +71,53 @@ describe('the users of the installation', () => {
     expect(screen.getByRole('link', { name: 'Nordwind' }).getAttribute('href')).toBe('/clients/nordwind');
     expect(screen.getByRole('button', { name: 'Unlock ada@example.org' })).toBeTruthy();
     expect(screen.getByText('1 of 1')).toBeTruthy();
+  });
+});
+
+describe('the second factor of somebody else', () => {
+  const node = {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    isPlatformAdmin: false,
+    isLocked: false,
+    hasSecondFactor: true,
+    lastUsedAt: null,
+    memberships: [],
+  };
+
+  it('is turned off after a question, and shown no more; one’s own is not', async () => {
+    const { environment } = renderRoute(<UsersPage />, {
+      namespaces: ['admin', 'users'],
+      query: { document: usersQuery, variables: { search: null, orderBy: 'NAME' } },
+    });
+    act(() =>
+      environment.mock.resolveMostRecentOperation((operation) =>
+        MockPayloadGenerator.generate(operation, {
+          User: () => ({ email: 'own@example.org' }),
+          AdminUserConnection: () => ({
+            ...page,
+            totalCount: 2,
+            edges: [
+              { node: { ...node, id: 'A1', email: 'ada@example.org' } },
+              { node: { ...node, id: 'A2', email: 'own@example.org' } },
+            ],
+          }),
+        }),
+      ),
+    );
+    const buttons = await screen.findAllByRole('button', { name: /^Turn off the second factor of/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Turn off the second factor of ada@example.org',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: /^Turn off the second factor of ada/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off second factor' }));
+    await answer<useEndUserSecondFactorMutation>(environment, endSecondFactorMutation, {
+      endUserSecondFactor: { user: { id: 'A1', hasSecondFactor: false }, errors: [] },
+    });
+    expect(await screen.findByText('ada@example.org now signs in with the password only.')).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Turn off the second factor of/ })).toBeNull(),
+    );
   });
 });
 

@@ -131,6 +131,7 @@ export function AnalyticsFieldForm({ clientId, field, onClose }: AnalyticsFieldF
         name="mappingName"
         label={t('mappingName')}
         limit={limit.mappingName}
+        formatText={t('format')}
         isRequired
       />
       <ChoiceInput

@@ -3,7 +3,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { AdminAuditTable_query$key } from '../../__generated__/AdminAuditTable_query.graphql.ts';
 import type { AdminAuditTablePaginationQuery } from '../../__generated__/AdminAuditTablePaginationQuery.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
-import { formatDateTime } from '../../components/dates.ts';
+import { formatInstant, zoneName } from '../../components/dates.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type DataColumn, tableOf } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -46,6 +46,7 @@ const adminAuditFragment = graphql`
               action
               object
               objectName
+              clientName
             }
           }
         }
@@ -69,21 +70,21 @@ export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_que
   const columns: readonly DataColumn<(typeof entries)[number]>[] = [
     {
       id: 'at',
-      header: t('at'),
-      width: 170,
+      header: t('at', { zone: zoneName(language) }),
+      width: 180,
       isRowHeader: true,
-      text: ({ at }) => formatDateTime(at, language),
+      text: ({ at }) => formatInstant(at, language),
     },
     {
       id: 'person',
       header: t('person'),
       width: 220,
-      text: ({ userName, actor }) =>
-        [userName ?? t('nobody'), actor === 'TOKEN' ? `(${t('actors.TOKEN')})` : ''].join(' ').trim(),
+      text: (entry) => words.personText(entry),
     },
-    { id: 'action', header: t('action'), width: 200, text: ({ action }) => t(`actions.${action}`) },
+    { id: 'action', header: t('action'), width: 220, text: (entry) => words.actionName(entry) },
     { id: 'object', header: t('object'), width: 180, text: ({ object }) => words.objectName(object) },
     { id: 'name', header: t('name'), width: 300, text: ({ objectName }) => objectName ?? '' },
+    { id: 'client', header: t('client'), width: 180, text: ({ clientName }) => clientName ?? '' },
   ];
   return (
     <DataTable

@@ -1,12 +1,23 @@
 import ResetIcon from '@mui/icons-material/FilterAltOffOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
-import { type ActionWord, addressWord, isFiltered, NO_FILTER, type ObjectWord } from './auditFilter.ts';
+import {
+  type ActionWord,
+  addressWord,
+  filterOf,
+  isFiltered,
+  isTurnedRound,
+  NO_FILTER,
+  type ObjectWord,
+  unknownIn,
+} from './auditFilter.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
 interface AuditFilterBarProps {
@@ -28,39 +39,47 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
       value={search.get(name) ?? ''}
       onChange={({ target }) => change({ [name]: target.value === '' ? null : target.value })}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 160 }}
+      sx={{ width: 150 }}
     />
   );
   return (
-    <Box
-      role="group"
-      aria-label={t('filter.title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
-    >
-      <Box sx={{ width: 220 }}>{person}</Box>
-      <Box sx={{ width: 200 }}>
-        <SingleChoice
-          label={t('filter.object')}
-          options={objects.map((word) => ({ id: addressWord(word), label: objectName(word) }))}
-          value={search.get('object')}
-          onChange={(object) => change({ object })}
-        />
+    <>
+      <Box
+        role="group"
+        aria-label={t('filter.title')}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
+      >
+        <Box sx={{ width: 200 }}>{person}</Box>
+        <Box sx={{ width: 180 }}>
+          <SingleChoice
+            label={t('filter.object')}
+            options={objects.map((word) => ({ id: addressWord(word), label: objectName(word) }))}
+            value={search.get('object')}
+            onChange={(object) => change({ object })}
+          />
+        </Box>
+        <Box sx={{ width: 190 }}>
+          <SingleChoice
+            label={t('filter.action')}
+            options={actions.map((word) => ({ id: addressWord(word), label: t(`actions.${word}`) }))}
+            value={search.get('action')}
+            onChange={(action) => change({ action })}
+          />
+        </Box>
+        {day('from')}
+        {day('to')}
+        {isFiltered(search) ? (
+          <Button color="inherit" startIcon={<ResetIcon />} onClick={() => change(NO_FILTER)}>
+            {t('filter.reset')}
+          </Button>
+        ) : null}
       </Box>
-      <Box sx={{ width: 220 }}>
-        <SingleChoice
-          label={t('filter.action')}
-          options={actions.map((word) => ({ id: addressWord(word), label: t(`actions.${word}`) }))}
-          value={search.get('action')}
-          onChange={(action) => change({ action })}
-        />
-      </Box>
-      {day('from')}
-      {day('to')}
-      {isFiltered(search) ? (
-        <Button color="inherit" startIcon={<ResetIcon />} onClick={() => change(NO_FILTER)}>
-          {t('filter.reset')}
-        </Button>
+      <UnknownDropped count={unknownIn(search, objects, actions)} />
+      {isTurnedRound(filterOf(search, objects, actions)) ? (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t('filter.turnedRound')}
+        </Alert>
       ) : null}
-    </Box>
+    </>
   );
 }

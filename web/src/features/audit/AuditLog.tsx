@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
@@ -25,6 +26,9 @@ export function AuditLogTab() {
       client(slug: $client) {
         id
         users(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           edges {
             node {
               email
@@ -42,6 +46,11 @@ export function AuditLogTab() {
     const name = `${firstName} ${lastName}`.trim();
     return { id: email, label: name === '' ? email : `${name} (${email})` };
   });
+  const filter = filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT);
+  const isNobody =
+    filter.email !== null &&
+    !client.users.pageInfo.hasNextPage &&
+    people.every(({ id }) => id.toLowerCase() !== filter.email?.toLowerCase());
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 900 }}>
@@ -59,11 +68,12 @@ export function AuditLogTab() {
           />
         }
       />
-      <AuditTable
-        client={client}
-        clientId={client.id}
-        filter={filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)}
-      />
+      {isNobody ? (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {t('filter.nobody', { address: filter.email })}
+        </Alert>
+      ) : null}
+      <AuditTable client={client} clientId={client.id} filter={filter} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { AuditLogTab } from './AuditLog.tsx';
-import { ACTIONS_IN_CLIENT, filterOf, OBJECTS_OF_CLIENT } from './auditFilter.ts';
+import { ACTIONS_IN_CLIENT, filterOf, OBJECTS_OF_CLIENT, unknownIn } from './auditFilter.ts';
 
 type Client = NonNullable<AuditLogQuery['rawResponse']['client']>;
 type Entry = Client['auditLog']['edges'][number]['node'];
@@ -42,12 +42,13 @@ async function openTab(entries: readonly Entry[], address = '/nordwind/setup/aud
         ...filterOf(new URLSearchParams(), OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT),
       },
     },
-    namespaces: ['audit'],
+    namespaces: ['audit', 'streams/fields', 'streams/rules'],
   });
   await answer<AuditLogQuery>(view.environment, query, {
     client: {
       id: 'client',
       users: {
+        pageInfo: { hasNextPage: false },
         edges: [{ node: { id: 'm1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' } }],
       },
       auditLog: {
@@ -64,7 +65,7 @@ describe('the audit log', () => {
   it('tells each change in words, with what was and is side by side, and leads to the object', async () => {
     await openTab([entry]);
     const [headers, first, second] = await findLines('Audit log');
-    expect(headers).toEqual(['Time', 'Person', 'Action', 'Object', 'Field', 'Before', 'After']);
+    expect(headers).toEqual(['Time (UTC)', 'Person', 'Action', 'Object', 'Field', 'Before', 'After']);
     expect(first?.slice(1)).toEqual([
       'Ada Byron',
       'Changed',
@@ -107,6 +108,80 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('tells values as the screens do, by their fields, and names as people gave them', async () => {
+    const change = (
+      field: string,
+      before: string | null,
+      after: string | null,
+      part: string | null = null,
+    ) => ({
+      part,
+      field,
+      before,
+      after,
+    });
+    const changes = [
+      change('name', 'closing', 'active'),
+      change('type', 'text', 'number'),
+      change('legal_entities', '["DE01 Nordwind","BG02 Juzhen"]', null),
+      change('conditions', null, '{"$and":[{"field":"cost_centre","operator":"is_not_empty"}]}', 'R1'),
+      change('position', '0', '1', 'R1'),
+    ];
+    await openTab([{ ...entry, changes, changeCount: 5, actor: 'ADMINISTRATOR' }]);
+    const [, first, ...others] = await findLines('Audit log');
+    expect([first?.[1], first?.slice(-2)]).toEqual([
+      'Ada Byron (platform administrator)',
+      ['closing', 'active'],
+    ]);
+    expect(others).toEqual([
+      ['Type', 'Text', 'Number'],
+      ['Limited to legal entities', 'DE01 Nordwind, BG02 Juzhen', ''],
+      ['R1Conditions', '', 'cost_centre is not empty'],
+      ['R1Position', '1', '2'],
+    ]);
+  });
+
+  it('tells imports by their months, fields of a map by their names, and nothing of copies of files', async () => {
+    const changes = [
+      { part: null, field: 'source_id', before: '1', after: '2' },
+      { part: null, field: 'amount_kind', before: 'flow', after: 'balance' },
+      {
+        part: 'debit_account',
+        field: 'sources',
+        before: null,
+        after: '[{"name":"Konto","position":0,"dimension_kind":null}]',
+      },
+      { part: 'amount', field: 'format', before: null, after: '{"decimal_sign":","}' },
+    ];
+    const parts = { added: 0, changed: 1, removed: 0 };
+    const named = { object: 'FINANCIAL_STREAM_INSTANCES', objectName: 'Ledger 2025-10--2025-12' } as const;
+    await openTab([{ ...entry, ...named, changes, changeCount: 4, parts }]);
+    const [, first, ...others] = await findLines('Audit log');
+    expect(first?.slice(3)).toEqual([
+      'Import · Ledger Oct – Dec 2025',
+      'Kind of amounts',
+      'Movements',
+      'Balances; the difference from the previous one is posted',
+    ]);
+    expect(others).toEqual([
+      ['Debit accountColumns', '', 'Konto'],
+      ['AmountFormat', '', 'Decimal comma 1234,50'],
+    ]);
+  });
+
+  it('says what of the address is unknown here', async () => {
+    await openTab([], '/nordwind/setup/audit-log?person=nobody&action=xyz&from=2026-99-99');
+    expect(await screen.findByText('3 parts of the link are unknown here and were ignored.')).toBeTruthy();
+  });
+
+  it.each([
+    ['from=2026-03-01&to=2026-02-01', '“From” lies after “To”, so that no entry can fit.'],
+    ['person=who%40example.org', 'No user of this client has the address who@example.org.'],
+  ])('says of %s that nothing can fit', async (search, text) => {
+    await openTab([], `/nordwind/setup/audit-log?${search}`);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   it('says that nothing fits the filter', async () => {
     const { router } = await openTab([], '/nordwind/setup/audit-log?action=delete');
     expect(await screen.findByText('No entries')).toBeTruthy();
@@ -127,7 +202,9 @@ describe('the filter of the address', () => {
     expect(new Date(to ?? '').getTime() - new Date(from ?? '').getTime()).toBe(86_400_000);
   });
 
-  it('leaves out what it does not know', () => {
+  it('leaves out what it does not know, and counts it', () => {
+    const search = new URLSearchParams('person=nobody&object=files&action=nothing&from=2026-99-99');
+    expect(unknownIn(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(3);
     expect(filter('object=nothing&action=nothing&from=yesterday&to=2026-99-99')).toEqual({
       email: null,
       object: null,

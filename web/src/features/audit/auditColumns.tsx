@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '../../components/amount.ts';
-import { formatDateTime } from '../../components/dates.ts';
+import { formatInstant, zoneName } from '../../components/dates.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import type { AuditEntry, AuditRow } from './auditRows.ts';
@@ -21,43 +21,45 @@ interface AuditColumnsProps {
   readonly onOpen: (id: string) => void;
 }
 
-function personText({ userName, actor }: AuditEntry, t: TFunction<'audit'>): string {
-  const name = userName ?? t('nobody');
-  return actor === 'TOKEN' || actor === 'JOB' ? `${name} (${t(`actors.${actor}`)})` : name;
-}
-
 const cellStyle = { verticalAlign: 'top', overflowWrap: 'anywhere' } as const;
 
 function partsText({ parts }: AuditEntry, { t, language }: AuditColumnsProps): string {
-  if (parts == null) return '';
-  const [added, changed, removed] = [parts.added, parts.changed, parts.removed].map((count) =>
-    formatCount(count, language),
-  );
-  return t('parts', { added, changed, removed });
+  // Of one alone the lines say all.
+  if (parts == null || parts.added + parts.changed + parts.removed < 2) return '';
+  return (['added', 'changed', 'removed'] as const)
+    .filter((kind) => parts[kind] > 0)
+    .map((kind) => t(`parts.${kind}`, { number: formatCount(parts[kind], language) }))
+    .join(', ');
 }
 
 /** What is said once of an entry, beside all of its lines. */
 function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[] {
   const { t, language, words, addressOf } = props;
   const shared = { rowSpan: ({ span }: AuditRow): number => span, cellStyle };
-  const objectText = ({ entry: { object, objectName } }: AuditRow): string =>
-    [words.objectName(object), objectName].filter((text) => text != null && text !== '').join(' · ');
+  const objectText = ({ entry }: AuditRow): string =>
+    [words.objectName(entry.object), words.nameText(entry)].filter((text) => text !== '').join(' · ');
   return [
     {
       ...shared,
       id: 'at',
-      header: t('at'),
-      width: 150,
+      header: t('at', { zone: zoneName(language) }),
+      width: 170,
       isRowHeader: true,
-      text: ({ entry }) => formatDateTime(entry.at, language),
+      text: ({ entry }) => formatInstant(entry.at, language),
     },
-    { ...shared, id: 'person', header: t('person'), width: 160, text: ({ entry }) => personText(entry, t) },
+    {
+      ...shared,
+      id: 'person',
+      header: t('person'),
+      width: 190,
+      text: ({ entry }) => words.personText(entry),
+    },
     {
       ...shared,
       id: 'action',
       header: t('action'),
       width: 150,
-      text: ({ entry }) => t(`actions.${entry.action}`),
+      text: ({ entry }) => words.actionName(entry),
     },
     {
       ...shared,
@@ -98,14 +100,18 @@ function changeColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[
       cellStyle,
       text: ({ change, hidden, entry }) => {
         if (change === null) return hidden > 0 ? t('notShown', { count: hidden }) : partsText(entry, props);
-        return [change.part, words.fieldName(change.field)].filter((text) => text != null).join(' · ');
+        return [words.partText(change, entry.object), words.fieldName(change.field)]
+          .filter((text) => text !== null)
+          .join(' · ');
       },
       render: ({ change, hidden, entry }) =>
         change === null ? (
           <MoreChanges {...props} entry={entry} hidden={hidden} />
         ) : (
           <>
-            {change.part == null ? null : <Box sx={{ color: 'text.secondary' }}>{change.part}</Box>}
+            {change.part == null ? null : (
+              <Box sx={{ color: 'text.secondary' }}>{words.partText(change, entry.object)}</Box>
+            )}
             {words.fieldName(change.field)}
           </>
         ),
@@ -115,14 +121,14 @@ function changeColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[
       header: t('before'),
       width: 200,
       cellStyle,
-      text: ({ change }) => words.valueText(change?.before),
+      text: ({ change }) => words.valueText(change, 'before'),
     },
     {
       id: 'after',
       header: t('after'),
       width: 200,
       cellStyle,
-      text: ({ change }) => words.valueText(change?.after),
+      text: ({ change }) => words.valueText(change, 'after'),
     },
   ];
 }

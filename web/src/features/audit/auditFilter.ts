@@ -18,7 +18,9 @@ export const OBJECTS_OF_CLIENT = [
   'FINANCIAL_STREAM_INSTANCES',
   'FILES',
   'USERS',
+  'INVITATIONS',
   'ACL',
+  'BI_REPORTS',
 ] as const satisfies readonly ObjectWord[];
 
 export const OBJECTS_OF_INSTALLATION = [
@@ -27,6 +29,7 @@ export const OBJECTS_OF_INSTALLATION = [
   'USERS',
   'PEOPLE',
   'SESSIONS',
+  'PASSWORDS',
   'TOKENS',
   'SECOND_FACTORS',
   'ADMINISTRATORS',
@@ -49,6 +52,7 @@ export const ACTIONS_IN_CLIENT = [
   'END',
   'ROLL_BACK',
   'INVITE',
+  'ACCEPT',
 ] as const satisfies readonly ActionWord[];
 
 export const ACTIONS_IN_INSTALLATION = [
@@ -82,6 +86,30 @@ function beginOf(day: string | null, daysLater: number): string | null {
 
 export const NO_FILTER = { person: null, object: null, action: null, from: null, to: null } as const;
 
+const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+
+/** How many words of the address name nothing here; they are left out. */
+export function unknownIn(
+  search: URLSearchParams,
+  objects: readonly ObjectWord[],
+  actions: readonly ActionWord[],
+): number {
+  const known = filterOf(search, objects, actions);
+  const read = {
+    person: known.email,
+    object: known.object,
+    action: known.action,
+    from: known.from,
+    to: known.to,
+  };
+  return Object.entries(read).filter(([name, value]) => value === null && search.has(name)).length;
+}
+
+/** Nothing lies between days of which the first comes after the last. */
+export function isTurnedRound({ from, to }: Pick<AuditFilter, 'from' | 'to'>): boolean {
+  return from !== null && to !== null && from >= to;
+}
+
 export const isFiltered = (search: URLSearchParams): boolean =>
   Object.keys(NO_FILTER).some((name) => search.has(name));
 
@@ -91,8 +119,9 @@ export function filterOf(
   objects: readonly ObjectWord[],
   actions: readonly ActionWord[],
 ) {
+  const person = search.get('person');
   return {
-    email: search.get('person'),
+    email: person !== null && isAddress(person) ? person : null,
     object: wordOf(objects, search.get('object')),
     action: wordOf(actions, search.get('action')),
     from: beginOf(search.get('from'), 0),

@@ -11,9 +11,12 @@ import {
   OBJECTS_OF_INSTALLATION,
 } from './auditFilter.ts';
 
+/** What rules and field maps hold is told in the words of their screens. */
+const WORDS = ['audit', 'streams/fields', 'streams/rules'];
+
 export const auditOfClient = queryRoute<AuditLogQuery>({
   query,
-  namespaces: ['audit'],
+  namespaces: WORDS,
   variables: (params, search) => ({
     ...ofClient(params),
     ...filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT),
@@ -23,7 +26,7 @@ export const auditOfClient = queryRoute<AuditLogQuery>({
 
 export const auditOfInstallation = queryRoute<AdminAuditPageQuery>({
   query: adminQuery,
-  namespaces: ['audit'],
+  namespaces: WORDS,
   variables: (_, search) => filterOf(search, OBJECTS_OF_INSTALLATION, ACTIONS_IN_INSTALLATION),
   fetchPolicy: 'network-only',
 });

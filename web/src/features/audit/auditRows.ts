@@ -21,8 +21,11 @@ export interface AuditRow {
   readonly hidden: number;
 }
 
+/** Which copy of a file it was tells nobody anything; that it is another one, its name and hash do. */
+const UNTOLD: ReadonlySet<string> = new Set(['source_id', 'upload_id']);
+
 export function readEntry(key: auditRows_entry$key): AuditEntry {
-  return readInlineData(
+  const entry = readInlineData(
     graphql`
       fragment auditRows_entry on AuditEntry @inline {
         id
@@ -50,6 +53,8 @@ export function readEntry(key: auditRows_entry$key): AuditEntry {
     `,
     key,
   );
+  const changes = entry.changes.filter(({ field }) => !UNTOLD.has(field));
+  return { ...entry, changes, changeCount: entry.changeCount - (entry.changes.length - changes.length) };
 }
 
 /** The lines of entries: for the screen the first changes of each, those of an opened one and of what is exported all. */

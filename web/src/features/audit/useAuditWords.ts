@@ -1,11 +1,56 @@
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDateTime } from '../../components/dates.ts';
+import { formatCount } from '../../components/amount.ts';
+import { formatDate, formatInstant, formatPeriod } from '../../components/dates.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useWrittenValues } from '../streams/useWrittenValues.ts';
+import type { AuditEntry } from './auditRows.ts';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** As imports are called: by their months, behind the name of the stream. */
+const monthsForm = /\b(\d{4}-\d{2})(?:--(\d{4}-\d{2}))?$/;
 
-function listIn(text: string): readonly string[] | null {
+/** Who does it otherwise than by being signed in to the client is told beside the person. */
+const TOLD_ACTORS = ['TOKEN', 'JOB', 'ADMINISTRATOR'] as const;
+/** What an attempt was made at. */
+const REFUSED = ['SESSIONS', 'PASSWORDS', 'SECOND_FACTORS'] as const;
+/** Fields that hold one of a few words of the product; what a text of people holds is theirs, whatever it reads like. */
+const WORDED: ReadonlySet<string> = new Set([
+  'type',
+  'section',
+  'side',
+  'status',
+  'state',
+  'work',
+  'cycle',
+  'provider',
+  'picture',
+]);
+const yesOrNo = /^(?:is|has|can)_/;
+const NUMBERS: ReadonlySet<string> = new Set([
+  'size_bytes',
+  'error_count',
+  'skip_rows',
+  'rows',
+  'rowsBlank',
+  'rowsFiltered',
+  'entries',
+  'postings',
+  'zeroLinesSkipped',
+  'zeroTransactionsSkipped',
+  'postingsPairedByConvention',
+  'entriesMadeEqual',
+  'contraEntries',
+]);
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  words.some((each) => each === word);
+
+type Named = Pick<AuditEntry, 'userName' | 'actor' | 'action' | 'object'>;
+type Change = AuditEntry['changes'][number];
+
+/** A list of texts; null: it is another thing. */
+function textsIn(text: string): readonly string[] | null {
   if (!text.startsWith('[')) return null;
   try {
     const value: unknown = JSON.parse(text);
@@ -19,23 +64,48 @@ function listIn(text: string): readonly string[] | null {
 export function useAuditWords() {
   const { t, i18n } = useTranslation('audit');
   const language = useLanguage();
+  const { writtenText, fieldName: mappedFieldName } = useWrittenValues();
   const fieldName = (field: string): string =>
     i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}`) : field;
+  const personText = ({ userName, actor }: Named): string => {
+    const name = userName ?? t('nobody');
+    return isOneOf(TOLD_ACTORS, actor) ? `${name} (${t(`actors.${actor}`)})` : name;
+  };
+  const actionName = ({ action, object }: Named): string =>
+    action === 'REFUSE' && isOneOf(REFUSED, object) ? t(`refused.${object}`) : t(`actions.${action}`);
   // Features that come later have words of their own.
   const objectName = (object: string): string =>
     i18n.exists(`audit:objects.${object}`)
       ? t(`objects.${object}`)
       : object.toLowerCase().replaceAll('_', ' ');
-  const wordOf = (text: string): string => {
-    const role = text.toUpperCase();
-    if (i18n.exists(`common:roles.${role}`)) return i18n.t(`common:roles.${role}`);
-    return i18n.exists(`audit:values.${text}`) ? t(`values.${text}`) : text;
+  const monthsText = (text: string): string =>
+    text.replace(monthsForm, (_, first: string, last: string | undefined) =>
+      formatPeriod({ startDate: `${first}-01`, endDate: `${last ?? first}-01` }, language),
+    );
+  const nameText = ({ object, objectName: name }: Pick<AuditEntry, 'object' | 'objectName'>): string =>
+    object === 'FINANCIAL_STREAM_INSTANCES' ? monthsText(name ?? '') : (name ?? '');
+  const partText = ({ part }: Change, object: string): string | null =>
+    part == null ? null : object === 'FINANCIAL_STREAM_INSTANCES' ? mappedFieldName(part) : part;
+  const roleName = (role: string): string => {
+    const key = `common:roles.${role.toUpperCase()}`;
+    return i18n.exists(key) ? i18n.t(key) : role;
   };
-  const valueText = (value: string | null | undefined): string => {
-    if (value === null || value === undefined) return '';
+  const wordIn = (field: string, text: string): string => {
+    if (field === 'range') return monthsText(text);
+    if (field === 'position' && /^\d+$/.test(text)) return formatCount(Number(text) + 1, language);
+    if (NUMBERS.has(field) && /^\d+$/.test(text)) return formatCount(Number(text), language);
+    const isWord = WORDED.has(field) || yesOrNo.test(field);
+    return isWord && i18n.exists(`audit:values.${text}`) ? t(`values.${text}`) : text;
+  };
+  const valueText = (change: Change | null, side: 'before' | 'after'): string => {
+    const value = change?.[side];
+    if (change === null || value === null || value === undefined) return '';
+    const { field } = change;
+    if (field === 'roles') return (textsIn(value) ?? [value]).map(roleName).join(', ');
+    if (field === 'role') return roleName(value);
     if (dayForm.test(value)) return formatDate(value, language);
-    if (instantForm.test(value)) return formatDateTime(value, language);
-    return listIn(value)?.map(wordOf).join(', ') ?? wordOf(value);
+    if (instantForm.test(value)) return formatInstant(value, language);
+    return writtenText(field, value, change.part ?? '') ?? textsIn(value)?.join(', ') ?? wordIn(field, value);
   };
-  return { fieldName, objectName, valueText };
+  return { fieldName, objectName, personText, actionName, nameText, partText, valueText };
 }

@@ -21,7 +21,7 @@ it.each([
   act(() =>
     environment.mock.resolveMostRecentOperation((operation) =>
       MockPayloadGenerator.generate(operation, {
-        Viewer: () => ({ clients: [] }),
+        Viewer: () => ({ clients: { edges: [] } }),
         User: () => ({ isPlatformAdmin }),
       }),
     ),

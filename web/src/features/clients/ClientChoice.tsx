@@ -15,6 +15,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { clientAddress } from '../../components/useClientAddress.ts';
 import { BareLayout } from '../../shell/BareLayout.tsx';
 import { CreateClientForm } from './CreateClientForm.tsx';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 /** Among the clients of the signed-in person, with a form for another one where there may be. */
 export function ClientChoice({ query }: { readonly query: ClientChoice_query$key }) {
@@ -28,12 +29,16 @@ export function ClientChoice({ query }: { readonly query: ClientChoice_query$key
             email
             isPlatformAdmin
           }
-          clients {
-            roles
-            client {
-              id
-              name
-              slug
+          clients(first: 5000) {
+            edges {
+              node {
+                roles
+                client {
+                  id
+                  name
+                  slug
+                }
+              }
             }
           }
         }
@@ -43,12 +48,12 @@ export function ClientChoice({ query }: { readonly query: ClientChoice_query$key
   );
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in" replace />;
-  const mayCreate =
-    viewer.user.isPlatformAdmin || viewer.clients.some((each) => each.roles.includes('ORG_ADMIN'));
+  const clients = nodesOf(viewer.clients);
+  const mayCreate = viewer.user.isPlatformAdmin || clients.some((each) => each.roles.includes('ORG_ADMIN'));
   return (
     <BareLayout query={data} width={560}>
       <PageHeader title={t('title')} description={t('description')} />
-      {viewer.clients.length === 0 ? (
+      {clients.length === 0 ? (
         <EmptyState
           title={mayCreate ? t('empty.createTitle') : t('empty.title')}
           description={mayCreate ? t('empty.create') : t('empty.ask')}
@@ -56,7 +61,7 @@ export function ClientChoice({ query }: { readonly query: ClientChoice_query$key
       ) : (
         <Paper variant="outlined">
           <List disablePadding>
-            {viewer.clients.map(({ client, roles }) => (
+            {clients.map(({ client, roles }) => (
               <ListItem key={client.id} disablePadding divider>
                 <ListItemButton component={Link} to={clientAddress(client.slug)}>
                   <ListItemText
@@ -77,10 +82,7 @@ export function ClientChoice({ query }: { readonly query: ClientChoice_query$key
       )}
       {mayCreate ? (
         <Box sx={{ mt: 6 }}>
-          <CreateClientForm
-            email={viewer.user.email}
-            knownIds={viewer.clients.map((each) => each.client.id)}
-          />
+          <CreateClientForm email={viewer.user.email} knownIds={clients.map((each) => each.client.id)} />
         </Box>
       ) : null}
     </BareLayout>

@@ -6,7 +6,7 @@ import { useClients } from './useClients.ts';
 
 /** Only where there is something to choose: who is not signed in yet waits for less. */
 const ClientChoice = lazy(async () => {
-  const [page] = await Promise.all([import('./ClientChoice.tsx'), loadNamespaces(['clients'])]);
+  const [page] = await Promise.all([import('./ClientChoice.tsx'), loadNamespaces(['shared', 'clients'])]);
   return { default: page.ClientChoice };
 });
 
@@ -16,7 +16,7 @@ export function StartPage() {
   const { setup, viewer } = data;
   // Decided once: a client that is created on this page leads to its first steps instead.
   const [onlyClient] = useState(() =>
-    viewer?.clients.length === 1 ? (viewer.clients[0]?.client.slug ?? null) : null,
+    viewer?.clients.edges.length === 1 ? (viewer.clients.edges[0]?.node.client.slug ?? null) : null,
   );
   if (setup.needed) return <Navigate to="/set-up" replace />;
   if (!viewer) return <Navigate to="/sign-in" replace />;

@@ -3,19 +3,21 @@ import type { useClientsQuery } from '../../__generated__/useClientsQuery.graphq
 import query from '../../__generated__/useClientsQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
+import { StartPage } from './StartPage.tsx';
 
-const clientsQuery = (namespaces: readonly string[]) =>
-  queryRoute<useClientsQuery>({ query, namespaces, variables: () => ({}) });
+const clientsQuery = (isBeforeSignIn: boolean) =>
+  queryRoute<useClientsQuery>({ query, namespaces: [], variables: () => ({}), isBeforeSignIn });
 
 export const clientsRoutes: RouteObject[] = [
   {
     index: true,
-    ...clientsQuery([]),
-    lazy: lazyPage(async () => (await import('./StartPage.tsx')).StartPage),
+    ...clientsQuery(true),
+    // Its code is in the first file anyway.
+    Component: StartPage,
   },
   {
     path: '*',
-    ...clientsQuery([]),
+    ...clientsQuery(false),
     lazy: lazyPage(async () => (await import('./UnknownPage.tsx')).UnknownPage),
   },
 ];

@@ -16,12 +16,16 @@ export function useClients() {
           email
           isPlatformAdmin
         }
-        clients {
-          roles
-          client {
-            id
-            name
-            slug
+        clients(first: 5000) {
+          edges {
+            node {
+              roles
+              client {
+                id
+                name
+                slug
+              }
+            }
           }
         }
       }

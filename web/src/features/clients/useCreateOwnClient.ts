@@ -5,6 +5,7 @@ import type { CreateClientInput } from '../../__generated__/useCreateClientMutat
 import { refusalOfError, type Refusal } from '../../relay/refusals.ts';
 import { useCreateClient } from './useCreateClient.ts';
 import { useJoinClient } from './useJoinClient.ts';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 interface OwnClient {
   /** Its slug; null where it was not created, or cannot be opened yet. */
@@ -24,9 +25,8 @@ export function useCreateOwnClient(email: string) {
       if (!clientId) return { client: null, refusals };
       const readOwn = async () => {
         const answer = await fetchQuery<useClientsQuery>(environment, clientsQuery, {}).toPromise();
-        return (
-          answer?.viewer?.clients.find((each) => !knownIds.includes(each.client.id))?.client.slug ?? null
-        );
+        const clients = answer?.viewer ? nodesOf(answer.viewer.clients) : [];
+        return clients.find((each) => !knownIds.includes(each.client.id))?.client.slug ?? null;
       };
       try {
         // An organisation's administrator is a member of the new client already, a platform administrator is not.

@@ -8,6 +8,8 @@ import type {
 import type { ReportsPageDeleteMutation } from '../../__generated__/ReportsPageDeleteMutation.graphql.ts';
 import type { ReportsPagePaginationQuery } from '../../__generated__/ReportsPagePaginationQuery.graphql.ts';
 import type { ReportsPageQuery } from '../../__generated__/ReportsPageQuery.graphql.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { type DataColumn, fieldColumn } from '../../components/table/columns.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
@@ -63,7 +65,13 @@ export function ReportsPage() {
   `);
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in?to=/reports" replace />;
-  if (!viewer.admin) return <Navigate to="/" replace />;
+  if (!viewer.admin) {
+    return (
+      <ProfileLayout query={data}>
+        <NoAccess />
+      </ProfileLayout>
+    );
+  }
   return (
     <ProfileLayout query={data} width={1280}>
       <PageHeader title={t('title')} description={t('description')} />
@@ -91,6 +99,7 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
   `);
   const list = data.admin?.embeddedReports;
   const connection = list?.__id ?? '';
+  const rows = list?.edges.map(({ node }) => node) ?? [];
   const placeOf = ({ workspace, reportKey }: Report) =>
     workspace === '' ? reportKey : `${workspace} / ${reportKey}`;
   const columns: readonly DataColumn<Report>[] = [
@@ -120,7 +129,7 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
     <RecordList
       title={t('title')}
       columns={columns}
-      rows={list?.edges.map(({ node }) => node) ?? []}
+      rows={rows}
       nameOf={({ name }) => name}
       isReadOnly={false}
       deletion={{
@@ -128,6 +137,8 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
         commit: ({ id }) => deletion.commit({ input: { embeddedReportId: id }, connections: [connection] }),
       }}
       renderForm={(edited, end) => <ReportForm report={edited} connection={connection} onClose={end} />}
-    />
+    >
+      {rows.length === 0 && <EmptyState title={t('empty')} description={t('emptyHint')} />}
+    </RecordList>
   );
 }

@@ -46,7 +46,7 @@ function doneOf(client: NonNullable<Client>): Readonly<Record<(typeof STEPS)[num
   return {
     periods: client.periodSet.periods.length > 0,
     currency: client.currency != null,
-    entities: client.legalEntities.length > 0,
+    entities: client.legalEntities.totalCount > 0,
     accounts: client.ledger.accounts.length > 0,
   };
 }
@@ -75,8 +75,8 @@ export function FirstStepsWizardPage() {
             id
           }
         }
-        legalEntities {
-          id
+        legalEntities(first: 5000) {
+          totalCount
         }
         ledger {
           accounts {

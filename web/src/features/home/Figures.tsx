@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { EntityName } from './EntityName.tsx';
 import { useCoveredText } from './useCoveredText.ts';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 /** For those who read figures and have no right to instances: the legal entities, and from when to when they have figures. */
 export function Figures({ clientId }: { readonly clientId: string }) {
@@ -22,11 +23,15 @@ export function Figures({ clientId }: { readonly clientId: string }) {
       query FiguresQuery($clientId: ID!) @raw_response_type {
         client(id: $clientId) {
           id
-          legalEntities {
-            id
-            code
-            name
-            currency
+          legalEntities(first: 5000) {
+            edges {
+              node {
+                id
+                code
+                name
+                currency
+              }
+            }
           }
           figureCoverage {
             legalEntity {
@@ -55,12 +60,12 @@ export function Figures({ clientId }: { readonly clientId: string }) {
     { fetchPolicy: 'store-and-network' },
   );
   if (!client) return null;
-  const { legalEntities, figureCoverage } = client;
+  const { figureCoverage } = client;
   if (figureCoverage.length === 0) {
     return <EmptyState title={t('figures.none.title')} description={t('figures.none.text')} />;
   }
   const byEntity = new Map(figureCoverage.map((coverage) => [coverage.legalEntity.id, coverage]));
-  const rows = legalEntities.map((entity) => ({ entity, coverage: byEntity.get(entity.id) }));
+  const rows = nodesOf(client.legalEntities).map((entity) => ({ entity, coverage: byEntity.get(entity.id) }));
   const columns: readonly DataColumn<(typeof rows)[number]>[] = [
     {
       id: 'entity',

@@ -11,14 +11,19 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { streamsPath } from '../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { contentRows, useContentColumns } from './useContentColumns.tsx';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 const fragment = graphql`
   fragment LedgerContents_client on Client {
-    legalEntities {
-      id
-      code
-      name
-      currency
+    legalEntities(first: 5000) {
+      edges {
+        node {
+          id
+          code
+          name
+          currency
+        }
+      }
     }
     streams(first: 100) {
       totalCount
@@ -61,10 +66,10 @@ export function LedgerContents({ client }: { readonly client: LedgerContents_cli
   const language = useLanguage();
   const addressOf = useClientAddress();
   const { legalEntities, streams } = useFragment(fragment, client);
-  const nodes = streams.edges.map((edge) => edge.node);
+  const nodes = nodesOf(streams);
   const hidden = streams.totalCount - nodes.length;
   // Streams of an entity may be among those that are not listed here.
-  const rows = contentRows(legalEntities, nodes, hidden > 0);
+  const rows = contentRows(nodesOf(legalEntities), nodes, hidden > 0);
   const columns = useContentColumns();
   return (
     <Paper variant="outlined" component="section" aria-labelledby="ledger-contents">

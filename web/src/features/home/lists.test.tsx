@@ -8,6 +8,8 @@ import { findLines } from '../../testing/tables.ts';
 import { Figures } from './Figures.tsx';
 import { Instances } from './Instances.tsx';
 
+const listed = <Node,>(nodes: readonly Node[]) => ({ edges: nodes.map((node) => ({ node })) });
+
 type Client = NonNullable<InstancesQuery['rawResponse']['client']>;
 
 const clientId = 'client';
@@ -69,7 +71,13 @@ async function openHome(client: Partial<Client>) {
   });
   const nothing = { totalCount: 0, edges: [] };
   await answer<InstancesQuery>(environment, instancesQuery, {
-    client: { id: clientId, legalEntities: entities, streamInstances: nothing, streams: nothing, ...client },
+    client: {
+      id: clientId,
+      legalEntities: listed(entities),
+      streamInstances: nothing,
+      streams: nothing,
+      ...client,
+    },
   });
 }
 
@@ -173,7 +181,7 @@ describe('the lists of the first page', () => {
     await answer<FiguresQuery>(environment, figuresQuery, {
       client: {
         id: clientId,
-        legalEntities: entities,
+        legalEntities: listed(entities),
         figureCoverage: [
           {
             legalEntity: { id: 'e1' },
@@ -195,7 +203,7 @@ describe('the lists of the first page', () => {
   it('says where figures will appear while there are none', async () => {
     const { environment } = renderRoute(<Figures clientId={clientId} />);
     await answer<FiguresQuery>(environment, figuresQuery, {
-      client: { id: clientId, legalEntities: entities, figureCoverage: [] },
+      client: { id: clientId, legalEntities: listed(entities), figureCoverage: [] },
     });
     expect(await screen.findByRole('heading', { name: 'No figures yet' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();

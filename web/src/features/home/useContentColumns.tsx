@@ -13,7 +13,7 @@ import { NewInstanceLink, NewStreamLink } from './AddLink.tsx';
 import { EntityName } from './EntityName.tsx';
 import { useCoveredText } from './useCoveredText.ts';
 
-type Entity = LedgerContents_client$data['legalEntities'][number];
+type Entity = LedgerContents_client$data['legalEntities']['edges'][number]['node'];
 type Stream = LedgerContents_client$data['streams']['edges'][number]['node'];
 
 interface ContentRow {

@@ -10,6 +10,7 @@ import { RecordList } from '../../components/table/RecordList.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { LegalEntityForm } from './LegalEntityForm.tsx';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 interface LegalEntitiesProps {
   readonly query: useCurrencyOptions_query$key;
@@ -53,12 +54,16 @@ export function LegalEntities({ query, client, isReadOnly }: LegalEntitiesProps)
       fragment LegalEntities_client on Client {
         id
         currency
-        legalEntities {
-          id
-          name
-          code
-          currency
-          ...LegalEntityForm_legalEntity
+        legalEntities(first: 5000) {
+          edges {
+            node {
+              id
+              name
+              code
+              currency
+              ...LegalEntityForm_legalEntity
+            }
+          }
         }
       }
     `,
@@ -73,7 +78,7 @@ export function LegalEntities({ query, client, isReadOnly }: LegalEntitiesProps)
         { ...fieldColumn('name', t('name')), isRowHeader: true },
         fieldColumn('currency', t('currency')),
       ]}
-      rows={data.legalEntities}
+      rows={nodesOf(data.legalEntities)}
       nameOf={({ name }) => name}
       isReadOnly={isReadOnly}
       deletion={{ text: t('deletion'), commit: ({ id }) => commit({ input: { legalEntityId: id } }) }}

@@ -14,6 +14,8 @@ import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { LegalEntitiesTab } from './LegalEntities.tsx';
 
+const listed = <Node,>(nodes: readonly Node[]) => ({ edges: nodes.map((node) => ({ node })) });
+
 type Client = NonNullable<LegalEntitiesQuery['rawResponse']['client']>;
 
 const clientId = 'client';
@@ -21,10 +23,10 @@ const clientId = 'client';
 const client: Client = {
   id: clientId,
   currency: 'EUR',
-  legalEntities: [
+  legalEntities: listed([
     { id: 'e1', code: 'DE01', name: 'Nordwind', currency: 'EUR', revision: 3 },
     { id: 'e2', code: 'BG03', name: 'Iztok', currency: 'BGN', revision: 0 },
-  ],
+  ]),
 };
 
 async function openTab(shown: Client = client, isAllowed = true) {
@@ -57,7 +59,7 @@ describe('the list of legal entities', () => {
   });
 
   it('is not there, nor its actions, where there is no legal entity', async () => {
-    await openTab({ ...client, legalEntities: [] });
+    await openTab({ ...client, legalEntities: listed([]) });
     expect(await screen.findByRole('form', { name: 'Legal entity' })).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();

@@ -9,6 +9,7 @@ import { Navigate } from 'react-router';
 import type { OutboxPageQuery } from '../../__generated__/OutboxPageQuery.graphql.ts';
 import { formatDateTime } from '../../components/dates.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
@@ -39,7 +40,13 @@ export function OutboxPage() {
   `);
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in?to=/outbox" replace />;
-  if (!viewer.admin) return <Navigate to="/" replace />;
+  if (!viewer.admin) {
+    return (
+      <ProfileLayout query={data}>
+        <NoAccess />
+      </ProfileLayout>
+    );
+  }
   const { outbox } = viewer.admin;
   return (
     <ProfileLayout query={data} width={1180}>

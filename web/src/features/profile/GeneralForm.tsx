@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GeneralForm_user$key } from '../../__generated__/GeneralForm_user.graphql.ts';
@@ -9,6 +10,7 @@ import { PersonNameInputs } from '../../components/form/PersonNameInputs.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { notify } from '../../components/notices.tsx';
+import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { ofGraphLanguage, toGraphLanguage } from '../../i18n/graphLanguage.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -38,6 +40,7 @@ export function GeneralForm({ user }: { readonly user: GeneralForm_user$key }) {
       const person = { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
       const outcome = await commit({ input: { ...person, language: toGraphLanguage(chosen) } });
       if (outcome.response) {
+        form.reset({ ...person, language: chosen });
         await i18n.changeLanguage(chosen);
         notify(t('general.saved'), 'success', { about: 'profile' });
       }
@@ -45,6 +48,7 @@ export function GeneralForm({ user }: { readonly user: GeneralForm_user$key }) {
     },
   });
   const { control } = form;
+  const { isDirty } = useFormState({ control });
   return (
     <Form
       form={form}
@@ -53,7 +57,7 @@ export function GeneralForm({ user }: { readonly user: GeneralForm_user$key }) {
     >
       <Box>
         <Typography variant="caption" color="text.secondary">
-          {t('email')}
+          {t('profile/signIn:email')}
         </Typography>
         <Typography variant="body2">{email}</Typography>
       </Box>
@@ -67,6 +71,7 @@ export function GeneralForm({ user }: { readonly user: GeneralForm_user$key }) {
         options={LANGUAGES.map((id) => ({ id, label: LANGUAGE_NAMES[id] }))}
         isRequired
       />
+      <UnsavedGuard isDirty={isDirty} />
     </Form>
   );
 }

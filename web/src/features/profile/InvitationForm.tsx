@@ -43,7 +43,7 @@ export function InvitationForm({ token }: { readonly token: string }) {
         control={control}
         name="password"
         type="password"
-        label={t('password')}
+        label={t('profile/signIn:password')}
         limit={limit.password}
         autoComplete="new-password"
         helperText={t('change.rule', { count: limit.password.minLength })}

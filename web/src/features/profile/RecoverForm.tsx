@@ -43,7 +43,7 @@ export function RecoverForm() {
         control={form.control}
         name="email"
         type="email"
-        label={t('email')}
+        label={t('profile/signIn:email')}
         limit={limit.email}
         autoComplete="username"
         isRequired

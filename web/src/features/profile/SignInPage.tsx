@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Navigate, useSearchParams } from 'react-router';
@@ -9,17 +9,26 @@ import type { SignInPageQuery } from '../../__generated__/SignInPageQuery.graphq
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { BareLayout } from '../../shell/BareLayout.tsx';
 import { returnAddress } from './returnAddress.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInForm } from './signIn/SignInForm.tsx';
+
+const ProviderSignIn = lazy(async () =>
+  (await import('./providers/loadProviderSignIn.ts')).loadProviderSignIn(),
+);
 
 export function SignInPage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('profile/signIn');
   const [search] = useSearchParams();
   const data = useRouteQuery<SignInPageQuery>(graphql`
-    query SignInPageQuery @preloadable {
+    query SignInPageQuery @preloadable @raw_response_type {
       ...TopBar_query
       setup {
         needed
       }
+      signInProviders {
+        name
+        startUrl
+      }
+      ...ProviderSignIn_query
     }
   `);
   useEffect(() => {
@@ -37,6 +46,11 @@ export function SignInPage() {
           </Alert>
         )}
         <SignInForm wanted={wanted} />
+        {data.signInProviders.length > 0 && (
+          <Suspense>
+            <ProviderSignIn query={data} providers={data.signInProviders} wanted={wanted} />
+          </Suspense>
+        )}
       </Paper>
     </BareLayout>
   );

@@ -20,7 +20,7 @@ import { renderRoute } from '../../testing/renderRoute.tsx';
 import { GeneralPage } from './GeneralPage.tsx';
 import { nameOfDevice } from './nameOfDevice.ts';
 import { PasswordPage } from './PasswordPage.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { SignInForm } from './signIn/SignInForm.tsx';
 
 type Viewer = NonNullable<PasswordPageQuery['rawResponse']['viewer']>;
 

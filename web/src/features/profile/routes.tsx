@@ -11,6 +11,7 @@ import type { SignInPageQuery } from '../../__generated__/SignInPageQuery.graphq
 import query from '../../__generated__/SignInPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
+import { SignInPage } from './SignInPage.tsx';
 
 /** Where links from mails lead. */
 const byLink = queryRoute<useTopBarQuery>({
@@ -24,11 +25,13 @@ export const profileRoutes: RouteObject[] = [
     path: 'sign-in',
     ...queryRoute<SignInPageQuery>({
       query,
-      namespaces: ['profile'],
+      namespaces: ['profile/signIn'],
       variables: () => ({}),
       fetchPolicy: 'network-only',
+      isBeforeSignIn: true,
     }),
-    lazy: lazyPage(async () => (await import('./SignInPage.tsx')).SignInPage),
+    // Its code is in the first file anyway.
+    Component: SignInPage,
   },
   {
     path: 'api-tokens',

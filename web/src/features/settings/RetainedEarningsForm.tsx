@@ -1,109 +1,101 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
-import type { RetainedEarningsForm_client$key } from '../../__generated__/RetainedEarningsForm_client.graphql.ts';
+import { graphql } from 'react-relay';
 import type { RetainedEarningsFormQuery } from '../../__generated__/RetainedEarningsFormQuery.graphql.ts';
-import type { UpdateSettingsInput } from '../../__generated__/useUpdateSettingsMutation.graphql.ts';
+import type { useRetainedEarnings_client$key } from '../../__generated__/useRetainedEarnings_client.graphql.ts';
+import { ConflictNotice } from '../../components/form/ConflictNotice.tsx';
+import { Form } from '../../components/form/Form.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
+import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
-import { SingleChoice } from '../../components/SingleChoice.tsx';
-import { Refusals } from '../../components/Refusals.tsx';
+import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
-import { useUpdateSettings } from './useUpdateSettings.ts';
-
-interface RetainedEarningsFormProps {
-  readonly client: RetainedEarningsForm_client$key;
-  readonly isReadOnly: boolean;
-}
+import { OF_CLIENT, useRetainedEarnings } from './useRetainedEarnings.ts';
 
 /** The tab of the set-up. */
 export function RetainedEarningsTab() {
   const { can } = usePermissions();
+  const [savedCount, setSavedCount] = useState(0);
   const query = useRouteQuery<RetainedEarningsFormQuery>(graphql`
-    query RetainedEarningsFormQuery($client: String!) @preloadable {
+    query RetainedEarningsFormQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
         id
-        ...RetainedEarningsForm_client
+        ...useRetainedEarnings_client
       }
     }
   `);
   if (!query.client) return null;
-  return <RetainedEarningsForm client={query.client} isReadOnly={!can('SETTINGS', 'EDIT')} />;
+  return (
+    <RetainedEarningsForm
+      key={savedCount}
+      client={query.client}
+      isReadOnly={!can('SETTINGS', 'EDIT')}
+      onSaved={() => setSavedCount((count) => count + 1)}
+    />
+  );
 }
 
-/** The account that takes the result of earlier fiscal years. */
-function RetainedEarningsForm({ client, isReadOnly }: RetainedEarningsFormProps) {
+interface RetainedEarningsFormProps {
+  readonly client: useRetainedEarnings_client$key;
+  readonly isReadOnly: boolean;
+  readonly onSaved: () => void;
+}
+
+/** The account that takes the result of earlier fiscal years: a change of it moves figures, so that it is saved by a button. */
+function RetainedEarningsForm({ client, isReadOnly, onSaved }: RetainedEarningsFormProps) {
   const { t } = useTranslation('settings');
-  const data = useFragment(
-    graphql`
-      fragment RetainedEarningsForm_client on Client {
-        id
-        settings {
-          retainedEarningsAccount {
-            id
-          }
-          retainedEarningsOverrides {
-            legalEntity {
-              id
-            }
-            account {
-              id
-            }
-          }
-        }
-        legalEntities {
-          id
-          code
-          name
-        }
-        ledger {
-          accounts {
-            id
-            code
-            name
-            type
-          }
-        }
-      }
-    `,
-    client,
-  );
-  const { commit, isBusy, refusals } = useUpdateSettings();
-  const options = data.ledger.accounts
-    .filter((account) => account.type === 'BALANCE')
-    .map((account) => ({ id: account.id, label: `${account.code} ${account.name}`.trim() }));
-  const accountOf = new Map(
-    data.settings.retainedEarningsOverrides.map(({ legalEntity, account }) => [legalEntity.id, account.id]),
-  );
-  const save = (settings: Omit<UpdateSettingsInput, 'clientId'>) =>
-    void commit({ input: { clientId: data.id, ...settings } });
+  const { form, options, legalEntities } = useRetainedEarnings(client, onSaved);
+  const { control } = form;
+  const { isDirty, isSubmitting } = useFormState({ control });
   return (
-    <Box sx={{ display: 'grid', gap: 4, maxWidth: 760 }}>
+    <Form
+      form={form}
+      label={t('title')}
+      sx={{ display: 'grid', gap: 4, maxWidth: 760 }}
+      actions={
+        isReadOnly ? null : (
+          <Box sx={{ display: 'grid', gap: 2 }}>
+            {isDirty ? (
+              <Typography variant="body2" role="status">
+                {t('openingsChange')}
+              </Typography>
+            ) : null}
+            <SubmitButton
+              form={form}
+              label={form.conflict ? t('common:conflict.saveMine') : t('common:save')}
+              isDisabled={!isDirty}
+            />
+          </Box>
+        )
+      }
+    >
       <Typography variant="body2" color="textSecondary">
         {t('text')}
       </Typography>
       <Box sx={{ maxWidth: 420 }}>
-        <SingleChoice
+        <SearchInput
+          control={control}
+          name={OF_CLIENT}
           label={t('label')}
           options={options}
-          value={data.settings.retainedEarningsAccount?.id ?? null}
-          isDisabled={isReadOnly || isBusy}
-          onChange={(accountId) => save({ retainedEarningsAccountId: accountId })}
+          isDisabled={isReadOnly}
+          helperText={t('choiceHint')}
         />
       </Box>
-      {data.legalEntities.length > 0 ? (
+      {legalEntities.length > 0 ? (
         <RetainedEarningsOverrides
-          entities={data.legalEntities}
+          entities={legalEntities}
           options={options}
-          accountOf={accountOf}
-          isDisabled={isReadOnly || isBusy}
-          onChange={(legalEntityId, accountId) =>
-            save({ retainedEarningsOverrides: [{ legalEntityId, accountId }] })
-          }
+          control={control}
+          isDisabled={isReadOnly}
         />
       ) : null}
-      <Refusals refusals={refusals} />
-    </Box>
+      {form.conflict ? <ConflictNotice conflict={form.conflict} /> : null}
+      <UnsavedGuard isDirty={isDirty && !isSubmitting} />
+    </Form>
   );
 }

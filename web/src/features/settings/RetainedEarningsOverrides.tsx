@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
+import type { Values } from './useRetainedEarnings.ts';
 
 interface RetainedEarningsOverridesProps {
   readonly entities: readonly { readonly id: string; readonly code: string; readonly name: string }[];
   readonly options: readonly { readonly id: string; readonly label: string }[];
-  readonly accountOf: ReadonlyMap<string, string>;
+  readonly control: Control<Values>;
   readonly isDisabled: boolean;
-  readonly onChange: (legalEntityId: string, accountId: string | null) => void;
 }
 
 /** The companies whose results go to another account than the client's. */
 export function RetainedEarningsOverrides(props: RetainedEarningsOverridesProps) {
-  const { entities, options, accountOf, isDisabled, onChange } = props;
+  const { entities, options, control, isDisabled } = props;
   const { t } = useTranslation('settings');
   return (
     <Box component="section" aria-label={t('overrides')} sx={{ display: 'grid', gap: 3 }}>
@@ -38,13 +39,13 @@ export function RetainedEarningsOverrides(props: RetainedEarningsOverridesProps)
           <Typography variant="body2" noWrap title={`${code} ${name}`}>
             {`${code} ${name}`}
           </Typography>
-          <SingleChoice
+          <SearchInput
+            control={control}
+            name={id}
             label={t('accountOf', { name: code })}
             placeholder={t('asClient')}
             options={options}
-            value={accountOf.get(id) ?? null}
             isDisabled={isDisabled}
-            onChange={(accountId) => onChange(id, accountId)}
           />
         </Box>
       ))}

@@ -4,11 +4,14 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useUpdateSettings() {
   return useGraphMutation<useUpdateSettingsMutation>(graphql`
-    mutation useUpdateSettingsMutation($input: UpdateSettingsInput!) {
+    mutation useUpdateSettingsMutation($input: UpdateSettingsInput!) @raw_response_type {
       updateSettings(input: $input) {
         client {
           id
-          ...RetainedEarningsForm_client
+          settings {
+            revision
+          }
+          ...useRetainedEarnings_client
         }
         errors {
           ...refusals_error

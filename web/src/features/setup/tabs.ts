@@ -1,4 +1,5 @@
 /** A line for each tab, which says its place itself; read as a whole, by `import * as tabs`. */
+export { accessTab } from '../access/tab.ts';
 export { analyticsTab } from '../analytics/tab.ts';
 export { auditTab } from '../audit/tab.ts';
 export { currencyTab } from '../currencies/tab.ts';

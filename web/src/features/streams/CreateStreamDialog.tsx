@@ -13,15 +13,20 @@ import { useClientAddress } from '../../components/useClientAddress.ts';
 import { limits } from '../../limits.generated.ts';
 import { type ChosenType, StreamTypeInput } from './StreamTypeInput.tsx';
 import { useCreateStream } from './useCreateStream.ts';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 const fragment = graphql`
   fragment CreateStreamDialog_client on Client {
     id
-    legalEntities {
-      id
-      name
-      code
-      currency
+    legalEntities(first: 5000) {
+      edges {
+        node {
+          id
+          name
+          code
+          currency
+        }
+      }
     }
   }
 `;
@@ -50,7 +55,8 @@ export function CreateStreamDialog({
   onClose,
 }: CreateStreamDialogProps) {
   const { t } = useTranslation('streams');
-  const { id, legalEntities } = useFragment(fragment, client);
+  const { id, legalEntities: page } = useFragment(fragment, client);
+  const legalEntities = nodesOf(page);
   const addressOf = useClientAddress();
   const { can } = usePermissions();
   const { commit } = useCreateStream();

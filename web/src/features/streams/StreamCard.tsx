@@ -8,10 +8,18 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { StreamCard_stream$key } from '../../__generated__/StreamCard_stream.graphql.ts';
 import type { StreamCardPaginationQuery } from '../../__generated__/StreamCardPaginationQuery.graphql.ts';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { useEffect, useRef } from 'react';
-import { instancePath, newInstancePath, streamAnchor } from '../../components/instances/editorAddress.ts';
+import { Suspense, useEffect, useRef } from 'react';
+import {
+  accessParameter,
+  instancePath,
+  newInstancePath,
+  streamAnchor,
+} from '../../components/instances/editorAddress.ts';
 import { useGapsText } from '../../components/instances/useGapsText.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { StreamAccess } from '../access/StreamAccess.tsx';
 import { InstanceTable } from './instances/InstanceTable.tsx';
 import { streamTypeOf } from './shared/streamTypes.ts';
 import { StreamMenu } from './StreamMenu.tsx';
@@ -70,6 +78,8 @@ interface StreamCardProps {
 export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
   const { t } = useTranslation('streams');
   const addressOf = useClientAddress();
+  const mayShare = usePermissions().can('ACL', 'BROWSE');
+  const { search, change } = useQueryState();
   const gapsText = useGapsText();
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     StreamCardPaginationQuery,
@@ -124,7 +134,13 @@ export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
             range: { startDate: instance.fromPeriod.startDate, endDate: instance.toPeriod.endDate },
           }))}
           connectionId={streamsConnectionId}
+          onShare={mayShare ? () => change({ [accessParameter]: data.slug }) : null}
         />
+        {mayShare && search.get(accessParameter) === data.slug && (
+          <Suspense fallback={null}>
+            <StreamAccess stream={data} onClose={() => change({ [accessParameter]: null })} />
+          </Suspense>
+        )}
       </Stack>
       <InstanceTable
         label={t('list.instancesOf', { stream: data.name })}

@@ -19,6 +19,7 @@ async function askToDelete(instances: readonly HeldInstance[]) {
       rights={{ canEdit: true, canDelete: true }}
       instances={instances}
       connectionId="streams"
+      onShare={null}
     />,
     { namespaces: ['streams'] },
   );

@@ -21,9 +21,11 @@ interface StreamMenuProps {
   /** What came through it. */
   readonly instances: readonly HeldInstance[];
   readonly connectionId: string;
+  /** Opens who may do what with it; null for whoever does not decide that. */
+  readonly onShare: (() => void) | null;
 }
 
-export function StreamMenu({ stream, rights, instances, connectionId }: StreamMenuProps) {
+export function StreamMenu({ stream, rights, instances, connectionId, onShare }: StreamMenuProps) {
   const { t } = useTranslation('streams');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const dialog = useOpened<{ readonly name: Dialog }>();
@@ -32,7 +34,11 @@ export function StreamMenu({ stream, rights, instances, connectionId }: StreamMe
     setAnchor(null);
     dialog.open({ name });
   };
-  if (!rights.canEdit && !rights.canDelete) return null;
+  const share = () => {
+    setAnchor(null);
+    onShare?.();
+  };
+  if (!rights.canEdit && !rights.canDelete && onShare === null) return null;
   return (
     <>
       <IconButton
@@ -56,6 +62,7 @@ export function StreamMenu({ stream, rights, instances, connectionId }: StreamMe
         {rights.canEdit && stream.type !== null && (
           <MenuItem onClick={open('type')}>{t('changeType.action')}</MenuItem>
         )}
+        {onShare !== null && <MenuItem onClick={share}>{t('access.action')}</MenuItem>}
         {rights.canDelete && <MenuItem onClick={open('delete')}>{t('delete.action')}</MenuItem>}
       </Menu>
       {dialog.opened?.name === 'rename' && (

@@ -26,7 +26,7 @@ it.each([
     await answer<StreamsPageQuery>(environment, pageQuery, {
       client: {
         id: 'client',
-        legalEntities: [],
+        legalEntities: { edges: [] },
         streams: { edges: [], pageInfo: noMore },
         busy: none,
         removing: none,

@@ -18,7 +18,7 @@ export const streamsRoutes: RouteObject[] = [
     path: 'streams',
     ...queryRoute<StreamsPageQuery>({
       query: listQuery,
-      namespaces: ['streams', 'streams/source'],
+      namespaces: ['streams', 'streams/source', 'access'],
       variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./StreamsPage.tsx')).StreamsPage),

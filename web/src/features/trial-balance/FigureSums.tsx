@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Figure } from './figure.ts';
 import { sumOfFigure } from './figureSum.ts';
 
-type Sums = NonNullable<PostingsPanelQuery$data['client']>['sums'];
+type Sums = NonNullable<PostingsPanelQuery$data['client']>['transactions'];
 
 interface FigureSumsProps {
   readonly figure: Figure;

@@ -9,13 +9,18 @@ import type { QueryChange } from '../../components/useQueryState.ts';
 import { DEFAULT_STRUCTURE, type BalanceFilter, type FilterFrame } from './balanceFilter.ts';
 import { DATA_TYPES } from './figure.ts';
 import { instanceOptions } from './instanceOptions.ts';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 const clientFragment = graphql`
   fragment FilterChoices_client on Client {
-    legalEntities {
-      id
-      name
-      code
+    legalEntities(first: 5000) {
+      edges {
+        node {
+          id
+          name
+          code
+        }
+      }
     }
     dimensions {
       id
@@ -80,7 +85,7 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
     <>
       <MultipleChoice
         label={t('filter.legalEntities')}
-        options={data.legalEntities.map((entity) => ({
+        options={nodesOf(data.legalEntities).map((entity) => ({
           id: entity.id,
           label: `${entity.code} ${entity.name}`,
         }))}

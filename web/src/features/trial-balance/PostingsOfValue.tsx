@@ -33,7 +33,8 @@ export function PostingsOfValue({ place, field, value }: PostingsOfValueProps) {
       @raw_response_type {
         client(id: $clientId) {
           id
-          sums: transactions(filter: $filter, first: 1) {
+          # As the table asks, so that the sums come along with its first page.
+          transactions(filter: $filter, orderBy: $orderBy, first: 50) {
             totalCount
             debit
             credit
@@ -47,7 +48,7 @@ export function PostingsOfValue({ place, field, value }: PostingsOfValueProps) {
     { fetchPolicy: 'store-and-network' },
   );
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
-  const sum = sumOfFigure(figure, client.sums);
+  const sum = sumOfFigure(figure, client.transactions);
   const shown = value === '' ? t('panel.noValue') : value;
   const name = t('panel.ofValue', { field: field.displayName, value: shown });
   return (
@@ -68,7 +69,7 @@ export function PostingsOfValue({ place, field, value }: PostingsOfValueProps) {
         place={{
           ...place,
           filter,
-          sums: { ...client.sums, sum },
+          sums: { ...client.transactions, sum },
           fileName: `${place.fileName} ${shown}`,
           report: { ...place.report, notes: [...place.report.notes, [field.displayName, shown] as const] },
         }}

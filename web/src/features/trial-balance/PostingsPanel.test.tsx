@@ -18,8 +18,7 @@ import type { Figure } from './figure.ts';
 import type { AnalyticsColumn } from './postingColumns.tsx';
 import { PostingsPanel } from './PostingsPanel.tsx';
 
-type Client = NonNullable<PostingsPanelQuery['rawResponse']['client']>;
-type Postings = Client['transactions'];
+type Postings = NonNullable<PostingsOfStreamQuery['rawResponse']['client']>['transactions'];
 
 const general = { id: 's1', slug: 'de01-general', name: 'General ledger' };
 const payroll = { id: 's2', slug: 'de01-payroll', name: 'Payroll' };
@@ -123,9 +122,9 @@ async function openPanel(
   );
   const { router } = renderRoute(panel, { address, environment });
   const sums = { totalCount: 3, debit: '60.0000', credit: '0.0000', balance: '60.0000', streams };
-  const transactions = pageOf([ofGeneral, ...ofPayroll]);
+  const transactions = { ...pageOf([ofGeneral, ...ofPayroll]), ...sums };
   await answer<PostingsPanelQuery>(environment, panelQuery, {
-    client: { id: 'c', analyticsFields, sums, transactions },
+    client: { id: 'c', analyticsFields, transactions },
   });
   return { environment, router };
 }
@@ -202,7 +201,7 @@ it('groups the postings by an analytics field, and leads from a value to those t
     }),
   );
   await answer<PostingsOfValueQuery>(environment, ofValueQuery, {
-    client: { id: 'c', sums: sumsOf(2, '50.0000'), transactions: pageOf(ofPayroll) },
+    client: { id: 'c', transactions: { ...pageOf(ofPayroll), ...sumsOf(2, '50.0000') } },
   });
   expect(await textsOf()).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'All values' }));

@@ -152,7 +152,8 @@ function Postings(props: PostingsProps) {
             mappingName
             displayName
           }
-          sums: transactions(filter: $filter, first: 1) {
+          # As the table asks, so that the sums come along with its first page.
+          transactions(filter: $filter, orderBy: $orderBy, first: 50) {
             totalCount
             debit
             credit
@@ -177,7 +178,7 @@ function Postings(props: PostingsProps) {
     { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
-  const { sums } = client;
+  const sums = client.transactions;
   const amount = amountOf(row, columnIndex, figure);
   const isEqual = sumOfFigure(figure, sums) === amount;
   const share = sums.streams.find(({ stream }) => stream.slug === wanted) ?? null;

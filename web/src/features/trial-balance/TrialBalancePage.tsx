@@ -44,10 +44,14 @@ export function TrialBalancePage() {
               fiscalYear
             }
           }
-          legalEntities {
-            id
-            code
-            name
+          legalEntities(first: 5000) {
+            edges {
+              node {
+                id
+                code
+                name
+              }
+            }
           }
           dimensions {
             id

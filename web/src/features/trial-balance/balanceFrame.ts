@@ -2,6 +2,7 @@ import { addressWords, codeOrName } from '../../components/addressWords.ts';
 import type { PreloadedQuery } from 'react-relay';
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 /** What the route loads for its page. */
 export interface TrialBalanceRouteData {
@@ -12,7 +13,7 @@ export interface TrialBalanceRouteData {
 
 /** What the filter chooses from, and what addresses call it. */
 export function frameOf(client: TrialBalancePageQuery['response']['client']) {
-  const legalEntities = client?.legalEntities ?? [];
+  const legalEntities = client ? nodesOf(client.legalEntities) : [];
   const dimensionInstances =
     client?.dimensions.flatMap(({ type, instances }) =>
       instances.map((instance) => ({ ...instance, word: instanceWord(type, instance) })),

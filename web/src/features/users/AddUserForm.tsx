@@ -6,10 +6,12 @@ import { PersonNameInputs } from '../../components/form/PersonNameInputs.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { notify } from '../../components/notices.tsx';
 import { limits } from '../../limits.generated.ts';
 import { PersonInput } from './PersonInput.tsx';
-import { rolesFrom, ROLES, type ClientRole } from './roles.ts';
+import { rolesFrom, ROLES, type ClientRole } from '../../components/roles.ts';
 import { useAddClientUser } from './useAddClientUser.ts';
+import { useInvitationNotice } from './useInvitationNotice.ts';
 
 const limit = limits['POST /admin/clients/{id}/users'];
 
@@ -48,6 +50,7 @@ export function AddUserForm(props: AddUserFormProps) {
   const { clientId, connection, legalEntities, isOfPlatform, onAdded } = props;
   const { t } = useTranslation('users');
   const { commit } = useAddClientUser(connection);
+  const sayInvited = useInvitationNotice();
   const form = useChangeForm<Values>({
     defaultValues: empty,
     change: async ({ person, email, firstName, lastName, password, roles, legalEntityIds }) => {
@@ -66,15 +69,28 @@ export function AddUserForm(props: AddUserFormProps) {
         roles: rolesFrom(roles),
         legalEntityIds: roles.includes('ORG_ADMIN') ? [] : [...legalEntityIds],
       });
-      if (outcome.response) onAdded();
+      const added = outcome.response?.addClientUser.clientUser?.email ?? email.trim();
+      if (outcome.response) {
+        // Whoever gives a password tells it to the person, too: no mail goes out.
+        if ('password' in named) notify(t('added', { email: added }), 'success', { about: 'invitation' });
+        else sayInvited(added);
+        onAdded();
+      }
       return outcome;
     },
   });
   const { control } = form;
   const isAdministrator = useWatch({ control, name: 'roles' }).includes('ORG_ADMIN');
   const isKnown = useWatch({ control, name: 'person' }) !== null;
+  const hasPassword = useWatch({ control, name: 'password' }) !== '' && !isKnown;
   return (
-    <RecordForm form={form} label={t('add')} title={t('add')} columns="repeat(3, 1fr)">
+    <RecordForm
+      form={form}
+      label={t('add')}
+      title={t('add')}
+      verb={hasPassword ? t('common:add') : t('invite')}
+      columns="repeat(3, 1fr)"
+    >
       {isOfPlatform ? (
         <PersonInput control={control} name="person" label={t('known')} helperText={t('knownHint')} />
       ) : null}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
+import { useDraftOfChoice } from './useDraftOfChoice.ts';
 
 interface EntityChoiceProps {
   readonly label: string;
@@ -9,12 +9,8 @@ interface EntityChoiceProps {
   readonly onChange: (ids: readonly string[]) => void;
 }
 
-/** The legal entities that a member sees; saved when the list is left, since each step of a choice would show others meanwhile. */
+/** The legal entities that a member sees. */
 export function EntityChoice({ value, onChange, ...rest }: EntityChoiceProps) {
-  const [draft, setDraft] = useState<readonly string[] | null>(null);
-  const save = () => {
-    if (draft !== null && draft.join() !== value.join()) onChange(draft);
-    setDraft(null);
-  };
-  return <MultipleChoice {...rest} value={draft ?? value} onChange={setDraft} onClose={save} isLabelHidden />;
+  const { shown, change, save } = useDraftOfChoice(value, onChange);
+  return <MultipleChoice {...rest} value={shown} onChange={change} onClose={save} isLabelHidden />;
 }

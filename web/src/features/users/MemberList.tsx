@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MemberStatus } from '../../__generated__/Users_client.graphql.ts';
-import { notify } from '../../components/notices.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { textColumn } from '../../components/table/listTable.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
@@ -10,19 +10,17 @@ import { Refusals } from '../../components/Refusals.tsx';
 import { AddUserForm } from './AddUserForm.tsx';
 import { EntityChoice } from './EntityChoice.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
-import { ROLES, rolesFrom } from './roles.ts';
+import { ROLES } from '../../components/roles.ts';
+import { NewerRights } from './NewerRights.tsx';
+import { useInvitationNotice } from './useInvitationNotice.ts';
 import { useInviteClientUser } from './useInviteClientUser.ts';
+import { type MemberRights, useMemberRights } from './useMemberRights.ts';
 import { useRemoveClientUser } from './useRemoveClientUser.ts';
-import { useSetClientUserRoles } from './useSetClientUserRoles.ts';
 
-export interface Member {
-  readonly id: string;
-  readonly roles: readonly string[];
-  readonly email: string;
+export interface Member extends MemberRights {
   readonly firstName: string;
   readonly lastName: string;
   readonly status: MemberStatus;
-  readonly legalEntityIds: readonly string[];
 }
 
 interface MemberListProps {
@@ -39,17 +37,27 @@ interface MemberListProps {
   readonly isOfPlatform: boolean;
 }
 
+/** What they are called is the client's own. */
+const entityCountColumn = (t: TFunction<'users'>): DataColumn<Member> => ({
+  id: 'entities',
+  header: t('entities'),
+  width: 210,
+  text: ({ legalEntityIds: { length: count } }) =>
+    count === 0 ? t('common:all') : t('entityCount', { count }),
+});
+
 /** The members of a client, as those see them who administer it, and those who administer the installation. */
 export function MemberList(props: MemberListProps) {
   const { title, clientId, members, legalEntities, connection, isReadOnly, mayInviteAgain, isOfPlatform } =
     props;
   const { t } = useTranslation('users');
-  const { commit: setRoles, isBusy, refusals } = useSetClientUserRoles();
+  const { change: changeRights, isBusy, refusals, newer, dismiss } = useMemberRights();
+  const sayInvited = useInvitationNotice();
   const { commit: remove } = useRemoveClientUser(connection);
   const { commit: invite, isBusy: isInviting, refusals: inviteRefusals } = useInviteClientUser();
   const inviteAgain = async ({ id, email }: Member) => {
     const { response } = await invite({ input: { clientUserId: id } });
-    if (response) notify(t('invited', { email }), 'success', { about: 'invitation' });
+    if (response) sayInvited(email);
   };
   const roleNames = (roles: readonly string[]) =>
     ROLES.filter((role) => roles.includes(role))
@@ -60,21 +68,22 @@ export function MemberList(props: MemberListProps) {
       .filter(({ id }) => ids.includes(id))
       .map(({ label }) => label)
       .join(', ');
+  const namesOfLimit = ({ legalEntityIds }: MemberRights) => entityNames(legalEntityIds) || t('common:all');
   const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
   const entityColumn = (options: NonNullable<typeof legalEntities>): DataColumn<Member> => ({
     id: 'entities',
     header: t('entities'),
     width: 210,
-    text: ({ legalEntityIds }) => entityNames(legalEntityIds) || t('common:all'),
-    render: ({ id, email, roles, legalEntityIds }) => (
+    text: namesOfLimit,
+    render: (member) => (
       <EntityChoice
-        label={t('entitiesOf', { email })}
+        label={t('entitiesOf', { email: member.email })}
         options={options}
-        value={legalEntityIds}
-        isDisabled={isReadOnly || isBusy || (roles.includes('ORG_ADMIN') && legalEntityIds.length === 0)}
-        onChange={(ids) =>
-          void setRoles({ input: { clientUserId: id, roles: rolesFrom(roles), legalEntityIds: ids } })
+        value={member.legalEntityIds}
+        isDisabled={
+          isReadOnly || isBusy || (member.roles.includes('ORG_ADMIN') && member.legalEntityIds.length === 0)
         }
+        onChange={(ids) => void changeRights(member, { legalEntityIds: ids })}
       />
     ),
   });
@@ -99,7 +108,7 @@ export function MemberList(props: MemberListProps) {
       render: (member) => (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           {t(`statuses.${member.status}`)}
-          {member.status === 'INVITED' && mayInviteAgain && (
+          {member.status !== 'ACTIVE' && mayInviteAgain && (
             <Button disabled={isInviting} onClick={() => void inviteAgain(member)}>
               {t('inviteAgain')}
             </Button>
@@ -117,11 +126,11 @@ export function MemberList(props: MemberListProps) {
           label={t('rolesOf', { email: member.email })}
           value={member.roles}
           isDisabled={isReadOnly || isBusy}
-          onChange={(roles) => void setRoles({ input: { clientUserId: member.id, roles } })}
+          onChange={(roles) => void changeRights(member, { roles })}
         />
       ),
     },
-    ...(legalEntities === null ? [] : [entityColumn(legalEntities)]),
+    legalEntities === null ? entityCountColumn(t) : entityColumn(legalEntities),
   ];
   return (
     <RecordList
@@ -151,6 +160,9 @@ export function MemberList(props: MemberListProps) {
       )}
     >
       <Refusals refusals={[...refusals, ...inviteRefusals]} />
+      {newer ? (
+        <NewerRights newer={newer} roleNames={roleNames} namesOfLimit={namesOfLimit} onClose={dismiss} />
+      ) : null}
     </RecordList>
   );
 }

@@ -1,7 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { rolesFrom, ROLES, type ClientRole } from './roles.ts';
+import { rolesFrom, ROLES, type ClientRole } from '../../components/roles.ts';
+import { useDraftOfChoice } from './useDraftOfChoice.ts';
 
 interface RoleChoiceProps {
   readonly label: string;
@@ -13,15 +14,16 @@ interface RoleChoiceProps {
 /** The roles of a member; the last one cannot be taken away here. */
 export function RoleChoice({ label, value, isDisabled, onChange }: RoleChoiceProps) {
   const { t } = useTranslation();
+  const { shown, change, save } = useDraftOfChoice(value, (roles) => onChange(rolesFrom(roles)));
   return (
     <TextField
       select
-      value={value}
+      value={shown}
       disabled={isDisabled}
-      slotProps={{ select: { multiple: true, inputProps: { 'aria-label': label } } }}
+      slotProps={{ select: { multiple: true, onClose: save, inputProps: { 'aria-label': label } } }}
       onChange={(event) => {
         const roles = rolesFrom(event.target.value);
-        if (roles.length > 0) onChange(roles);
+        if (roles.length > 0) change(roles);
       }}
     >
       {ROLES.map((role) => (

@@ -7,6 +7,7 @@ import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { useWholeList } from '../../relay/useWholeList.ts';
 import { MemberList } from './MemberList.tsx';
+import { nodesOf } from '../../relay/nodesOf.ts';
 
 const fragment = graphql`
   fragment Users_client on Client
@@ -23,13 +24,18 @@ const fragment = graphql`
           lastName
           status
           legalEntityIds
+          revision
         }
       }
     }
-    legalEntities {
-      id
-      code
-      name
+    legalEntities(first: 5000) {
+      edges {
+        node {
+          id
+          code
+          name
+        }
+      }
     }
   }
 `;
@@ -68,7 +74,10 @@ function Users({ client, isReadOnly, isOfPlatform }: UsersProps) {
     <MemberList
       title={t('title')}
       clientId={data.id}
-      legalEntities={data.legalEntities.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
+      legalEntities={nodesOf(data.legalEntities).map(({ id, code, name }) => ({
+        id,
+        label: `${code} ${name}`,
+      }))}
       members={data.users.edges.map(({ node }) => node)}
       connection={ConnectionHandler.getConnectionID(data.id, 'Users_users')}
       isReadOnly={isReadOnly}

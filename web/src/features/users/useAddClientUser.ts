@@ -19,6 +19,7 @@ export function useAddClientUser(connection: string) {
           firstName
           lastName
           status
+          revision
         }
         client {
           id

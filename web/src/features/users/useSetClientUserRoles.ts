@@ -4,12 +4,13 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useSetClientUserRoles() {
   return useGraphMutation<useSetClientUserRolesMutation>(graphql`
-    mutation useSetClientUserRolesMutation($input: SetClientUserRolesInput!) {
+    mutation useSetClientUserRolesMutation($input: SetClientUserRolesInput!) @raw_response_type {
       setClientUserRoles(input: $input) {
         clientUser {
           id
           roles
           legalEntityIds
+          revision
         }
         errors {
           ...refusals_error

@@ -5,15 +5,24 @@ import query, { type UsersQuery } from '../../__generated__/UsersQuery.graphql.t
 import addMutation, {
   type useAddClientUserMutation,
 } from '../../__generated__/useAddClientUserMutation.graphql.ts';
+import latestQuery, {
+  type useMemberRightsLatestQuery,
+} from '../../__generated__/useMemberRightsLatestQuery.graphql.ts';
+import setMutation, {
+  type useSetClientUserRolesMutation,
+} from '../../__generated__/useSetClientUserRolesMutation.graphql.ts';
 import removeMutation, {
   type useRemoveClientUserMutation,
 } from '../../__generated__/useRemoveClientUserMutation.graphql.ts';
+import { readRuntimeConfig } from '../../runtimeConfig.ts';
 import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import { UsersTab } from './Users.tsx';
+
+const page = <Node,>(nodes: readonly Node[]) => ({ edges: nodes.map((node) => ({ node })) });
 
 const listed = <Node extends object>(nodes: readonly Node[]) => ({
   edges: nodes.map((node, index) => ({
@@ -41,6 +50,7 @@ it('names the users with their roles, and copies names in two columns and roles 
           lastName: 'Byron',
           status: 'ACTIVE',
           legalEntityIds: [],
+          revision: 1,
         },
         {
           id: 'm2',
@@ -50,16 +60,17 @@ it('names the users with their roles, and copies names in two columns and roles 
           lastName: 'Žák',
           status: 'INVITED',
           legalEntityIds: ['e2'],
+          revision: 1,
         },
       ]),
-      legalEntities: [
+      legalEntities: page([
         { id: 'e1', code: 'DE01', name: 'Nordwind' },
         { id: 'e2', code: 'BG01', name: 'Sofia' },
-      ],
+      ]),
     },
   });
   expect(await findLines('Users')).toEqual([
-    ['Name', 'E-mail address', 'Status', 'Roles', 'Sees legal entities', 'Actions'],
+    ['Name', 'E-mail address', 'Status', 'Roles', 'Access to legal entities', 'Actions'],
     [
       'Ada Byron',
       'ada@example.org',
@@ -87,7 +98,7 @@ it('names the users with their roles, and copies names in two columns and roles 
     'E-mail address',
     'Status',
     'Roles',
-    'Sees legal entities',
+    'Access to legal entities',
   ]);
   expect([ada?.[5], zoe?.[5]]).toEqual(['All', 'BG01 Sofia']);
   expect(ada?.slice(0, 3)).toEqual(['Ada', 'Byron', 'ada@example.org']);
@@ -107,10 +118,11 @@ it('keeps a user whose removal is refused', async () => {
     lastName: 'B',
     status: 'ACTIVE' as const,
     legalEntityIds: [],
+    revision: 1,
   };
   await answer<UsersQuery>(environment, query, {
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
-    client: { id: 'client', users: listed([ada]), legalEntities: [] },
+    client: { id: 'client', users: listed([ada]), legalEntities: page([]) },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ada@example.org' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
@@ -161,6 +173,7 @@ it('adds a user without blanks around what was typed, and says when it is done',
         email: 'ada@example.org',
         firstName: '',
         lastName: 'Byron',
+        revision: 1,
       },
       client: null,
       errors: [],
@@ -173,7 +186,7 @@ it('limits a user to the legal entities that are chosen once their list is left,
   const { environment } = renderRoute(<UsersTab />, {
     query: { document: query, variables: { client: 'nordwind' } },
   });
-  const member = { firstName: '', lastName: '', status: 'ACTIVE' as const, legalEntityIds: [] };
+  const member = { firstName: '', lastName: '', status: 'ACTIVE' as const, legalEntityIds: [], revision: 4 };
   await answer<UsersQuery>(environment, query, {
     viewer: { user: { id: 'u1', isPlatformAdmin: false } },
     client: {
@@ -182,14 +195,14 @@ it('limits a user to the legal entities that are chosen once their list is left,
         { ...member, id: 'm1', roles: ['ORG_ADMIN'], email: 'ada@example.org' },
         { ...member, id: 'm2', roles: ['ORG_VIEWER'], email: 'zoe@example.org' },
       ]),
-      legalEntities: [
+      legalEntities: page([
         { id: 'e1', code: 'DE01', name: 'Nordwind' },
         { id: 'e2', code: 'BG01', name: 'Sofia' },
-      ],
+      ]),
     },
   });
   const choiceOf = (email: string) =>
-    screen.getByRole<HTMLInputElement>('combobox', { name: `Legal entities that ${email} sees` });
+    screen.getByRole<HTMLInputElement>('combobox', { name: `Access of ${email} to legal entities` });
   expect((await screen.findAllByText('zoe@example.org')).length).toBeGreaterThan(0);
   expect(choiceOf('ada@example.org').disabled).toBe(true);
   await userEvent.click(choiceOf('zoe@example.org'));
@@ -199,5 +212,89 @@ it('limits a user to the legal entities that are chosen once their list is left,
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
   const { input } = environment.mock.getMostRecentOperation().request.variables;
-  expect(input).toEqual({ clientUserId: 'm2', roles: ['ORG_VIEWER'], legalEntityIds: ['e1', 'e2'] });
+  expect(input).toEqual({ clientUserId: 'm2', revision: 4, legalEntityIds: ['e1', 'e2'] });
+});
+
+const conflict = { id: 'E2', message: 'Changed.', code: 'conflict', path: null };
+
+async function openZoe() {
+  const { environment } = renderRoute(<UsersTab />, {
+    query: { document: query, variables: { client: 'nordwind' } },
+  });
+  const zoe = { id: 'm2', email: 'zoe@example.org', firstName: '', lastName: 'Z', status: 'ACTIVE' as const };
+  const rights = { roles: ['ORG_VIEWER' as const, 'ORG_PLANNER' as const], legalEntityIds: [], revision: 4 };
+  await answer<UsersQuery>(environment, query, {
+    viewer: { user: { id: 'u1', isPlatformAdmin: false } },
+    client: {
+      id: 'client',
+      users: listed([{ ...zoe, ...rights }]),
+      legalEntities: page([{ id: 'e1', code: 'DE01', name: 'Nordwind' }]),
+    },
+  });
+  const choose = async (list: string, option: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: list }));
+    await userEvent.click(screen.getByRole('option', { name: option }));
+    expect(environment.mock.getAllOperations()).toHaveLength(0);
+    await userEvent.keyboard('{Escape}');
+    await answer<useSetClientUserRolesMutation>(environment, setMutation, {
+      setClientUserRoles: { clientUser: null, errors: [conflict] },
+    });
+    const latest = { ...rights, id: 'm2', email: zoe.email, roles: ['ORG_MEMBER' as const], revision: 5 };
+    await answer<useMemberRightsLatestQuery>(environment, latestQuery, {
+      node: { __typename: 'ClientUser', ...latest },
+    });
+    return latest;
+  };
+  return { environment, choose };
+}
+
+it('saves roles once, when their list is left, and not over what somebody else made of them, which it says', async () => {
+  const { environment, choose } = await openZoe();
+  await choose('Roles of zoe@example.org', 'Finance administrator');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'has changed the roles of zoe@example.org',
+  );
+  const [, zoe] = await findLines('Users');
+  expect(zoe?.[3]).toContain('Member');
+  expect(environment.mock.getAllOperations()).toHaveLength(0);
+});
+
+it('limits a user whose roles somebody else changed meanwhile, and leaves those as they are', async () => {
+  const { environment, choose } = await openZoe();
+  const latest = await choose('Access of zoe@example.org to legal entities', 'DE01 Nordwind');
+  await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+  const { input } = environment.mock.getMostRecentOperation().request.variables;
+  expect(input).toEqual({ clientUserId: 'm2', revision: 5, legalEntityIds: ['e1'] });
+  await answer<useSetClientUserRolesMutation>(environment, setMutation, {
+    setClientUserRoles: {
+      clientUser: { ...latest, legalEntityIds: ['e1'], revision: 6 },
+      errors: [],
+    },
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  [true, 'An invitation is on its way to ada@example.org.'],
+  [false, 'no mail server is set up'],
+])('says where an invitation is: mails are sent %s', async (isMailSent, words) => {
+  const config = { featureFlags: {}, client: { isMailSent } };
+  vi.stubGlobal('fetch', async () => Response.json(config));
+  await readRuntimeConfig();
+  vi.unstubAllGlobals();
+  const { environment } = renderRoute(
+    <AddUserForm
+      clientId="client"
+      connection="list"
+      legalEntities={[]}
+      isOfPlatform={false}
+      onAdded={() => undefined}
+    />,
+  );
+  await userEvent.type(screen.getByLabelText(/^E-mail address/), 'ada@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await answer<useAddClientUserMutation>(environment, addMutation, {
+    addClientUser: { clientUser: null, client: null, errors: [] },
+  });
+  expect(await screen.findByText(new RegExp(words))).toBeTruthy();
 });

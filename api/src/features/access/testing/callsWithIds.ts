@@ -1,4 +1,4 @@
-import { isGrant, type Route } from '../../../http/route.ts';
+import { isOfClient, type Route } from '../../../http/route.ts';
 import * as routesByFeature from '../../routes.ts';
 import type { CallsOfFeature, Content, Id, Ids, Kind, Values } from './callsOfFeature.ts';
 import * as features from './features.ts';
@@ -44,7 +44,7 @@ export const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
 /** Platform administrators see every client, so that none is foreign to them. */
 export const routes = Object.values(routesByFeature)
   .flat()
-  .filter(({ permission }) => permission === 'clientMember' || isGrant(permission));
+  .filter(({ permission }) => isOfClient(permission));
 
 export const contentsOf = (route: Route): readonly (Content | undefined)[] =>
   bodies[nameOf(route)] ?? [undefined];

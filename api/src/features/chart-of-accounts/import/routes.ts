@@ -54,10 +54,10 @@ async function receiveParts(
   let uploadId: number | undefined;
   for await (const part of partsOf(request, { fileSize: uploadBytesMax + 1, fieldSize: partBytesMax })) {
     if (part.type === 'file') {
-      const file = { fileName: part.filename, userId, content: part.file };
+      const file = { fileName: part.fileName, purpose: 'ledger' as const, userId, content: part.content };
       uploadId = (await receiveFile(db, clientId, file)).id;
     } else {
-      values[part.fieldname] = readPart(part.fieldname, String(part.value));
+      values[part.name] = readPart(part.name, part.value);
     }
   }
   if (uploadId === undefined) throw invalidField('file', 'required', 'The part with the file is missing.');

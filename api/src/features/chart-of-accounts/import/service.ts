@@ -20,7 +20,7 @@ import {
   type TableFile,
   tableFileOf,
 } from '../../files/service.ts';
-import { readUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { noSuchUpload, readUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import { accountCountMax } from '../schemas.ts';
 import { accountsTakingResults, type Ledger, ledgerWithin, lockedLedgerOf, saveWithin } from '../service.ts';
 import type { ChartPieces, ChartTable, ComparedChart } from './chartComparison.ts';
@@ -198,8 +198,10 @@ export async function importLedger(
   clientId: ClientId,
   order: LedgerImportOrder,
 ): Promise<LedgerImport> {
-  const upload = await db.client(clientId, (transaction) => uploadOf(transaction, clientId, order.upload_id));
-  if (upload === undefined) throw invalidField('upload_id', 'unknown', 'There is no such upload.');
+  const upload = await db.client(clientId, (transaction) =>
+    uploadOf(transaction, clientId, { id: order.upload_id, purpose: 'ledger' }),
+  );
+  if (upload === undefined) throw noSuchUpload();
   const file = await tableFileOf(db, clientId, {
     upload,
     sheet: order.sheet,

@@ -16,7 +16,7 @@ export const chartCalls: CallsOfFeature = {
         ],
       }),
     ],
-    'POST /actions/ledger/import': [(id) => ({ upload_id: id('upload'), preview: true })],
+    'POST /actions/ledger/import': [(id) => ({ upload_id: id('chartFile'), preview: true })],
   },
   known: async ({ session }) => {
     const { accounts } = await session.ok<{ accounts: { id: number }[] }>('GET', '/ledger');

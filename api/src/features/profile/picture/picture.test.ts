@@ -79,7 +79,8 @@ describe('the picture of a person', () => {
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
-        'cache-control': expect.stringMatching(/^private, /),
+        'cache-control': 'private, no-cache',
+        vary: expect.stringContaining('Cookie'),
       });
       const { width, height, exif, format: made } = await sharp(bytes).metadata();
       expect({ width, height, exif, made }).toEqual({
@@ -113,6 +114,9 @@ describe('the picture of a person', () => {
       headers: { 'if-none-match': `"${after}"` },
     });
     expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe('private, max-age=86400, immutable');
+    const other = await person.call('GET', `/profile/picture?version=${before}`);
+    expect(other.headers.get('cache-control')).toBe('private, no-cache');
   });
 
   it('is nobody else’s to see, and goes when it is removed', async () => {
@@ -178,6 +182,29 @@ describe('what is no picture', () => {
       expect(answer).toMatchObject({ status: 400 });
     }
     expect(await person.call('PUT', '/profile/picture', { body: {} })).toMatchObject({ status: 415 });
+  });
+
+  it('is refused by what the whole form announces, or turns out to be, before it is taken apart', async () => {
+    const small = form(await picture('png'));
+    small.append('more', 'x'.repeat(3 * 2 ** 20));
+    expect(await person.call('PUT', '/profile/picture', { body: small })).toMatchObject({
+      status: 413,
+      body: { fields: [{ code: 'picture_too_large' }] },
+    });
+    const mark = 'mark';
+    const part = `--${mark}\r\n\r\n\r\n`;
+    const send = async (pieces: Iterable<string>) =>
+      fetch(`${api.url}/api/v1/profile/picture`, {
+        method: 'PUT',
+        headers: { cookie: person.cookie ?? '', 'content-type': `multipart/form-data; boundary=${mark}` },
+        body: ReadableStream.from(Array.from(pieces, (piece) => Buffer.from(piece))),
+        duplex: 'half',
+      });
+    const beginning = 'x'.repeat(2 ** 16);
+    expect((await send(Array.from({ length: 64 }, () => beginning))).status).toBe(413);
+    const begun = performance.now();
+    expect((await send([part.repeat(100_000), `--${mark}--\r\n`])).status).toBe(400);
+    expect(performance.now() - begun).toBeLessThan(3_000);
   });
 
   it('has 16 million pixels at most', async () => {

@@ -10,7 +10,9 @@ import { pictureBytesMax } from './remake.ts';
 import { readPicture, removePicture, replacePicture } from './service.ts';
 
 /** Its address names the version, so that it need not be asked for again; nor does it lie long in a browser that others use. */
-const cachedSeconds = 86_400;
+const keptForVersion = 'private, max-age=86400, immutable';
+/** Without one the address is the same for whoever signs in to the browser next. */
+const askedAgain = 'private, no-cache';
 
 export const pictureRoutes = [
   route({
@@ -41,10 +43,14 @@ export const pictureRoutes = [
         .describe('The version that `GET /profile` names: what is kept by this address stays true.'),
     }),
     response: 'file',
-    handler: async ({ db, user, request, reply }) => {
+    handler: async ({ db, user, query, request, reply }) => {
       const { version, bytes } = await readPicture(db, user);
       const tag = `"${version}"`;
-      reply.header('etag', tag).header('cache-control', `private, max-age=${cachedSeconds}, immutable`);
+      const isNamed = query.version === version;
+      reply
+        .header('etag', tag)
+        .header('cache-control', isNamed ? keptForVersion : askedAgain)
+        .header('vary', 'Cookie, Authorization');
       if (request.headers['if-none-match'] === tag) return reply.code(304).send();
       reply.header('content-type', 'image/webp').header('x-content-type-options', 'nosniff');
       return Buffer.from(bytes);
@@ -64,19 +70,29 @@ export const pictureRoutes = [
   }),
 ];
 
+/** What stands around a file, as browsers and programs write it. */
+const formBytesMax = pictureBytesMax + 64 * 2 ** 10;
+const tooLargeCode = 'picture_too_large';
+
 async function receivePicture(request: FastifyRequest): Promise<Buffer> {
   const missing = (): ApiError => invalidField('file', 'required', 'The part with the file is missing.');
   if (!request.isMultipart()) throw missing();
   let file: Buffer | null = null;
-  for await (const part of partsOf(request, { fileSize: pictureBytesMax })) {
-    if (part.type === 'file' && part.fieldname === 'file') file = await part.toBuffer().catch(refuseSize);
-    else if (part.type === 'file') part.file.resume();
+  const limits = { fileSize: pictureBytesMax + 1, fieldSize: 0, bodySize: formBytesMax, tooLargeCode };
+  for await (const part of partsOf(request, limits)) {
+    if (part.type === 'file' && part.name === 'file') file = await readPictureOf(part.content);
   }
   if (file === null) throw missing();
   return file;
 }
 
-function refuseSize(error: unknown): never {
-  const isTooLarge = Object(error).code === 'FST_REQ_FILE_TOO_LARGE';
-  throw isTooLarge ? new ApiError('fileTooLarge', { code: 'picture_too_large' }) : error;
+async function readPictureOf(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    size += piece.length;
+    if (size > pictureBytesMax) throw new ApiError('fileTooLarge', { code: tooLargeCode });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
 }

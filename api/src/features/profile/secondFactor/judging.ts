@@ -1,3 +1,4 @@
+import { noteChange } from '../../../audit/note.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError, invalidField, tooManyRequests } from '../../../http/errors.ts';
 import { beginAttempt, type Counting, endAttempt } from '../../../identity/guessing.ts';
@@ -49,22 +50,39 @@ export async function judgeCode(
   trying: Trying,
   factor: StoredFactor,
 ): Promise<Judged> {
-  const { userId, email, address, keeper, counting } = trying;
+  const { userId, email, address, counting } = trying;
   const attempted = { account: accountOf(email), address, deviceHash: null, isOfCode: true };
   const attempt = await beginAttempt(transaction, attempted, counting);
   if (attempt.secondsToWait > 0) return { secondsToWait: attempt.secondsToWait };
-  const code = plainWord(trying.code);
+  const judged = await tryCode(transaction, trying, factor);
+  if (judged === 'right') await endAttempt(transaction, attempt);
+  if (judged === 'wrong' && counting.mayWrite) {
+    await noteChange(transaction, {
+      object: 'second_factors',
+      do: 'refuse',
+      id: userId,
+      name: email.toLowerCase(),
+    });
+  }
+  return judged;
+}
+
+async function tryCode(
+  transaction: ClientTransaction,
+  { userId, keeper, code: given }: Trying,
+  factor: StoredFactor,
+): Promise<'right' | 'wrong' | 'unreadable'> {
+  const code = plainWord(given);
   if (isCode(code)) {
     const step = stepOf(keeper, userId, factor, code);
     if (step === 'unreadable') return step;
     if (step === null || step <= factor.used_step) return 'wrong';
     await useStep(transaction, userId, step);
-  } else {
-    const hash = hashOfRecoveryCode(code);
-    if (!factor.recovery_hashes.includes(hash)) return 'wrong';
-    await useRecoveryHash(transaction, userId, hash);
+    return 'right';
   }
-  await endAttempt(transaction, attempt);
+  const hash = hashOfRecoveryCode(code);
+  if (!factor.recovery_hashes.includes(hash)) return 'wrong';
+  await useRecoveryHash(transaction, userId, hash);
   return 'right';
 }
 

@@ -127,6 +127,25 @@ describe('a second factor', () => {
     expect(await isOpen(person)).toBe(true);
   });
 
+  it('that is given a wrong code leaves a refused attempt in the log, without the code', async () => {
+    const { email } = await withFactor('factor.refused');
+    const refused = async () => {
+      const { items } = await api.administrator.ok<{ items: { object_name: string | null }[] }>(
+        'GET',
+        '/admin/audit_log?action=refuse&object=second_factors',
+      );
+      return items.filter(({ object_name }) => object_name === email);
+    };
+    expect(await refused()).toEqual([]);
+    expect(await login(email.toUpperCase(), '271828')).toMatchObject(field('wrong_code'));
+    expect(await login(email, 'no-such-recovery-code')).toMatchObject(field('wrong_code'));
+    const rows = await refused();
+    expect(rows).toMatchObject([{ actor: 'nobody' }, { actor: 'nobody' }]);
+    expect(JSON.stringify(rows)).not.toMatch(/271828|no-such/);
+    expect(await login(email)).toMatchObject({ body: { is_code_needed: true } });
+    expect(await refused()).toHaveLength(2);
+  });
+
   it('is taken once by twenty that come at once with the same code', async () => {
     const { email, secret } = await withFactor('factor.once');
     const code = codeOf(secret);
@@ -226,8 +245,14 @@ describe('a second factor', () => {
     const { person, email } = await withFactor('factor.lost');
     const { id } = await person.ok<{ id: number }>('GET', '/profile');
     const path = `/admin/users/${id}/second_factor`;
+    const isShown = async () => {
+      const { items } = await api.administrator.ok<{ items: object[] }>('GET', `/admin/users?ids=${id}`);
+      return items;
+    };
+    expect(await isShown()).toMatchObject([{ has_second_factor: true }]);
     expect((await person.call('DELETE', path)).status).toBe(403);
     expect(await api.administrator.ok('DELETE', path)).toEqual({ id });
+    expect(await isShown()).toMatchObject([{ has_second_factor: false }]);
     expect(await login(email)).toMatchObject({ body: { is_code_needed: false } });
     const own = await api.administrator.ok<{ id: number }>('GET', '/profile');
     expect(await api.administrator.call('DELETE', `/admin/users/${own.id}/second_factor`)).toMatchObject(

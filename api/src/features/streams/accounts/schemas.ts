@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParameterSchema } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 
 export const streamAccountTypeSchema = describedEnum(
@@ -15,10 +16,7 @@ export const streamAccountTypeSchema = describedEnum(
 export const descriptionLengthMax = 1024;
 
 export const streamAccountsQuerySchema = z.strictObject({
-  instance_id: z.coerce
-    .number()
-    .int()
-    .positive()
+  instance_id: idParameterSchema
     .optional()
     .describe('Instance whose file gives counts and new codes; without one both are left out.'),
 });

@@ -159,7 +159,7 @@ function withContraAccount(counts: readonly AccountCount[], code: string | null)
   return [...counts, { code, lineCount: 0 }];
 }
 
-/** Saves the whole list; what is left out is removed. */
+/** Saves the whole list; what is left out is removed. The list as it is changes nothing. */
 export async function saveStreamAccounts(
   db: Database,
   clientId: ClientId,
@@ -171,9 +171,13 @@ export async function saveStreamAccounts(
     if (body.revision !== undefined && body.revision !== stream.revision) throw new ApiError('conflict');
     const present = await listStreamAccounts(transaction, clientId, stream.id);
     await check(transaction, clientId, body, present);
-    const revision = await changeSharedContent(transaction, clientId, stream, () =>
-      write(transaction, clientId, stream.id, body, present),
-    );
+    const changes = changesBy(body, present);
+    const revision =
+      changes === null
+        ? stream.revision
+        : await changeSharedContent(transaction, clientId, stream, () =>
+            write(transaction, clientId, stream.id, changes),
+          );
     await noteAccounts(transaction, clientId, stream, present);
     return describe(transaction, clientId, { id: stream.id, revision }, null);
   });
@@ -242,13 +246,16 @@ async function check(
 /** Longer than a code may be, so that none is taken. */
 const freeCode = '-'.repeat(256);
 
-async function write(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  streamId: number,
-  body: SaveBody,
-  present: readonly StoredStreamAccount[],
-): Promise<void> {
+interface AccountChanges {
+  readonly removed: readonly number[];
+  readonly changed: readonly StoredStreamAccount[];
+  /** Of what changes, what gives its code away. */
+  readonly recoded: readonly number[];
+  readonly added: readonly Omit<StoredStreamAccount, 'id'>[];
+}
+
+/** Null where all is so already. */
+function changesBy(body: SaveBody, present: readonly StoredStreamAccount[]): AccountChanges | null {
   const idByCode = new Map(present.map((account) => [account.code, account.id]));
   const presentById = new Map(present.map((account) => [account.id, account]));
   // One that is named by its id may leave its code to another.
@@ -259,21 +266,33 @@ async function write(
   });
   const kept = new Set(wanted.map((account) => account.id));
   const removed = present.filter((account) => !kept.has(account.id)).map((account) => account.id);
-  await streamAccounts.remove(transaction, clientId, { stream_id: streamId, id: removed });
-  const added: (Omit<StoredStreamAccount, 'id'> & { readonly stream_id: number })[] = [];
+  const added: Omit<StoredStreamAccount, 'id'>[] = [];
   const changed: StoredStreamAccount[] = [];
   for (const { id, ...account } of wanted) {
     const before = id === undefined ? undefined : presentById.get(id);
-    if (before === undefined || id === undefined) added.push({ stream_id: streamId, ...account });
+    if (before === undefined || id === undefined) added.push(account);
     else if (isChanged(before, account)) changed.push({ ...account, id });
   }
+  const recoded = changed.flatMap(({ id, code }) => (presentById.get(id)?.code === code ? [] : [id]));
+  return removed.length + changed.length + added.length === 0 ? null : { removed, changed, recoded, added };
+}
+
+async function write(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  { removed, changed, recoded, added }: AccountChanges,
+): Promise<void> {
+  await streamAccounts.remove(transaction, clientId, { stream_id: streamId, id: removed });
   // A code may pass from one account to another: all that change are free before they are given anew.
-  const freed = changed.flatMap(({ id, code }) =>
-    presentById.get(id)?.code === code ? [] : [{ id, code: `${freeCode}${id}` }],
-  );
+  const freed = recoded.map((id) => ({ id, code: `${freeCode}${id}` }));
   await streamAccounts.updateAll(transaction, clientId, freed);
   await streamAccounts.updateAll(transaction, clientId, changed);
-  await streamAccounts.addAll(transaction, clientId, added);
+  await streamAccounts.addAll(
+    transaction,
+    clientId,
+    added.map((account) => ({ stream_id: streamId, ...account })),
+  );
 }
 
 function isChanged(before: StoredStreamAccount, after: Omit<StoredStreamAccount, 'id'>): boolean {

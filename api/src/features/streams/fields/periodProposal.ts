@@ -4,10 +4,9 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
-import { invalidField } from '../../../http/errors.ts';
 import { asErrorOfField, type FileOrder, readFile, readFirstRows } from '../../files/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { noSuchUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import {
   describeSheets,
   listInstances,
@@ -26,8 +25,6 @@ type Range = Pick<Proposal, 'from_period_id' | 'to_period_id'>;
 
 const noPeriods = { from_period_id: null, to_period_id: null };
 
-const noSuchUpload = () => invalidField('upload_id', 'unknown', 'There is no such upload.');
-
 /** What is known before the file is read. */
 async function basisOf(
   db: Database,
@@ -38,7 +35,11 @@ async function basisOf(
 ) {
   return db.client(clientId, async (transaction) => {
     const stream = await requireStream(transaction, clientId, address);
-    const upload = await uploadOf(transaction, clientId, uploadId, sentBy);
+    const upload = await uploadOf(transaction, clientId, {
+      id: uploadId,
+      purpose: 'financial_streams',
+      sentBy,
+    });
     if (upload === undefined) throw noSuchUpload();
     const periods = await periodsOf(transaction, clientId);
     return {

@@ -5,6 +5,7 @@ import { validateFieldMap } from '@tributary/engine/mapping/validate';
 import { foreseeErrors } from '@tributary/engine/reading/foreseenErrors';
 import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
@@ -20,6 +21,7 @@ import {
   requireInstance,
   requireLockedInstance,
   sourceOf,
+  statusAfter,
   type StoredInstance,
   type StoredStream,
   type StreamWithInstance,
@@ -213,6 +215,11 @@ export async function saveFieldMap(
     refuseMistakes(map, problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance)));
     refuseWrongFilter(map, source.columns);
     const foreseen = isLookedAt ? foreseenIn(type, map, source, look) : [];
+    if (isSavedAlready(stream, instance, { ...map, foreseen_errors: foreseen })) {
+      statusAfter('edit', instance);
+      await noteImport(transaction, clientId, { stream, instance }, { before: {}, after: {} });
+      return describe(transaction, clientId, stream, instance);
+    }
     // Whoever saves a map says with it what the rows hold: no later file decides that any more.
     if (!stream.is_type_chosen) {
       await streams.update(transaction, clientId, { id: stream.id }, { is_type_chosen: true });
@@ -231,6 +238,19 @@ export async function saveFieldMap(
 async function namesOfAnalytics(transaction: ClientTransaction, clientId: ClientId): Promise<Set<string>> {
   const fields = await analyticsFieldsOf(transaction, clientId);
   return new Set(fields.map(({ mapping_name: name }) => name));
+}
+
+/** What a map says, whatever it leaves unsaid: in any order, without fields that nothing is mapped to. */
+function saidBy({ fields, options, open_orders = [], foreseen_errors = [] }: StoredFieldMap): unknown {
+  const said = fields.filter((entry) => !isDeepStrictEqual(entry, emptyEntry(entry.name)));
+  const ordered = said.toSorted((left, right) => (left.name < right.name ? -1 : 1));
+  // As it is stored: without what is undefined.
+  return JSON.parse(JSON.stringify([ordered, options, open_orders.toSorted(), foreseen_errors]));
+}
+
+function isSavedAlready(stream: StoredStream, instance: StoredInstance, map: StoredFieldMap): boolean {
+  if (!stream.is_type_chosen || instance.field_map === null) return false;
+  return isDeepStrictEqual(saidBy(map), saidBy(fieldMapOf(stream, instance)));
 }
 
 /** Options as fields, fields as parts. */

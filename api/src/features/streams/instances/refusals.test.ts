@@ -170,11 +170,20 @@ describe('a stream refuses', () => {
       await setStatus(books, file, status);
       const path = `/actuals/financial/streams/${file.streamId}`;
       const before = await books.session.ok('GET', `${path}/accounts`);
-      await expectRefused(books, 'stream_is_processing', 'PUT', `${path}/rules`, { rules: [] });
+      const rule = {
+        name: 'All',
+        side: 'both',
+        conditions: { $and: [] },
+        account_id: null,
+        account_by_code_of: 'account',
+        dimension_instance_id: null,
+        dimension_by_code_of: null,
+      };
+      await expectRefused(books, 'stream_is_processing', 'PUT', `${path}/rules`, { rules: [rule] });
       await expectRefused(books, 'stream_is_processing', 'PUT', `${path}/accounts`, { accounts: [] });
       expect(await books.session.ok('GET', `${path}/accounts`)).toEqual(before);
       await setStatus(books, file, 'data_ready');
-      await books.session.ok('PUT', `${path}/rules`, { rules: [] });
+      await books.session.ok('PUT', `${path}/rules`, { rules: [rule] });
     },
   );
 

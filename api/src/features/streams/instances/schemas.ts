@@ -4,6 +4,8 @@ import {
   idParameterSchema,
   idSchema,
   nameSchema,
+  pageAnswerShape,
+  pageQueryShape,
   slugSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
@@ -54,6 +56,8 @@ const streamSummarySchema = z
   })
   .meta({ id: 'StreamSummary', description: 'What has become of the instances of a stream.' });
 
+export const streamsQuerySchema = z.strictObject(pageQueryShape);
+
 export const streamSchema = z
   .object({
     id: z.int().describe('Id of the stream.'),
@@ -76,6 +80,10 @@ export const streamSchema = z
     can_delete: z.boolean().describe('The caller may delete it, and its instances.'),
   })
   .meta({ id: 'Stream', description: 'Repeated imports of files from one legal entity.' });
+
+export const streamsSchema = z
+  .object({ ...pageAnswerShape, items: z.array(streamSchema).describe('Those of this page.') })
+  .meta({ id: 'Streams', description: 'A page of the streams of a client.' });
 
 export const addStreamBodySchema = z.strictObject({
   name: nameSchema.describe('Name.'),

@@ -34,7 +34,7 @@ export {
   removeInstance,
   type StoredInstance,
 } from './store.ts';
-export { addStream, removeStream, type StoredStream, streams } from './streamStore.ts';
+export { addStream, listStreamIds, removeStream, type StoredStream, streams } from './streamStore.ts';
 export { listSummarisedStreams, type SummarisedStream } from './streamSummaries.ts';
 export { contentChange, type InstanceAction, statusAfter } from './transitions.ts';
 

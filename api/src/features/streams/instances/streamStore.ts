@@ -1,8 +1,10 @@
 import { freeSlug } from '@tributary/engine/addresses/slug';
 import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../../db/clientTable.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { onWholeClient } from '../../../db/transactions.ts';
+import type { StreamKind } from '../tables.ts';
 
 /** Whoever locks a stream is alone in changing it, its accounts, its rules and the set of its instances. */
 export const streams = new ClientTable('streams', [
@@ -49,4 +51,22 @@ export async function removeStream(
 ): Promise<void> {
   for (const content of contents) await content.remove(transaction, clientId, { stream_id: id });
   await streams.remove(transaction, clientId, { id });
+}
+
+/** In the order in which they were created; null: of all. */
+export async function listStreamIds(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  kind: StreamKind,
+  openIds: readonly number[] | null,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('streams')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .where('kind', '=', kind)
+    .$if(openIds !== null, (query) => query.where(sql<boolean>`id = any(${[...(openIds ?? [])]}::bigint[])`))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -29,12 +29,12 @@ export function isOpen(instances: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${instances}.status`)} <> 'processed' or ${sql.ref(`${instances}.is_stale`)})`;
 }
 
-/** Streams of a kind, or some of them, each with the counts and the range of its instances: one statement for all. */
+/** Some streams of a kind, each with the counts and the range of its instances: one statement for all. */
 export async function listSummarisedStreams(
   transaction: ClientTransaction,
   clientId: ClientId,
   kind: StreamKind,
-  ids: readonly number[] | null = null,
+  ids: readonly number[],
 ): Promise<SummarisedStream[]> {
   const { rows } = await sql<SummarisedStream>`
     select summed.id, kind, name, slug, legal_entity_id, type, is_type_chosen, revision, instance_count,
@@ -57,7 +57,7 @@ export async function listSummarisedStreams(
         left join periods t on t.client_id = i.client_id and t.id = i.to_period_id
         left join instance_versions v
           on v.client_id = i.client_id and v.instance_id = i.id and v.version = i.published_version
-      where s.client_id = ${clientId} and s.kind = ${kind} ${ids === null ? sql`` : sql`and s.id = any(${[...ids]}::bigint[])`}
+      where s.client_id = ${clientId} and s.kind = ${kind} and s.id = any(${[...ids]}::bigint[])
       group by s.client_id, s.id
     ) as summed
     order by summed.id`.execute(transaction);

@@ -13,6 +13,7 @@ import { measureUnused } from '../../uploads/store.ts';
 import { describeInstances } from '../instanceView.ts';
 import { listSheetsRead, listTwins } from './sameBytesStore.ts';
 import { streamInstances } from './store.ts';
+import { listStreamIds } from './streamStore.ts';
 import { listSummarisedStreams } from './streamSummaries.ts';
 
 const clientId = toClientId(1);
@@ -92,7 +93,13 @@ describe('a database that knows nothing of what its tables hold', () => {
       async (transaction) =>
         describeInstances(transaction, keeper, await streamInstances.list(transaction, clientId, { id: 1 })),
     ],
-    ['streams', async (transaction) => listSummarisedStreams(transaction, clientId, 'financial')],
+    [
+      'streams',
+      async (transaction) => {
+        const ids = await listStreamIds(transaction, clientId, 'financial', null);
+        return listSummarisedStreams(transaction, clientId, 'financial', ids);
+      },
+    ],
     [
       'sheets of a workbook',
       async (transaction) =>

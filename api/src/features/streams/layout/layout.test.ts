@@ -72,8 +72,8 @@ async function createStream(type?: StreamTypeName): Promise<Stream> {
 }
 
 async function readStream(id: number): Promise<Stream | undefined> {
-  const streams = await books.session.ok<Stream[]>('GET', '/actuals/financial/streams');
-  return streams.find((stream) => stream.id === id);
+  const { items } = await books.session.ok<{ items: Stream[] }>('GET', '/actuals/financial/streams');
+  return items.find((stream) => stream.id === id);
 }
 
 const addFile = (

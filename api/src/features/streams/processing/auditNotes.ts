@@ -3,6 +3,7 @@ import type { AuditFields } from '../../../audit/lines.ts';
 import type { AuditAction } from '../../../audit/words.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { JobOrder } from '../../../db/jobs.ts';
+import { findMembershipId } from '../../../identity/membershipStore.ts';
 import { nameOfImport, type StreamWithInstance } from '../instances/service.ts';
 import { payloadOf } from './jobOrders.ts';
 import type { RunResult } from './store.ts';
@@ -16,11 +17,12 @@ export async function noteJob(
   fields: AuditFields,
 ): Promise<void> {
   const { clientId, kind } = job;
+  const { userId } = payloadOf(job);
   const author = {
     clientId,
     actor: 'job' as const,
-    userId: payloadOf(job).userId,
-    memberId: null,
+    userId,
+    memberId: await findMembershipId(transaction, clientId, userId),
     sessionId: null,
     requestId: null,
   };

@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
-import { invalidField } from '../../../http/errors.ts';
+import { parseNumber } from '../../../http/pages.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { type InstanceAddress, requireInstance, type StoredInstance } from '../instances/service.ts';
 import {
@@ -72,11 +72,7 @@ async function describeErrors(
 }
 
 function pageOf(query: { readonly after?: string | undefined; readonly limit: number }): ListPage {
-  const after = query.after === undefined ? 0 : Number(query.after);
-  if (!Number.isSafeInteger(after) || after < 0) {
-    throw invalidField('query.after', 'invalid', 'This is no cursor of this list.');
-  }
-  return { after, limit: query.limit };
+  return { after: parseNumber(query.after) ?? 0, limit: query.limit };
 }
 
 interface LastRun {

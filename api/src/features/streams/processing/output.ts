@@ -4,7 +4,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { invalidField } from '../../../http/errors.ts';
+import { parseNumber } from '../../../http/pages.ts';
 import { type InstanceAddress, requireInstance, statusAfter } from '../instances/service.ts';
 import type { cellSchema, entriesSchema, entryLinesSchema } from './outputSchemas.ts';
 import {
@@ -30,11 +30,7 @@ interface PageQuery {
 }
 
 function pageAfter({ after: cursor, limit }: PageQuery): { after: number; limit: number } {
-  const after = cursor === undefined ? 0 : Number(cursor);
-  if (!Number.isSafeInteger(after) || after < 0) {
-    throw invalidField('query.after', 'invalid', 'This is no cursor of this list.');
-  }
-  return { after, limit };
+  return { after: parseNumber(cursor) ?? 0, limit };
 }
 
 /** Reads of the published version of an instance, if it has one. */

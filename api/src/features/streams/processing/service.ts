@@ -227,11 +227,15 @@ export async function setVerification(
   await db.client(clientId, async (transaction) => {
     const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
     if (isVerified) await refuseIncompleteMap(transaction, clientId, found);
-    await applyAction(transaction, clientId, found.instance, 'verify', {
-      is_verified: isVerified,
-      verified_by: isVerified ? call.userId : null,
-      verified_at: isVerified ? new Date() : null,
-    });
+    // Whoever verifies once more takes nothing from who was the first.
+    if (found.instance.is_verified === isVerified) statusAfter('verify', found.instance);
+    else {
+      await applyAction(transaction, clientId, found.instance, 'verify', {
+        is_verified: isVerified,
+        verified_by: isVerified ? call.userId : null,
+        verified_at: isVerified ? new Date() : null,
+      });
+    }
     const before = { is_verified: found.instance.is_verified };
     await noteImport(transaction, clientId, found, { before, after: { is_verified: isVerified } });
   });

@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { noteChange } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
@@ -43,7 +44,7 @@ export function toWire(rule: StoredRule): Rules['rules'][number] {
   return { ...rule, conditions: rule.conditions as Rules['rules'][number]['conditions'] };
 }
 
-/** Saves the whole list; what is left out is removed. */
+/** Saves the whole list; what is left out is removed. The list as it is changes nothing. */
 export async function saveRules(
   db: Database,
   clientId: ClientId,
@@ -55,9 +56,13 @@ export async function saveRules(
     if (body.revision !== undefined && body.revision !== stream.revision) throw new ApiError('conflict');
     const present = await listRules(transaction, clientId, stream.id);
     await refuseMistakes(transaction, clientId, stream, body.rules, present);
-    const revision = await changeSharedContent(transaction, clientId, stream, () =>
-      write(transaction, clientId, stream.id, body, present),
-    );
+    const changes = changesBy(body, present);
+    const revision =
+      changes === null
+        ? stream.revision
+        : await changeSharedContent(transaction, clientId, stream, () =>
+            write(transaction, clientId, stream.id, changes),
+          );
     const rules = await readWire(transaction, clientId, stream.id);
     await noteRules(transaction, clientId, stream, { before: present, after: rules });
     return { revision, rules };
@@ -99,30 +104,45 @@ async function noteRules(
   });
 }
 
-async function write(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  streamId: number,
-  body: RulesBody,
-  present: readonly StoredRule[],
-): Promise<void> {
+interface RuleChanges {
+  readonly removed: readonly number[];
+  readonly changed: readonly StoredRule[];
+  readonly added: readonly Omit<StoredRule, 'id'>[];
+}
+
+/** Null where all is so already. */
+function changesBy(body: RulesBody, present: readonly StoredRule[]): RuleChanges | null {
   const kept = new Set(body.rules.map((rule) => rule.id));
   const removed = present.filter((rule) => !kept.has(rule.id)).map((rule) => rule.id);
-  await streamRules.remove(transaction, clientId, { stream_id: streamId, id: removed });
+  const presentById = new Map(present.map((rule) => [rule.id, rule]));
   // The list says the order; whatever a rule was called before, its place in it counts.
   const rows = body.rules.map(({ id, ...rule }, position) => ({
     id,
     rule: { ...rule, position, conditions: toConditions(rule.conditions) },
   }));
-  const changed = rows.flatMap(({ id, rule }) => (id === undefined ? [] : [{ ...rule, id }]));
-  const added = rows.flatMap(({ id, rule }) =>
-    id === undefined ? [{ stream_id: streamId, ...toRow(rule) }] : [],
+  const changed = rows.flatMap(({ id, rule }) =>
+    id === undefined || isDeepStrictEqual(presentById.get(id), { ...rule, id }) ? [] : [{ ...rule, id }],
   );
-  await streamRules.updateAll(transaction, clientId, changed);
-  await streamRules.addAll(transaction, clientId, added);
+  const added = rows.flatMap(({ id, rule }) => (id === undefined ? [rule] : []));
+  return removed.length + changed.length + added.length === 0 ? null : { removed, changed, added };
 }
 
-/** Changes what the body names of one rule, and answers the rule. */
+async function write(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  streamId: number,
+  { removed, changed, added }: RuleChanges,
+): Promise<void> {
+  await streamRules.remove(transaction, clientId, { stream_id: streamId, id: removed });
+  await streamRules.updateAll(transaction, clientId, changed);
+  await streamRules.addAll(
+    transaction,
+    clientId,
+    added.map((rule) => ({ stream_id: streamId, ...toRow(rule) })),
+  );
+}
+
+/** Changes what the body names of one rule, where it differs, and answers the rule. */
 export async function changeRule(
   db: Database,
   clientId: ClientId,
@@ -138,9 +158,11 @@ export async function changeRule(
     const rule = merge(before, patch);
     const { id, ...values } = rule;
     await refuseMistakes(transaction, clientId, stream, [rule], present, '');
-    await changeSharedContent(transaction, clientId, stream, async () => {
-      await streamRules.update(transaction, clientId, { stream_id: stream.id, id }, toRow(values));
-    });
+    if (!isDeepStrictEqual(rule, before)) {
+      await changeSharedContent(transaction, clientId, stream, async () => {
+        await streamRules.update(transaction, clientId, { stream_id: stream.id, id }, toRow(values));
+      });
+    }
     await noteRules(transaction, clientId, stream, { before: [before], after: [rule] });
     return toWire(rule);
   });

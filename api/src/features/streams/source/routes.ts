@@ -91,11 +91,16 @@ async function receiveParts(
   let uploadId: number | undefined;
   for await (const part of partsOf(request, { fileSize: uploadBytesMax + 1, fieldSize: fieldBytesMax })) {
     if (part.type === 'file') {
-      const file = { fileName: part.filename, userId, content: part.file };
+      const file = {
+        fileName: part.fileName,
+        purpose: 'financial_streams' as const,
+        userId,
+        content: part.content,
+      };
       uploadId = (await receiveFile(db, clientId, file)).id;
-    } else if (part.fieldname === 'header') {
+    } else if (part.name === 'header') {
       hasHeader = part.value === 'true' || part.value === '1';
-    } else if (part.fieldname === 'type' && part.value !== 'data') {
+    } else if (part.name === 'type' && part.value !== 'data') {
       throw invalidField('type', 'unsupported', 'Only files can be sent; links are not supported yet.');
     }
   }

@@ -5,7 +5,7 @@ import type { AuditFields } from '../../../audit/lines.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
-import { type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { noSuchUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import {
   carryFieldMap,
   firstDateOf,
@@ -48,7 +48,7 @@ import {
 } from '../../files/service.ts';
 import type { dataQuerySchema, dataSchema, sourceSettingsBodySchema } from './schemas.ts';
 
-const noSuchUpload = () => invalidField('upload_id', 'unknown', 'There is no such upload.');
+const purpose = 'financial_streams';
 
 /** Gives an instance its file: the bytes are there already, now they are read. */
 export async function setData(
@@ -68,7 +68,7 @@ export async function setData(
     const { instance } = found;
     statusAfter('upload', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
-    const ofBody = await uploadOf(transaction, clientId, body.upload_id, sentBy);
+    const ofBody = await uploadOf(transaction, clientId, { id: body.upload_id, purpose, sentBy });
     if (ofBody === undefined) throw noSuchUpload();
     const { stream } = found;
     return {
@@ -102,7 +102,7 @@ export async function changeSettings(
     statusAfter('edit', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
     const present = await sourceOf(transaction, clientId, instance);
-    const ofSource = await uploadOf(transaction, clientId, present.uploadId);
+    const ofSource = await uploadOf(transaction, clientId, { id: present.uploadId, purpose });
     if (ofSource === undefined) throw new ApiError('notFound');
     return {
       place: found,
@@ -228,8 +228,14 @@ async function useSource(
   const rows = await madeReady(JSON.stringify(key), () => readFirstRows(db, clientId, file, sampleRowCount));
   const changed = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
-    if ((await uploadOf(transaction, clientId, upload.id)) === undefined) throw noSuchUpload();
+    if ((await uploadOf(transaction, clientId, { id: upload.id, purpose })) === undefined)
+      throw noSuchUpload();
     const present = instance.source_id === null ? null : await sourceOf(transaction, clientId, instance);
+    if (!isNewFile && present !== null && isReadSo(present, file)) {
+      statusAfter('edit', instance);
+      await noteImport(transaction, clientId, { stream, instance }, { before: {}, after: {} });
+      return [];
+    }
     const replaced = isNewFile ? present : null;
     const twins = await listTwins(transaction, clientId, [upload.sha256]);
     const others = othersThan(instance.id, ofSameSheet(twins, chosen?.sheet ?? null));
@@ -264,6 +270,16 @@ async function useSource(
     return retyped;
   });
   await countAgain(db, clientId, changed);
+}
+
+/** Whether what is there is read in this way already. */
+function isReadSo(
+  { encoding, separator, hasHeader, skipRows, sheet }: StoredSource,
+  { analysis, chosen }: ReadFile,
+): boolean {
+  const isSameText = encoding === analysis.encoding && separator === analysis.separator;
+  const isSameLayout = hasHeader === analysis.hasHeader && skipRows === analysis.skipRows;
+  return isSameText && isSameLayout && sheet === (chosen?.sheet ?? null);
 }
 
 /** Which file it is, or in which way it is read. */

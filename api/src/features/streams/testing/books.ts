@@ -102,9 +102,17 @@ function periodOf({ periods }: Books, month: string): number {
   return period.id;
 }
 
-export async function upload(session: TestSession, fileName: string, bytes: Uint8Array): Promise<number> {
+export async function upload(
+  session: TestSession,
+  fileName: string,
+  bytes: Uint8Array,
+  purpose = 'financial_streams',
+): Promise<number> {
   const headers = { 'x-file-name': encodeURIComponent(fileName) };
-  const { status, body } = await session.call('POST', '/uploads', { body: bytes, headers });
+  const { status, body } = await session.call('POST', `/uploads?purpose=${purpose}`, {
+    body: bytes,
+    headers,
+  });
   if (status !== 201) throw new Error(`The upload was answered with ${status}: ${JSON.stringify(body)}`);
   return (body as { id: number }).id;
 }

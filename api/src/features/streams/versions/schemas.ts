@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeSchema, pageAnswerShape } from '../../../http/commonSchemas.ts';
+import { dateTimeSchema, idParameterSchema, pageAnswerShape } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { streamAccountTypeSchema } from '../accounts/schemas.ts';
 import { fieldMapEntrySchema, mapOptionsSchema } from '../fields/schemas.ts';
@@ -11,7 +11,7 @@ import { sourceSchema } from '../../files/schemas.ts';
 /** Versions of an instance: what each was processed with, and in what that differs from the present. */
 
 export const versionParametersSchema = instanceParametersSchema.extend({
-  version: z.coerce.number<string>().int().positive().describe('Number of the version.'),
+  version: idParameterSchema.describe('Number of the version.'),
 });
 
 export const versionDifferenceSchema = describedEnum(

@@ -1,7 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
-import { ApiError, invalidField } from '../../../http/errors.ts';
+import { ApiError } from '../../../http/errors.ts';
+import { parseNumber } from '../../../http/pages.ts';
 import { userNamesOf } from '../../users/service.ts';
 import { fieldMapOf, toWireEntry } from '../fields/service.ts';
 import {
@@ -37,10 +38,7 @@ export async function readVersions(
   address: InstanceAddress,
   page: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<z.input<typeof versionsSchema>> {
-  const below = page.after === undefined ? null : Number(page.after);
-  if (below !== null && !(Number.isSafeInteger(below) && below > 0)) {
-    throw invalidField('query.after', 'invalid', 'This is no cursor of this list.');
-  }
+  const below = parseNumber(page.after);
   return db.client(clientId, async (transaction) => {
     const found = await requireInstance(transaction, clientId, address);
     const { id } = found.instance;

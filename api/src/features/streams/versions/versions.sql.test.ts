@@ -314,7 +314,7 @@ describe('the same bytes again', () => {
     await deprocess(books, file);
     const codes = ({ source }: Instance) => source?.warnings.map(({ code }) => code);
     expect(codes(await give(books, file, 'renamed.csv', fileOf('100.00')))).toEqual(['same_file_again']);
-    const settings = { separator: ',', has_header: true };
+    const settings = { encoding: 'windows-1252' };
     const again = await books.session.ok<Instance>('PUT', `${file.path}/source`, settings);
     expect(codes(again)).toEqual([]);
     expect(codes(await give(books, file, 'other.csv', fileOf('100.01')))).toEqual([]);

@@ -1,16 +1,19 @@
 import type { CallsOfFeature } from '../../access/testing/callsOfFeature.ts';
+import { upload } from '../../streams/testing/books.ts';
 
 declare module '../../access/testing/callsOfFeature.ts' {
   interface Known {
     upload: number;
+    chartFile: number;
   }
 }
 
 export const uploadCalls: CallsOfFeature = {
   known: async ({ session }) => {
-    const headers = { 'x-file-name': 'chart.csv' };
     const bytes = Buffer.from('code,name,type\n1000,Bank,balance\n');
-    const upload = await session.call('POST', '/uploads', { body: bytes, headers });
-    return { upload: (upload.body as { id: number }).id };
+    return {
+      upload: await upload(session, 'chart.csv', bytes),
+      chartFile: await upload(session, 'chart.csv', bytes, 'ledger'),
+    };
   },
 };

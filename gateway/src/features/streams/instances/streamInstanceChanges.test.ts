@@ -23,16 +23,22 @@ interface Event {
   readonly errors?: readonly { readonly extensions?: Record<string, unknown> }[];
 }
 
+const ownCookie = 'tributary_session=good';
+
 class Subscription {
   readonly events: Event[] = [];
   isComplete = false;
   readonly leave: () => void;
 
-  constructor(url: string, ids: readonly string[], cookie = 'tributary_session=good') {
+  constructor(
+    url: string,
+    ids: readonly string[],
+    by: string | { readonly authorization: string } = ownCookie,
+  ) {
     const client = createClient({
       url: `${url}/graphql`,
       retryAttempts: 0,
-      headers: { 'graphql-require-preflight': '1', cookie },
+      headers: { 'graphql-require-preflight': '1', ...(typeof by === 'string' ? { cookie: by } : by) },
     });
     this.leave = client.subscribe(
       { query, variables: { clientId, ids } },
@@ -185,6 +191,22 @@ describe('changes of instances', () => {
     expect(kept).toMatchObject({ isComplete: false, statuses: ['DATA_READY', 'PROCESSED'] });
     expect(gateway.gateway.instanceReaders.size).toBe(1);
     kept?.leave();
+  });
+
+  it('of a program end with the first look after its token was revoked, and those of its person go on', async () => {
+    const token = 't'.repeat(43);
+    const program = new Subscription(gateway.url, [idOf(10)], { authorization: `Bearer ${token}` });
+    const person = new Subscription(gateway.url, [idOf(10)]);
+    await until(() => program.events.length === 1 && person.events.length === 1);
+    api.on('GET /api/v1/actuals/financial/instances', ({ headers }) =>
+      headers['cookie']?.includes(token) === true
+        ? refusal(401, 'ForbiddenError', 'Sign in first.')
+        : { body: [instance(10, { status: 'processed' })] },
+    );
+    await until(() => program.isComplete && person.events.length === 2);
+    expect(program.events.at(-1)?.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
+    expect(person.isComplete).toBe(false);
+    person.leave();
   });
 
   it('end with the first look after their session was lost, whatever the number of sessions', async () => {

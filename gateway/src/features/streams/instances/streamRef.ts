@@ -1,5 +1,7 @@
 import { builder } from '../../../builder.ts';
 import type { GraphContext } from '../../../context.ts';
+import type { Rest } from '../../../rest/calls.ts';
+import { wholeList } from '../../../rest/wholeLists.ts';
 import { foundAgain } from '../../shared/mutations.ts';
 import { findOf, found, type Of } from '../../shared/ofClient.ts';
 import type { StreamKey } from './streamIds.ts';
@@ -8,12 +10,18 @@ import type { StreamKey } from './streamIds.ts';
 export const StreamRef = builder.objectRef<Of<'Stream'>>('Stream');
 export const StreamInstanceRef = builder.objectRef<Of<'StreamInstance'>>('StreamInstance');
 
-export async function findStream(
+export async function readStreams(
   { upstream }: GraphContext,
-  { clientId, kind, streamId }: StreamKey,
+  { clientId, kind }: Pick<StreamKey, 'clientId' | 'kind'>,
+): Promise<readonly Rest<'Stream'>[]> {
+  return wholeList((query) => upstream.get('/actuals/{kind}/streams', { clientId, path: { kind }, query }));
+}
+
+export async function findStream(
+  graph: GraphContext,
+  { streamId, ...of }: StreamKey,
 ): Promise<Of<'Stream'> | null> {
-  const streams = await upstream.get('/actuals/{kind}/streams', { clientId, path: { kind } });
-  return findOf(clientId, streams, streamId);
+  return findOf(of.clientId, await readStreams(graph, of), streamId);
 }
 
 export async function getStream(graph: GraphContext, key: StreamKey): Promise<Of<'Stream'>> {

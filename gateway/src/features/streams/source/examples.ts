@@ -6,7 +6,8 @@ export const readSourceExamples: ReadExamples = async (ask, clientId) => {
   return [
     {
       query: `# Example: a file. Its bytes do not pass through the graph:
-#   POST /uploads with the headers X-Client-ID, X-File-Name
+#   POST /uploads?purpose=financial_streams
+#   with the headers X-Client-ID, X-File-Name
 #   and graphql-require-preflight answers an \`uploadId\`;
 #   setStreamInstanceData takes it, with the revision below.
 # What was found in the file then reads like this; the

@@ -69,7 +69,13 @@ export function useChartImport(clientId: string) {
     setChoices({});
     setIsSending(true);
     try {
-      const answer = await uploadFile({ clientId, file: chosen, onProgress: () => undefined, signal });
+      const answer = await uploadFile({
+        clientId,
+        file: chosen,
+        purpose: 'ledger',
+        onProgress: () => undefined,
+        signal,
+      });
       if (answer === null) return;
       setFile({ name: chosen.name, uploadId: answer.uploadId });
       await look(answer.uploadId, {});

@@ -12,7 +12,7 @@ import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { Refusals } from '../../../components/Refusals.tsx';
 import type { Person } from '../../../relay/signedInPerson.ts';
 import { CodeInput } from '../CodeInput.tsx';
-import { useSignIn } from '../useSignIn.ts';
+import { useSignIn } from '../signIn/useSignIn.ts';
 
 interface SignInAgainProps {
   readonly person: Person;
@@ -25,7 +25,7 @@ interface SignInAgainProps {
 
 /** Over the page, whose figures cannot be read meanwhile: whoever comes to the screen may be somebody else. */
 export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgainProps) {
-  const { t } = useTranslation(['profile/again', 'profile']);
+  const { t } = useTranslation(['profile/again', 'profile/signIn']);
   const titleId = useId();
   const { commit } = useSignIn();
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
@@ -58,7 +58,7 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
             control={control}
             name="email"
             type="email"
-            label={t('profile:email')}
+            label={t('profile/signIn:email')}
             autoComplete="username"
             isDisabled
           />
@@ -66,7 +66,7 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
             control={control}
             name="password"
             type="password"
-            label={t('profile:password')}
+            label={t('profile/signIn:password')}
             autoComplete="current-password"
             isRequired
             isDisabled={isCodeNeeded}
@@ -76,15 +76,15 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
             <CodeInput
               control={control}
               name="code"
-              label={t('profile:code.input')}
-              helperText={t('profile:code.helper')}
+              label={t('profile/signIn:code.input')}
+              helperText={t('profile/signIn:code.helper')}
             />
           )}
           <Refusals refusals={form.refusals} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onLeave}>{t('leave')}</Button>
-          <SubmitButton form={form} label={t('profile:submit')} />
+          <SubmitButton form={form} label={t('profile/signIn:submit')} />
         </DialogActions>
       </form>
     </Dialog>

@@ -45,7 +45,7 @@ export function askPerson(person: Person, show: Show): Promise<boolean> {
 export async function askToSignInAgain(show: Show): Promise<boolean> {
   const person = signedInPerson(getEnvironment());
   if (person === null) return false;
-  await loadNamespaces(['profile', 'profile/again']);
+  await loadNamespaces(['profile/signIn', 'profile/again']);
   return askPerson(person, show);
 }
 

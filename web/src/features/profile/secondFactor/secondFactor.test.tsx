@@ -18,7 +18,7 @@ import { answer } from '../../../testing/answer.ts';
 import { describedBy } from '../../../testing/describedBy.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { PasswordPage } from '../PasswordPage.tsx';
-import { SignInForm } from '../SignInForm.tsx';
+import { SignInForm } from '../signIn/SignInForm.tsx';
 
 const config = { isLanguageSwitcherDisabled: false, isDemonstration: false };
 const user = {

@@ -8,7 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ApiTokenList_viewer$key } from '../../../__generated__/ApiTokenList_viewer.graphql.ts';
 import { formatDateTime } from '../../../components/dates.ts';
-import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
+import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
+import { useOpened } from '../../../components/useOpened.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useRevokeApiToken } from './useRevokeApiToken.ts';
 
@@ -16,9 +17,8 @@ import { useRevokeApiToken } from './useRevokeApiToken.ts';
 export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$key }) {
   const { t } = useTranslation('profile/tokens');
   const language = useLanguage();
-  const say = useRefusalNotice();
-  const { commit, isBusy } = useRevokeApiToken();
-  const revoke = async (apiTokenId: string) => say((await commit({ input: { apiTokenId } })).refusals);
+  const revocation = useOpened<{ readonly id: string; readonly name: string }>();
+  const { commit } = useRevokeApiToken();
   const { apiTokens } = useFragment(
     graphql`
       fragment ApiTokenList_viewer on Viewer {
@@ -34,6 +34,7 @@ export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$
     `,
     viewer,
   );
+  const revoked = revocation.opened;
   if (apiTokens.length === 0) return <Typography color="text.secondary">{t('none')}</Typography>;
   return (
     <Paper variant="outlined">
@@ -45,11 +46,7 @@ export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$
               key={id}
               divider
               secondaryAction={
-                <Button
-                  disabled={isBusy}
-                  aria-label={t('revokeNamed', { name })}
-                  onClick={() => void revoke(id)}
-                >
+                <Button aria-label={t('revokeNamed', { name })} onClick={() => revocation.open({ id, name })}>
                   {t('revoke')}
                 </Button>
               }
@@ -62,6 +59,16 @@ export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$
           );
         })}
       </List>
+      {revoked ? (
+        <ConfirmedAction
+          title={t('revokeTitle', { name: revoked.name })}
+          text={t('revokeText')}
+          confirmLabel={t('revoke')}
+          isDestructive
+          onConfirm={() => commit({ input: { apiTokenId: revoked.id } })}
+          onClose={revocation.close}
+        />
+      ) : null}
     </Paper>
   );
 }

@@ -9,6 +9,7 @@ import { useRouteQuery } from '../../../relay/useRouteQuery.ts';
 import { ProfileLayout } from '../../../shell/ProfileLayout.tsx';
 import { ApiTokenForm } from './ApiTokenForm.tsx';
 import { ApiTokenList } from './ApiTokenList.tsx';
+import { nodesOf } from '../../../relay/nodesOf.ts';
 
 /** By which programs call in somebody's name. */
 export function ApiTokensPage() {
@@ -17,10 +18,14 @@ export function ApiTokensPage() {
     query ApiTokensPageQuery @preloadable @raw_response_type {
       ...ProfileLayout_query
       viewer {
-        clients {
-          client {
-            id
-            name
+        clients(first: 5000) {
+          edges {
+            node {
+              client {
+                id
+                name
+              }
+            }
           }
         }
         ...ApiTokenList_viewer
@@ -29,7 +34,7 @@ export function ApiTokensPage() {
   `);
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in?to=/api-tokens" replace />;
-  const clients = viewer.clients.map(({ client }) => client);
+  const clients = nodesOf(viewer.clients).map(({ client }) => client);
   return (
     <ProfileLayout query={data}>
       <PageHeader title={t('title')} description={t('description')} />

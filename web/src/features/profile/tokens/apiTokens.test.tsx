@@ -37,7 +37,11 @@ it('a token is made, its secret shown, and the token revoked where it is listed'
   });
   await answer<ApiTokensPageQuery>(environment, query, {
     config,
-    viewer: { user, clients: [{ client: { id: 'C1', name: 'Nordwind' } }], apiTokens: [] },
+    viewer: {
+      user,
+      clients: { edges: [{ node: { client: { id: 'C1', name: 'Nordwind' } } }] },
+      apiTokens: [],
+    },
   });
   expect(await screen.findByText('You have no tokens.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText(/^Name/), 'Nightly');
@@ -46,8 +50,11 @@ it('a token is made, its secret shown, and the token revoked where it is listed'
     createApiToken: { secret: 'abc-def', viewer: { apiTokens: [token] }, errors: [] },
   });
   expect(await screen.findByText('abc-def')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy token' })).toBeTruthy();
   expect(screen.getByText('Nightly · Nordwind · read')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke Nightly' }));
+  expect(environment.mock.getAllOperations()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   await answer<useRevokeApiTokenMutation>(environment, revokeMutation, {
     revokeApiToken: { viewer: { apiTokens: [] }, errors: [] },
   });

@@ -39,7 +39,13 @@ export function useFileSending(): FileSending {
       setUpload({ fileName: file.name, sent, total, isRead });
     show(0, file.size);
     try {
-      const answer = await uploadFile({ clientId, file, onProgress: show, signal });
+      const answer = await uploadFile({
+        clientId,
+        file,
+        purpose: 'financial_streams',
+        onProgress: show,
+        signal,
+      });
       if (answer === null) return;
       show(file.size, file.size, true);
       setRefusals(await take(answer.uploadId));

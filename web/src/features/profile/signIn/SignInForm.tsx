@@ -3,20 +3,20 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { Form } from '../../components/form/Form.tsx';
-import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import { TextInput } from '../../components/form/TextInput.tsx';
-import { useChangeForm } from '../../components/form/useChangeForm.ts';
-import { ofGraphLanguage } from '../../i18n/graphLanguage.ts';
-import { resetEnvironment } from '../../relay/environment.ts';
-import { CodeInput } from './CodeInput.tsx';
-import { returnAddress } from './returnAddress.ts';
-import { isSwitchedOn } from '../../runtimeConfig.ts';
+import { Form } from '../../../components/form/Form.tsx';
+import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
+import { TextInput } from '../../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { ofGraphLanguage } from '../../../i18n/graphLanguage.ts';
+import { resetEnvironment } from '../../../relay/environment.ts';
+import { CodeInput } from '../CodeInput.tsx';
+import { returnAddress } from '../returnAddress.ts';
+import { isSwitchedOn } from '../../../runtimeConfig.ts';
 import { useSignIn } from './useSignIn.ts';
 
 /** The addresses that were asked for before signing in are returned to. */
 export function SignInForm({ wanted }: { readonly wanted: string | null }) {
-  const { t, i18n } = useTranslation('profile');
+  const { t, i18n } = useTranslation('profile/signIn');
   const navigate = useNavigate();
   const { commit } = useSignIn();
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);

@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay';
-import type { useSignInMutation } from '../../__generated__/useSignInMutation.graphql.ts';
-import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import type { useSignInMutation } from '../../../__generated__/useSignInMutation.graphql.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 
 export function useSignIn() {
   return useGraphMutation<useSignInMutation>(graphql`

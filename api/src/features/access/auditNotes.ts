@@ -1,0 +1,53 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { noteChange } from '../../audit/note.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+import { memberNamesOf } from '../users/service.ts';
+import { namesOfRecords } from './recordKinds.ts';
+import type { StoredEntry } from './store.ts';
+
+interface EntryChange {
+  readonly before: StoredEntry | null;
+  readonly after: StoredEntry | null;
+}
+
+/** What became of entries, each called by its record and by whom it gives rights, as people call both. */
+export async function noteEntries(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  changes: readonly EntryChange[],
+): Promise<void> {
+  const entries = changes.flatMap(({ before, after }) => after ?? before ?? []);
+  const nameOf = await namer(transaction, clientId, entries);
+  const [only] = changes;
+  if (changes.length === 1 && only !== undefined) {
+    const id = (only.after ?? only.before)?.id ?? null;
+    const [name = null] = entries.map(nameOf);
+    await noteChange(transaction, { id, name, before: fieldsOf(only.before), after: fieldsOf(only.after) });
+    return;
+  }
+  const partsOf = (side: keyof EntryChange) =>
+    changes.flatMap(({ [side]: entry }) =>
+      entry === null ? [] : [{ key: entry.id, name: nameOf(entry), fields: { ...entry } }],
+    );
+  await noteChange(transaction, { parts: { before: partsOf('before'), after: partsOf('after') } });
+}
+
+const fieldsOf = (entry: StoredEntry | null) => (entry === null ? null : { ...entry });
+
+async function namer(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entries: readonly StoredEntry[],
+): Promise<(entry: StoredEntry) => string> {
+  const recordOf = await namesOfRecords(transaction, clientId, entries);
+  const members = await memberNamesOf(
+    transaction,
+    clientId,
+    entries.flatMap(({ membership_id }) => membership_id ?? []),
+  );
+  return (entry) => {
+    const record = recordOf(entry) ?? `${entry.resource_type} ${entry.resource_id}`;
+    const whom = entry.role ?? members.get(entry.membership_id ?? 0) ?? entry.membership_id;
+    return `${record} · ${whom}`;
+  };
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestClient, type TestSession } from '../../testing/testApi.ts';
+
+/** What calls on the installation do within a client stands in its own log, where those who administer it read it. */
+
+let api: TestApi;
+let client: TestClient;
+let reader: TestSession;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  client = await api.addClient('Administered');
+  reader = await client.as('org_admin');
+});
+afterAll(async () => api.close());
+
+const latest = async (): Promise<unknown> =>
+  (await reader.ok<{ items: readonly unknown[] }>('GET', '/audit_log?limit=1')).items[0];
+const line = (field: string, before: string | null, after: string | null) => ({
+  part: null,
+  field,
+  before,
+  after,
+});
+
+describe('the log of a client', () => {
+  it('tells what a platform administrator does with its members, with what was and is', async () => {
+    const entity = await reader.ok<{ id: number }>('POST', '/legal_entities', {
+      name: 'Nordwind',
+      code: 'DE01',
+      currency: 'EUR',
+    });
+    const path = `/admin/clients/${client.id}/users`;
+    const { id } = await api.administrator.ok<{ id: number }>('POST', path, {
+      email: 'within.member@tributary.example',
+      first_name: 'Mira',
+      last_name: 'Member',
+      roles: ['org_viewer'],
+      legal_entity_ids: [entity.id],
+    });
+    const by = { actor: 'administrator', member_id: null, object: 'users', object_id: id };
+    expect(await latest()).toMatchObject({
+      ...by,
+      action: 'create',
+      object_name: 'Mira Member',
+      changes: expect.arrayContaining([line('legal_entities', null, '["DE01 Nordwind"]')]),
+    });
+    await api.administrator.ok('PUT', `${path}/${id}/roles`, {
+      roles: ['org_planner'],
+      legal_entity_ids: [],
+    });
+    expect(await latest()).toMatchObject({
+      ...by,
+      action: 'update',
+      changes: [
+        line('roles', '["org_viewer"]', '["org_planner"]'),
+        line('legal_entities', '["DE01 Nordwind"]', null),
+      ],
+    });
+    await api.administrator.ok('DELETE', `${path}/${id}`);
+    expect(await latest()).toMatchObject({ ...by, action: 'delete', object_name: 'Mira Member' });
+  });
+
+  it('tells of embedded reports that are kept for it', async () => {
+    const reports = '/admin/reporting/embedded/reports';
+    const report = {
+      client_id: client.id,
+      name: 'Liquidity',
+      description: '',
+      provider: 'metabase',
+      address: 'https://reports.example',
+      workspace: '',
+      report_key: '7',
+      is_enabled: true,
+    };
+    const { id } = await api.administrator.ok<{ id: number }>('POST', reports, report);
+    const by = { actor: 'administrator', object: 'bi_reports', object_id: id };
+    expect(await latest()).toMatchObject({ ...by, action: 'create', object_name: 'Liquidity' });
+    await api.administrator.ok('PATCH', `${reports}/${id}`, { is_enabled: false });
+    expect(await latest()).toMatchObject({ ...by, changes: [line('is_enabled', 'true', 'false')] });
+    await api.administrator.ok('DELETE', `${reports}/${id}`);
+    expect(await latest()).toMatchObject({ ...by, action: 'delete', object_name: 'Liquidity' });
+  });
+
+  it('tells who took up an invitation, by coming as by accepting it', async () => {
+    const ways: readonly (readonly [string, (session: TestSession, id: number) => Promise<unknown>])[] = [
+      ['within.comes@tributary.example', async (session) => session.in(client.id).ok('GET', '/client')],
+      [
+        'within.accepts@tributary.example',
+        async (session, id) => session.ok('POST', `/invitations/${id}/accept`),
+      ],
+    ];
+    for (const [email, accept] of ways) {
+      const userId = await api.addUser(email);
+      const { id } = await reader.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+      await accept(await api.signIn(email), id);
+      expect(await latest()).toMatchObject({
+        actor: 'session',
+        action: 'accept',
+        object: 'invitations',
+        object_id: id,
+        object_name: email,
+        member_id: id,
+        changes: [line('status', 'invited', 'active')],
+      });
+      const { items } = await api.administrator.ok<{ items: readonly unknown[] }>(
+        'GET',
+        '/admin/audit_log?action=accept&limit=1',
+      );
+      expect(items).toMatchObject([{ user_id: userId, client_id: client.id }]);
+    }
+  });
+
+  it('says nothing of other clients of the same person', async () => {
+    const email = 'within.shared@tributary.example';
+    const other = await (await api.addClient('Unheard Holding')).as('org_admin');
+    await api.addUser(email);
+    const names = { first_name: 'Typed', last_name: 'Elsewhere' };
+    await other.ok('POST', '/users', { email, ...names, roles: ['org_planner'] });
+    await reader.ok('POST', '/users', { email, first_name: 'As', last_name: 'Here', roles: ['org_viewer'] });
+    const path = `/admin/clients/${client.id}/users`;
+    const { items } = await api.administrator.ok<{ items: { id: number; email: string }[] }>('GET', path);
+    const id = items.find((member) => member.email === email)?.id;
+    await api.administrator.ok('PUT', `${path}/${id}/roles`, { roles: ['org_planner'] });
+    await (await api.signIn(email)).in(client.id).ok('GET', '/client');
+    const log = JSON.stringify(await reader.ok('GET', '/audit_log?limit=200'));
+    expect(log).toContain('As Here');
+    for (const word of ['Unheard', 'Typed', 'Elsewhere']) expect(log).not.toContain(word);
+  });
+});

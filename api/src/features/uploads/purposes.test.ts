@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import { addPerson, onStream } from '../access/testing/entries.ts';
+import { send } from '../chart-of-accounts/import/testing/imports.ts';
+import { addInstance, type Books, type InstanceWithFile, upload } from '../streams/testing/books.ts';
+import { saleOfYear, setUpSale } from '../streams/testing/sale.ts';
+
+/** A file is sent for one purpose, by whoever has the right of that, and nothing else takes it. */
+
+let api: TestApi;
+let books: Books;
+/** With a file, and not processed. */
+let sale: InstanceWithFile;
+const chart = Buffer.from('code,name,type\n9999,Clearing,balance\n');
+
+beforeAll(async () => {
+  api = await openTestApi();
+  books = await setUpSale(api, 'Purposes');
+  sale = await addInstance(books, saleOfYear);
+});
+afterAll(async () => api.close());
+
+const statusOf = async (session: TestSession, query: string): Promise<number> =>
+  (await session.call('POST', `/uploads${query}`, { body: chart })).status;
+
+it.each([
+  ['none', '', 'required'],
+  ['one that nobody knows', '?purpose=payroll', 'invalid_value'],
+])('a purpose is asked for: %s', async (_, query, code) => {
+  const answer = await books.session.call('POST', `/uploads${query}`, { body: chart });
+  expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'query.purpose', code }] } });
+});
+
+it('an entry for one stream opens the files of streams, and charts to nobody', async () => {
+  const { session, id } = await addPerson(api, books.client, 'purposes', ['org_viewer']);
+  const statuses = async () => [
+    await statusOf(session, '?purpose=financial_streams'),
+    await statusOf(session, '?purpose=ledger'),
+  ];
+  expect(await statuses()).toEqual([403, 403]);
+  const entry = { ...onStream(sale.streamId, id), can_edit: true };
+  const { id: entryId } = await books.session.ok<{ id: number }>('POST', '/acl/entries', entry);
+  expect(await statuses()).toEqual([201, 403]);
+  await books.session.ok('DELETE', `/acl/entries/${entryId}`);
+});
+
+it('no other call takes it than those of its purpose', async () => {
+  const { session } = books;
+  const unknown = { status: 400, body: { fields: [{ path: 'upload_id', code: 'unknown' }] } };
+  const ofChart = { upload_id: await upload(session, 'chart.csv', chart, 'ledger') };
+  const ofStream = { upload_id: await upload(session, 'chart.csv', chart) };
+  const stream = `/actuals/financial/streams/${sale.streamId}`;
+  for (const [path, order] of [
+    [`${sale.path}/data`, ofChart],
+    [`${stream}/period_proposal`, ofChart],
+    ['/actions/ledger/import', { ...ofStream, preview: true }],
+    ['/actions/ledger/import', ofStream],
+  ] as const) {
+    expect(await session.call('POST', path, { body: order })).toMatchObject(unknown);
+  }
+  await session.ok('POST', '/actions/ledger/import', { ...ofChart, preview: true });
+  await session.ok('POST', `${stream}/period_proposal`, ofStream);
+});
+
+it('what comes with the call that takes it is for that one alone', async () => {
+  const { session } = books;
+  const { upload_id: uploadId } = await send(session, chart, { preview: 'true' });
+  const taken = await session.call('POST', `${sale.path}/data`, { body: { upload_id: uploadId } });
+  expect(taken).toMatchObject({ status: 400, body: { fields: [{ path: 'upload_id', code: 'unknown' }] } });
+});
+
+it('tells of instances with the same bytes where it may become the file of one', async () => {
+  const sent = async (purpose: string) =>
+    books.session.call('POST', `/uploads?purpose=${purpose}`, { body: saleOfYear.bytes });
+  expect((await sent('financial_streams')).body).toMatchObject({
+    same_bytes_in_instance_ids: [sale.instanceId],
+  });
+  expect((await sent('ledger')).body).toMatchObject({ same_bytes_in_instance_ids: [] });
+});

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import addMutation, { type AclEntryFormMutation } from '../../__generated__/AclEntryFormMutation.graphql.ts';
+import query, { type AccessQuery } from '../../__generated__/AccessQuery.graphql.ts';
+import streamQuery, { type StreamAccessQuery } from '../../__generated__/StreamAccessQuery.graphql.ts';
+import latestQuery, {
+  type useRightsDraftLatestQuery,
+} from '../../__generated__/useRightsDraftLatestQuery.graphql.ts';
+import saveMutation, {
+  type useRightsDraftMutation,
+} from '../../__generated__/useRightsDraftMutation.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { findLines } from '../../testing/tables.ts';
+import { AccessTab } from './Access.tsx';
+import { StreamAccess } from './StreamAccess.tsx';
+
+const ledger = { id: 's1', slug: 'ledger', name: 'Ledger', legalEntity: { id: 'e1' } };
+const expenses = { id: 's2', slug: 'expenses', name: 'Expenses', legalEntity: { id: 'e2' } };
+const ida = {
+  id: 'm1',
+  email: 'ida@example.org',
+  firstName: 'Ida',
+  lastName: 'Rhodes',
+  roles: ['ORG_VIEWER'] as const,
+  isLimited: false,
+  legalEntityIds: [],
+};
+const milan = { ...ida, id: 'm2', email: 'milan@example.org', firstName: 'Milan', lastName: 'Petrov' };
+const limited = { ...milan, id: 'm3', firstName: 'Lim', isLimited: true, legalEntityIds: ['e1'] };
+const finance = { ...milan, id: 'm4', firstName: 'Fin', roles: ['ORG_FINANCE_ADMIN'] as const };
+
+type Entry = NonNullable<AccessQuery['rawResponse']['client']>['aclEntries']['edges'][number]['node'];
+
+const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
+  __typename: 'AclEntry',
+  id,
+  revision: 1,
+  resourceType: 'FINANCIAL_STREAMS',
+  resourceName: 'Ledger',
+  canEdit: false,
+  canDelete: false,
+  role: null,
+  clientUser: ida,
+  resource: { __typename: 'Stream', __isNode: 'Stream', ...ledger },
+  ...change,
+});
+
+const listed = <Node extends object>(nodes: readonly Node[]) => ({
+  edges: nodes.map((node, index) => ({ cursor: String(index), node })),
+  pageInfo: { endCursor: null, hasNextPage: false },
+});
+const byRoles = (['ORG_ADMIN', 'ORG_FINANCE_ADMIN'] as const).map((role) => ({
+  resourceType: 'FINANCIAL_STREAMS' as const,
+  role,
+  canEdit: true,
+  canDelete: true,
+}));
+const aclEntries = (entries: readonly Entry[]) => ({ byRoles, ...listed(entries) });
+
+async function open(entries: readonly Entry[], address = '/') {
+  const { environment, router } = renderRoute(<AccessTab />, {
+    query: { document: query, variables: { client: 'nordwind' } },
+    namespaces: ['access'],
+    address,
+  });
+  await answer<AccessQuery>(environment, query, {
+    client: {
+      id: 'client',
+      aclEntries: aclEntries(entries),
+      users: listed([ida, milan].map((node) => ({ __typename: 'ClientUser' as const, ...node }))),
+      streams: listed([ledger, expenses].map((node) => ({ __typename: 'Stream' as const, ...node }))),
+    },
+  });
+  return { environment, router };
+}
+
+const check = (right: string, of: string) => screen.getByLabelText<HTMLInputElement>(`${right}: ${of}`);
+const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the list of access', () => {
+  it('shows what roles give, which stays, and what entries give, with what is to be known of each', async () => {
+    const onExpenses = {
+      resourceName: 'Expenses',
+      resource: { __typename: 'Stream' as const, __isNode: 'Stream' as const, ...expenses },
+    };
+    await open([
+      entry('a1', { canEdit: true }),
+      entry('a2', { clientUser: null, role: 'ORG_PLANNER' }),
+      entry('a3', { clientUser: limited, ...onExpenses }),
+      entry('a4', { clientUser: finance }),
+    ]);
+    const lines = await findLines('Access');
+    expect(lines.slice(1).map(([who, record]) => [who, record])).toEqual([
+      ['Everyone with the role AdministratorBy role; cannot be taken away here', 'All streams'],
+      ['Everyone with the role Finance administratorBy role; cannot be taken away here', 'All streams'],
+      [expect.stringContaining('Limited to other legal entities'), 'Expenses'],
+      ['Everyone with the role Planner', 'Ledger'],
+      [expect.stringContaining('By role anyway: Finance administrator'), 'Ledger'],
+      ['Ida Rhodesida@example.org', 'Ledger'],
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Take access away/ })).toHaveLength(4);
+    expect(check('Edit', 'Ida Rhodes – Ledger').checked).toBe(true);
+    expect(check('Delete', 'Ida Rhodes – Ledger').checked).toBe(false);
+    expect(check('Edit', 'Fin Petrov – Ledger')).toMatchObject({ checked: true, disabled: true });
+  });
+
+  it('says what it is for while there is nothing beyond the roles', async () => {
+    await open([]);
+    expect(await screen.findByText('No access beyond the roles')).toBeTruthy();
+  });
+
+  it('is filtered by record and by member, with what the roles of the member give, and says what is unknown', async () => {
+    const { router } = await open(
+      [
+        entry('a1'),
+        entry('a2', { clientUser: finance }),
+        entry('a3', { clientUser: null, role: 'ORG_PLANNER' }),
+      ],
+      '/?record=ledger&who=ida%40example.org&type=plans',
+    );
+    const names = async () => (await findLines('Access')).slice(1).map(([who]) => who);
+    expect(await names()).toEqual(['Ida Rhodesida@example.org']);
+    expect(screen.getByText('One part of the link is unknown here and was ignored.')).toBeTruthy();
+    await router.navigate('/?who=org_finance_admin');
+    await waitFor(async () =>
+      expect(await names()).toEqual([
+        'Everyone with the role Finance administratorBy role; cannot be taken away here',
+      ]),
+    );
+  });
+
+  it('saves several entries together', async () => {
+    const { environment } = await open([entry('a1'), entry('a2', { clientUser: milan, canDelete: true })]);
+    await userEvent.click(await screen.findByLabelText('Edit: Ida Rhodes – Ledger'));
+    await userEvent.click(check('Delete', 'Milan Petrov – Ledger'));
+    await userEvent.click(check('Edit', 'Milan Petrov – Ledger'));
+    await userEvent.click(check('Edit', 'Milan Petrov – Ledger'));
+    expect(screen.getByRole('status').textContent).toBe('2 changes not saved yet');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+    expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({
+      clientId: 'client',
+      entries: [
+        { id: 'a1', revision: 1, canEdit: true, canDelete: false },
+        { id: 'a2', revision: 1, canEdit: false, canDelete: false },
+      ],
+    });
+    await answer<useRightsDraftMutation>(environment, saveMutation, {
+      updateAclEntries: {
+        client: {
+          id: 'client',
+          aclEntries: aclEntries([
+            entry('a1', { revision: 2, canEdit: true }),
+            entry('a2', { revision: 2, clientUser: milan }),
+          ]),
+        },
+        errors: [],
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
+    expect(check('Edit', 'Ida Rhodes – Ledger').checked).toBe(true);
+  });
+
+  it('names the entry that stood against the rest, shows what somebody else saved, and keeps what was changed', async () => {
+    const before = entry('a2', { clientUser: milan });
+    const { environment } = await open([entry('a1'), before]);
+    await userEvent.click(await screen.findByLabelText('Edit: Ida Rhodes – Ledger'));
+    await userEvent.click(check('Edit', 'Milan Petrov – Ledger'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const refusal = { id: 'E1', message: 'Conflict.', code: 'conflict', path: ['entries', '1'] };
+    await answer<useRightsDraftMutation>(environment, saveMutation, {
+      updateAclEntries: { client: null, errors: [refusal] },
+    });
+    await answer<useRightsDraftLatestQuery>(environment, latestQuery, {
+      client: {
+        id: 'client',
+        aclEntries: aclEntries([entry('a1'), { ...before, revision: 2, canDelete: true }]),
+      },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Milan Petrov – Ledger: someone else saved it meanwhile');
+    expect(alert.textContent).not.toContain('Ida Rhodes');
+    expect(
+      await screen.findByText('Saved by someone else: Read, Delete. Saving overwrites it.'),
+    ).toBeTruthy();
+    expect(check('Edit', 'Ida Rhodes – Ledger').checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+    expect(environment.mock.getMostRecentOperation().request.variables['input']).toMatchObject({
+      entries: [
+        { id: 'a1', revision: 1 },
+        { id: 'a2', revision: 2, canEdit: true, canDelete: false },
+      ],
+    });
+  });
+
+  it('gives a role access, and offers nobody who has it', async () => {
+    const { environment } = await open([entry('a1')], '/?record=ledger');
+    const form = within(await screen.findByRole('form', { name: 'Give access' }));
+    await userEvent.click(form.getByLabelText(/^Member or role/));
+    const roles = ['Payroll administrator', 'Viewer', 'Planner', 'Member'];
+    expect(offered()).toEqual([
+      'Milan Petrov · milan@example.org',
+      ...roles.map((role) => `Everyone with the role ${role}`),
+    ]);
+    await userEvent.click(screen.getByRole('option', { name: 'Everyone with the role Planner' }));
+    await userEvent.click(form.getByLabelText('Edit'));
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+    expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({
+      clientId: 'client',
+      resourceType: 'FINANCIAL_STREAMS',
+      resourceId: 's1',
+      principalType: 'ROLE',
+      principalId: 'ORG_PLANNER',
+      canEdit: true,
+      canDelete: false,
+    });
+    await answer<AclEntryFormMutation>(environment, addMutation, {
+      createAclEntry: {
+        aclEntry: entry('a2', { clientUser: null, role: 'ORG_PLANNER', canEdit: true }),
+        errors: [],
+      },
+    });
+    expect(
+      (await screen.findByLabelText<HTMLInputElement>(/^Edit: Everyone with the role Planner/)).checked,
+    ).toBe(true);
+  });
+});
+
+it('shows at a stream what is of it alone, and asks before changes are left behind', async () => {
+  let closedCount = 0;
+  const { environment } = renderRoute(<StreamAccess stream={ledger} onClose={() => (closedCount += 1)} />, {
+    path: '/:client/streams',
+    address: '/nordwind/streams',
+    namespaces: ['access'],
+  });
+  await answer<StreamAccessQuery>(environment, streamQuery, {
+    client: {
+      id: 'client',
+      aclEntries: aclEntries([entry('a1')]),
+      users: listed([ida, milan].map((node) => ({ __typename: 'ClientUser' as const, ...node }))),
+    },
+  });
+  expect((await findLines('Access to Ledger'))[0]).toEqual([
+    'Member or role',
+    'Read',
+    'Edit',
+    'Delete',
+    'Actions',
+  ]);
+  await userEvent.click(check('Edit', 'Ida Rhodes – Ledger'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(closedCount).toBe(0);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(closedCount).toBe(1);
+});

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { ClientRole } from '../../components/roles.ts';
+import type { Right, Rights, RightsRow } from './rightsRows.ts';
+
+/** How rights are told to people. */
+export function useRightsWords() {
+  const { t } = useTranslation('access');
+  const allOf = (role: ClientRole) => t('all', { role: t(`common:roles.${role}`) });
+  const who = ({ role, member }: RightsRow) => (role === null ? (member?.name ?? '') : allOf(role));
+  const record = (row: RightsRow) => row.record?.name ?? t(`types.${row.type}.all`);
+  const name = (row: RightsRow) => t('of', { who: who(row), record: record(row) });
+  const rights = ({ canEdit, canDelete }: Rights) =>
+    [t('canRead'), ...(canEdit ? [t('canEdit')] : []), ...(canDelete ? [t('canDelete')] : [])].join(', ');
+  const byRole = ({ anyway }: RightsRow, right: Right) =>
+    t('byRole', { roles: anyway[right].map((role) => t(`common:roles.${role}`)).join(', ') });
+  /** What is to be known of a row beside its rights. */
+  const notes = (row: RightsRow): readonly string[] => {
+    const roles = [...new Set([...row.anyway.canEdit, ...row.anyway.canDelete])];
+    return [
+      ...(row.revision === null ? [t('fixed')] : []),
+      ...(row.member === null || row.member.name === row.member.email ? [] : [row.member.email]),
+      ...(roles.length === 0
+        ? []
+        : [t('byRole', { roles: roles.map((role) => t(`common:roles.${role}`)).join(', ') })]),
+      ...(row.isHidden ? [t('hidden')] : []),
+    ];
+  };
+  return { allOf, who, record, name, rights, byRole, notes };
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+
+interface UserStateProps {
+  readonly person: {
+    readonly email: string;
+    readonly isLocked: boolean;
+    readonly hasSecondFactor: boolean;
+  };
+  readonly text: string;
+  /** Whoever looks: one's own second factor is turned off in the profile, by the password. */
+  readonly isOwn: boolean;
+  readonly isBusy: boolean;
+  readonly onUnlock: () => void;
+  readonly onEndSecondFactor: () => void;
+}
+
+/** How somebody signs in, and what an administrator can do where that does not work. */
+export function UserState({ person, text, isOwn, isBusy, onUnlock, onEndSecondFactor }: UserStateProps) {
+  const { t } = useTranslation('admin');
+  const { email, isLocked, hasSecondFactor } = person;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {text}
+      {isLocked && (
+        <Button disabled={isBusy} aria-label={t('users.unlockNamed', { email })} onClick={onUnlock}>
+          {t('users.unlock')}
+        </Button>
+      )}
+      {hasSecondFactor && !isOwn && (
+        <Button aria-label={t('users.endSecondFactorNamed', { email })} onClick={onEndSecondFactor}>
+          {t('users.endSecondFactor')}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,120 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Checkbox from '@mui/material/Checkbox';
+import { type Control, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { ReportingUserFormMutation } from '../../__generated__/ReportingUserFormMutation.graphql.ts';
+import { RecordForm } from '../../components/form/RecordForm.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+
+interface Values {
+  clientUserId: string | null;
+  embeddedReportIds: readonly string[];
+}
+
+interface Report {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface ReportingUserFormProps {
+  readonly clientId: string;
+  /** Null for a new one. */
+  readonly user: {
+    readonly id: string;
+    readonly email: string;
+    readonly embeddedReportIds: readonly string[];
+  } | null;
+  readonly members: readonly { readonly id: string; readonly email: string }[];
+  readonly reports: readonly Report[];
+  readonly onClose: () => void;
+}
+
+export function ReportingUserForm({ clientId, user, members, reports, onClose }: ReportingUserFormProps) {
+  const { t } = useTranslation('embedded-reports');
+  const { commit } = useGraphMutation<ReportingUserFormMutation>(graphql`
+    mutation ReportingUserFormMutation($input: SetReportingUserInput!) @raw_response_type {
+      setReportingUser(input: $input) {
+        client {
+          id
+          ...ReportingUsers_client
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+  const form = useChangeForm<Values>({
+    defaultValues: { clientUserId: user?.id ?? null, embeddedReportIds: user?.embeddedReportIds ?? [] },
+    change: async ({ clientUserId, embeddedReportIds }) => {
+      const input = { clientId, clientUserId: clientUserId ?? '', embeddedReportIds };
+      const outcome = await commit({ input });
+      if (outcome.response) onClose();
+      return outcome;
+    },
+  });
+  const { control } = form;
+  return (
+    <RecordForm
+      form={form}
+      label={t('users.form')}
+      title={user ? t('common:editNamed', { name: user.email }) : t('users.add')}
+      columns="minmax(240px, 1fr) 1fr auto"
+      onCancel={user ? onClose : undefined}
+    >
+      <SearchInput
+        control={control}
+        name="clientUserId"
+        label={t('users.member')}
+        options={[...(user ? [user] : []), ...members].map(({ id, email }) => ({ id, label: email }))}
+        isDisabled={user !== null}
+        isRequired
+      />
+      <ReportChoice control={control} reports={reports} />
+    </RecordForm>
+  );
+}
+
+interface ReportChoiceProps {
+  readonly control: Control<Values>;
+  readonly reports: readonly Report[];
+}
+
+function ReportChoice({ control, reports }: ReportChoiceProps) {
+  const { t } = useTranslation('embedded-reports');
+  const { field, fieldState } = useController({
+    control,
+    name: 'embeddedReportIds',
+    rules: { validate: (ids) => (ids.length === 0 ? t('users.chooseReport') : true) },
+  });
+  const chosen = field.value;
+  return (
+    <FormControl component="fieldset" error={fieldState.invalid}>
+      <FormLabel component="legend">{t('title')}</FormLabel>
+      {reports.map(({ id, name }, place) => (
+        <FormControlLabel
+          key={id}
+          label={name}
+          control={
+            <Checkbox
+              size="small"
+              checked={chosen.includes(id)}
+              onBlur={field.onBlur}
+              slotProps={place === 0 ? { input: { ref: field.ref } } : {}}
+              onChange={(_event, isChosen) =>
+                field.onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            />
+          }
+        />
+      ))}
+      {fieldState.error ? <FormHelperText>{fieldState.error.message}</FormHelperText> : null}
+    </FormControl>
+  );
+}
