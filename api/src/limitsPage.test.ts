@@ -24,6 +24,10 @@ const samples: Readonly<
   },
   '^[A-Z]{3}$': { good: ['EUR', 'BGN'], bad: ['eur', 'EURO', 'E1R', 'EU'] },
   '^\\P{Cc}*$': { good: ['Größe „A“ – 1/2 ☂'], bad: ['a\tb', 'a\nb', 'a\u0085b'] },
+  '^[^\\p{Cc}\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]*$': {
+    good: ['Größe „A“ – 1/2 ☂', 'שלום', 'na\u200dme'],
+    bad: ['a\nb', 'a\u0085b', '\u202Eevil', 'a\u061Cb', 'a\u2066b\u2069'],
+  },
   '^https:\\/\\/[^\\s/?#@]+(?:[/?][^\\s#]*)?$': {
     good: ['https://bi.example.org', 'https://bi.example.org:8443/a/b?c=d'],
     bad: [

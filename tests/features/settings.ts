@@ -7,5 +7,8 @@ export const settings: Feature = {
       clientId: world.clientId,
     })),
   ],
-  screens: { RetainedEarningsFormQuery: { callsMax: 4 } },
+  screens: {
+    RetainedEarningsFormQuery: { callsMax: 4 },
+    useRetainedEarningsLatestQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
+  },
 };

@@ -37,6 +37,10 @@ export const users: Feature = {
   ],
   screens: {
     UsersQuery: { callsMax: 3 },
+    useMemberRightsLatestQuery: {
+      callsMax: 3,
+      variables: ({ known }) => ({ id: known.clientUserId }),
+    },
     UsersPaginationQuery: { callsMax: 3, variables: ({ clientId }) => ({ id: clientId }) },
   },
 };

@@ -25,6 +25,8 @@ export interface KnownIds {
   readonly analyticsFieldId: string;
   /** That administrators of the platform keep for the client. */
   readonly embeddedReportId: string;
+  /** Its first administrator. */
+  readonly clientUserId: string;
   /** What addresses call the client, the stream, its instance and the posting. */
   readonly words: {
     readonly client: string;
@@ -131,11 +133,11 @@ export async function readKnown(
   await processInstance(session, instance.instanceId);
   const { id: transactionId, key: posting } = await findTransaction(client, range);
   const answer = await session.send<{
-    client: { slug: string };
+    client: { slug: string; users: { edges: readonly [{ node: { id: string } }] } };
     node: { range: string; stream: { slug: string } };
   }>(
     `query ($clientId: ID!, $id: ID!) {
-      client(id: $clientId) { slug }
+      client(id: $clientId) { slug users(first: 1) { edges { node { id } } } }
       node(id: $id) { ... on StreamInstance { range stream { slug } } }
     }`,
     { clientId: client.clientId, id: instance.instanceId },
@@ -154,6 +156,7 @@ export async function readKnown(
     address: 'https://metabase.example.org',
     reportKey: 'known',
   });
+  const { id: clientUserId } = answer.client.users.edges[0].node;
   const ofRecords = { ...instance, entityId, accountId, costDimensionId, transactionId };
-  return { ...ofRecords, analyticsFieldId, embeddedReportId, words };
+  return { ...ofRecords, analyticsFieldId, embeddedReportId, clientUserId, words };
 }

@@ -66,6 +66,7 @@ describe('inputs taken from a body of the api', () => {
       clientId: 'ID!',
       retainedEarningsAccountId: 'ID',
       retainedEarningsOverrides: '[RetainedEarningsOverrideInput!]',
+      revision: 'Int',
     });
     expect(fieldsOf('FieldInput')).toMatchObject({
       format: 'FieldFormatInput',

@@ -72,7 +72,7 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['more than can be sent', tooLarge, [/Shorten long lists or texts/], null],
   ['a record that is gone', failed('NOT_FOUND'), [/no longer exists/], null],
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
-  ['fields at fault', refused(tooLong, required), [/text is too long\./, /missing\. \(streamId\)/], null],
+  ['fields at fault', refused(tooLong, required), [/text is too long\./, /value is missing\./], null],
   [
     'a newer revision',
     refused(conflict),

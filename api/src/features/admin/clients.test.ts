@@ -156,6 +156,7 @@ describe('clients of an administrator of clients', () => {
       const { client_user_id: ownId } = await own.ok<{ client_user_id: number }>('GET', '/profile');
       const roles = ['org_admin'];
       await own.ok('POST', '/users', { email, first_name: 'O', last_name: 'O', roles });
+      await other.in(id).ok('GET', '/client');
       await own.ok('DELETE', `/users/${ownId}`);
     };
     for (const name of ['One', 'Two', 'Three']) await createAndLeave(name);

@@ -247,7 +247,7 @@ describe('without a mail server', () => {
 
   it('invitations are three an hour to an address, whoever sends them, and write no line of their own', async () => {
     const email = 'mailed.nora@tributary.example';
-    const client = await api.addClient('Acme\n\nhttps://evil.example\u2028');
+    const client = await api.addClient('Acme\u2028\u2029https://evil.example\u2028');
     const admin = await client.as('org_admin');
     for (let time = 0; time < 5; time += 1) {
       const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });

@@ -267,6 +267,7 @@ describe('the right of a platform administrator', () => {
     const by = await byProvider(person);
     expect((await call(by, 'GET /admin/users')).status).toBe(200);
     await api.administrator.ok('DELETE', `/admin/users/admins/${person.id}`);
-    expect((await call(by, 'GET /admin/users')).status).toBe(401);
+    expect((await call(by, 'GET /admin/users')).status).toBe(403);
+    expect((await call(by, 'GET /session')).status).toBe(200);
   });
 });

@@ -144,7 +144,7 @@ describeFeature('embedded reports', [
     body: user,
     selection: 'client { id }',
     answer: { client: { id: adminClientId } },
-    reads: { 'GET /admin/clients?ids=1': { body: { total: 1, items: [client], next: null } } },
+    reads: { 'GET /admin/clients?ids=1&limit=1': { body: { total: 1, items: [client], next: null } } },
   }),
   change('removeReportingUser', {
     ...asAdministrator,
@@ -153,6 +153,6 @@ describeFeature('embedded reports', [
     body: { id: 7 },
     selection: 'client { id }',
     answer: { client: { id: adminClientId } },
-    reads: { 'GET /admin/clients?ids=1': { body: { total: 1, items: [client], next: null } } },
+    reads: { 'GET /admin/clients?ids=1&limit=1': { body: { total: 1, items: [client], next: null } } },
   }),
 ]);

@@ -46,7 +46,7 @@ function doneOf(client: NonNullable<Client>): Readonly<Record<(typeof STEPS)[num
   return {
     periods: client.periodSet.periods.length > 0,
     currency: client.currency != null,
-    entities: client.legalEntities.totalCount > 0,
+    entities: client.legalEntities.edges.length > 0,
     accounts: client.ledger.accounts.length > 0,
   };
 }
@@ -75,8 +75,13 @@ export function FirstStepsWizardPage() {
             id
           }
         }
+        # What is answered when one is saved, so that it counts at once.
         legalEntities(first: 5000) {
-          totalCount
+          edges {
+            node {
+              id
+            }
+          }
         }
         ledger {
           accounts {

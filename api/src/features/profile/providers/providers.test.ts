@@ -182,8 +182,8 @@ describe('beside a sign-in by a provider', () => {
     const { items } = await api.administrator.ok<{ items: object[] }>('GET', '/admin/audit_log?limit=3');
     const by = { actor: 'nobody', object_name: email };
     expect(items).toMatchObject([
-      { actor: 'nobody', action: 'refuse', object: 'people', object_name: null },
-      { ...by, action: 'refuse', object: 'people' },
+      { actor: 'nobody', action: 'refuse', object: 'sessions', object_name: null },
+      { ...by, action: 'refuse', object: 'sessions' },
       { ...by, action: 'sign_in', object: 'sessions', user_name: 'Test User' },
     ]);
     expect(JSON.stringify(items)).not.toContain('unheard');

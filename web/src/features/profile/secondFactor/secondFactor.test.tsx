@@ -96,7 +96,7 @@ it('is turned off by the password, which stays in the dialog while it is wrong',
   await answer<useEndSecondFactorMutation>(environment, endMutation, {
     endSecondFactor: { viewer: { secondFactor: off }, errors: [] },
   });
-  expect(await screen.findByText(/by your password alone/)).toBeTruthy();
+  expect(await screen.findByText(/with your password only/)).toBeTruthy();
 });
 
 it('signing in asks for the code once the password is right, and says at its field that it is wrong', async () => {
