@@ -9,7 +9,13 @@ export interface InstallationPlace {
   readonly number: number;
 }
 
-type StoredOfBoth = Omit<Stored, 'hash' | 'changes'> & { readonly client_id: number | null };
+type StoredOfBoth = Omit<Stored, 'hash' | 'changes'> & {
+  readonly client_id: number | null;
+  /** What is said of attempts: it is about nobody's record. */
+  readonly changes_of_nobody: string | null;
+};
+
+const ofNobody = sql`case when actor = 'nobody' then changes end as changes_of_nobody`;
 
 /** As the policy and the index of the table say it. */
 const isOfInstallation = sql`(actor = 'administrator' or object_type = 'invitations')`;
@@ -42,10 +48,10 @@ export async function listOfInstallation(
       ? sql`true`
       : sql`(at, client_id, number) < (${at}, ${before.clientId}::bigint, ${before.number}::bigint)`;
   const own = await sql<StoredOfBoth>`
-    select ${columns}, null::bigint as client_id from installation_audit_log
+    select ${columns}, ${ofNobody}, null::bigint as client_id from installation_audit_log
     where ${isAsked} and ${isOwnBefore} order by at desc, number desc limit ${limit}`.execute(transaction);
   const ofClients = await sql<StoredOfBoth>`
-    select ${columns}, client_id from audit_log where ${isOfInstallation} and ${isAsked} and ${isBefore}
+    select ${columns}, ${ofNobody}, client_id from audit_log where ${isOfInstallation} and ${isAsked} and ${isBefore}
     order by at desc, client_id desc, number desc limit ${limit}`.execute(transaction);
   return [...own.rows, ...ofClients.rows].toSorted(latestFirst).slice(0, limit);
 }

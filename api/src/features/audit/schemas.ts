@@ -78,6 +78,12 @@ export const adminAuditEntrySchema = z
       .nullable()
       .describe('Id of the client in whose log it stands; null: in that of the installation.'),
     client_name: z.string().nullable().describe('Name of that client; null also where nobody knows it.'),
+    attempts: z
+      .int()
+      .nullable()
+      .describe(
+        'How many more attempts of people who are not signed in it stands for, which have no row of their own; null: it tells of one.',
+      ),
   })
   .meta({
     id: 'AdminAuditEntry',

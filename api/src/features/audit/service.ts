@@ -2,6 +2,7 @@ import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { AuditChanges } from '../../audit/lines.ts';
+import { attemptsField } from '../../audit/strangers.ts';
 import type { AuditObject } from '../../audit/words.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
@@ -139,6 +140,14 @@ export async function readAuditLog(
   });
 }
 
+/** How many more attempts a row stands for. */
+function attemptsIn(changes: string | null): number | null {
+  if (changes === null) return null;
+  const { lines } = JSON.parse(changes) as AuditChanges;
+  const said = lines.find(({ field }) => field === attemptsField)?.after;
+  return said === null || said === undefined ? null : Number(said);
+}
+
 /** What was changed of the installation, and by it within clients, the latest first; not what was and is. */
 export async function readInstallationLog(
   db: Database,
@@ -169,6 +178,7 @@ export async function readInstallationLog(
         user_id: row.user_id,
         client_id: row.client_id,
         client_name: clients.get(row.client_id ?? 0) ?? null,
+        attempts: attemptsIn(row.changes_of_nobody),
       })),
     };
   });

@@ -1,4 +1,5 @@
 import { acceptanceOf, noteChange } from '../../audit/note.ts';
+import { noteAttempt } from '../../audit/strangers.ts';
 import type { Database } from '../../db/database.ts';
 import { type ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { forgetOtherDevices } from '../../identity/deviceStore.ts';
@@ -34,7 +35,11 @@ export async function orderRecovery(
     if (secondsToWait > 0) throw tooManyRequests(secondsToWait);
     await orderMail(transaction, { kind: 'recovery', recipient: email, clientId: null, orderedBy: null });
     const person = await findCredentials(transaction, email);
-    await noteChange(transaction, person === undefined ? {} : { id: person.id, name: email.toLowerCase() });
+    await noteAttempt(transaction, address, {
+      object: 'people',
+      do: 'recover',
+      person: person === undefined ? null : { id: person.id, email },
+    });
   });
   mail.wake();
 }

@@ -79,7 +79,7 @@ describeFeature('audit logs', [
   {
     what: 'of the installation tell platform administrators who did what',
     document: `{ viewer { admin { auditLog(first: 1, email: "anna@example.com") {
-      totalCount edges { node { id requestId userName action object clientName } }
+      totalCount edges { node { id requestId userName action object clientName attempts } }
     } } } }`,
     user: { is_platform_admin: true },
     api: {
@@ -94,8 +94,17 @@ describeFeature('audit logs', [
               object: 'sessions',
               client_id: null,
               client_name: null,
+              attempts: 50,
             },
-            { ...told, user_id: 3, action: 'create', object: 'users', client_id: 1, client_name: 'Nordwind' },
+            {
+              ...told,
+              user_id: 3,
+              action: 'create',
+              object: 'users',
+              client_id: 1,
+              client_name: 'Nordwind',
+              attempts: null,
+            },
           ],
         },
       },
@@ -115,6 +124,7 @@ describeFeature('audit logs', [
                   action: 'SIGN_IN',
                   object: 'SESSIONS',
                   clientName: null,
+                  attempts: 50,
                 },
               },
               {
@@ -125,6 +135,7 @@ describeFeature('audit logs', [
                   action: 'CREATE',
                   object: 'USERS',
                   clientName: 'Nordwind',
+                  attempts: null,
                 },
               },
             ],

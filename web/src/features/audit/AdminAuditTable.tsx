@@ -47,6 +47,7 @@ const adminAuditFragment = graphql`
               object
               objectName
               clientName
+              attempts
             }
           }
         }
@@ -81,7 +82,12 @@ export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_que
       width: 220,
       text: (entry) => words.personText(entry),
     },
-    { id: 'action', header: t('action'), width: 220, text: (entry) => words.actionName(entry) },
+    {
+      id: 'action',
+      header: t('action'),
+      width: 220,
+      text: (entry) => words.attemptsText(entry, entry.attempts),
+    },
     { id: 'object', header: t('object'), width: 180, text: ({ object }) => words.objectName(object) },
     { id: 'name', header: t('name'), width: 300, text: ({ objectName }) => objectName ?? '' },
     { id: 'client', header: t('client'), width: 180, text: ({ clientName }) => clientName ?? '' },

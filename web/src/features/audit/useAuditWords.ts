@@ -73,6 +73,15 @@ export function useAuditWords() {
   };
   const actionName = ({ action, object }: Named): string =>
     action === 'REFUSE' && isOneOf(REFUSED, object) ? t(`refused.${object}`) : t(`actions.${action}`);
+  /** Of a row that stands for attempts which have none of their own. */
+  const attemptsText = (entry: Named, attempts: number | null | undefined): string =>
+    attempts == null
+      ? actionName(entry)
+      : t('moreAttempts', {
+          action: actionName(entry),
+          count: attempts,
+          number: formatCount(attempts, language),
+        });
   // Features that come later have words of their own.
   const objectName = (object: string): string =>
     i18n.exists(`audit:objects.${object}`)
@@ -107,5 +116,5 @@ export function useAuditWords() {
     if (instantForm.test(value)) return formatInstant(value, language);
     return writtenText(field, value, change.part ?? '') ?? textsIn(value)?.join(', ') ?? wordIn(field, value);
   };
-  return { fieldName, objectName, personText, actionName, nameText, partText, valueText };
+  return { fieldName, objectName, personText, actionName, attemptsText, nameText, partText, valueText };
 }
