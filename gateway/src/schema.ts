@@ -19,6 +19,7 @@ import './features/embedded-reports/EmbeddedReport.ts';
 import './features/embedded-reports/ReportingUser.ts';
 import './features/first-steps/setup.ts';
 import './features/periods/createPeriods.ts';
+import './features/periods/setFiscalStartingYear.ts';
 // Its input has words of the calendar, which are called as they are there.
 import './features/admin/clientMutations.ts';
 import './features/profile/ApiToken.ts';
