@@ -5,6 +5,7 @@ import './features/access/AclEntry.ts';
 import './features/admin/administratorMutations.ts';
 import './features/admin/Outbox.ts';
 import './features/analytics/AnalyticsField.ts';
+import './features/analytics/nameUses.ts';
 import './features/audit/AuditEntry.ts';
 import './features/config/configQuery.ts';
 import './features/currencies/Currency.ts';

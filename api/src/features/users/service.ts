@@ -317,16 +317,17 @@ export async function addFirstAdministrator(
   await memberships.add(transaction, clientId, { user_id: userId, roles: ['org_admin'] });
 }
 
-/** Somebody must stay who can administer the client: who was invited and has not been there may never come. */
+/** Of those who administer the client one must stay. Who was invited may never come: such a one counts for nothing, and may go. */
 function checkLastAdministrator(
   members: readonly { id: number; roles: readonly ClientRole[]; invited_email: string | null }[],
   id: number,
   roles: readonly ClientRole[],
 ): void {
-  const administrators = members.filter((member) => member.roles.includes('org_admin'));
-  const isAdministrator = administrators.some((member) => member.id === id);
-  const others = administrators.some((member) => member.id !== id && member.invited_email === null);
-  if (isAdministrator && !others && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
+  const administrators = members.filter(
+    (member) => member.roles.includes('org_admin') && member.invited_email === null,
+  );
+  const isOnly = administrators.length === 1 && administrators[0]?.id === id;
+  if (isOnly && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
 }
 
 /**
