@@ -2,7 +2,7 @@ import { type Day, parsePlainDate } from '../dates/plainDate.ts';
 import { fixedQuoteOn } from './fixedQuotes.ts';
 
 /** How many units of a quote make 1: quotes have six decimals at most. */
-export const quoteScale = 1_000_000;
+const quoteScale = 1_000_000;
 
 /** The largest quote, a hundred million units for one euro. */
 const quoteMax = 1e8;

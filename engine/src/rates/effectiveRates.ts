@@ -2,11 +2,10 @@ import type { Rate } from '../money/rate.ts';
 import type { FeedRates } from './feedRates.ts';
 
 /** Which of a period's rates: the mean of its days, or that of its last one. */
-export const rateKinds = ['average', 'closing'] as const;
-export type RateKind = (typeof rateKinds)[number];
+export type RateKind = 'average' | 'closing';
 
 /** Where a rate comes from; `none` where there is none. */
-export type RateOrigin = 'hand' | 'year' | 'feed' | 'fixed' | 'none';
+type RateOrigin = 'hand' | 'year' | 'feed' | 'fixed' | 'none';
 
 /** What may say the rates of a currency in a period. */
 export interface RateSources {

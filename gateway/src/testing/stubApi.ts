@@ -33,7 +33,7 @@ export const grants = (rights: Rights): Rest<'Permissions'> => ({
   menu: [],
 });
 
-const wordsOf = (shape: string): readonly string[] => shapes[shape]?.enum ?? [];
+const wordsOf = (shape: string): readonly string[] => (shapes[shape]?.enum ?? []).map(String);
 
 export const allRights: Rest<'Permissions'> = grants(
   Object.fromEntries(wordsOf('ObjectType').map((type) => [type, wordsOf('Action')])),

@@ -18,6 +18,7 @@ import {
   type StoredPeriod,
 } from './store.ts';
 
+export type { StoredPeriod } from './store.ts';
 export { gapsBetween, type PeriodGap } from './gaps.ts';
 
 /** What is older is a mistyped year rather than books that are still looked at; each month since is a period. */

@@ -21,6 +21,8 @@ interface ClientSettingsTable {
   ledger_revision: Defaulted<number>;
   /** Of the accounts that take the results. */
   revision: Defaulted<number>;
+  /** Counts the saves of rates. */
+  rates_revision: Defaulted<number>;
 }
 
 /** The account that takes the results of one company, instead of the client's. */
