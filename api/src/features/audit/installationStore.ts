@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import { type AuditFilter, columns, conditionOf, type Stored } from './store.ts';
+import {
+  type AuditFilter,
+  columns,
+  conditionOf,
+  countMax,
+  type Counted,
+  countUpToMax,
+  findHead,
+  isWhole,
+  type Stored,
+  toCounted,
+} from './store.ts';
 
 /** Where a row stands in the list of both logs: by its time, its client (0: none) and its number. */
 export interface InstallationPlace {
@@ -56,22 +67,18 @@ export async function listOfInstallation(
   return [...own.rows, ...ofClients.rows].toSorted(latestFirst).slice(0, limit);
 }
 
-interface Counted {
-  readonly count: number;
-}
-
+/** Of the own log all is counted by the number of its last row. */
 export async function countOfInstallation(
   transaction: ClientTransaction,
   filter: AuditFilter,
-): Promise<number> {
+): Promise<Counted> {
   const isAsked = conditionOf(filter);
-  const own = await sql<Counted>`
-    select count(*)::int as count from installation_audit_log where ${isAsked}`.execute(transaction);
-  const ofClients = await sql<Counted>`
-    select count(*)::int as count from audit_log where ${isOfInstallation} and ${isAsked}`.execute(
-    transaction,
-  );
-  return [...own.rows, ...ofClients.rows].reduce((sum, { count }) => sum + count, 0);
+  const own = isWhole(filter)
+    ? ((await findHead(transaction, null))?.number ?? 0)
+    : await countUpToMax(transaction, 'installation_audit_log', isAsked);
+  const ofClients = await countUpToMax(transaction, 'audit_log', sql`${isOfInstallation} and ${isAsked}`);
+  if (isWhole(filter) && ofClients <= countMax) return { total: own + ofClients, is_total_exact: true };
+  return toCounted(own + ofClients);
 }
 
 /** Those that are no more are called as the log of their removal calls them. */

@@ -113,16 +113,26 @@ export const adminAuditQuerySchema = z.strictObject({
   ...filterShape,
 });
 
+const countedPageShape = {
+  ...pageAnswerShape,
+  total: z
+    .int()
+    .describe(
+      'How many rows the whole list holds; of a filter 1 000 are counted, which `is_total_exact` says.',
+    ),
+  is_total_exact: z.boolean().describe('Whether there are as many rows as `total` says, or more.'),
+};
+
 export const auditPageSchema = z
   .object({
-    ...pageAnswerShape,
+    ...countedPageShape,
     items: z.array(auditEntrySchema).describe('The rows of the page, the latest first.'),
   })
   .meta({ id: 'AuditPage', description: 'A page of the audit log of a client.' });
 
 export const adminAuditPageSchema = z
   .object({
-    ...pageAnswerShape,
+    ...countedPageShape,
     items: z.array(adminAuditEntrySchema).describe('The rows of the page, the latest first.'),
   })
   .meta({ id: 'AdminAuditPage', description: 'A page of the audit log of the installation.' });

@@ -144,11 +144,12 @@ describe('the people of the installation', () => {
 
   it.each([
     '&after=1',
-    '&after=x_y',
-    '&order_by=last_used&after=1_yesterday',
-    '&order_by=last_used&after=5_2026-02-30T00:00:00.000000Z',
-    '&order_by=last_used_descending&after=5_0000-01-01T00:00:00.000000Z',
-    '&order_by=last_used&after=5_2026-01-01T25:00:00.000000Z',
+    '&after=people_by_email.x_y',
+    '&after=people_by_name.5_Name',
+    '&order_by=last_used&after=people_by_last_used.1_yesterday',
+    '&order_by=last_used&after=people_by_last_used.5_2026-02-30T00:00:00.000000Z',
+    '&order_by=last_used_descending&after=people_by_last_used_descending.5_0000-01-01T00:00:00.000000Z',
+    '&order_by=last_used&after=people_by_last_used.5_2026-01-01T25:00:00.000000Z',
     '&limit=0',
     '&order_by=id',
   ])('are refused by what is no page: %s', async (query) => {

@@ -32,12 +32,13 @@ export async function readUsers(
   isAdministrator = false,
 ): Promise<Page<AdminUser>> {
   const filter = { search, ids: ids ?? null, isAdministrator };
-  const place = parsePlace(after);
+  const list = `people_by_${order}`;
+  const place = parsePlace(list, after);
   return db.installation(async (transaction) => {
     const total = await countPeople(transaction, filter);
     const people = await listPeople(transaction, filter, { order, after: place, limit: limit + 1 });
     const describe = await describer(transaction, people);
-    return pageOfRows(people, { total, limit }, { placeOf: placeOfPerson, itemOf: describe });
+    return pageOfRows(people, { list, total, limit }, { placeOf: placeOfPerson, itemOf: describe });
   });
 }
 

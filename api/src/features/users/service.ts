@@ -93,6 +93,8 @@ export function rolesSeenBy({ roles }: Pick<Membership, 'roles'>): MemberFilter[
   return mayDo(roles, { on: 'users', do: 'browse' }) ? undefined : ['org_admin', 'org_planner'];
 }
 
+const list = 'members';
+
 /** A page of the members of a client, by address. */
 export async function readMembers(
   db: Database,
@@ -100,7 +102,7 @@ export async function readMembers(
   { ids, role, seenRoles, after, limit }: MembersQuery,
 ): Promise<Page<StoredMember>> {
   const filter = { ids, role, seenRoles };
-  const page = { after: parsePlace(after), limit: limit + 1 };
+  const page = { after: parsePlace(list, after), limit: limit + 1 };
   return db.installation(async (transaction) => {
     const total = await countMembers(transaction, clientId, filter);
     const members = await listMembers(transaction, clientId, filter, page);
@@ -111,7 +113,7 @@ export async function readMembers(
       if (seen === undefined) return member;
       return { ...member, legal_entity_ids: member.legal_entity_ids.filter((id) => seen.includes(id)) };
     };
-    return pageOfRows(members, { total, limit }, { placeOf, itemOf });
+    return pageOfRows(members, { list, total, limit }, { placeOf, itemOf });
   });
 }
 

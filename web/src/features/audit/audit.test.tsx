@@ -31,7 +31,11 @@ const entry: Entry = {
   parts: null,
 };
 
-async function openTab(entries: readonly Entry[], address = '/nordwind/setup/audit-log') {
+async function openTab(
+  entries: readonly Entry[],
+  address = '/nordwind/setup/audit-log',
+  totals = { totalCount: entries.length, isTotalExact: true },
+) {
   const view = renderRoute(<AuditLogTab />, {
     address,
     path: '/:client/setup/audit-log',
@@ -52,7 +56,7 @@ async function openTab(entries: readonly Entry[], address = '/nordwind/setup/aud
         edges: [{ node: { id: 'm1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' } }],
       },
       auditLog: {
-        totalCount: entries.length,
+        ...totals,
         edges: entries.map((node) => ({ cursor: node.id, node })),
         pageInfo: { endCursor: null, hasNextPage: false },
       },
@@ -181,6 +185,18 @@ describe('the audit log', () => {
     await openTab([], `/nordwind/setup/audit-log?${search}`);
     expect(await screen.findByText(text)).toBeTruthy();
   });
+
+  it.each([
+    [12_000, true, '1 of 12,000 entries'],
+    [1_000, false, '1 of more than 1,000 entries'],
+    [1, false, '1 entries, and more'],
+  ])(
+    'says how many there are, or that there are more than were counted: %i, %s',
+    async (totalCount, isTotalExact, text) => {
+      await openTab([entry], undefined, { totalCount, isTotalExact });
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
 
   it('says that nothing fits the filter', async () => {
     const { router } = await openTab([], '/nordwind/setup/audit-log?action=delete');

@@ -49,6 +49,11 @@ const isOneOf = <Word extends string>(words: readonly Word[], word: string): wor
 type Named = Pick<AuditEntry, 'userName' | 'actor' | 'action' | 'object'>;
 type Change = AuditEntry['changes'][number];
 
+interface Totals {
+  readonly totalCount: number;
+  readonly isTotalExact: boolean;
+}
+
 /** A list of texts; null: it is another thing. */
 function textsIn(text: string): readonly string[] | null {
   if (!text.startsWith('[')) return null;
@@ -82,6 +87,12 @@ export function useAuditWords() {
           count: attempts,
           number: formatCount(attempts, language),
         });
+  /** How many rows are shown, of how many; of long logs not all are counted. */
+  const countText = (shown: number, { totalCount, isTotalExact }: Totals): string => {
+    const counts = { shown: formatCount(shown, language), total: formatCount(totalCount, language) };
+    if (isTotalExact) return t('shown', counts);
+    return shown < totalCount ? t('shownOfMore', counts) : t('shownOfMany', counts);
+  };
   // Features that come later have words of their own.
   const objectName = (object: string): string =>
     i18n.exists(`audit:objects.${object}`)
@@ -116,5 +127,15 @@ export function useAuditWords() {
     if (instantForm.test(value)) return formatInstant(value, language);
     return writtenText(field, value, change.part ?? '') ?? textsIn(value)?.join(', ') ?? wordIn(field, value);
   };
-  return { fieldName, objectName, personText, actionName, attemptsText, nameText, partText, valueText };
+  return {
+    fieldName,
+    objectName,
+    personText,
+    actionName,
+    attemptsText,
+    countText,
+    nameText,
+    partText,
+    valueText,
+  };
 }
