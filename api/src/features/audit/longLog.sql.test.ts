@@ -34,6 +34,18 @@ afterAll(async () => api.close());
 
 const read = async (query: string): Promise<Page> => session.ok<Page>('GET', `/audit_log?${query}`);
 
+it('tells rows of another version, whose words it does not have, and what is about them', async () => {
+  const client = await api.addClient('Other words');
+  await api.platform.db.client(client.id, async (transaction) => {
+    await sql`
+      insert into audit_log (client_id, number, hash, at, actor, action, object_type, object_name, changes)
+      values (${client.id}, 1, sha256('row'), now(), 'robot', 'teleport', 'moons', 'Phobos',
+        '{"lines":[],"count":0,"parts":null,"sha256":null}')`.execute(transaction);
+  });
+  const { items } = await (await client.as('org_admin')).ok<Page>('GET', '/audit_log');
+  expect(items).toMatchObject([{ actor: 'other', action: 'other', object: 'other', object_name: 'Phobos' }]);
+});
+
 describe('of a long log', () => {
   it.each([
     ['', 1_001, true],

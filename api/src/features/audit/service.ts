@@ -93,12 +93,12 @@ function describe(row: Omit<Row, 'changes'>, names: ReadonlyMap<number, string>)
   return {
     number: row.number,
     at: row.at.toISOString(),
-    actor: actor.parse(row.actor),
+    actor: actor.catch('other').parse(row.actor),
     user_name: row.user_id === null ? null : (names.get(row.user_id) ?? null),
     session_id: row.session_id,
     request_id: row.request_id,
-    action: action.parse(row.action),
-    object: object.parse(row.object_type),
+    action: action.catch('other').parse(row.action),
+    object: object.catch('other').parse(row.object_type),
     object_id: row.object_id,
     object_name: row.object_name,
   } satisfies Partial<z.input<typeof adminAuditEntrySchema>>;

@@ -173,6 +173,24 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('has a word for what it does not know, never that of the server', async () => {
+    const changes = [{ part: null, field: 'phase_of_moon', before: 'new', after: 'full' }];
+    const unknown = { object: 'MOONS', action: 'TELEPORT', actor: 'ROBOT' } as unknown as Pick<
+      Entry,
+      'object' | 'action' | 'actor'
+    >;
+    await openTab([{ ...entry, ...unknown, objectName: 'Phobos', changes, changeCount: 1 }]);
+    const [, line] = await findLines('Audit log');
+    expect(line?.slice(1)).toEqual([
+      'Ada Byron',
+      'Another action',
+      'Something else · Phobos',
+      'Another field',
+      'new',
+      'full',
+    ]);
+  });
+
   it('says what of the address is unknown here', async () => {
     await openTab([], '/nordwind/setup/audit-log?person=nobody&action=xyz&from=2026-99-99');
     expect(await screen.findByText('3 parts of the link are unknown here and were ignored.')).toBeTruthy();

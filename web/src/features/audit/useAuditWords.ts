@@ -71,13 +71,15 @@ export function useAuditWords() {
   const language = useLanguage();
   const { writtenText, fieldName: mappedFieldName } = useWrittenValues();
   const fieldName = (field: string): string =>
-    i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}`) : field;
+    i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}`) : t('fields.other');
   const personText = ({ userName, actor }: Named): string => {
     const name = userName ?? t('nobody');
     return isOneOf(TOLD_ACTORS, actor) ? `${name} (${t(`actors.${actor}`)})` : name;
   };
+  const actionWord = (action: string): string =>
+    i18n.exists(`audit:actions.${action}`) ? t(`actions.${action}`) : t('actions.OTHER');
   const actionName = ({ action, object }: Named): string =>
-    action === 'REFUSE' && isOneOf(REFUSED, object) ? t(`refused.${object}`) : t(`actions.${action}`);
+    action === 'REFUSE' && isOneOf(REFUSED, object) ? t(`refused.${object}`) : actionWord(action);
   /** Of a row that stands for attempts which have none of their own. */
   const attemptsText = (entry: Named, attempts: number | null | undefined): string =>
     attempts == null
@@ -93,11 +95,9 @@ export function useAuditWords() {
     if (isTotalExact) return t('shown', counts);
     return shown < totalCount ? t('shownOfMore', counts) : t('shownOfMany', counts);
   };
-  // Features that come later have words of their own.
+  // Another version of the server may have words that these pages do not.
   const objectName = (object: string): string =>
-    i18n.exists(`audit:objects.${object}`)
-      ? t(`objects.${object}`)
-      : object.toLowerCase().replaceAll('_', ' ');
+    i18n.exists(`audit:objects.${object}`) ? t(`objects.${object}`) : t('objects.OTHER');
   const monthsText = (text: string): string =>
     text.replace(monthsForm, (_, first: string, last: string | undefined) =>
       formatPeriod({ startDate: `${first}-01`, endDate: `${last ?? first}-01` }, language),
