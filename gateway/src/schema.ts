@@ -27,6 +27,7 @@ import './features/periods/setFiscalStartingYear.ts';
 import './features/admin/clientMutations.ts';
 import './features/profile/ApiToken.ts';
 import './features/profile/SecondFactor.ts';
+import './features/profile/AccountLink.ts';
 import './features/profile/SignInProvider.ts';
 import './features/profile/recoveryMutations.ts';
 import './features/profile/sessionMutations.ts';

@@ -80,6 +80,8 @@ export function waysOf(attempt: Attempt): readonly Way[] {
   ];
 }
 
+export const pacesOfAccounts: readonly Pace[] = [paceOfPlace, paceOfAccount, paceOfCodes];
+
 /** Of what is told of an account to administrators. */
 export function paceOfKey(key: string): Pace {
   if (key.startsWith('code ')) return paceOfCodes;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { acceptanceOf, noteChange } from '../../audit/note.ts';
 import { noteAttempt } from '../../audit/strangers.ts';
 import type { Database } from '../../db/database.ts';
@@ -11,14 +12,30 @@ import { type SignedIn, startSession } from '../../identity/sessions.ts';
 import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
 import { toClientId, toUserId } from '../../ids.ts';
 import type { Platform } from '../../platform.ts';
-import { endLinks, findLink, orderMail, takeLink } from '../mail/service.ts';
+import { endLinks, findLink, orderMail, readLink, takeLink } from '../mail/service.ts';
 import { endSessions, hashChosenPassword, setFirstPassword, unlockUser } from '../users/service.ts';
+import type { accountLinkBodySchema, accountLinkSchema } from './schemas.ts';
 import { findCredentials, setPassword, updateProfile } from './store.ts';
 
 /** Passwords by links that were mailed: a new one for somebody who forgot theirs, the first one of somebody invited. */
 
 const linkEnded = (): ApiError =>
   invalidField('token', 'link_ended', 'This link was used, has expired, or a later one took its place.');
+
+type AccountLink = z.input<typeof accountLinkSchema>;
+
+/** What became of a link, for whoever holds it; of whom it is for, only while it works. */
+export async function describeLink(
+  db: Database,
+  { kind, token }: z.output<typeof accountLinkBodySchema>,
+): Promise<AccountLink> {
+  const link = await db.installation((transaction) => readLink(transaction, kind, token));
+  if (link === undefined) return { state: 'unknown', email: null, client_name: null };
+  const { state, email, clientName } = link;
+  return state === 'open'
+    ? { state, email, client_name: clientName }
+    : { state, email: null, client_name: null };
+}
 
 /**
  * Orders a mail with a link. Whether there is anybody with the address, and whether the mails of the hour are used up, is told
@@ -56,7 +73,7 @@ export async function endRecovery(
   const isTaken = await db.installation(async (transaction) => {
     if (!(await takeLink(transaction, token))) return false;
     await setPassword(transaction, person.id, hash);
-    await endLinks(transaction, person.id);
+    await endLinks(transaction, person.id, { as: 'password_set' });
     await endSessions(transaction, person.id);
     await forgetOtherDevices(transaction, toUserId(person.id), null);
     await unlockUser(transaction, person.id);
@@ -88,7 +105,7 @@ export async function acceptByLink(
     if (!(await takeLink(transaction, token))) return null;
     const userId = toUserId(person.id);
     if (!(await setFirstPassword(transaction, person.id, hash))) return null;
-    await endLinks(transaction, person.id);
+    await endLinks(transaction, person.id, { as: 'password_set' });
     await updateProfile(transaction, userId, { first_name, last_name });
     const memberId =
       clientId === null ? null : await acceptMembership(transaction, toClientId(clientId), userId);

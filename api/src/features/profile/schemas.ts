@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema, languageSchema, personNameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import { mailKindSchema } from '../mail/schemas.ts';
 
 /** Digits of an authenticator, or a recovery code, with whatever blanks it is typed. */
 const codeSchema = z.string().trim().min(6).max(64);
@@ -76,6 +77,30 @@ export const recoverAnswerSchema = z
   .meta({ id: 'RecoverAnswer', description: 'What became of a forgotten password.' });
 
 const linkTokenSchema = z.string().min(1).max(128).describe('What stands behind the # of the link.');
+
+export const accountLinkBodySchema = z.strictObject({
+  kind: mailKindSchema.describe('What the link was mailed for.'),
+  token: linkTokenSchema,
+});
+
+export const accountLinkSchema = z
+  .object({
+    state: describedEnum('AccountLinkState', 'What became of a link that was mailed.', {
+      open: 'It works.',
+      used: 'It was used.',
+      expired: 'Its time is over.',
+      replaced: 'A later mail took its place.',
+      password_set: 'A password was set otherwise since.',
+      withdrawn: 'What it led to is withdrawn.',
+      unknown: 'There is none such, or none any more.',
+    }).describe('What became of it.'),
+    email: z.string().nullable().describe('Address of the person whom it is for; null unless it works.'),
+    client_name: z
+      .string()
+      .nullable()
+      .describe('Name of the client that it invites to; null for a new password, and unless it works.'),
+  })
+  .meta({ id: 'AccountLink', description: 'A link that was mailed, for whoever holds it.' });
 
 export const recoverEndBodySchema = z.strictObject({
   token: linkTokenSchema,

@@ -375,7 +375,7 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
     await memberships.remove(transaction, clientId, { id });
     // Whoever is named here again is somebody else to them.
     await endTokensIn(transaction, clientId, member.user_id);
-    await endLinks(transaction, member.user_id, clientId);
+    await endLinks(transaction, member.user_id, { as: 'withdrawn', clientId });
     await noteMember(transaction, clientId, shown, {
       before: fieldsOf(shown),
       after: null,

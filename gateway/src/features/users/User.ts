@@ -4,7 +4,7 @@ import type { ClientAccess, GraphContext } from '../../context.ts';
 import { loadRecord, nullIfAbsent, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
-import { AdminClientRef } from '../admin/Administration.ts';
+import { AdminClientRef, AdminMembershipRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
@@ -95,6 +95,13 @@ builder.node(ClientUserRef, {
     }),
   }),
 });
+
+builder.objectField(AdminMembershipRef, 'clientUserId', (t) =>
+  t.id({
+    description: 'Global id of the membership, by which mutations name the member.',
+    resolve: ({ client_id: clientId, id }) => clientUserIds.encode(clientId, id),
+  }),
+);
 
 const ClientUserEdgeRef = builder.edgeObject({
   type: ClientUserRef,

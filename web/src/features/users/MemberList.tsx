@@ -12,6 +12,7 @@ import { EntityChoice } from './EntityChoice.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { ROLES } from '../../components/roles.ts';
 import { NewerRights } from './NewerRights.tsx';
+import { PersonCell } from './PersonCell.tsx';
 import { useInvitationNotice } from './useInvitationNotice.ts';
 import { useInviteClientUser } from './useInviteClientUser.ts';
 import { type MemberRights, useMemberRights } from './useMemberRights.ts';
@@ -41,7 +42,7 @@ interface MemberListProps {
 const entityCountColumn = (t: TFunction<'users'>): DataColumn<Member> => ({
   id: 'entities',
   header: t('entities'),
-  width: 210,
+  width: 190,
   text: ({ legalEntityIds: { length: count } }) =>
     count === 0 ? t('common:all') : t('entityCount', { count }),
 });
@@ -52,7 +53,7 @@ export function MemberList(props: MemberListProps) {
     props;
   const { t } = useTranslation('users');
   const { change: changeRights, isBusy, refusals, newer, dismiss } = useMemberRights();
-  const sayInvited = useInvitationNotice();
+  const sayInvited = useInvitationNotice({ isOfPlatform });
   const { commit: remove } = useRemoveClientUser(connection);
   const { commit: invite, isBusy: isInviting, refusals: inviteRefusals } = useInviteClientUser();
   const inviteAgain = async ({ id, email }: Member) => {
@@ -73,7 +74,7 @@ export function MemberList(props: MemberListProps) {
   const entityColumn = (options: NonNullable<typeof legalEntities>): DataColumn<Member> => ({
     id: 'entities',
     header: t('entities'),
-    width: 210,
+    width: 190,
     text: namesOfLimit,
     render: (member) => (
       <EntityChoice
@@ -92,24 +93,30 @@ export function MemberList(props: MemberListProps) {
       id: 'name',
       header: t('name'),
       text: nameOf,
-      sortBy: nameOf,
+      sortBy: (member) => nameOf(member) || member.email,
       isRowHeader: true,
       written: [
         textColumn(t('common:person.firstName'), ({ firstName }) => firstName),
         textColumn(t('common:person.lastName'), ({ lastName }) => lastName),
+        textColumn(t('email'), ({ email }) => email),
       ],
+      render: (member) => <PersonCell name={nameOf(member)} email={member.email} />,
     },
-    { id: 'email', header: t('email'), text: ({ email }) => email, sortBy: ({ email }) => email },
     {
       id: 'status',
       header: t('status'),
       text: ({ status }) => t(`statuses.${status}`),
       sortBy: ({ status }) => status,
       render: (member) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           {t(`statuses.${member.status}`)}
           {member.status !== 'ACTIVE' && mayInviteAgain && (
-            <Button disabled={isInviting} onClick={() => void inviteAgain(member)}>
+            <Button
+              disabled={isInviting}
+              aria-label={t('inviteAgainNamed', { email: member.email })}
+              sx={{ px: 0 }}
+              onClick={() => void inviteAgain(member)}
+            >
               {t('inviteAgain')}
             </Button>
           )}
@@ -119,7 +126,7 @@ export function MemberList(props: MemberListProps) {
     {
       id: 'roles',
       header: t('roles'),
-      width: 320,
+      width: 260,
       text: ({ roles }) => roleNames(roles),
       render: (member) => (
         <RoleChoice
