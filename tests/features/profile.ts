@@ -106,6 +106,7 @@ export const profile: Feature = {
     })),
   ],
   screens: {
+    AccountLinkQuery: { callsMax: 2, variables: () => ({ kind: 'INVITATION', token: 'none such' }) },
     SignInPageQuery: { callsMax: 4 },
     useTopBarQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },

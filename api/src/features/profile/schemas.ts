@@ -34,6 +34,22 @@ export const logoutAnswerSchema = z
   .object({ ended: z.boolean().describe('There was a session, and it has ended.') })
   .meta({ id: 'LogoutAnswer', description: 'Whether the session has ended.' });
 
+const tokenAccessSchema = describedEnum('TokenAccess', 'What a program may do by a token.', {
+  read: 'Ask for what its person may see.',
+  write: 'Ask and change, as its person may.',
+});
+
+const callerTokenSchema = z
+  .object({
+    client_id: z.int().describe('The one client that it opens.'),
+    access: tokenAccessSchema.describe('What may be done by it there, as far as its person may.'),
+  })
+  .meta({
+    id: 'CallerToken',
+    description:
+      'By which a program calls: nothing of its person is changed by it, and nothing of the installation is open to it.',
+  });
+
 export const profileSchema = z
   .object({
     id: z.int().describe('Id of the user.'),
@@ -41,7 +57,10 @@ export const profileSchema = z
     first_name: z.string().describe('First name.'),
     last_name: z.string().describe('Last name.'),
     language: languageSchema.nullable().describe('Language of the screens; null: that of the browser.'),
-    is_platform_admin: z.boolean().describe('Administers the installation.'),
+    is_platform_admin: z
+      .boolean()
+      .describe('Administers the installation; no program does by a token, whoever its person is.'),
+    token: callerTokenSchema.nullable().describe('By which a program calls; null of a person.'),
     picture_version: z
       .string()
       .nullable()
@@ -148,11 +167,6 @@ export const ownSessionSchema = z
 export const endedSessionSchema = z
   .object({ id: z.int().describe('Id of the session.') })
   .meta({ id: 'EndedSession', description: 'The session that has ended.' });
-
-const tokenAccessSchema = describedEnum('TokenAccess', 'What a program may do by a token.', {
-  read: 'Ask for what its person may see.',
-  write: 'Ask and change, as its person may.',
-});
 
 export const apiTokenSchema = z
   .object({

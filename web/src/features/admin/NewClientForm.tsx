@@ -111,7 +111,6 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
     },
   });
   const { control } = form;
-  const isOwn = useWatch({ control, name: 'isOwn' });
   return (
     <Paper variant="outlined" sx={{ p: 5 }} component="section" aria-labelledby="new-client">
       <Typography variant="h2" id="new-client">
@@ -156,17 +155,7 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
             ]}
           />
           <PeriodInputs control={control} />
-          {isOwn ? null : (
-            <TextInput
-              control={control}
-              name="administrator"
-              type="email"
-              label={t('newClient.administrator')}
-              helperText={t('newClient.administratorHint')}
-              limit={limits['POST /admin/clients/{id}/users'].email}
-              autoComplete="off"
-            />
-          )}
+          <AdministratorInput control={control} />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
           <SubmitButton form={form} label={t('clients:create.submit')} />
@@ -174,6 +163,23 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
         </Box>
       </Form>
     </Paper>
+  );
+}
+
+/** Whoever is to work in it; one who creates it for themselves names nobody. */
+function AdministratorInput({ control }: { readonly control: Control<Values> }) {
+  const { t } = useTranslation('admin');
+  if (useWatch({ control, name: 'isOwn' })) return null;
+  return (
+    <TextInput
+      control={control}
+      name="administrator"
+      type="email"
+      label={t('newClient.administrator')}
+      helperText={t('newClient.administratorHint')}
+      limit={limits['POST /admin/clients/{id}/users'].email}
+      autoComplete="off"
+    />
   );
 }
 
