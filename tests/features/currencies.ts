@@ -28,5 +28,5 @@ export const currencies: Feature = {
       }),
     ),
   ],
-  screens: { CurrencyFormQuery: { callsMax: 3 }, useMinorDigitsQuery: { callsMax: 2 } },
+  screens: { CurrencyFormQuery: { callsMax: 4 }, useMinorDigitsQuery: { callsMax: 2 } },
 };

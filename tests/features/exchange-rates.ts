@@ -18,5 +18,11 @@ export const exchangeRates: Feature = {
       },
     ),
   ],
-  screens: {},
+  screens: {
+    ExchangeRatesPageQuery: { callsMax: 5, variables: () => ({ year }) },
+    useRatesEditorLatestQuery: {
+      callsMax: 3,
+      variables: ({ clientId }) => ({ id: clientId, year }),
+    },
+  },
 };

@@ -137,6 +137,20 @@ describe('rates', () => {
     await books.session.ok('POST', `${path}/revert`, { year: 2024, currency: 'RUB' });
   });
 
+  it('are turned around where they are written as prices of the currency', async () => {
+    const prices = { direction: 'global_for_currency' };
+    const saved = await save([{ currency: 'RUB', per: 100, rate: '0.9' }], prices);
+    expect(of(saved, 'RUB')).toMatchObject({ per: 1, rate: '111.111111' });
+    const tiny = [{ currency: 'RUB', rate: '0.000001' }];
+    const body = { year: 2024, rates: [{ currency: 'RUB', per: 10_000, rate: '0.000001' }], ...prices };
+    expect(of(await save(tiny, prices), 'RUB').rate).toBe('1000000.000000');
+    expect(await books.session.call('POST', path, { body })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'rates.0.rate', code: 'too_big' }] },
+    });
+    await books.session.ok('POST', `${path}/revert`, { year: 2024, currency: 'RUB' });
+  });
+
   it.each([
     ['zero', { currency: 'USD', rate: '0' }, 'rates.0.rate', 'invalid_format'],
     ['a negative one', { currency: 'USD', rate: '-1' }, 'rates.0.rate', 'invalid_format'],

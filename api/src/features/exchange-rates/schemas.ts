@@ -51,14 +51,21 @@ const givenRate = z
   .nullable()
   .optional();
 
+const directionSchema = describedEnum('RateDirection', 'How rates are written.', {
+  currency_for_global: 'Units of the currency for units of the global one, as they are kept.',
+  global_for_currency:
+    'Units of the global currency for units of the currency: 1 through it is kept, with six decimals.',
+});
+
 export const ratesBodySchema = z.strictObject({
   year: yearSchema,
   revision: seenRevisionSchema,
+  direction: directionSchema.default('currency_for_global').describe('How the rates are written.'),
   rates: z
     .array(
       z.strictObject({
         currency: currencySchema.describe('The currency.'),
-        per: unitsSchema.default(1).describe('For how many units of the global currency the rates are.'),
+        per: unitsSchema.default(1).describe('For how many units of the other currency the rates are.'),
         rate: givenRate.describe('For the whole fiscal year; null: none any more; left out: as it is.'),
         periods: z
           .array(
@@ -77,6 +84,8 @@ export const ratesBodySchema = z.strictObject({
     .max(200)
     .describe('By currency; others stay as they are.'),
 });
+
+export type RatesBody = z.output<typeof ratesBodySchema>;
 
 export const revertBodySchema = z.strictObject({
   year: yearSchema,

@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
-import { formatRate, parseRate, type Rate } from '@tributary/engine/money/rate';
+import { formatRate, type Rate } from '@tributary/engine/money/rate';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -10,30 +10,15 @@ import { judgeByRates, type PlainRate, toPlainRate } from '../staleness/service.
 import { currencyOf } from '../currencies/service.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
 import { noteRates } from './notes.ts';
-import type { ratesBodySchema, revertBodySchema, yearRatesSchema } from './schemas.ts';
+import type { RatesBody, revertBodySchema, yearRatesSchema } from './schemas.ts';
 import { averageRatesOf, type CurrencyRates, currencyRates } from './sources.ts';
-import {
-  findRatesRevision,
-  lockRates,
-  rates,
-  saveRatesRevision,
-  type StoredRate,
-  type StoredRateKind,
-} from './store.ts';
+import { type Wanted, wantedOf } from './wanted.ts';
+import { findRatesRevision, lockRates, rates, saveRatesRevision, type StoredRate } from './store.ts';
 
 export { averageRatesOf } from './sources.ts';
 
 type YearRates = z.input<typeof yearRatesSchema>;
-type RatesBody = z.output<typeof ratesBodySchema>;
 type RevertBody = z.output<typeof revertBodySchema>;
-
-/** A place of a rate by hand and what it becomes; null: none any more. */
-interface Wanted {
-  readonly currency: string;
-  readonly period_id: number;
-  readonly kind: StoredRateKind;
-  readonly rate: Rate | null;
-}
 
 async function periodsOfYear(
   transaction: ClientTransaction,
@@ -112,51 +97,6 @@ async function ratesWithin(
   }
   const revision = await findRatesRevision(transaction, clientId);
   return { year, global_currency: globalCurrency, revision, rates: described };
-}
-
-/** What a body asks for, place by place. */
-function wantedOf(
-  body: RatesBody,
-  globalCurrency: string,
-  periods: readonly [StoredPeriod, ...StoredPeriod[]],
-): Wanted[] {
-  const known = new Set(periods.map(({ id }) => id));
-  const named = new Set<string>();
-  return body.rates.flatMap(({ currency, per, rate, periods: given }, index) => {
-    const path = `rates.${index}`;
-    if (!isCurrencyCode(currency)) {
-      throw invalidField(`${path}.currency`, 'unknown', `${currency} is no currency of ISO 4217.`);
-    }
-    if (currency === globalCurrency) {
-      throw invalidField(`${path}.currency`, 'isGlobalCurrency', 'The global currency is 1 by definition.');
-    }
-    if (named.has(currency)) {
-      throw invalidField(`${path}.currency`, 'duplicate', 'It comes twice in this list.');
-    }
-    named.add(currency);
-    const ids = new Set<number>();
-    const place = (
-      periodId: number,
-      kind: StoredRateKind,
-      text: string | null | undefined,
-    ): readonly Wanted[] => {
-      if (text === undefined) return [];
-      const value = text === null ? null : parseRate(text);
-      return [{ currency, period_id: periodId, kind, rate: value === null ? null : { value, units: per } }];
-    };
-    return [
-      ...place(periods[0].id, 'year', rate),
-      ...given.flatMap(({ period_id: periodId, average, closing }, position) => {
-        const field = `${path}.periods.${position}.period_id`;
-        if (!known.has(periodId)) {
-          throw invalidField(field, 'unknown', `It is no period of ${body.year}.`);
-        }
-        if (ids.has(periodId)) throw invalidField(field, 'duplicate', 'It comes twice in this list.');
-        ids.add(periodId);
-        return [...place(periodId, 'average', average), ...place(periodId, 'closing', closing)];
-      }),
-    ];
-  });
 }
 
 /** Sets and removes rates by hand; what is left out stays. All of a save or nothing. */

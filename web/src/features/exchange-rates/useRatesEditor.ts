@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import type { ratesShown_rates$key } from '../../__generated__/ratesShown_rates.graphql.ts';
+import type { useRatesEditorLatestQuery } from '../../__generated__/useRatesEditorLatestQuery.graphql.ts';
+import { notify } from '../../components/notices.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { type Refusal } from '../../relay/refusals.ts';
+import { sendAgainst } from '../../relay/sendAgainst.ts';
+import {
+  cellOf,
+  changedMeanwhile,
+  keyOf,
+  placeAtCells,
+  placesByHand,
+  type RateEdit,
+  type RatePlace,
+  rowsOf,
+  toSent,
+} from './rateCells.ts';
+import { readRates, type RatesShown } from './ratesShown.ts';
+import { decimalSignOf, isSameRate, readRate } from './rateText.ts';
+import { useRateEdits } from './useRateEdits.ts';
+import { useSaveExchangeRates } from './useSaveExchangeRates.ts';
+
+const latestQuery = graphql`
+  query useRatesEditorLatestQuery($id: ID!, $year: Int!) @raw_response_type {
+    client(id: $id) {
+      exchangeRates(year: $year) {
+        id
+        ...ratesShown_rates
+      }
+    }
+  }
+`;
+
+/** What somebody else saved of cells that are being edited. */
+export interface RatesConflict {
+  readonly latest: RatesShown;
+  readonly places: readonly RatePlace[];
+}
+
+/** The rates of a year with what was typed and is not saved yet. */
+export function useRatesEditor(clientId: string, key: ratesShown_rates$key) {
+  const { t } = useTranslation('exchange-rates');
+  const language = useLanguage();
+  const environment = useRelayEnvironment();
+  const { commit, isBusy } = useSaveExchangeRates();
+  const current = readRates(key);
+  const [seen, setSeen] = useState(current);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<ReadonlyMap<string, Refusal>>(new Map());
+  const [others, setOthers] = useState<readonly Refusal[]>([]);
+  const [conflict, setConflict] = useState<RatesConflict | null>(null);
+  const history = useRateEdits();
+  const { edits } = history;
+  // Nothing typed: what is shown follows the server. While there is, what was seen is what it is held against.
+  const shown = edits.size === 0 ? current : seen;
+  const rows = rowsOf(shown, added);
+
+  const forget = (keys: readonly string[]) =>
+    setRefused((all) => new Map([...all].filter(([each]) => !keys.includes(each))));
+
+  /** One step of typing, pasting or clearing; a text that says what is there already is no edit. */
+  const write = (cells: readonly { readonly place: RatePlace; readonly text: string | null }[]) => {
+    if (edits.size === 0) setSeen(current);
+    const changed: RateEdit[] = [];
+    const dropped: string[] = [];
+    for (const { place, text } of cells) {
+      const edit = editOf(place, text);
+      if (edit === null) dropped.push(keyOf(place));
+      else changed.push(edit);
+    }
+    forget(cells.map(({ place }) => keyOf(place)));
+    history.set(changed, dropped);
+  };
+
+  const editOf = (place: RatePlace, text: string | null): RateEdit | null => {
+    const { value, origin } = cellOf(shown, place);
+    if (text === null || text.trim() === '') {
+      return origin === 'HAND' ? { place, text: '', value: null, fault: null } : null;
+    }
+    const read = readRate(text, decimalSignOf(language));
+    if ('fault' in read) return { place, text, value: null, fault: read.fault };
+    return origin === 'HAND' && isSameRate(value, read.value)
+      ? null
+      : { place, text, value: read.value, fault: null };
+  };
+
+  const readLatest = async (): Promise<RatesShown | null> => {
+    const variables = { id: clientId, year: shown.year };
+    const answer = await fetchQuery<useRatesEditorLatestQuery>(
+      environment,
+      latestQuery,
+      variables,
+    ).toPromise();
+    const latest = answer?.client?.exchangeRates;
+    return latest ? readRates(latest) : null;
+  };
+
+  const save = async () => {
+    const sent = toSent(edits, rows);
+    const { refusals, newer } = await sendAgainst<RatesShown>({
+      seen: conflict?.latest ?? shown,
+      send: async ({ revision }) =>
+        commit({ input: { clientId, year: shown.year, revision, rates: sent.rates } }),
+      readLatest: async () => {
+        const latest = await readLatest();
+        if (latest === null) return null;
+        return { ...latest, isUntouched: changedMeanwhile(edits, shown, latest).length === 0 };
+      },
+    });
+    if (newer !== null) {
+      setConflict({ latest: newer, places: changedMeanwhile(edits, shown, newer) });
+      return;
+    }
+    const placed = placeAtCells(refusals, sent);
+    setRefused(placed.cells);
+    setOthers(placed.others);
+    if (refusals.length > 0) return;
+    discard();
+    notify(t('common:saved'), 'success', { about: 'exchange rates' });
+  };
+
+  const discard = () => {
+    history.discard();
+    setAdded([]);
+    setRefused(new Map());
+    setOthers([]);
+    setConflict(null);
+  };
+
+  const takeTheirs = () => {
+    if (conflict === null) return;
+    history.drop(new Set(conflict.places.map((place) => keyOf(place))));
+    setSeen(conflict.latest);
+    setConflict(null);
+  };
+
+  return {
+    shown,
+    rows,
+    edits,
+    refused,
+    others,
+    conflict,
+    isBusy,
+    mayUndo: history.mayUndo,
+    isDirty: edits.size > 0,
+    hasFaults: [...edits.values()].some(({ fault }) => fault !== null),
+    write,
+    /** Everything by hand of a currency goes, in one step. */
+    clear: (currency: string) => write(placesByHand(shown, currency).map((place) => ({ place, text: null }))),
+    add: (currency: string) => setAdded((all) => [...all, currency]),
+    undo: history.undo,
+    discard,
+    save,
+    takeTheirs,
+    dismiss: () => setOthers([]),
+  };
+}
+
+export type RatesEditor = ReturnType<typeof useRatesEditor>;
