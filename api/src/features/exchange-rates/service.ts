@@ -165,9 +165,11 @@ async function change(
     return BigInt(there.value) !== wanted.rate.value || there.units !== wanted.rate.units;
   });
   if (differing.length === 0) return;
-  for (const { currency, period_id, kind } of differing.filter((each) => present.has(keyOf(each)))) {
-    await rates.remove(transaction, clientId, { currency, period_id, kind });
-  }
+  await removeAll(
+    transaction,
+    clientId,
+    differing.filter((each) => present.has(keyOf(each))),
+  );
   const added = differing.flatMap(({ rate, ...place }) =>
     rate === null ? [] : [{ ...place, value: Number(rate.value), units: rate.units }],
   );
@@ -176,6 +178,22 @@ async function change(
   const after = await rates.list(transaction, clientId, { period_id: ids });
   await judge(transaction, clientId, new Set(differing.map(({ currency }) => currency)));
   await noteRates(transaction, year, periods, { before, after });
+}
+
+/** By currency and kind: a statement for each rate of a year would take longer than all the rest of a save. */
+async function removeAll(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  gone: readonly Pick<Wanted, 'currency' | 'period_id' | 'kind'>[],
+): Promise<void> {
+  const groups = new Map<string, { currency: string; kind: Wanted['kind']; period_id: number[] }>();
+  for (const { currency, kind, period_id: periodId } of gone) {
+    const key = `${currency} ${kind}`;
+    const group = groups.get(key) ?? { currency, kind, period_id: [] };
+    group.period_id.push(periodId);
+    groups.set(key, group);
+  }
+  for (const group of groups.values()) await rates.remove(transaction, clientId, group);
 }
 
 /** Marks what was translated by rates of these currencies that are others now. */
