@@ -51,7 +51,7 @@ export function ExchangeRatesPage() {
         label={t('year')}
         value={shownYear}
         onChange={({ target }) => change({ year: target.value }, { isStep: true })}
-        sx={{ minWidth: 104 }}
+        sx={{ minWidth: 140 }}
       >
         {years.map((each) => (
           <MenuItem key={each} value={String(each)}>

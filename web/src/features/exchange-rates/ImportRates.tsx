@@ -19,7 +19,14 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import { useRefusalText } from '../../components/useRefusalText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Refusal } from '../../relay/refusals.ts';
-import { type FileFault, type FileRate, readRatesFile, type RatesFile, sentOfFile } from './ratesFile.ts';
+import {
+  changesOf,
+  type FileFault,
+  type FileRate,
+  readRatesFile,
+  type RatesFile,
+  sentOfFile,
+} from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
 import { useFaultText } from './useFaultText.ts';
@@ -45,27 +52,28 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
   const [direction, setDirection] = useState<Direction>('CURRENCY_FOR_GLOBAL');
   const [refused, setRefused] = useState<readonly (Refusal & { readonly line: number | null })[]>([]);
   const { commit, isBusy } = useSaveExchangeRates();
-  const read = async (given: File) => {
+  const read = async (chosen: File) => {
     const known = new Set(currencies);
     const { year, globalCurrency, periods } = shown;
-    const found = readRatesFile(await given.text(), {
+    const found = readRatesFile(await chosen.text(), {
       year,
       globalCurrency: globalCurrency ?? null,
       periods,
       isCurrency: (code) => known.has(code),
     });
     setRefused([]);
-    setFile({ ...found, name: given.name });
+    setFile({ ...found, name: chosen.name });
   };
+  const given = file?.rates ?? [];
+  const changes = direction === 'CURRENCY_FOR_GLOBAL' ? changesOf(given, shown) : given;
   const save = async () => {
-    if (file === null) return;
-    const { rates, lineOf } = sentOfFile(file.rates);
+    const { rates, lineOf } = sentOfFile(changes);
     const input = { clientId, year: shown.year, revision: shown.revision, direction, rates };
     const { refusals, response } = await commit({ input });
     setRefused(refusals.map((refusal) => ({ ...refusal, line: lineOf(refusal.path) })));
-    if (response !== null) onSaved(file.rates.length);
+    if (response !== null) onSaved(changes.length);
   };
-  const mayBeSaved = file !== null && file.rates.length > 0 && file.faults.length === 0;
+  const mayBeSaved = changes.length > 0 && file?.faults.length === 0;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{t('import.title', { year: shown.year })}</DialogTitle>
@@ -77,7 +85,7 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
           isCompact={file !== null}
           isDisabled={isBusy}
           label={t('import.file')}
-          onFile={(given) => void read(given)}
+          onFile={(chosen) => void read(chosen)}
           sx={{ py: file === null ? 6 : 1, gap: 2 }}
           button={{ text: t(file === null ? 'import.choose' : 'import.another'), hasFocus: true }}
         >
@@ -97,14 +105,19 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
               globalCurrency={shown.globalCurrency ?? ''}
               onChange={setDirection}
             />
-            <FileRates rates={file.rates} shown={shown} />
+            {changes.length < given.length ? (
+              <Typography variant="body2">
+                {t('import.same', { count: given.length - changes.length })}
+              </Typography>
+            ) : null}
+            <FileRates rates={changes} shown={shown} />
           </>
         ) : null}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button variant="contained" loading={isBusy} disabled={!mayBeSaved} onClick={() => void save()}>
-          {t('import.save', { count: file?.rates.length ?? 0 })}
+          {t('import.save', { count: changes.length })}
         </Button>
       </DialogActions>
     </Dialog>

@@ -19,7 +19,9 @@ interface RatesGridProps {
   readonly isReadOnly: boolean;
 }
 
-const rateWidth = 112;
+const rateWidth = 108;
+const yearWidth = 132;
+const columnBuffer = 2000;
 
 /** A line while one of its cells is edited. */
 interface GridRow extends RateRow {
@@ -46,7 +48,7 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   const rateColumn = (field: string, headerName: string): GridColDef<GridRow> => ({
     field,
     headerName,
-    width: rateWidth,
+    width: field === YEAR_FIELD ? yearWidth : rateWidth,
     align: 'right',
     headerAlign: 'right',
     sortable: false,
@@ -90,7 +92,7 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
     {
       field: 'kind',
       headerName: t('kind'),
-      width: 110,
+      width: 132,
       sortable: false,
       valueGetter: (_, { kind }) => t(`kinds.${kind}`),
     },
@@ -141,6 +143,8 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
         rows={rows}
         columns={columns}
         {...gridSize}
+        // All months are there, so that the keys and those who do not see the grid find them.
+        columnBufferPx={columnBuffer}
         disableColumnMenu
         disableRowSelectionOnClick
         hideFooter

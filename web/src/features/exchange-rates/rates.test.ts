@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placePasted } from './pasted.ts';
 import { keyOf, placeAtCells, rowsOf, toSent, type RateEdit, type RatePlace } from './rateCells.ts';
-import { readRatesFile, sentOfFile } from './ratesFile.ts';
+import { changesOf, readRatesFile, sentOfFile } from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { isSameRate, readRate } from './rateText.ts';
 
@@ -174,6 +174,13 @@ describe('a file of rates', () => {
       rates: [{ line: 2 }],
     }),
   );
+
+  it('changes nothing where it says what counts already', () => {
+    const { rates } = read('Currency,Period,Average,Closing\nUSD,2024-01,1.090514,1.1\nUSD,2024-01-31,1,1');
+    const same = read('Currency,Period,Average,Closing\nUSD,2024-01,1.0905140,1.0837').rates;
+    expect(changesOf(same, shown)).toEqual([]);
+    expect(changesOf(rates, shown)).toMatchObject([{ line: 2, average: null, closing: '1.1' }]);
+  });
 
   it('says a rate once, for so many units, and one for a year', () => {
     const text = [

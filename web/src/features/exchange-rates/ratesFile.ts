@@ -1,6 +1,8 @@
 import Papa from 'papaparse';
 import type { RateFault } from './rateText.ts';
-import { readRate } from './rateText.ts';
+import { cellOf } from './rateCells.ts';
+import type { RatesShown } from './ratesShown.ts';
+import { isSameRate, readRate } from './rateText.ts';
 
 /** What columns may be called, in any of the languages. */
 const headings = {
@@ -162,6 +164,21 @@ function collect(outcomes: readonly LineOutcome[]): RatesFile {
     perOfCurrency.set(rate.currency, per);
   }
   return { isHeadless: false, rates, faults };
+}
+
+/** What a file says that does not count already, so that a reference rate that was exported does not come back as one by hand. */
+export function changesOf(rates: readonly FileRate[], shown: RatesShown): FileRate[] {
+  return rates.flatMap((rate) => {
+    const { currency, periodId } = rate;
+    const present = shown.rates.find((each) => each.currency === currency);
+    if (present === undefined || present.per !== rate.per) return [rate];
+    const changed = (kind: 'average' | 'closing'): string | null => {
+      const place = { currency, kind: periodId === null ? ('year' as const) : kind, periodId };
+      return isSameRate(rate[kind], cellOf(shown, place).value) ? null : rate[kind];
+    };
+    const left = { ...rate, average: changed('average'), closing: changed('closing') };
+    return left.average === null && left.closing === null ? [] : [left];
+  });
 }
 
 /** What is sent of a file, and the line of each rate by its way in the input. */
