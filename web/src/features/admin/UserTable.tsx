@@ -82,7 +82,8 @@ const fragment = graphql`
 
 type Person = NonNullable<UserTable_viewer$data['admin']>['users']['edges'][number]['node'];
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
+/** Of somebody who was invited and never came nothing but the address is known. */
+const nameOf = ({ firstName, lastName, email }: Person) => `${firstName} ${lastName}`.trim() || email;
 
 /** The people of the installation, a page after the other, in the order that a header was clicked for. */
 export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key }) {
