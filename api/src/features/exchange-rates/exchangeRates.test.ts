@@ -224,3 +224,47 @@ describe('rates', () => {
     expect(await causes()).toEqual([]);
   });
 });
+
+describe('a client with rates by hand and without imports', () => {
+  const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2024-01-01' };
+  const body = { year: 2024, rates: [{ currency: 'USD', per: 1, rate: '1.1' }] };
+
+  async function clientWithRates(name: string) {
+    const client = await api.addClient(name);
+    const session = await client.as('org_admin');
+    await session.ok('POST', '/periods', calendar);
+    await session.ok('POST', '/client/currency', { currency: 'EUR' });
+    return { session, client, rates: await session.ok<YearRates>('POST', path, body) };
+  }
+
+  it('takes earlier periods, and no other calendar', async () => {
+    const { session, rates } = await clientWithRates('Rates before imports');
+    for (const other of [{ start_date: '2024-02-01' }, { cycle: '3m' }]) {
+      expect(await session.call('POST', '/periods', { body: { ...calendar, ...other } })).toMatchObject({
+        status: 409,
+        body: { fields: [{ path: '', code: 'periodsInUse' }] },
+      });
+    }
+    await session.ok('POST', '/periods', { ...calendar, start_date: '2023-07-01' });
+    expect(await session.ok('GET', `${path}?year=2024`)).toEqual(rates);
+  });
+
+  it('tells who saves a year that has another number by now', async () => {
+    const { session, rates } = await clientWithRates('Rates of a year renumbered');
+    await session.ok('PATCH', '/periods/fiscal_starting_year', { fiscal_starting_year: 2023 });
+    const late = {
+      ...body,
+      year: 2024,
+      revision: rates.revision,
+      rates: [{ currency: 'USD', per: 1, rate: '1.5' }],
+    };
+    expect((await session.call('POST', path, { body: late })).status).toBe(409);
+    expect((await session.ok<YearRates>('GET', `${path}?year=2023`)).rates).toEqual(rates.rates);
+  });
+
+  it('is deleted with them', async () => {
+    const { session, client } = await clientWithRates('Rates of a deleted client');
+    await api.administrator.ok('DELETE', `/admin/clients/${client.id}`);
+    expect((await session.call('GET', `${path}?year=2024`)).status).toBe(404);
+  });
+});

@@ -56,6 +56,19 @@ describe('the calendar of a client', () => {
     expect(refusal).toMatchObject({ status: 400, fields: [{ path: 'fiscal_starting_year' }] });
   });
 
+  it('has no fiscal years before the first, however early its periods begin', async () => {
+    const client = await (await ours.api.addClient('Year one')).as('org_admin');
+    const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2024-01-01' };
+    await client.ok('POST', '/periods', calendar);
+    await client.ok('PATCH', '/periods/fiscal_starting_year', { fiscal_starting_year: 1 });
+    const body = { ...calendar, start_date: '2023-01-01' };
+    expect(await client.call('POST', '/periods', { body })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'start_date', code: 'fiscal_year_too_small' }] },
+    });
+    expect(await client.ok('GET', '/periods')).toMatchObject({ fiscal_starting_year: 1 });
+  });
+
   it('has no fiscal years to number before there are periods', async () => {
     const empty = await (await ours.api.addClient('Without periods')).as('org_admin');
     const answer = await empty.call('PATCH', '/periods/fiscal_starting_year', {

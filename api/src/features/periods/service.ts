@@ -23,6 +23,8 @@ export { gapsBetween, type PeriodGap } from './gaps.ts';
 
 /** What is older is a mistyped year rather than books that are still looked at; each month since is a period. */
 const yearsBack = 30;
+/** Of the first fiscal year, whatever comes before it later. */
+const fiscalYearMin = 1;
 /** Fiscal years that lie open after today's. */
 const yearsAhead = 2;
 
@@ -157,6 +159,11 @@ export async function setPeriodsWithin(
     await saveCalendar(transaction, clientId, wanted);
   }
   await extend(transaction, clientId, calendar, await periodsOf(transaction, clientId));
+  const [{ fiscal_year: firstYear = fiscalYearMin } = {}] = await periodsOf(transaction, clientId);
+  if (firstYear < fiscalYearMin) {
+    const message = `The first fiscal year would have the number ${firstYear}. Number the years anew first.`;
+    throw invalidField('start_date', 'fiscal_year_too_small', message);
+  }
   const { cycle, fiscal_year_start, start_date } = wanted;
   const after = { cycle, fiscal_year_start, start_date };
   await noteChange(transaction, { before: { ...present }, after });
@@ -174,10 +181,7 @@ export async function setFiscalStartingYear(
     const [first] = await periodsOf(transaction, clientId);
     if (first === undefined) throw new ApiError('noPeriods');
     const by = wanted - first.fiscal_year;
-    if (by !== 0) {
-      await renameFiscalYears(transaction, clientId, by);
-      await saveCalendar(transaction, clientId, { fiscal_year_shift: calendar.fiscal_year_shift + by });
-    }
+    if (by !== 0) await renameFiscalYears(transaction, clientId, by);
     await noteChange(transaction, {
       before: { fiscal_starting_year: first.fiscal_year },
       after: { fiscal_starting_year: wanted },

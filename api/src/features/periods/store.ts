@@ -56,12 +56,12 @@ export async function findCalendar(
 export async function saveCalendar(
   transaction: ClientTransaction,
   clientId: ClientId,
-  calendar: Partial<PeriodCalendar>,
+  calendar: Omit<PeriodCalendar, 'fiscal_year_shift'>,
 ): Promise<void> {
   await transaction.updateTable('client_settings').set(calendar).where('client_id', '=', clientId).execute();
 }
 
-/** Names all fiscal years by so much more. */
+/** Names all fiscal years by so much more. Whoever saves the rates of a year that was read before is told. */
 export async function renameFiscalYears(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -70,6 +70,14 @@ export async function renameFiscalYears(
   await transaction
     .updateTable('periods')
     .set({ fiscal_year: sql<number>`fiscal_year + ${by}::integer` })
+    .where('client_id', '=', clientId)
+    .execute();
+  await transaction
+    .updateTable('client_settings')
+    .set({
+      fiscal_year_shift: sql<number>`fiscal_year_shift + ${by}::integer`,
+      rates_revision: sql<number>`rates_revision + 1`,
+    })
     .where('client_id', '=', clientId)
     .execute();
 }
@@ -98,6 +106,13 @@ export async function hasDataInPeriods(transaction: ClientTransaction, clientId:
     streamInstances.has(transaction, clientId, {}),
   );
   if (hasInstances) return true;
+  const rate = await transaction
+    .selectFrom('rates')
+    .select('period_id')
+    .where('client_id', '=', clientId)
+    .limit(1)
+    .executeTakeFirst();
+  if (rate !== undefined) return true;
   const version = await transaction
     .selectFrom('dimension_instance_versions')
     .select('id')
