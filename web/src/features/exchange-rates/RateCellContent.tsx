@@ -33,7 +33,7 @@ export function RateCellContent({ text, cell, edit, refusal }: RateCellContentPr
     >
       {shown}
       <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 14, fontSize: '0.6875rem' }}>
-        {t(`marks.${origin}`)}
+        {origin === 'HAND' || origin === 'YEAR' || origin === 'FIXED' ? t(`marks.${origin}`) : null}
       </Box>
       <Box component="span" sx={visuallyHidden}>
         {said}
