@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import common from '../i18n/words/common.json' with { type: 'json' };
 import { LANGUAGES } from '../i18n/languages.ts';
-import { type Words, wordsIn } from '../i18n/words.ts';
+import { wordsIn } from '../i18n/words.ts';
 import { themeIn } from './theme.ts';
 
 /** The theme is made with the words of the first page, before all others are there. */
 it.each(LANGUAGES)('has the words of the components in %s', (language) => {
-  const texts = wordsIn(common as Words, language);
+  const texts = wordsIn(common, language);
   const textOf = (key: string): unknown =>
     key
       .split('.')

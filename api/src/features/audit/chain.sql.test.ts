@@ -157,7 +157,6 @@ describe('the log of the installation', () => {
     own = await startTestApi();
     for (const name of ['A', 'B', 'C', 'D', 'E'])
       await own.administrator.ok('POST', '/admin/clients', { name });
-    expect(await checkChain(own.platform.db, null)).toMatchObject({ broken: null });
   });
   afterEach(async () => own.close());
 

@@ -159,7 +159,8 @@ export async function setPeriodsWithin(
     await saveCalendar(transaction, clientId, wanted);
   }
   await extend(transaction, clientId, calendar, await periodsOf(transaction, clientId));
-  const [{ fiscal_year: firstYear = fiscalYearMin } = {}] = await periodsOf(transaction, clientId);
+  const [first] = await periodsOf(transaction, clientId);
+  const firstYear = first?.fiscal_year ?? fiscalYearMin;
   if (firstYear < fiscalYearMin) {
     const message = `The first fiscal year would have the number ${firstYear}. Number the years anew first.`;
     throw invalidField('start_date', 'fiscal_year_too_small', message);

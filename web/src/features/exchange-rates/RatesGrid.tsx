@@ -1,15 +1,30 @@
 import Box from '@mui/material/Box';
-import { DataGrid, type GridColDef, type GridEventListener, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridEventListener,
+  type GridRowId,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { type ClipboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '../../components/dates.ts';
 import { notify } from '../../components/notices.tsx';
 import { gridSize, gridStyle } from '../../components/table/gridStyle.ts';
 import { useGridTexts } from '../../components/table/useGridTexts.ts';
+import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { placePasted } from './pasted.ts';
 import { CurrencyCell } from './CurrencyCell.tsx';
-import { cellOf, keyOf, placeAt, placesByHand, type RateRow, YEAR_FIELD } from './rateCells.ts';
+import {
+  cellOf,
+  keyOf,
+  placeAt,
+  placesByHand,
+  type RatePlace,
+  type RateRow,
+  YEAR_FIELD,
+} from './rateCells.ts';
 import { RateCellContent } from './RateCellContent.tsx';
 import { shownRate } from './rateText.ts';
 import type { RatesEditor } from './useRatesEditor.ts';
@@ -28,6 +43,51 @@ interface GridRow extends RateRow {
   readonly typed?: { readonly field: string; readonly text: string };
 }
 
+const ratesStyle = {
+  ...gridStyle,
+  '& .firstOfCurrency .MuiDataGrid-cell': { borderTopColor: 'tokens.rule' },
+  '& .unsavedRate': {
+    bgcolor: 'tokens.accentSoft',
+    boxShadow: 'inset 2px 0 0 var(--mui-palette-primary-main)',
+  },
+  '& .faultyRate': {
+    bgcolor: 'tokens.errorSoft',
+    boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)',
+  },
+};
+
+/** As it was typed, else as it is. */
+function textOfRate({ edits, shown }: RatesEditor, place: RatePlace | null, language: LanguageTag): string {
+  if (place === null) return '';
+  const edit = edits.get(keyOf(place));
+  if (edit !== undefined) return edit.value === null ? edit.text : shownRate(edit.value, language);
+  const { value } = cellOf(shown, place);
+  return value === null ? '' : shownRate(value, language);
+}
+
+function classOfRate({ edits, refused }: RatesEditor, place: RatePlace | null): string {
+  const edit = place === null ? undefined : edits.get(keyOf(place));
+  if (place === null || edit === undefined) return '';
+  return edit.fault !== null || refused.has(keyOf(place)) ? 'faultyRate' : 'unsavedRate';
+}
+
+/** Writes what is in the clipboard from a cell on. @returns how many cells of it lie outside */
+function pasteAt(
+  { rows, write }: RatesEditor,
+  fields: readonly string[],
+  at: { readonly id: GridRowId; readonly field: string },
+  event: ClipboardEvent,
+): number {
+  const column = fields.indexOf(at.field);
+  const row = rows.findIndex(({ id }) => id === at.id);
+  if (column < 0 || row < 0) return 0;
+  event.preventDefault();
+  const text = event.clipboardData.getData('text/plain');
+  const { cells, outside } = placePasted(text, { row, column }, { rows, fields });
+  if (cells.length > 0) write(cells);
+  return outside;
+}
+
 /** A line for each kind of rates of a currency, a column for each period: typed, pasted and cleared by keys. */
 export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   const { t } = useTranslation('exchange-rates');
@@ -37,14 +97,7 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   const { shown, rows, edits, refused, write } = editor;
   const fields = useMemo(() => [YEAR_FIELD, ...shown.periods.map(({ id }) => id)], [shown.periods]);
 
-  const textOf = (row: RateRow, field: string): string => {
-    const place = placeAt(row, field);
-    if (place === null) return '';
-    const edit = edits.get(keyOf(place));
-    if (edit !== undefined) return edit.value === null ? edit.text : shownRate(edit.value, language);
-    const { value } = cellOf(shown, place);
-    return value === null ? '' : shownRate(value, language);
-  };
+  const textOf = (row: RateRow, field: string): string => textOfRate(editor, placeAt(row, field), language);
   const rateColumn = (field: string, headerName: string): GridColDef<GridRow> => ({
     field,
     headerName,
@@ -67,7 +120,10 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
         />
       );
     },
-    valueSetter: (value: unknown, row) => ({ ...row, typed: { field, text: String(value ?? '').trim() } }),
+    valueSetter: (value: string | null | undefined, row) => ({
+      ...row,
+      typed: { field, text: (value ?? '').trim() },
+    }),
   });
   const columns: GridColDef<GridRow>[] = [
     {
@@ -115,15 +171,9 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
     if (place !== null) write([{ place, text: null }]);
   };
   const onPaste = (event: ClipboardEvent) => {
-    const focused = grid.current?.state.focus.cell;
-    const isEditing = event.target instanceof HTMLInputElement;
-    const column = fields.indexOf(focused?.field ?? '');
-    const row = rows.findIndex(({ id }) => id === focused?.id);
-    if (isReadOnly || isEditing || column < 0 || row < 0) return;
-    event.preventDefault();
-    const text = event.clipboardData.getData('text/plain');
-    const { cells, outside } = placePasted(text, { row, column }, { rows, fields });
-    if (cells.length > 0) write(cells);
+    const at = grid.current?.state.focus.cell;
+    if (isReadOnly || at == null || event.target instanceof HTMLInputElement) return;
+    const outside = pasteAt(editor, fields, at, event);
     if (outside > 0) notify(t('pastedOutside', { count: outside }), 'warning');
   };
   return (
@@ -159,25 +209,11 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
           return row;
         }}
         getRowClassName={({ row }) => (row.kind === 'average' ? 'firstOfCurrency' : '')}
-        getCellClassName={({ row, field }) => {
-          const place = fields.includes(field) ? placeAt(row, field) : null;
-          const edit = place === null ? undefined : edits.get(keyOf(place));
-          if (place === null || edit === undefined) return '';
-          return edit.fault !== null || refused.has(keyOf(place)) ? 'faultyRate' : 'unsavedRate';
-        }}
+        getCellClassName={({ row, field }) =>
+          fields.includes(field) ? classOfRate(editor, placeAt(row, field)) : ''
+        }
         localeText={{ ...gridTexts, noRowsLabel: t('noCurrencies') }}
-        sx={{
-          ...gridStyle,
-          '& .firstOfCurrency .MuiDataGrid-cell': { borderTopColor: 'tokens.rule' },
-          '& .unsavedRate': {
-            bgcolor: 'tokens.accentSoft',
-            boxShadow: 'inset 2px 0 0 var(--mui-palette-primary-main)',
-          },
-          '& .faultyRate': {
-            bgcolor: 'tokens.errorSoft',
-            boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)',
-          },
-        }}
+        sx={ratesStyle}
       />
     </Box>
   );

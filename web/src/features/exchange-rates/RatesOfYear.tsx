@@ -83,8 +83,8 @@ function RatesConflictNotice({ editor }: { readonly editor: RatesEditor }) {
   const { t } = useTranslation('exchange-rates');
   const language = useLanguage();
   const { conflict, shown } = editor;
-  if (conflict === null) return null;
   const nameOf = usePlaceName(shown);
+  if (conflict === null) return null;
   const rateOf = (place: RatePlace): string => {
     const { value } = cellOf(conflict.latest, place);
     return value === null ? t('common:none') : shownRate(value, language);

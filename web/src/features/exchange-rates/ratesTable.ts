@@ -25,8 +25,13 @@ export function listedRates({ year, periods, rates }: RatesShown): ListedRate[] 
         ? []
         : [
             {
-              ...{ currency, per, period: String(year) },
-              ...{ average: each.rate, closing: each.rate, averageOrigin: 'HAND', closingOrigin: 'HAND' },
+              currency,
+              per,
+              period: String(year),
+              average: each.rate,
+              closing: each.rate,
+              averageOrigin: 'HAND',
+              closingOrigin: 'HAND',
             },
           ];
     const ofPeriods = periods.map(({ startDate }, index) => ({

@@ -4,6 +4,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { ratesShown_rates$key } from '../../__generated__/ratesShown_rates.graphql.ts';
 import type { useRatesEditorLatestQuery } from '../../__generated__/useRatesEditorLatestQuery.graphql.ts';
 import { notify } from '../../components/notices.tsx';
+import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { type Refusal } from '../../relay/refusals.ts';
 import { sendAgainst } from '../../relay/sendAgainst.ts';
@@ -40,11 +41,40 @@ export interface RatesConflict {
   readonly places: readonly RatePlace[];
 }
 
+function useLatestRates(clientId: string) {
+  const environment = useRelayEnvironment();
+  return async (year: number): Promise<RatesShown | null> => {
+    const variables = { id: clientId, year };
+    const asked = fetchQuery<useRatesEditorLatestQuery>(environment, latestQuery, variables);
+    const answer = await asked.toPromise();
+    const latest = answer?.client?.exchangeRates;
+    return latest ? readRates(latest) : null;
+  };
+}
+
+/** What a text at a place changes; null: nothing. Without a text the rate by hand goes. */
+function editOf(
+  shown: RatesShown,
+  place: RatePlace,
+  text: string | null,
+  language: LanguageTag,
+): RateEdit | null {
+  const { value, origin } = cellOf(shown, place);
+  if (text === null || text.trim() === '') {
+    return origin === 'HAND' ? { place, text: '', value: null, fault: null } : null;
+  }
+  const read = readRate(text, decimalSignOf(language));
+  if ('fault' in read) return { place, text, value: null, fault: read.fault };
+  return origin === 'HAND' && isSameRate(value, read.value)
+    ? null
+    : { place, text, value: read.value, fault: null };
+}
+
 /** The rates of a year with what was typed and is not saved yet. */
 export function useRatesEditor(clientId: string, key: ratesShown_rates$key) {
   const { t } = useTranslation('exchange-rates');
   const language = useLanguage();
-  const environment = useRelayEnvironment();
+  const readLatest = useLatestRates(clientId);
   const { commit, isBusy } = useSaveExchangeRates();
   const current = readRates(key);
   const [seen, setSeen] = useState(current);
@@ -64,38 +94,12 @@ export function useRatesEditor(clientId: string, key: ratesShown_rates$key) {
   /** One step of typing, pasting or clearing; a text that says what is there already is no edit. */
   const write = (cells: readonly { readonly place: RatePlace; readonly text: string | null }[]) => {
     if (edits.size === 0) setSeen(current);
-    const changed: RateEdit[] = [];
-    const dropped: string[] = [];
-    for (const { place, text } of cells) {
-      const edit = editOf(place, text);
-      if (edit === null) dropped.push(keyOf(place));
-      else changed.push(edit);
-    }
+    const read = cells.map(({ place, text }) => ({ place, edit: editOf(shown, place, text, language) }));
     forget(cells.map(({ place }) => keyOf(place)));
-    history.set(changed, dropped);
-  };
-
-  const editOf = (place: RatePlace, text: string | null): RateEdit | null => {
-    const { value, origin } = cellOf(shown, place);
-    if (text === null || text.trim() === '') {
-      return origin === 'HAND' ? { place, text: '', value: null, fault: null } : null;
-    }
-    const read = readRate(text, decimalSignOf(language));
-    if ('fault' in read) return { place, text, value: null, fault: read.fault };
-    return origin === 'HAND' && isSameRate(value, read.value)
-      ? null
-      : { place, text, value: read.value, fault: null };
-  };
-
-  const readLatest = async (): Promise<RatesShown | null> => {
-    const variables = { id: clientId, year: shown.year };
-    const answer = await fetchQuery<useRatesEditorLatestQuery>(
-      environment,
-      latestQuery,
-      variables,
-    ).toPromise();
-    const latest = answer?.client?.exchangeRates;
-    return latest ? readRates(latest) : null;
+    history.set(
+      read.flatMap(({ edit }) => edit ?? []),
+      read.filter(({ edit }) => edit === null).map(({ place }) => keyOf(place)),
+    );
   };
 
   const save = async () => {
@@ -105,7 +109,7 @@ export function useRatesEditor(clientId: string, key: ratesShown_rates$key) {
       send: async ({ revision }) =>
         commit({ input: { clientId, year: shown.year, revision, rates: sent.rates } }),
       readLatest: async () => {
-        const latest = await readLatest();
+        const latest = await readLatest(shown.year);
         if (latest === null) return null;
         return { ...latest, isUntouched: changedMeanwhile(edits, shown, latest).length === 0 };
       },

@@ -47,6 +47,14 @@ const entityCountColumn = (t: TFunction<'users'>): DataColumn<Member> => ({
     count === 0 ? t('common:all') : t('entityCount', { count }),
 });
 
+function namesOfRoles(t: TFunction<'users'>, roles: readonly string[]): string {
+  return ROLES.filter((role) => roles.includes(role))
+    .map((role) => t(`common:roles.${role}`))
+    .join(', ');
+}
+
+const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`.trim();
+
 /** The members of a client, as those see them who administer it, and those who administer the installation. */
 export function MemberList(props: MemberListProps) {
   const { title, clientId, members, legalEntities, connection, isReadOnly, mayInviteAgain, isOfPlatform } =
@@ -60,17 +68,13 @@ export function MemberList(props: MemberListProps) {
     const { response } = await invite({ input: { clientUserId: id } });
     if (response) sayInvited(email);
   };
-  const roleNames = (roles: readonly string[]) =>
-    ROLES.filter((role) => roles.includes(role))
-      .map((role) => t(`common:roles.${role}`))
-      .join(', ');
+  const roleNames = (roles: readonly string[]) => namesOfRoles(t, roles);
   const entityNames = (ids: readonly string[]) =>
     (legalEntities ?? [])
       .filter(({ id }) => ids.includes(id))
       .map(({ label }) => label)
       .join(', ');
   const namesOfLimit = ({ legalEntityIds }: MemberRights) => entityNames(legalEntityIds) || t('common:all');
-  const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
   const entityColumn = (options: NonNullable<typeof legalEntities>): DataColumn<Member> => ({
     id: 'entities',
     header: t('entities'),
