@@ -22,17 +22,20 @@ export async function noteEntries(
   if (changes.length === 1 && only !== undefined) {
     const id = (only.after ?? only.before)?.id ?? null;
     const [name = null] = entries.map(nameOf);
-    await noteChange(transaction, { id, name, before: fieldsOf(only.before), after: fieldsOf(only.after) });
+    const before = only.before === null ? null : fieldsOf(only.before);
+    const after = only.after === null ? null : fieldsOf(only.after);
+    await noteChange(transaction, { id, name, before, after });
     return;
   }
   const partsOf = (side: keyof EntryChange) =>
     changes.flatMap(({ [side]: entry }) =>
-      entry === null ? [] : [{ key: entry.id, name: nameOf(entry), fields: { ...entry } }],
+      entry === null ? [] : [{ key: entry.id, name: nameOf(entry), fields: fieldsOf(entry) }],
     );
   await noteChange(transaction, { parts: { before: partsOf('before'), after: partsOf('after') } });
 }
 
-const fieldsOf = (entry: StoredEntry | null) => (entry === null ? null : { ...entry });
+/** Its record and its member stand in its name. */
+const fieldsOf = ({ role, can_edit, can_delete }: StoredEntry) => ({ role, can_edit, can_delete });
 
 async function namer(
   transaction: ClientTransaction,

@@ -38,9 +38,17 @@ export function GeneralForm({ user }: { readonly user: GeneralForm_user$key }) {
     defaultValues: { firstName, lastName, language: ofGraphLanguage(language) ?? shown },
     change: async ({ language: chosen, ...names }) => {
       const person = { firstName: names.firstName.trim(), lastName: names.lastName.trim() };
-      const outcome = await commit({ input: { ...person, language: toGraphLanguage(chosen) } });
-      if (outcome.response) {
-        form.reset({ ...person, language: chosen });
+      // Only what was changed here, so that what another tab saved meanwhile stays.
+      const outcome = await commit({
+        input: {
+          ...(person.firstName === firstName ? {} : { firstName: person.firstName }),
+          ...(person.lastName === lastName ? {} : { lastName: person.lastName }),
+          ...(chosen === ofGraphLanguage(language) ? {} : { language: toGraphLanguage(chosen) }),
+        },
+      });
+      const saved = outcome.response?.updateProfile.user;
+      if (saved) {
+        form.reset({ firstName: saved.firstName, lastName: saved.lastName, language: chosen });
         await i18n.changeLanguage(chosen);
         notify(t('general.saved'), 'success', { about: 'profile' });
       }

@@ -135,12 +135,17 @@ it('names and language are saved together', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => environment.mock.getMostRecentOperation());
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
-    input: { firstName: 'Anna', lastName: 'Bell', language: 'EN_GB' },
+    input: { firstName: 'Anna' },
   });
+  // Somebody saved another last name in another tab, which stays and is shown.
   await answer<useUpdateProfileMutation>(environment, updateProfileMutation, {
-    updateProfile: { user: { ...user, firstName: 'Anna', language: 'EN_GB' }, errors: [] },
+    updateProfile: {
+      user: { ...user, firstName: 'Anna', lastName: 'Bellini', language: 'EN_GB' },
+      errors: [],
+    },
   });
   expect(await screen.findByText('Saved.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(/Last name/).value).toBe('Bellini');
 });
 
 it('the language of the profile holds wherever somebody signs in', async () => {

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { returnAddress, signInAddress } from './returnAddress.ts';
 
 describe('the address after signing in', () => {
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '', null, '/sign-in?to=/x'])(
-    'never leads outside: %s',
-    (wanted) => {
-      expect(returnAddress(wanted)).toBeNull();
-    },
-  );
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    'https://evil.example',
+    '',
+    null,
+    '/sign-in?to=/x',
+  ])('never leads outside: %s', (wanted) => {
+    expect(returnAddress(wanted)).toBeNull();
+  });
 
   it('is where one was, with its filters', () => {
     expect(returnAddress('/nordwind/data-audit/balance?from=2024-01')).toBe(

@@ -11,6 +11,7 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignInProvider } from '../../../signInProviders.ts';
 import { refused } from './refused.ts';
@@ -88,6 +89,12 @@ export interface ProviderPerson {
   readonly lastName: string;
 }
 
+/** What may be typed here as an address: letters that only look or fold like others are somebody else's. */
+const emailSchema = z.email().max(255);
+
+/** As the protocol bounds it. */
+const subjectPattern = /^[\x20-\x7e]{1,255}$/;
+
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** @param answer address to which the provider sent the browser, with what it says there */
@@ -105,7 +112,7 @@ export async function readPerson(
       idTokenExpected: true,
     });
     const claims = tokens.claims();
-    if (claims === undefined) throw refused('providerAnswerWrong');
+    if (claims === undefined || !subjectPattern.test(claims.sub)) throw refused('providerAnswerWrong');
     const isTold = claims['email'] !== undefined;
     const said: Readonly<Record<string, unknown>> = {
       ...(isTold ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub)),
@@ -114,7 +121,9 @@ export async function readPerson(
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: isYes(said['email_verified']) ? textOf(said['email']) || null : null,
+      email: isYes(said['email_verified'])
+        ? (emailSchema.safeParse(textOf(said['email'])).data ?? null)
+        : null,
       firstName: textOf(said['given_name']),
       lastName: textOf(said['family_name']),
     };

@@ -205,6 +205,15 @@ describe('a sign-in by a provider is refused', () => {
     expect(await signInBy('narrow', 'moved')).toMatchObject(failure('providerAddressElsewhere'));
   });
 
+  it.each([
+    ['folds to a known one', 'kim.kelvin', '\u212aim.kelvin@tributary.example'],
+    ['holds a NUL', 'kim.nul', 'kim\u0000.nul@tributary.example'],
+  ])('by an address that %s', async (_, name, said) => {
+    await api.addUser(`${name}@tributary.example`);
+    expect(await signIn(known(name, said))).toMatchObject(failure('providerAddressUnverified'));
+    expect((await signIn(known(`${name} 2`, `${name}@tributary.example`))).status).toBe(200);
+  });
+
   it('to an address that is not verified, that is elsewhere, or that nobody is known by', async () => {
     await api.addUser('provider.taken@tributary.example');
     expect(await signIn(known('thief', 'provider.taken@tributary.example', false))).toMatchObject(

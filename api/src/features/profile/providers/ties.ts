@@ -6,13 +6,15 @@ import { hashOfToken } from '../../../identity/tokens.ts';
  * What the browser keeps between the way to a provider and the way back, in a cookie: only the browser that was sent comes in.
  * It is nobody's secret from the browser itself, so that nothing of it lies on the server, however many strangers begin.
  */
+const locationLengthMax = 1024;
+
 const keptSchema = z.strictObject({
   provider: z.string().max(32),
   state: z.string().max(64),
   nonce: z.string().max(64),
   verifier: z.string().max(128),
   /** Path of this application to go to. */
-  location: z.string().max(1024),
+  location: z.string().max(locationLengthMax),
 });
 
 export type KeptTies = z.output<typeof keptSchema>;
@@ -43,5 +45,7 @@ export function pathWithin(publicUrl: URL, wanted: string | undefined): string {
     return '/';
   const { origin, pathname, search } = new URL(wanted, publicUrl);
   // What a browser makes of it may begin otherwise than what was written.
-  return origin === publicUrl.origin && !pathname.startsWith('//') ? pathname + search : '/';
+  const path = pathname + search;
+  const isWithin = origin === publicUrl.origin && !pathname.startsWith('//');
+  return isWithin && path.length <= locationLengthMax ? path : '/';
 }
