@@ -3,6 +3,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import type { Logger } from 'pino';
 import { createApplication } from './app.ts';
+import { startTellingUntold } from './audit/strangers.ts';
 import type { Configuration } from './config.ts';
 import { createJobQueue } from './db/jobQueue.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -36,6 +37,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
     jobs.start();
     balanceThreads.begin();
     const cleaning = startCleaning(db, log);
+    const telling = startTellingUntold(db, log);
     mail.start();
     return {
       platform,
@@ -44,7 +46,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
         socket?.close();
         // Requests may take their time, and jobs that are not given back count as if they had ended the process.
         await Promise.all([application.close(), jobs.stop()]);
-        await Promise.all([cleaning.stop(), mail.stop()]);
+        await Promise.all([cleaning.stop(), telling.stop(), mail.stop()]);
         await db.close();
       },
     };

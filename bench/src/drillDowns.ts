@@ -42,7 +42,7 @@ async function entriesReader(rest: Rest, entryCount: number): Promise<Reader> {
   const after = (index: number): number => Math.floor(entryCount * ((index * 0.618_034) % 1));
   return {
     name: '100 journal entries by number, each time elsewhere',
-    read: (index) => rest.text(`${entries}&after=${after(index)}`),
+    read: (index) => rest.text(`${entries}&after=entries.${after(index)}`),
   };
 }
 

@@ -1,12 +1,8 @@
 import { call, type Caller } from './ownApi.ts';
+import type { Save } from './save.ts';
+import { saveOfRates } from './savedRates.ts';
 
 /** Saves of the size that people make them: what stands in the editors of a chart of 300 accounts and of a stream with its file. */
-
-export interface Save {
-  readonly name: string;
-  /** Each time something else, since saving what is saved changes nothing. */
-  readonly save: (index: number) => Promise<unknown>;
-}
 
 const accountCount = 300;
 const ruleCount = 100;
@@ -147,6 +143,7 @@ export async function savesOf(caller: Caller): Promise<readonly Save[]> {
         call(caller, 'POST', `/legal_entities/${id}`, { ...entity, name: `Entity ${index}` }),
     },
     ...(await savesOfStream(caller, id, accounts)),
+    await saveOfRates(caller),
     {
       name: `one account in a chart of ${accountCount}`,
       save: async (index) => call(caller, 'POST', '/ledger', named(1, `Name ${index}`)),

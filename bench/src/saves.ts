@@ -7,7 +7,8 @@ import { type DatabaseKind, kindsOf } from './databases.ts';
 import { countOf, databaseOption, roundsOption, writeOption } from './options.ts';
 import { enter, onOwnApi } from './ownApi.ts';
 import { printSection } from './report.ts';
-import { type Save, savesOf } from './savedBooks.ts';
+import type { Save } from './save.ts';
+import { savesOf } from './savedBooks.ts';
 import { timeOf } from './timing.ts';
 import { percentile, ratios, spread } from './statistics.ts';
 

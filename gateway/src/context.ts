@@ -23,6 +23,18 @@ class Kept<Owner> {
   }
 }
 
+type Memberships = ReadonlyMap<number, Session['clients'][number]>;
+const membershipsOfSession = new WeakMap<Session, Memberships>();
+
+/** By client: each field of each client of a list asks for its own, of people who are members of thousands too. */
+function membershipsOf(session: Session): Memberships {
+  const known = membershipsOfSession.get(session);
+  if (known !== undefined) return known;
+  const made = new Map(session.clients.map((client) => [client.id, client]));
+  membershipsOfSession.set(session, made);
+  return made;
+}
+
 /** One client within one request: the rights of the signed-in user, and what features keep of it. */
 export class ClientAccess {
   readonly id: number;
@@ -67,7 +79,7 @@ export class ClientAccess {
   }
 
   #membershipIn(session: Session | null): Session['clients'][number] | null {
-    return session?.clients.find(({ id }) => id === this.id) ?? null;
+    return session === null ? null : (membershipsOf(session).get(this.id) ?? null);
   }
 }
 

@@ -15,7 +15,10 @@ const mutations = Object.values(features)
   .flatMap((feature) => feature.operations)
   .filter(({ name }) => name.startsWith('Mutation.'));
 
-/** Those that change nothing, and say so; and what is prepared as it is already. */
+/**
+ * Those that only answer what would be. And those that are prepared as it is already; that each leaves one row where it changes
+ * something is proven where its client is its own (savedAgain.test.ts of the api).
+ */
 const changeNothing = new Set([
   'Mutation.previewRules',
   'Mutation.proposePeriods',

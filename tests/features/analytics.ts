@@ -3,6 +3,11 @@ import { clientField, everything, type Feature, mutation, read } from '../suppor
 export const analytics: Feature = {
   operations: [
     clientField('analyticsFields', read('analytics'), `{ ${everything('AnalyticsField')} }`),
+    clientField(
+      'analyticsNameUses(mappingName: "vendor")',
+      { on: 'analytics', do: 'edit' },
+      `{ ${everything('AnalyticsNameUses')} }`,
+    ),
     mutation(
       'createAnalyticsField',
       { on: 'analytics', do: 'add' },
@@ -32,6 +37,10 @@ export const analytics: Feature = {
   ],
   screens: {
     AnalyticsFieldsQuery: { callsMax: 2 },
+    useNameUsesQuery: {
+      callsMax: 2,
+      variables: ({ clientId }) => ({ clientId, mappingName: 'vendor' }),
+    },
     AnalyticsFieldFormLatestQuery: {
       callsMax: 2,
       variables: ({ known }) => ({ id: known.analyticsFieldId }),

@@ -5,7 +5,7 @@ export const audit: Feature = {
     clientField(
       'auditLog(first: 5)',
       read('audit_log'),
-      `{ totalCount edges { cursor node { ${everything('AuditEntry')} } } }`,
+      `{ totalCount isTotalExact edges { cursor node { ${everything('AuditEntry')} } } }`,
     ),
     {
       ...plain(
@@ -13,7 +13,7 @@ export const audit: Feature = {
         ['viewer', 'admin', 'auditLog'],
         'platformAdmin',
         `{ viewer { admin { auditLog(first: 5) {
-          totalCount edges { cursor node { ${everything('AdminAuditEntry')} } }
+          totalCount isTotalExact edges { cursor node { ${everything('AdminAuditEntry')} } }
         } } } }`,
       ),
       isSilent: true,

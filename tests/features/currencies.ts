@@ -1,4 +1,4 @@
-import { clientField, everything, type Feature, mutation, plain } from '../support/feature.ts';
+import { clientField, everything, type Feature, mutation, plain, read } from '../support/feature.ts';
 
 export const currencies: Feature = {
   operations: [
@@ -13,6 +13,20 @@ export const currencies: Feature = {
       clientId: world.clientId,
       currency: 'EUR',
     })),
+    clientField('reportingCurrencies', read('currencies'), `{ ${everything('ReportingCurrency')} }`),
+    mutation('addReportingCurrency', { on: 'currencies', do: 'add' }, 'client { id }', async (world) => {
+      await world.removeReportingCurrency('USD');
+      return { clientId: world.clientId, currency: 'USD' };
+    }),
+    mutation(
+      'removeReportingCurrency',
+      { on: 'currencies', do: 'delete' },
+      'client { id }',
+      async (world) => ({
+        clientId: world.clientId,
+        currency: await world.newReportingCurrency('USD'),
+      }),
+    ),
   ],
-  screens: { CurrencyFormQuery: { callsMax: 3 }, useMinorDigitsQuery: { callsMax: 2 } },
+  screens: { CurrencyFormQuery: { callsMax: 4 }, useMinorDigitsQuery: { callsMax: 2 } },
 };

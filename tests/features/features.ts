@@ -8,6 +8,7 @@ export { clients } from './clients.ts';
 export { currencies } from './currencies.ts';
 export { dimensions } from './dimensions.ts';
 export { embeddedReports } from './embedded-reports.ts';
+export { exchangeRates } from './exchange-rates.ts';
 export { firstSteps } from './first-steps.ts';
 export { home } from './home.ts';
 export { legalEntities } from './legal-entities.ts';

@@ -15,6 +15,12 @@ export const sessionMutations: readonly string[] = [
 export const profile: Feature = {
   operations: [
     plain('Query.config', ['config'], 'public', `{ config { ${everything('Config')} } }`),
+    plain(
+      'Query.accountLink',
+      ['accountLink'],
+      'public',
+      `{ accountLink(kind: INVITATION, token: "none such") { ${everything('AccountLink')} } }`,
+    ),
     plain('Query.signInProviders', ['signInProviders'], 'public', '{ signInProviders { name startUrl } }'),
     {
       ...plain('Query.viewer', ['viewer', 'user'], 'signedIn', '{ viewer { user { id } } }'),
@@ -100,6 +106,7 @@ export const profile: Feature = {
     })),
   ],
   screens: {
+    AccountLinkQuery: { callsMax: 2, variables: () => ({ kind: 'INVITATION', token: 'none such' }) },
     SignInPageQuery: { callsMax: 4 },
     useTopBarQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },

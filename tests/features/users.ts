@@ -19,9 +19,12 @@ export const users: Feature = {
         roles: ['ORG_MEMBER'],
       }),
     ),
-    mutation('inviteClientUser', { on: 'users', do: 'add' }, 'clientUser { id status }', async (world) => ({
-      clientUserId: (await world.newMember()).clientUserId,
-    })),
+    mutation(
+      'inviteClientUser',
+      { platformAdminOr: { on: 'users', do: 'add' } },
+      'clientUser { id status }',
+      async (world) => ({ clientUserId: (await world.newMember()).clientUserId }),
+    ),
     mutation(
       'setClientUserRoles',
       { platformAdminOr: { on: 'users', do: 'edit' } },

@@ -132,6 +132,22 @@ export class World {
     return addAnalyticsField(this.client, this.unique());
   }
 
+  async newReportingCurrency(currency: string): Promise<string> {
+    await this.administrator.mutate('addReportingCurrency', { clientId: this.clientId, currency }, '');
+    return currency;
+  }
+
+  async removeReportingCurrency(currency: string): Promise<void> {
+    await this.newReportingCurrency(currency);
+    await this.administrator.mutate('removeReportingCurrency', { clientId: this.clientId, currency }, '');
+  }
+
+  /** Rates of a currency that nobody keeps books in, other ones with each call. */
+  unlikeRate(year: number): Readonly<Record<string, unknown>> {
+    this.#count += 1;
+    return { clientId: this.clientId, year, rates: [{ currency: 'JPY', rate: `${100 + this.#count}` }] };
+  }
+
   async newStream(): Promise<string> {
     return createStream(this.client, {
       name: this.unique(),

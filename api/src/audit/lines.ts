@@ -62,27 +62,42 @@ class Collected {
   count = 0;
   #characters = 0;
   #isCut = false;
+  /** What was added before the first was cut; a hash of all is made only where there is one. */
+  #whole: string[] = [];
   readonly #hash = createHash('sha256');
 
   add(line: AuditLine): void {
     this.count += 1;
-    this.#hash.update(`${JSON.stringify(line)}\n`);
-    const shown = { ...line, before: this.#shorten(line.before), after: this.#shorten(line.after) };
-    this.#characters += JSON.stringify(shown).length;
-    if (this.lines.length < linesMax && this.#characters <= charactersMax) this.lines.push(shown);
-    else this.#isCut = true;
+    const text = JSON.stringify(line);
+    const shown = shortened(line);
+    this.#characters += shown === line ? text.length : JSON.stringify(shown).length;
+    const isKept = this.lines.length < linesMax && this.#characters <= charactersMax;
+    if (isKept) this.lines.push(shown);
+    if (shown !== line || !isKept) this.#cut();
+    if (this.#isCut) this.#hash.update(`${text}\n`);
+    else this.#whole.push(text);
   }
 
   hash(): string | null {
     return this.#isCut ? this.#hash.digest('hex') : null;
   }
 
-  #shorten(value: string | null): string | null {
-    if (value === null || value.length <= charactersOfValueMax) return value;
+  #cut(): void {
     this.#isCut = true;
-    // Half of a pair would be no character, which the database refuses.
-    return `${value.slice(0, charactersOfValueMax).replace(/[\uD800-\uDBFF]$/, '')}…`;
+    for (const text of this.#whole) this.#hash.update(`${text}\n`);
+    this.#whole = [];
   }
+}
+
+function shortened(line: AuditLine): AuditLine {
+  const [before, after] = [shorten(line.before), shorten(line.after)];
+  return before === line.before && after === line.after ? line : { ...line, before, after };
+}
+
+function shorten(value: string | null): string | null {
+  if (value === null || value.length <= charactersOfValueMax) return value;
+  // Half of a pair would be no character, which the database refuses.
+  return `${value.slice(0, charactersOfValueMax).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 export interface Compared {

@@ -126,6 +126,11 @@ export async function noteChange(transaction: ClientTransaction, note: ChangeNot
   else audited.notes.push(note);
 }
 
+/** Whether what is under way is done by somebody who is not signed in. */
+export function isByStranger(): boolean {
+  return underWay.getStore()?.author.actor === 'nobody';
+}
+
 /** Several notes of a transaction as one row, also where notes are written as they come. */
 export async function notingTogether<T>(transaction: ClientTransaction, work: () => Promise<T>): Promise<T> {
   const audited = underWay.getStore();

@@ -20,9 +20,16 @@ const others = {
 
 export type AuditObject = ObjectType | keyof typeof others;
 
-export const objectMeanings: Readonly<Record<AuditObject, string>> = { ...objectTypeMeanings, ...others };
+/** A version from before or after this one may have written words that it does not have: a page tells such rows all the same. */
+const unknown = 'Something that this version has no word for; no row is found by it.';
 
-export const actionMeanings = {
+export const objectMeanings: Readonly<Record<AuditObject | 'other', string>> = {
+  ...objectTypeMeanings,
+  ...others,
+  other: unknown,
+};
+
+const actions = {
   create: 'Made.',
   update: 'Changed.',
   delete: 'Deleted.',
@@ -46,9 +53,11 @@ export const actionMeanings = {
   recover: 'A link for a new password was ordered.',
 } as const;
 
-export type AuditAction = keyof typeof actionMeanings;
+export const actionMeanings = { ...actions, other: unknown } as const;
 
-export const actorMeanings = {
+export type AuditAction = keyof typeof actions;
+
+const actors = {
   session: 'A person, signed in.',
   token: 'A program, by a token of a person.',
   job: 'Work that a person had ordered.',
@@ -56,4 +65,6 @@ export const actorMeanings = {
   nobody: 'Somebody who is not signed in.',
 } as const;
 
-export type AuditActor = keyof typeof actorMeanings;
+export const actorMeanings = { ...actors, other: unknown } as const;
+
+export type AuditActor = keyof typeof actors;

@@ -39,6 +39,8 @@ const sharedTables = [
   'dimensions',
   'idempotent_answers',
   'periods',
+  'rates',
+  'reporting_currencies',
 ];
 const installationTables = [
   'account_links',

@@ -69,7 +69,9 @@ async function walk(path: keyof typeof lists, limit: number): Promise<Page[]> {
   }
 }
 
-describe.each(Object.keys(lists) as (keyof typeof lists)[])('%s', (path) => {
+const paths = Object.keys(lists) as (keyof typeof lists)[];
+
+describe.each(paths)('%s', (path) => {
   it('comes whole by pages of any size, in one order', async () => {
     const { placeOf } = lists[path];
     const [whole] = await walk(path, 1000);
@@ -82,6 +84,17 @@ describe.each(Object.keys(lists) as (keyof typeof lists)[])('%s', (path) => {
       expect(pages.flatMap((page) => page.items)).toEqual(items);
       expect(pages).toHaveLength(Math.ceil(count / limit));
       expect(pages.every(({ total }) => total === count)).toBe(true);
+    }
+  });
+
+  it('refuses what is a cursor of every other list', async () => {
+    for (const other of paths.filter((each) => each !== path)) {
+      const { next } = await lists[other].reader().ok<Page>('GET', `${other}?limit=1`);
+      const query = `after=${encodeURIComponent(next ?? '')}`;
+      expect(await lists[path].reader().call('GET', `${path}?${query}`)).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'query.after', code: 'invalid' }] },
+      });
     }
   });
 

@@ -11,6 +11,7 @@ export { clientRoutes as clients } from './clients/routes.ts';
 export { currencyRoutes as currencies } from './currencies/routes.ts';
 export { dimensionRoutes as dimensions } from './dimensions/routes.ts';
 export { embeddedReportRoutes as 'embedded-reports' } from './embedded-reports/routes.ts';
+export { exchangeRateRoutes as 'exchange-rates' } from './exchange-rates/routes.ts';
 export { firstStepsRoutes as 'first-steps' } from './first-steps/routes.ts';
 export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.ts';
 export { mailRoutes as mail } from './mail/routes.ts';

@@ -2,6 +2,7 @@ import { adminFailures } from '../features/admin/failures.ts';
 import { analyticsFailures } from '../features/analytics/failures.ts';
 import { chartFailures } from '../features/chart-of-accounts/failures.ts';
 import { currencyFailures } from '../features/currencies/failures.ts';
+import { exchangeRateFailures } from '../features/exchange-rates/failures.ts';
 import { embeddedReportFailures } from '../features/embedded-reports/failures.ts';
 import { firstStepsFailures } from '../features/first-steps/failures.ts';
 import { legalEntityFailures } from '../features/legal-entities/failures.ts';
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...analyticsFailures,
   ...chartFailures,
   ...currencyFailures,
+  ...exchangeRateFailures,
   ...embeddedReportFailures,
   ...firstStepsFailures,
   ...legalEntityFailures,

@@ -35,6 +35,10 @@ export interface CallerToken {
   readonly access: TokenAccess;
 }
 
+/** As callers are told of it. */
+export const describeToken = (token: CallerToken | null) =>
+  token === null ? null : { client_id: token.clientId as number, access: token.access };
+
 export interface Caller {
   /** Null for a person. */
   readonly token: CallerToken | null;

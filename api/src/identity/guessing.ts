@@ -3,13 +3,14 @@ import {
   countAttempts,
   findAttempts,
   forgetOldAttempts,
+  latestOfAccounts,
   lockAttempts,
   setAttempts,
   type StoredAttempts,
 } from './guessingStore.ts';
 import { secondsToWait } from './pace.ts';
 import type { UnwrittenAttempts } from './unwrittenAttempts.ts';
-import { type Attempt, type Judgement, judge, paceOfKey, waysOf } from './ways.ts';
+import { type Attempt, type Judgement, judge, paceOfKey, pacesOfAccounts, waysOf } from './ways.ts';
 
 export interface BegunAttempt {
   /** 0 where it is judged. */
@@ -63,4 +64,14 @@ export async function endAttempt(transaction: ClientTransaction, { filled }: Beg
 /** Whether sign-in to an account from unknown devices waits now, at one place or at all, or by its second factor anywhere. */
 export function isHeldUp({ key, ...stored }: StoredAttempts): boolean {
   return secondsToWait(stored, paceOfKey(key)) > 0;
+}
+
+/** The accounts of which that holds now. */
+export async function listHeldUpAccounts(transaction: ClientTransaction): Promise<string[]> {
+  const latest = await latestOfAccounts(transaction, {
+    // What has sunk a little since counts as the next whole level.
+    aboveLevel: Math.min(...pacesOfAccounts.map(({ free }) => free)) - 1,
+    withinSeconds: Math.max(...pacesOfAccounts.map(({ pauseSeconds: [, longest] }) => longest)),
+  });
+  return [...new Set(latest.filter(isHeldUp).map(({ account }) => account))];
 }

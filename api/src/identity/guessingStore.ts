@@ -38,6 +38,33 @@ export async function findAttempts(
   return selectAttempts(transaction, keys).execute();
 }
 
+/** What was attempted on accounts of late, in all, at one place, or by their second factor. */
+export async function latestOfAccounts(
+  transaction: ClientTransaction,
+  { aboveLevel, withinSeconds }: { readonly aboveLevel: number; readonly withinSeconds: number },
+): Promise<(StoredAttempts & { readonly account: string })[]> {
+  return transaction
+    .selectFrom('sign_in_attempts')
+    .select((select) => [
+      'key',
+      'level',
+      secondsSinceAttempt.as('seconds'),
+      sql<string>`split_part(split_part(${select.ref('key')}, ${placeMark}, 1), ' ', 2)`.as('account'),
+    ])
+    .where(sql<boolean>`(key like 'account %' or key like 'code %')`)
+    .where('level', '>', aboveLevel)
+    .where(
+      'counted_at',
+      '>',
+      sql<Date>`statement_timestamp() - ${withinSeconds}::integer * interval '1 second'`,
+    )
+    .execute();
+}
+
+/** Whether an address is one of these accounts. */
+export const isOneOfAccounts = (email: Expression<string>, accounts: readonly string[]) =>
+  sql<boolean>`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex') = any(${[...accounts]}::text[])`;
+
 /** Their rows, in the order of the keys, held until the transaction ends. */
 export async function lockAttempts(
   transaction: ClientTransaction,

@@ -75,6 +75,12 @@ const isInvitationOver = (membership: string) =>
 export const isMembershipOver = sql<boolean>`(
   memberships.invited_email is not null and ${isInvitationOver('memberships')})`;
 
+/** Somebody who is still invited somewhere. */
+export const hasOpenInvitation = sql<boolean>`exists (
+  select from memberships
+  where memberships.user_id = users.id and memberships.invited_email is not null
+    and not ${isInvitationOver('memberships')})`;
+
 export const isMembershipToldTo = (userId: RawBuilder<number>) => sql<boolean>`(
   memberships.invited_email is null
   or memberships.id in (

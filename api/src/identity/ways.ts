@@ -56,6 +56,9 @@ function originOf(address: string, bits: number): string {
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/${bits}`).toString();
 }
 
+/** What counts as one place for whoever is not known: however many addresses somebody has, of a site's network all are the same. */
+export const sourceOf = (address: string): string => originOf(address, bitsOfSite);
+
 /** The ways on which an attempt may be judged, of which the first that is free is taken. */
 export function waysOf(attempt: Attempt): readonly Way[] {
   const { account, address, deviceHash, isUnguessable = false } = attempt;
@@ -72,10 +75,12 @@ export function waysOf(attempt: Attempt): readonly Way[] {
     new Map([
       ...own,
       [`kept of account ${account}`, paceOfKeptOfAccount],
-      [`kept of address ${originOf(address, bitsOfSite)}`, paceOfKept],
+      [`kept of address ${sourceOf(address)}`, paceOfKept],
     ]),
   ];
 }
+
+export const pacesOfAccounts: readonly Pace[] = [paceOfPlace, paceOfAccount, paceOfCodes];
 
 /** Of what is told of an account to administrators. */
 export function paceOfKey(key: string): Pace {

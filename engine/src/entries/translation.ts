@@ -1,10 +1,17 @@
 import type { ErrorLog } from '../errors/errorLog.ts';
+import type { PeriodId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import { minorDigitsOf } from '../money/currency.ts';
 import type { Rate } from '../money/rate.ts';
 import { minorUnitOf } from '../money/rounding.ts';
 import type { Period } from '../periods/period.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
+
+/** The average rate of a period, where amounts were translated by it. */
+export interface UsedRate {
+  readonly periodId: PeriodId;
+  readonly rate: Rate;
+}
 
 /** The rates of the functional currency by period, and what is missing among them. */
 export class Translation {
@@ -16,6 +23,8 @@ export class Translation {
   readonly #errors: ErrorLog;
   /** First rows that needed a rate that is missing, by index of the period. */
   readonly #firstRows = new Map<number, number>();
+  /** By index of the period, whether its rate was asked for. */
+  readonly #isUsed: Uint8Array;
 
   constructor(plan: ProcessingPlan, errors: ErrorLog) {
     this.currencies = { functional: plan.functionalCurrency, global: plan.globalCurrency };
@@ -24,6 +33,7 @@ export class Translation {
     this.#plan = plan;
     this.#periods = plan.periods;
     this.#errors = errors;
+    this.#isUsed = new Uint8Array(plan.periods.length);
   }
 
   /**
@@ -32,12 +42,21 @@ export class Translation {
    */
   rateOf(periodIndex: number, rowOf: () => number): Rate | null | 'missing' {
     if (this.isSameCurrency) return null;
+    this.#isUsed[periodIndex] = 1;
     const rate = this.#plan.averageRates.get(this.#periods[periodIndex]!.id);
     if (rate) return rate;
     const row = rowOf();
     const known = this.#firstRows.get(periodIndex);
     if (known === undefined || row < known) this.#firstRows.set(periodIndex, row);
     return 'missing';
+  }
+
+  /** The rates that amounts were translated by, in the order of their periods. */
+  usedRates(): readonly UsedRate[] {
+    return this.#periods.flatMap(({ id }, index) => {
+      const rate = this.#isUsed[index] === 1 ? this.#plan.averageRates.get(id) : undefined;
+      return rate === undefined ? [] : [{ periodId: id, rate }];
+    });
   }
 
   /** Logs each period whose rate was missing once, at the first row that needed it. */

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { formatAmount, parseAmount } from './amount.ts';
 import { currencyCodes, isCurrencyCode, minorDigitsOf } from './currency.ts';
 import { distribute } from './distribute.ts';
-import { formatRate, impliedRate, parseRate, translateBetween, translateToGlobal } from './rate.ts';
+import {
+  formatRate,
+  impliedRate,
+  parseRate,
+  rateOfPrice,
+  translateBetween,
+  translateToGlobal,
+} from './rate.ts';
 import { divideHalfAwayFromZero, minorUnitOf, roundToMinorUnit } from './rounding.ts';
 
 const amounts = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
@@ -100,6 +107,33 @@ describe('rates', () => {
   it('gives back what it wrote', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (rate) => parseRate(formatRate(rate)) === rate),
+    );
+  });
+
+  it.each([
+    ['0.9', 1, '1.111111', 1],
+    ['0.6', 100, '166.666667', 1],
+    ['20000', 1, '0.500000', 10_000],
+    ['10.000001', 1, '9.999999', 100],
+    ['10', 1, '0.100000', 1],
+    ['999999999.999999', 1, '0.000010', 10_000],
+  ] as const)(
+    'are turned around from a price, with the digits that six decimals hold: %s for %s',
+    (price, units, rate, per) => {
+      const found = rateOfPrice({ value: parseRate(price)!, units });
+      expect([formatRate(found.value), found.units]).toEqual([rate, per]);
+    },
+  );
+
+  it('of a price are within half of the last decimal', () => {
+    const values = fc.bigInt({ min: 1n, max: 10n ** 15n - 1n });
+    fc.assert(
+      fc.property(values, fc.constantFrom(1, 100, 10_000), (value, units) => {
+        const found = rateOfPrice({ value, units });
+        const exact = BigInt(units) * BigInt(found.units) * 10n ** 12n;
+        const difference = found.value * value - exact;
+        expect(2n * (difference < 0n ? -difference : difference)).toBeLessThanOrEqual(value);
+      }),
     );
   });
 });

@@ -23,6 +23,22 @@ export function parseRate(text: string): bigint | null {
   return value === 0n ? null : value;
 }
 
+/** What may stand behind a rate; the first that brings it to at least 0.1 is taken. */
+const unitsTried = [1, 100, 10_000] as const;
+const smallestRate = rateScale / 10n;
+
+/**
+ * The rate of a currency whose price somebody writes the other way around: so many units of the global currency (`value`) for
+ * `units` of the currency. 1 / price, rounded once, half away from zero, to six decimals. What is kept and translated by is the
+ * result; a rate that is kept is never turned around.
+ */
+export function rateOfPrice({ value, units }: Rate): Rate {
+  if (value <= 0n) throw new RangeError('A rate is positive');
+  const dividend = BigInt(units) * rateScale * rateScale;
+  const found = unitsTried.find((each) => dividend * BigInt(each) >= smallestRate * value) ?? 10_000;
+  return { value: divideHalfAwayFromZero(dividend * BigInt(found), value), units: found };
+}
+
 /** The `value` of a rate as a decimal with six decimals. */
 export function formatRate(value: bigint): string {
   const digits = value.toString().padStart(7, '0');

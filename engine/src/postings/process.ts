@@ -129,6 +129,7 @@ class FinancialProcessor implements Processor {
       analytics: sorted === null ? [] : (this.#analytics?.values() ?? []),
       sourceAccounts: determination.sourceAccounts(),
       earlierResult: hasEarlierResult ? { accountId: plan.retainedEarningsAccountId ?? null } : null,
+      usedRates: this.#parts.translation.usedRates(),
       lookedUpCodes: determination.accounts.lookedUpCodes(),
     };
   }

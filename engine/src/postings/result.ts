@@ -1,5 +1,6 @@
 import type { ProcessingErrors } from '../errors/processingErrors.ts';
 import type { BalanceLevels } from '../balances/packs/balanceRows.ts';
+import type { UsedRate } from '../entries/translation.ts';
 import type { AccountId } from '../ids.ts';
 import type { LookedUpCodes } from '../placing/codeLog.ts';
 import type { SourceAccountCount } from '../placing/lineDetermination.ts';
@@ -60,6 +61,8 @@ export interface ProcessingResult {
   readonly sourceAccounts: readonly SourceAccountCount[];
   /** Which account was taken to hold results of earlier fiscal years; null where there were none before balances. */
   readonly earlierResult: EarlierResult | null;
+  /** The average rates by which amounts were translated; none where the file has global amounts, or in the global currency. */
+  readonly usedRates: readonly UsedRate[];
   /** The codes by which accounts and dimension instances were looked for in the values of the file. */
   readonly lookedUpCodes: { readonly accounts: LookedUpCodes; readonly dimensions: LookedUpCodes };
 }

@@ -22,7 +22,7 @@ function graphNameOf(word: string): string {
 function createEnum(name: string, nameOf: (word: string) => string): RestEnum<string> {
   const { description = '', enum: words = [], 'x-enumDescriptions': texts = {} } = shapes[name] ?? {};
   const values = Object.fromEntries(
-    words.map((word) => [nameOf(word), { value: word, description: texts[word] ?? '' }]),
+    words.map(String).map((word) => [nameOf(word), { value: word, description: texts[word] ?? '' }]),
   );
   const created = builder.enumType(name, { description, values });
   enums.set(name, created);

@@ -4,7 +4,7 @@ export interface Shape {
   readonly description?: string;
   readonly type?: string | readonly string[];
   readonly format?: string;
-  readonly enum?: readonly string[];
+  readonly enum?: readonly (string | number)[];
   readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];

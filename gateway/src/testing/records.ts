@@ -3,6 +3,7 @@ import type { Rest } from '../rest/calls.ts';
 export const periods: Rest<'PeriodSet'> = {
   cycle: '1m',
   fiscal_year_start: 1,
+  fiscal_starting_year: 2025,
   start_date: '2025-01-01',
   periods: [
     {

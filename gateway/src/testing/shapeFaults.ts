@@ -19,7 +19,7 @@ export function shapeFaults(shape: Shape, value: unknown, place = 'body'): strin
   }
   const types = [shape.type ?? typeOf(value)].flat();
   if (!types.includes(typeOf(value))) return [`${place} is ${typeOf(value)}, not ${types.join(' or ')}`];
-  if (shape.enum !== undefined && !shape.enum.includes(String(value)))
+  if (shape.enum !== undefined && !shape.enum.map(String).includes(String(value)))
     return [`${place} is ${String(value)}`];
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => shapeFaults(shape.items ?? {}, item, `${place}.${index}`));

@@ -33,7 +33,7 @@ export const grants = (rights: Rights): Rest<'Permissions'> => ({
   menu: [],
 });
 
-const wordsOf = (shape: string): readonly string[] => shapes[shape]?.enum ?? [];
+const wordsOf = (shape: string): readonly string[] => (shapes[shape]?.enum ?? []).map(String);
 
 export const allRights: Rest<'Permissions'> = grants(
   Object.fromEntries(wordsOf('ObjectType').map((type) => [type, wordsOf('Action')])),
@@ -118,6 +118,7 @@ const caller: Rest<'SessionUser'> = {
   language: 'en-GB',
   is_platform_admin: false,
   picture_version: null,
+  token: null,
 };
 
 function toRecord(headers: unknown): Record<string, string> {

@@ -15,6 +15,7 @@ const screens = [
   { menu: 'trialBalance', heading: 'trial-balance:title', isPicturedElsewhere: true },
   { menu: 'chartOfAccounts', heading: 'chart-of-accounts:title' },
   { menu: 'dimensions', heading: 'dimensions:title' },
+  { menu: 'exchangeRates', heading: 'exchange-rates:title' },
   { menu: 'setup', heading: 'setup:title' },
 ];
 
@@ -73,7 +74,7 @@ test.describe('the menu', () => {
   test.use({ locale: 'en-GB' });
   const t = words('en-GB');
   const itemsByRole: Readonly<Record<string, readonly string[]>> = {
-    ORG_ADMIN: ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimensions', 'setup'],
+    ORG_ADMIN: ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimensions', 'exchangeRates', 'setup'],
     ORG_FINANCE_ADMIN: ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimensions'],
     ORG_PAYROLL_ADMIN: ['home', 'chartOfAccounts', 'dimensions'],
     ORG_VIEWER: ['home', 'trialBalance', 'chartOfAccounts', 'dimensions'],

@@ -84,6 +84,8 @@ const cellsOf = (names: FigureNames, cells: readonly Cell[]): unknown =>
 
 const places = [0, 1, 10, 100, 999, 2_500, 7_777];
 const limits = [1, 25, 100, 500];
+/** Before the number of the entry after which a page begins. */
+const cursorWord = 'entries.';
 
 async function readOutput(
   session: RestSession,
@@ -98,8 +100,10 @@ async function readOutput(
   for (const [index, after] of [...places, total - 30, total].entries()) {
     if (after < 0 || after > total) continue;
     const limit = limits[index % limits.length] ?? 1;
-    const page = await session.get<Entries>(`${path}/entries`, { after, limit });
-    pages.push([after, limit, digest([page.next, page.entries.map((entry) => entryOf(names, entry))])]);
+    const place = after === 0 ? {} : { after: `${cursorWord}${after}` };
+    const page = await session.get<Entries>(`${path}/entries`, { ...place, limit });
+    const next = page.next?.slice(cursorWord.length) ?? null;
+    pages.push([after, limit, digest([next, page.entries.map((entry) => entryOf(names, entry))])]);
   }
   return {
     stream: names.streams.nameOf(instance.stream_id),

@@ -12,6 +12,8 @@ interface ConfirmedActionProps {
   /** Nothing refused closes the dialog. */
   readonly onConfirm: () => Promise<{ readonly refusals: readonly Refusal[] }>;
   readonly onClose: () => void;
+  /** The words of who knows more of what stands against it. */
+  readonly describe?: ((refusal: Refusal) => string | null) | undefined;
 }
 
 /** A question before a change that stays open, and says why, while the server refuses. */
@@ -37,7 +39,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
       onCancel={props.onClose}
     >
       {props.children}
-      <Refusals refusals={refusals} />
+      <Refusals refusals={refusals} describe={props.describe} />
     </ConfirmDialog>
   );
 }

@@ -7,7 +7,13 @@ export type PermittedObject = Known<ObjectType>;
 export type PermittedAction = Known<Action>;
 
 /** Items of the menu that the table of menus of the server names, as far as screens ask for them. */
-export type PermittedMenuItem = 'chart_of_accounts' | 'dimensions' | 'setup' | 'streams' | 'trial_balance';
+export type PermittedMenuItem =
+  | 'chart_of_accounts'
+  | 'dimensions'
+  | 'exchange_rates'
+  | 'setup'
+  | 'streams'
+  | 'trial_balance';
 
 export interface Permissions {
   readonly can: (objectType: PermittedObject, action: PermittedAction) => boolean;

@@ -1,6 +1,7 @@
 /** What stands below a client: a line for each feature; read as a whole, by `import * as clientRoutes`. */
 export { chartOfAccountsRoutes } from './chart-of-accounts/routes.tsx';
 export { dimensionsRoutes } from './dimensions/routes.tsx';
+export { exchangeRatesRoutes } from './exchange-rates/routes.tsx';
 export { firstStepsRoutes } from './first-steps/routes.tsx';
 export { homeRoutes } from './home/routes.tsx';
 export { setupRoutes } from './setup/routes.tsx';

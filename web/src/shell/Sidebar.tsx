@@ -1,5 +1,6 @@
 import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
 import BalanceIcon from '@mui/icons-material/BalanceOutlined';
+import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -20,6 +21,7 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   trial_balance: BalanceIcon,
   chart_of_accounts: AccountTreeIcon,
   dimensions: CategoryIcon,
+  exchange_rates: CurrencyExchangeIcon,
   setup: SettingsIcon,
 };
 

@@ -50,6 +50,7 @@ export const commonMenu: readonly MenuSection[] = [
     items: [
       { key: 'chart_of_accounts', label: 'menu.chartOfAccounts', path: 'chart-of-accounts' },
       { key: 'dimensions', label: 'menu.dimensions', path: 'dimensions' },
+      { key: 'exchange_rates', label: 'menu.exchangeRates', path: 'exchange-rates' },
       { key: 'setup', label: 'menu.setup', path: 'setup' },
     ],
   },

@@ -92,6 +92,7 @@ describe('a schema on several machines', () => {
       'second_factors',
       'sessions',
       'sign_in_attempts',
+      'stranger_attempts',
       'users',
     ]);
     expect(tablesThatLie(after, 'distributed').length).toBeGreaterThan(20);

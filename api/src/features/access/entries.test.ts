@@ -63,7 +63,15 @@ describe('an entry', () => {
     const page = await list('limit=1');
     expect(page).toMatchObject({ total: 2, items: [ofMember] });
     expect(await list(`limit=1&after=${page.next}`)).toMatchObject({ total: 2, items: [ofRole], next: null });
-    for (const cursor of ['x', '0x1', '1e3', '%2B1', '01', '%201']) {
+    for (const cursor of [
+      'x',
+      '1',
+      'acl_entries.0x1',
+      'acl_entries.1e3',
+      'acl_entries.%2B1',
+      'acl_entries.01',
+      'acl_entries.%201',
+    ]) {
       expect((await books.session.call('GET', `/acl/entries?after=${cursor}`)).status).toBe(400);
     }
   });

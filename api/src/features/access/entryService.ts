@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
-import { parseNumber } from '../../http/pages.ts';
+import { formatNumber, parseNumber } from '../../http/pages.ts';
 import { aclEntries } from '../../identity/entryStore.ts';
 import { actionsOfRole } from '../../identity/permissionTable.ts';
 import { clientRoles } from '../../identity/roles.ts';
@@ -49,13 +49,15 @@ async function describeEntry(
   return described;
 }
 
+const list = 'acl_entries';
+
 /** The entries of the client that match all filters, the oldest first. */
 export async function readEntries(
   db: Database,
   clientId: ClientId,
   { after, limit, ...filter }: z.output<typeof entriesQuerySchema>,
 ) {
-  const page = { afterId: parseNumber(after) ?? 0, limit: limit + 1 };
+  const page = { afterId: parseNumber(list, after) ?? 0, limit: limit + 1 };
   return db.client(clientId, async (transaction) => {
     const found = await listEntries(transaction, clientId, filter, page);
     const items = found.slice(0, limit);
@@ -63,7 +65,7 @@ export async function readEntries(
       total: await countEntries(transaction, clientId, filter),
       items: await describeEntries(transaction, clientId, items),
       by_roles: rightsOfRoles(filter),
-      next: found.length > limit ? String(items.at(-1)?.id) : null,
+      next: found.length > limit ? formatNumber(list, items.at(-1)?.id) : null,
     };
   });
 }

@@ -21,7 +21,8 @@ export const accessRoutes = [
     permission: 'signedIn',
     memberships: 'all',
     response: sessionSchema,
-    handler: ({ user, memberships }) => describeSession(user, memberships),
+    handler: ({ user, memberships, request }) =>
+      describeSession(user, memberships, request.caller?.token ?? null),
   }),
   route({
     method: 'GET',

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import type { Membership, SignedInUser } from '../../identity/caller.ts';
+import {
+  type CallerToken,
+  describeToken,
+  type Membership,
+  type SignedInUser,
+} from '../../identity/caller.ts';
 import { keysForRoles, menuTable, namespaceTable, openedByRecords } from '../../identity/menu.ts';
 import { type Action, actions, mayDo, type ObjectType, objectTypes } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles, mainRole } from '../../identity/roles.ts';
@@ -80,6 +85,7 @@ const permissionsOfRole = new Map(clientRoles.map((role) => [role, describePermi
 export function describeSession(
   user: SignedInUser,
   memberships: readonly Membership[],
+  token: CallerToken | null,
 ): z.input<typeof sessionSchema> {
   const held = new Set(memberships.flatMap(({ roles }) => roles));
   return {
@@ -90,6 +96,7 @@ export function describeSession(
       last_name: user.lastName,
       language: profileSchema.shape.language.parse(user.language),
       is_platform_admin: user.isPlatformAdmin,
+      token: describeToken(token),
       picture_version: user.pictureVersion,
     },
     clients: memberships.map(({ clientId, clientName, clientSlug, roles, shared, legalEntityIds }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import { addAdministrator, readUsers, removeAdministrator, unlock } from '../users/platformUsersService.ts';
-import { addMember, readMembers, removeMember, replaceRoles } from '../users/service.ts';
+import { addMember, inviteAgain, readMembers, removeMember, replaceRoles } from '../users/service.ts';
 import {
   addAdminBodySchema,
   addMemberBodySchema,
@@ -139,6 +139,17 @@ const memberRoutes = [
     response: clientUserSchema,
     handler: async ({ params, body, ...platform }) =>
       addMember(platform, await knownClient(platform.db, params.id), body),
+  }),
+  route({
+    method: 'POST',
+    path: '/admin/clients/:id/users/:userId/invite',
+    summary: 'Mails the invitation of a member once more',
+    permission: 'platformAdmin',
+    audit: { object: 'users', do: 'invite' },
+    params: memberParameters,
+    response: clientUserSchema,
+    handler: async ({ params, ...platform }) =>
+      inviteAgain(platform, await knownClient(platform.db, params.id), params.userId),
   }),
   route({
     method: 'PUT',

@@ -34,18 +34,20 @@ interface ClientsQuery extends PageQuery {
   readonly slug?: string | undefined;
 }
 
+const list = 'clients_of_installation';
+
 /** A page of the clients of the installation, by name, on request of those found by some words. */
 export async function readClients(
   db: Database,
   { search = '', ids, slug, after, limit }: ClientsQuery,
 ): Promise<Page<StoredClient>> {
   const filter = { search, ids: ids ?? null, slug: slug ?? null };
-  const page = { after: parsePlace(after), limit: limit + 1 };
+  const page = { after: parsePlace(list, after), limit: limit + 1 };
   return db.installation(async (transaction) => {
     const total = await countClients(transaction, filter);
     const clients = await listClients(transaction, filter, page);
     const placeOf = ({ id, name }: StoredClient) => ({ id, value: name });
-    return pageOfRows(clients, { total, limit }, { placeOf, itemOf: (client) => client });
+    return pageOfRows(clients, { list, total, limit }, { placeOf, itemOf: (client) => client });
   });
 }
 

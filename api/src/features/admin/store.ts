@@ -159,6 +159,7 @@ const tablesOfBooks = [
   'dimension_instance_versions',
   'dimension_instances',
   'dimensions',
+  'rates',
   'periods',
   'memberships',
 ] as const;

@@ -5,13 +5,19 @@ export const analyticsFailures = {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'The field maps of these streams read the analytics field: {streams}. Nothing was changed; take it out of them first.',
+      'Field maps of these streams read the analytics field: {streams}. Nothing was changed; take it out of their imports first. The map of a version that can be rolled back to counts, too.',
   },
   analyticsNameMapped: {
     kind: 'InvalidRequestError',
     status: 409,
     message:
       'Imports of these streams have a field {name} of their own in their maps: {streams}. As text they are processed as before; read otherwise, their values might be refused. Nothing was saved; choose the type text, or another name.',
+  },
+  analyticsNameToAdopt: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Imports of these streams have a field {name} of their own in their maps: {streams}. Nothing was saved; say with adopts_maps that they read the analytics field from then on, or choose another name.',
   },
   analyticsFieldsFull: {
     kind: 'InvalidRequestError',

@@ -193,7 +193,7 @@ describe('an analytics field', () => {
     });
   });
 
-  it('is not deleted, nor read otherwise, while the latest import of a stream reads it, which is named', async () => {
+  it('is not deleted, nor read otherwise, while an import of a stream reads it, which is named', async () => {
     const id = ids.get('vendor') ?? 0;
     const refusal = { status: 409, body: { fields: [{ code: 'analyticsFieldMapped' }] } };
     const refused = await books.session.call('DELETE', `${path}/${id}`);
@@ -215,12 +215,31 @@ describe('an analytics field', () => {
       bytes: fileOf(rows, 5),
     });
     await acceptSuggestions(books, next);
+    // The map of the earlier import reads it.
+    expect((await books.session.call('DELETE', `${path}/${ids.get('vendor')}`)).status).toBe(409);
+    await processWithoutAnalytics(instancePath);
     for (const id of ids.values()) await books.session.ok('DELETE', `${path}/${id}`);
     const after = await read();
     expect(after).toMatchObject({ total: before.total, debit: before.debit, credit: before.credit });
     expect(after.items.every(({ analytics }) => analytics.length === 0)).toBe(true);
   });
 });
+
+async function processWithoutAnalytics(instance: string): Promise<void> {
+  await books.session.ok('POST', `${instance}/deprocess`, {});
+  await books.jobs.drain();
+  const { fields } = await books.session.ok<{ fields: Record<string, unknown>[] }>(
+    'GET',
+    `${instance}/fields`,
+  );
+  const kept = fields
+    .filter(({ display_name: name }) => name === null)
+    .map(({ required: _r, deprecated: _d, display_name: _n, ...field }) => field);
+  await books.session.ok('PUT', `${instance}/fields`, { fields: kept });
+  await books.session.ok('PATCH', `${instance}/verification`, { is_verified: true });
+  await books.session.ok('POST', `${instance}/process`, {});
+  await books.jobs.drain();
+}
 
 async function accountIds(): Promise<Map<string, number>> {
   const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');

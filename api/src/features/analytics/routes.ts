@@ -6,6 +6,8 @@ import {
   analyticsFieldChangeSchema,
   analyticsFieldSchema,
   deletedAnalyticsFieldSchema,
+  nameUsesQuerySchema,
+  nameUsesSchema,
 } from './schemas.ts';
 import {
   changeAnalyticsField,
@@ -13,6 +15,7 @@ import {
   deleteAnalyticsField,
   readAnalyticsField,
   readAnalyticsFields,
+  readNameUses,
 } from './service.ts';
 import { analyticsFields } from './store.ts';
 
@@ -41,6 +44,15 @@ export const analyticsRoutes = [
   }),
   route({
     method: 'GET',
+    path: `${path}/uses`,
+    summary: 'The streams of which a map reads a field of a name, whether or not it is an analytics field',
+    permission: { on: 'analytics', do: 'edit' },
+    query: nameUsesQuerySchema,
+    response: nameUsesSchema,
+    handler: ({ db, clientId, query }) => readNameUses(db, clientId, query),
+  }),
+  route({
+    method: 'GET',
     path: `${path}/:id`,
     summary: 'An analytics field',
     permission: { on: 'analytics', do: 'read' },
@@ -52,7 +64,7 @@ export const analyticsRoutes = [
   route({
     method: 'PATCH',
     path: `${path}/:id`,
-    summary: 'Changes an analytics field; its name in maps and its type only while no stream reads it',
+    summary: 'Changes an analytics field; its name in maps and its type only while no map reads it',
     permission: { on: 'analytics', do: 'edit' },
     audit: { object: 'analytics', do: 'update', rowsOf: analyticsFields },
     params: parameters,
@@ -64,7 +76,7 @@ export const analyticsRoutes = [
   route({
     method: 'DELETE',
     path: `${path}/:id`,
-    summary: 'Removes an analytics field that no stream reads; figures stay as they are',
+    summary: 'Removes an analytics field that no map reads; figures stay as they are',
     permission: { on: 'analytics', do: 'delete' },
     audit: { object: 'analytics', do: 'delete', rowsOf: analyticsFields },
     params: parameters,

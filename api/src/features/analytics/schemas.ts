@@ -21,6 +21,13 @@ const names = {
   type: 'How its cells are read.',
 };
 
+const adoptsMapsSchema = z
+  .boolean()
+  .optional()
+  .describe(
+    'Maps that have a field of this name of their own, as text, read the analytics field from then on. Without it such a name is refused, naming the streams.',
+  );
+
 export const analyticsFieldSchema = z
   .object({
     id: z.int().describe('Id of the analytics field.'),
@@ -38,15 +45,51 @@ export const analyticsFieldBodySchema = z.strictObject({
   mapping_name: mappingNameSchema.describe(names.mapping_name),
   display_name: displayNameSchema.describe(names.display_name),
   type: analyticsTypeSchema.default('text').describe(names.type),
+  adopts_maps: adoptsMapsSchema,
 });
 
 export const analyticsFieldChangeSchema = z.strictObject({
-  mapping_name: mappingNameSchema.optional().describe(`${names.mapping_name} Stays while a stream reads it.`),
+  mapping_name: mappingNameSchema.optional().describe(`${names.mapping_name} Stays while a map reads it.`),
   display_name: displayNameSchema.optional().describe(names.display_name),
-  type: analyticsTypeSchema.optional().describe(`${names.type} Stays while a stream reads it.`),
+  type: analyticsTypeSchema.optional().describe(`${names.type} Stays while a map reads it.`),
+  adopts_maps: adoptsMapsSchema,
   revision: seenRevisionSchema,
 });
 
 export const deletedAnalyticsFieldSchema = z
   .object({ id: z.int().describe('Id that it had.') })
   .meta({ id: 'DeletedAnalyticsField', description: 'The analytics field that was deleted.' });
+
+const nameUsesMax = 100;
+
+export const nameUsesQuerySchema = z.strictObject({
+  mapping_name: z.string().min(1).max(64).describe('The name in field maps, of an analytics field or not.'),
+  limit: z.coerce
+    .number<string>()
+    .int()
+    .min(1)
+    .max(nameUsesMax)
+    .default(5)
+    .describe(`How many streams to name, 1 to ${nameUsesMax}.`),
+});
+
+export const nameUsesSchema = z
+  .object({
+    count: z.int().describe('How many streams.'),
+    streams: z
+      .array(
+        z
+          .object({
+            id: z.int().describe('Id of the stream.'),
+            name: z.string().describe('Name of the stream.'),
+            legal_entity_code: z.string().describe('Code of its legal entity.'),
+          })
+          .meta({ id: 'NamingStream', description: 'A stream of which a map reads a field of a name.' }),
+      )
+      .describe('The first of them, by legal entity and name.'),
+  })
+  .meta({
+    id: 'AnalyticsNameUses',
+    description:
+      'Streams of which a map reads a field of a name: that of any import, or that which a rollback brings back.',
+  });

@@ -5,9 +5,11 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import {
   analyticsFields,
-  listStreamsMapping,
-  listStreamsNaming,
+  listStreamsReading,
   lockFields,
+  type NamedStream,
+  nameStreams,
+  outdateOpenMaps,
   type StoredAnalyticsField,
 } from './store.ts';
 
@@ -19,9 +21,14 @@ interface AnalyticsFieldBody {
   readonly type: AnalyticsType;
 }
 
+/** Whether somebody has said that maps which have a field of the name of their own read the analytics field from then on. */
+interface Adoption {
+  readonly adopts_maps?: boolean | undefined;
+}
+
 type AnalyticsFieldChange = {
   readonly [Name in keyof AnalyticsFieldBody]?: AnalyticsFieldBody[Name] | undefined;
-} & { readonly revision?: number | undefined };
+} & { readonly revision?: number | undefined } & Adoption;
 
 /** The analytics fields of the client, in the order in which they were added. */
 export async function readAnalyticsFields(db: Database, clientId: ClientId): Promise<StoredAnalyticsField[]> {
@@ -51,7 +58,7 @@ export async function readAnalyticsField(
 export async function createAnalyticsField(
   db: Database,
   clientId: ClientId,
-  body: AnalyticsFieldBody,
+  { adopts_maps: isAdopting, ...body }: AnalyticsFieldBody & Adoption,
 ): Promise<StoredAnalyticsField> {
   return db.client(clientId, async (transaction) => {
     await lockFields(transaction, clientId);
@@ -60,17 +67,18 @@ export async function createAnalyticsField(
       throw new ApiError('analyticsFieldsFull', { values: { max: analyticsFieldsMax } });
     }
     checkName(present, body.mapping_name);
-    await refuseOtherReading(transaction, clientId, body);
+    await refuseOtherMeaning(transaction, clientId, body, isAdopting);
+    await outdateOpenMaps(transaction, clientId);
     return analyticsFields.add(transaction, clientId, body);
   });
 }
 
-/** Its name in field maps and its type stay as long as a stream reads it: what it is called may change at any time. */
+/** Its name in field maps and its type stay as long as a map reads it: what it is called may change at any time. */
 export async function changeAnalyticsField(
   db: Database,
   clientId: ClientId,
   id: number,
-  { revision: seen, ...change }: AnalyticsFieldChange,
+  { revision: seen, adopts_maps: isAdopting, ...change }: AnalyticsFieldChange,
 ): Promise<StoredAnalyticsField> {
   return db.client(clientId, async (transaction) => {
     await lockFields(transaction, clientId);
@@ -90,7 +98,8 @@ export async function changeAnalyticsField(
     }
     if (isRenamed || wanted.type !== present.type) {
       await refuseMapped(transaction, clientId, present);
-      await refuseOtherReading(transaction, clientId, wanted);
+      if (isRenamed) await refuseOtherMeaning(transaction, clientId, wanted, isAdopting);
+      await outdateOpenMaps(transaction, clientId);
     } else if (wanted.display_name === present.display_name) return present;
     const values = { ...wanted, revision: present.revision + 1 };
     await analyticsFields.update(transaction, clientId, { id }, values);
@@ -109,6 +118,7 @@ export async function deleteAnalyticsField(
     const present = await analyticsFields.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
     await refuseMapped(transaction, clientId, present);
+    await outdateOpenMaps(transaction, clientId);
     await analyticsFields.remove(transaction, clientId, { id });
     return { id };
   });
@@ -123,29 +133,62 @@ function checkName(others: readonly StoredAnalyticsField[], name: string): void 
   }
 }
 
+/** So many streams are named at most: who they are is seen by the first of them. */
+const namedStreamsMax = 5;
+
+interface NameUses {
+  readonly count: number;
+  readonly streams: NamedStream[];
+}
+
+async function usesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  mappingName: string,
+  limit: number,
+): Promise<NameUses> {
+  const ids = await listStreamsReading(transaction, clientId, mappingName);
+  const streams = await nameStreams(transaction, clientId, ids);
+  return { count: streams.length, streams: streams.slice(0, limit) };
+}
+
+/** The streams of which a map reads a field of a name. */
+export async function readNameUses(
+  db: Database,
+  clientId: ClientId,
+  { mapping_name: name, limit }: { readonly mapping_name: string; readonly limit: number },
+): Promise<NameUses> {
+  return db.client(clientId, (transaction) => usesOf(transaction, clientId, name, limit));
+}
+
+function written({ count, streams }: NameUses): string {
+  const named = streams.map(({ name, legal_entity_code: code }) => `${code} ${name}`).join(', ');
+  return count > streams.length ? `${named} and ${count - streams.length} more` : named;
+}
+
 async function refuseMapped(
   transaction: ClientTransaction,
   clientId: ClientId,
   { mapping_name: name }: StoredAnalyticsField,
 ): Promise<void> {
-  const streams = await listStreamsMapping(transaction, clientId, name);
-  if (streams.length > 0) {
-    throw new ApiError('analyticsFieldMapped', { values: { streams: streams.join(', ') } });
-  }
+  const uses = await usesOf(transaction, clientId, name, namedStreamsMax);
+  if (uses.count > 0) throw new ApiError('analyticsFieldMapped', { values: { streams: written(uses) } });
 }
 
 /**
- * Maps may name fields of their own, which are kept as text: as an analytics field of type text such a one is processed as before.
- * Read as numbers or dates, its values might be refused, in imports that nobody has changed.
+ * Maps may name fields of their own, which are kept as text: as an analytics field of type text such a one is processed as before,
+ * and postings keep its values, which somebody has to want. Read as numbers or dates, its values might be refused, in imports that
+ * nobody has changed.
  */
-async function refuseOtherReading(
+async function refuseOtherMeaning(
   transaction: ClientTransaction,
   clientId: ClientId,
   { mapping_name: name, type }: Pick<AnalyticsFieldBody, 'mapping_name' | 'type'>,
+  isAdopting = false,
 ): Promise<void> {
-  if (type === 'text') return;
-  const streams = await listStreamsNaming(transaction, clientId, name);
-  if (streams.length > 0) {
-    throw new ApiError('analyticsNameMapped', { values: { name, streams: streams.join(', ') } });
-  }
+  if (type === 'text' && isAdopting) return;
+  const uses = await usesOf(transaction, clientId, name, namedStreamsMax);
+  if (uses.count === 0) return;
+  const failure = type === 'text' ? 'analyticsNameToAdopt' : 'analyticsNameMapped';
+  throw new ApiError(failure, { values: { name, streams: written(uses) } });
 }

@@ -42,47 +42,63 @@ export async function lockFields(transaction: ClientTransaction, clientId: Clien
 }
 
 const readsField = (mappingName: string) => sql`exists (
-  select 1 from jsonb_array_elements(instances.field_map -> 'fields') as field
+  select 1 from jsonb_array_elements(maps.field_map -> 'fields') as field
   where field ->> 'name' = ${mappingName}
     and (field -> 'sources' <> '[]'::jsonb or field ->> 'constant' is not null))`;
 
-/** Names of the streams of which any import, processed or not, reads a field of a name, whether or not there is such an analytics field. */
-export async function listStreamsNaming(
+/**
+ * Ids of the streams of which any import reads a field of a name, whether or not there is such an analytics field: by its map, which
+ * the next import may begin with, or by that which a rollback brings back.
+ */
+export async function listStreamsReading(
   transaction: ClientTransaction,
   clientId: ClientId,
   mappingName: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select streams.name from streams
-    where streams.client_id = ${clientId} and exists (
-      select 1 from stream_instances as instances
-      where instances.client_id = ${clientId} and instances.stream_id = streams.id
-        and instances.field_map is not null and ${readsField(mappingName)})
-    order by streams.name`.execute(transaction);
-  return rows.map(({ name }) => name);
+): Promise<number[]> {
+  const { rows } = await sql<{ stream_id: number }>`
+    with maps as (
+      select stream_id, field_map from stream_instances where client_id = ${clientId} and field_map is not null
+      union all
+      select instances.stream_id, versions.frozen -> 'field_map'
+      from stream_instances as instances
+      join instance_versions as versions on versions.client_id = instances.client_id
+        and versions.instance_id = instances.id and versions.version = instances.rollback_version
+      where instances.client_id = ${clientId})
+    select distinct stream_id from maps where ${readsField(mappingName)}`.execute(transaction);
+  return rows.map(({ stream_id: id }) => id);
 }
 
-/**
- * Names of the streams whose field map reads a field: that of any import which is still to be processed, and that of the latest
- * one, which the next import begins with. What earlier ones were processed with stays with them.
- */
-export async function listStreamsMapping(
+export interface NamedStream {
+  readonly id: number;
+  readonly name: string;
+  readonly legal_entity_code: string;
+}
+
+/** Those of the streams that whoever asks sees, by legal entity and name. */
+export async function nameStreams(
   transaction: ClientTransaction,
   clientId: ClientId,
-  mappingName: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    with mapped as (
-      select instances.stream_id, instances.status, ${readsField(mappingName)} as reads_it,
-        row_number() over (partition by instances.stream_id order by periods.start_date desc) as place
-      from stream_instances as instances
-      join periods on periods.client_id = instances.client_id and periods.id = instances.from_period_id
-      where instances.client_id = ${clientId} and instances.field_map is not null)
-    select streams.name from streams
-    where streams.client_id = ${clientId} and exists (
-      select 1 from mapped
-      where mapped.stream_id = streams.id and mapped.reads_it
-        and (mapped.place = 1 or mapped.status <> 'processed'))
-    order by streams.name`.execute(transaction);
-  return rows.map(({ name }) => name);
+  ids: readonly number[],
+): Promise<NamedStream[]> {
+  const { rows } = await sql<NamedStream>`
+    select streams.id, streams.name, legal_entities.code as legal_entity_code
+    from streams join legal_entities on legal_entities.client_id = streams.client_id
+      and legal_entities.id = streams.legal_entity_id
+    where streams.client_id = ${clientId} and streams.id = any(${[...ids]}::bigint[])
+    order by legal_entities.code, streams.name, streams.id`.execute(transaction);
+  return rows;
+}
+
+/** Maps that are being edited were read before the fields of the client changed: what is saved upon them is told so. */
+export async function outdateOpenMaps(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  // In the order of ids, as whoever else locks several.
+  await sql`
+    with open as (
+      select id from stream_instances
+      where client_id = ${clientId} and status in ('data_ready', 'process_failed')
+      order by id for update)
+    update stream_instances set revision = revision + 1
+    from open where stream_instances.client_id = ${clientId} and stream_instances.id = open.id`.execute(
+    transaction,
+  );
 }

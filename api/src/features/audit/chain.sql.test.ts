@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientTransaction } from '../../db/database.ts';
-import { openTestApi, type TestApi, type TestClient, type TestSession } from '../../testing/testApi.ts';
+import {
+  openTestApi,
+  startTestApi,
+  type TestApi,
+  type TestClient,
+  type TestSession,
+} from '../../testing/testApi.ts';
 import { checkChain } from './checkService.ts';
 
 let api: TestApi;
@@ -81,6 +87,22 @@ describe('the chain of a log', () => {
     expect(await check()).toMatchObject({ broken: 1 });
   });
 
+  it('tells a row that was inserted between others', async () => {
+    await addEntities('A', 'B', 'C');
+    await forge(async (transaction) => {
+      for (const number of [3, 2]) {
+        await sql`update audit_log set number = ${number + 1} where client_id = ${client.id} and number = ${number}`.execute(
+          transaction,
+        );
+      }
+      await sql`
+        insert into audit_log (client_id, number, hash, at, actor, action, object_type, changes)
+        select client_id, 2, hash, at, actor, action, object_type, changes from audit_log
+        where client_id = ${client.id} and number = 1`.execute(transaction);
+    });
+    expect(await check()).toMatchObject({ broken: 2 });
+  });
+
   it('tells rows that changed places, and one that was added by another way', async () => {
     await addEntities('A', 'B', 'C');
     await forge(async (transaction) => {
@@ -124,5 +146,43 @@ describe('the chain of a log', () => {
       end();
       await holding;
     }
+  });
+});
+
+describe('the log of the installation', () => {
+  let own: TestApi;
+
+  /** At least five rows: clients that are created. */
+  beforeEach(async () => {
+    own = await startTestApi();
+    for (const name of ['A', 'B', 'C', 'D', 'E'])
+      await own.administrator.ok('POST', '/admin/clients', { name });
+  });
+  afterEach(async () => own.close());
+
+  const table = sql.table('installation_audit_log');
+  const moved = (from: number, to: number) => sql`update ${table} set number = ${to} where number = ${from}`;
+  const copied = (from: number, to: number) => sql`
+    insert into ${table} (number, hash, at, actor, action, object_type, changes)
+    select ${to}::bigint, hash, at, actor, action, object_type, changes from ${table} where number = ${from}`;
+
+  it.each([
+    ['forged', [sql`update ${table} set object_name = 'Other' where number = 3`]],
+    ['removed', [sql`delete from ${table} where number = 3`]],
+    [
+      'inserted',
+      [
+        sql`update ${table} set number = number + 1000 where number >= 3`,
+        sql`update ${table} set number = number - 999 where number >= 1003`,
+        copied(2, 3),
+      ],
+    ],
+    ['another one, its order changed', [moved(3, 99), moved(4, 3), moved(99, 4)]],
+  ])('tells a row that was %s', async (_, statements) => {
+    await own.platform.db.installation(async (transaction) => {
+      await sql`reset role`.execute(transaction);
+      for (const statement of statements) await statement.execute(transaction);
+    });
+    expect(await checkChain(own.platform.db, null)).toMatchObject({ broken: 3 });
   });
 });

@@ -1,6 +1,17 @@
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import { type AuditFilter, columns, conditionOf, type Stored } from './store.ts';
+import {
+  type AuditFilter,
+  columns,
+  conditionOf,
+  countMax,
+  type Counted,
+  countUpToMax,
+  findHead,
+  isWhole,
+  type Stored,
+  toCounted,
+} from './store.ts';
 
 /** Where a row stands in the list of both logs: by its time, its client (0: none) and its number. */
 export interface InstallationPlace {
@@ -9,7 +20,13 @@ export interface InstallationPlace {
   readonly number: number;
 }
 
-type StoredOfBoth = Omit<Stored, 'hash' | 'changes'> & { readonly client_id: number | null };
+type StoredOfBoth = Omit<Stored, 'hash' | 'changes'> & {
+  readonly client_id: number | null;
+  /** What is said of attempts: it is about nobody's record. */
+  readonly changes_of_nobody: string | null;
+};
+
+const ofNobody = sql`case when actor = 'nobody' then changes end as changes_of_nobody`;
 
 /** As the policy and the index of the table say it. */
 const isOfInstallation = sql`(actor = 'administrator' or object_type = 'invitations')`;
@@ -42,30 +59,26 @@ export async function listOfInstallation(
       ? sql`true`
       : sql`(at, client_id, number) < (${at}, ${before.clientId}::bigint, ${before.number}::bigint)`;
   const own = await sql<StoredOfBoth>`
-    select ${columns}, null::bigint as client_id from installation_audit_log
+    select ${columns}, ${ofNobody}, null::bigint as client_id from installation_audit_log
     where ${isAsked} and ${isOwnBefore} order by at desc, number desc limit ${limit}`.execute(transaction);
   const ofClients = await sql<StoredOfBoth>`
-    select ${columns}, client_id from audit_log where ${isOfInstallation} and ${isAsked} and ${isBefore}
+    select ${columns}, ${ofNobody}, client_id from audit_log where ${isOfInstallation} and ${isAsked} and ${isBefore}
     order by at desc, client_id desc, number desc limit ${limit}`.execute(transaction);
   return [...own.rows, ...ofClients.rows].toSorted(latestFirst).slice(0, limit);
 }
 
-interface Counted {
-  readonly count: number;
-}
-
+/** Of the own log all is counted by the number of its last row. */
 export async function countOfInstallation(
   transaction: ClientTransaction,
   filter: AuditFilter,
-): Promise<number> {
+): Promise<Counted> {
   const isAsked = conditionOf(filter);
-  const own = await sql<Counted>`
-    select count(*)::int as count from installation_audit_log where ${isAsked}`.execute(transaction);
-  const ofClients = await sql<Counted>`
-    select count(*)::int as count from audit_log where ${isOfInstallation} and ${isAsked}`.execute(
-    transaction,
-  );
-  return [...own.rows, ...ofClients.rows].reduce((sum, { count }) => sum + count, 0);
+  const own = isWhole(filter)
+    ? ((await findHead(transaction, null))?.number ?? 0)
+    : await countUpToMax(transaction, 'installation_audit_log', isAsked);
+  const ofClients = await countUpToMax(transaction, 'audit_log', sql`${isOfInstallation} and ${isAsked}`);
+  if (isWhole(filter) && ofClients <= countMax) return { total: own + ofClients, is_total_exact: true };
+  return toCounted(own + ofClients);
 }
 
 /** Those that are no more are called as the log of their removal calls them. */

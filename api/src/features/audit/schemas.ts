@@ -78,6 +78,12 @@ export const adminAuditEntrySchema = z
       .nullable()
       .describe('Id of the client in whose log it stands; null: in that of the installation.'),
     client_name: z.string().nullable().describe('Name of that client; null also where nobody knows it.'),
+    attempts: z
+      .int()
+      .nullable()
+      .describe(
+        'How many more attempts of people who are not signed in it stands for, which have no row of their own; null: it tells of one.',
+      ),
   })
   .meta({
     id: 'AdminAuditEntry',
@@ -107,16 +113,26 @@ export const adminAuditQuerySchema = z.strictObject({
   ...filterShape,
 });
 
+const countedPageShape = {
+  ...pageAnswerShape,
+  total: z
+    .int()
+    .describe(
+      'How many rows the whole list holds; of a filter 1 000 are counted, which `is_total_exact` says.',
+    ),
+  is_total_exact: z.boolean().describe('Whether there are as many rows as `total` says, or more.'),
+};
+
 export const auditPageSchema = z
   .object({
-    ...pageAnswerShape,
+    ...countedPageShape,
     items: z.array(auditEntrySchema).describe('The rows of the page, the latest first.'),
   })
   .meta({ id: 'AuditPage', description: 'A page of the audit log of a client.' });
 
 export const adminAuditPageSchema = z
   .object({
-    ...pageAnswerShape,
+    ...countedPageShape,
     items: z.array(adminAuditEntrySchema).describe('The rows of the page, the latest first.'),
   })
   .meta({ id: 'AdminAuditPage', description: 'A page of the audit log of the installation.' });

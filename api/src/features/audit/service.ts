@@ -2,9 +2,10 @@ import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { AuditChanges } from '../../audit/lines.ts';
+import { attemptsField } from '../../audit/strangers.ts';
 import type { AuditObject } from '../../audit/words.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { invalidField } from '../../http/errors.ts';
+import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../http/pages.ts';
 import {
   memberWithAddress,
   userNamesOf,
@@ -25,26 +26,36 @@ import {
   namesOfClients,
   type InstallationPlace,
 } from './installationStore.ts';
-import { type AuditFilter, countEntries, listEntries, listPlacesOfImports, listSlugs } from './store.ts';
+import {
+  type AuditFilter,
+  type ClientPlace,
+  countEntries,
+  listEntries,
+  listPlacesOfImports,
+  listSlugs,
+} from './store.ts';
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
 type Page = Pick<z.output<typeof auditQuerySchema>, 'after' | 'limit'>;
 
-const unknownCursor = () => invalidField('after', 'invalid', 'The cursor is not one of this list.');
+/** Rows are read in the order of their time: in that of a client by it and their number, in that of the installation by their log too. */
+const ofClient: CursorForm = { list: 'audit_log', numberCount: 2, value: null };
+const ofBoth: CursorForm = { list: 'installation_audit_log', numberCount: 3, value: null };
 
-/** The number before which a page begins. */
-function cursorOf({ after }: Page): number | null {
-  if (after === undefined) return null;
-  if (!/^\d{1,15}$/.test(after)) throw unknownCursor();
-  return Number(after);
+/** Later ones are written otherwise. */
+const lastInstant = Date.UTC(9999, 11, 31);
+
+const instantOf = (milliseconds: number): Date =>
+  milliseconds <= lastInstant ? new Date(milliseconds) : noCursor();
+
+function placeOfClient({ after }: Page): ClientPlace | null {
+  const [at, number = 0] = parseCursor(ofClient, after)?.numbers ?? [];
+  return at === undefined ? null : { at: instantOf(at), number };
 }
 
-/** Both logs are one list by time, in which a row is placed by its log and its number there. */
-function placeOfCursor({ after }: Page): InstallationPlace | null {
-  if (after === undefined) return null;
-  const [, at, clientId, number] = /^(\d{1,14})-(\d{1,15})-(\d{1,15})$/.exec(after) ?? [];
-  if (at === undefined) throw unknownCursor();
-  return { at: new Date(Number(at)), clientId: Number(clientId), number: Number(number) };
+function placeOfBoth({ after }: Page): InstallationPlace | null {
+  const [at, clientId = 0, number = 0] = parseCursor(ofBoth, after)?.numbers ?? [];
+  return at === undefined ? null : { at: instantOf(at), clientId, number };
 }
 
 function filterOf({
@@ -62,9 +73,18 @@ const nobody = 0;
 const given = (id: number | undefined): readonly number[] => (id === undefined ? [] : [id]);
 
 /** One more than the page holds tells whether there is another one. */
-function pageOf<Item extends { readonly number: number }>(rows: readonly Item[], limit: number) {
+function pageOf<Item>(
+  rows: readonly Item[],
+  limit: number,
+  form: CursorForm,
+  numbersOf: (row: Item) => readonly number[],
+) {
   const shown = rows.slice(0, limit);
-  return { shown, next: rows.length > limit ? String(shown.at(-1)?.number) : null };
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    shown,
+    next: last === undefined ? null : formatCursor(form, { numbers: numbersOf(last), value: '' }),
+  };
 }
 
 const { actor, action, object } = auditEntrySchema.shape;
@@ -73,12 +93,12 @@ function describe(row: Omit<Row, 'changes'>, names: ReadonlyMap<number, string>)
   return {
     number: row.number,
     at: row.at.toISOString(),
-    actor: actor.parse(row.actor),
+    actor: actor.catch('other').parse(row.actor),
     user_name: row.user_id === null ? null : (names.get(row.user_id) ?? null),
     session_id: row.session_id,
     request_id: row.request_id,
-    action: action.parse(row.action),
-    object: object.parse(row.object_type),
+    action: action.catch('other').parse(row.action),
+    object: object.catch('other').parse(row.object_type),
     object_id: row.object_id,
     object_name: row.object_name,
   } satisfies Partial<z.input<typeof adminAuditEntrySchema>>;
@@ -110,18 +130,18 @@ export async function readAuditLog(
   clientId: ClientId,
   query: z.output<typeof auditQuerySchema>,
 ): Promise<z.input<typeof auditPageSchema>> {
-  const before = cursorOf(query);
+  const before = placeOfClient(query);
   return db.client(clientId, async (transaction) => {
     const { email } = query;
     const named = email === undefined ? undefined : await memberWithAddress(transaction, clientId, email);
     const people = [...given(query.user), ...(email === undefined ? [] : [named ?? nobody])];
     const filter = { ...filterOf(query), memberIds: people, objectId: query.object_id };
     const rows = await listEntries(transaction, clientId, filter, { before, limit: query.limit + 1 });
-    const { shown, next } = pageOf(rows, query.limit);
+    const { shown, next } = pageOf(rows, query.limit, ofClient, ({ at, number }) => [at.getTime(), number]);
     const names = await userNamesOf(transaction, clientId, peopleOf(shown));
     const placeOf = await placesOf(transaction, clientId, shown);
     return {
-      total: await countEntries(transaction, clientId, filter),
+      ...(await countEntries(transaction, clientId, filter)),
       next,
       items: shown.map((row) => {
         const { lines, count, parts, sha256 } = JSON.parse(row.changes) as AuditChanges;
@@ -139,36 +159,45 @@ export async function readAuditLog(
   });
 }
 
+/** How many more attempts a row stands for. */
+function attemptsIn(changes: string | null): number | null {
+  if (changes === null) return null;
+  const { lines } = JSON.parse(changes) as AuditChanges;
+  const said = lines.find(({ field }) => field === attemptsField)?.after;
+  return said === null || said === undefined ? null : Number(said);
+}
+
 /** What was changed of the installation, and by it within clients, the latest first; not what was and is. */
 export async function readInstallationLog(
   db: Database,
   query: z.output<typeof adminAuditQuerySchema>,
 ): Promise<z.input<typeof adminAuditPageSchema>> {
-  const before = placeOfCursor(query);
+  const before = placeOfBoth(query);
   return db.installation(async (transaction) => {
     const { email, limit } = query;
     const named = email === undefined ? undefined : await userWithAddress(transaction, email);
     const people = [...given(query.user), ...(email === undefined ? [] : [named ?? nobody])];
     const filter = { ...filterOf(query), userIds: people };
     const rows = await listOfInstallation(transaction, filter, { before, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const { shown, next } = pageOf(rows, limit, ofBoth, (row) => [
+      row.at.getTime(),
+      row.client_id ?? 0,
+      row.number,
+    ]);
     const names = await userNamesOfInstallation(transaction, peopleOf(shown));
     const clients = await namesOfClients(
       transaction,
       shown.flatMap(({ client_id: id }) => id ?? []),
     );
     return {
-      total: await countOfInstallation(transaction, filter),
-      next:
-        last === undefined || rows.length <= limit
-          ? null
-          : [last.at.getTime(), last.client_id ?? 0, last.number].join('-'),
+      ...(await countOfInstallation(transaction, filter)),
+      next,
       items: shown.map((row) => ({
         ...describe(row, names),
         user_id: row.user_id,
         client_id: row.client_id,
         client_name: clients.get(row.client_id ?? 0) ?? null,
+        attempts: attemptsIn(row.changes_of_nobody),
       })),
     };
   });

@@ -39,31 +39,71 @@ export const columns = sql.raw(
   'number, at, actor, user_id, member_id, session_id, request_id, action, object_type, object_id, object_name',
 );
 
-/** The latest first, those before a number; null: from the last on. */
+/** Where a row of the log of a client stands in the order in which it is read. */
+export interface ClientPlace {
+  readonly at: Date;
+  readonly number: number;
+}
+
+/** The latest first, those before a place; null: from the last on. */
 export async function listEntries(
   transaction: ClientTransaction,
   clientId: ClientId,
   filter: AuditFilter,
-  page: { readonly before: number | null; readonly limit: number },
+  { before, limit }: { readonly before: ClientPlace | null; readonly limit: number },
 ): Promise<Omit<Stored, 'hash'>[]> {
-  const isBefore = page.before === null ? sql`true` : sql`number < ${page.before}`;
+  const isBefore =
+    before === null
+      ? sql`true`
+      : sql`(at, number) < (${before.at.toISOString()}::timestamptz, ${before.number}::bigint)`;
   const { rows } = await sql<Omit<Stored, 'hash'>>`
     select ${columns}, changes from audit_log
     where client_id = ${clientId} and ${conditionOf(filter)} and ${isBefore}
-    order by number desc limit ${page.limit}`.execute(transaction);
+    order by at desc, number desc limit ${limit}`.execute(transaction);
   return rows;
+}
+
+/** How many rows are counted at most; a whole log is counted by the number of its last one. */
+export const countMax = 1_000;
+
+export const isWhole = (filter: AuditFilter): boolean =>
+  Object.values(filter).every((value) => value === undefined || (Array.isArray(value) && value.length === 0));
+
+/** How many rows of a log meet a condition, at most one more than are counted. */
+export async function countUpToMax(
+  transaction: ClientTransaction,
+  table: 'audit_log' | 'installation_audit_log',
+  condition: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from ${sql.table(table)} where ${condition} limit ${countMax + 1}) as counted`.execute(
+    transaction,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 export async function countEntries(
   transaction: ClientTransaction,
   clientId: ClientId,
   filter: AuditFilter,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from audit_log
-    where client_id = ${clientId} and ${conditionOf(filter)}`.execute(transaction);
-  return rows[0]?.count ?? 0;
+): Promise<Counted> {
+  if (isWhole(filter)) {
+    return { total: (await findHead(transaction, clientId))?.number ?? 0, is_total_exact: true };
+  }
+  const condition = sql`client_id = ${clientId} and ${conditionOf(filter)}`;
+  return toCounted(await countUpToMax(transaction, 'audit_log', condition));
 }
+
+export interface Counted {
+  readonly total: number;
+  readonly is_total_exact: boolean;
+}
+
+export const toCounted = (count: number): Counted => ({
+  total: Math.min(count, countMax),
+  is_total_exact: count <= countMax,
+});
 
 /** In their order, those after a number. */
 export async function listChain(

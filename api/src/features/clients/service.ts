@@ -46,18 +46,20 @@ export async function dataOf(transaction: ClientTransaction, clientId: ClientId)
 
 type ClientOfUser = Awaited<ReturnType<typeof listClientsOfUser>>[number];
 
+const list = 'clients';
+
 /** A page of the clients of somebody, by name. */
 export async function readClientsOf(
   db: Database,
   whose: WhoseClients,
   { after, limit }: PageQuery,
 ): Promise<Page<ClientOfUser>> {
-  const page = { after: parsePlace(after), limit: limit + 1 };
+  const page = { after: parsePlace(list, after), limit: limit + 1 };
   return db.installation(async (transaction) => {
     const total = await countClientsOfUser(transaction, whose);
     const clients = await listClientsOfUser(transaction, whose, page);
     const placeOf = ({ id, name }: ClientOfUser) => ({ id, value: name });
-    return pageOfRows(clients, { total, limit }, { placeOf, itemOf: (client) => client });
+    return pageOfRows(clients, { list, total, limit }, { placeOf, itemOf: (client) => client });
   });
 }
 

@@ -5,7 +5,13 @@ import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { currencyEntrySchema } from './schemas.ts';
-import { findGlobalCurrency, hasVersions, lockGlobalCurrency, saveGlobalCurrency } from './store.ts';
+import {
+  findGlobalCurrency,
+  hasRatesByHand,
+  hasVersions,
+  lockGlobalCurrency,
+  saveGlobalCurrency,
+} from './store.ts';
 
 interface GlobalCurrency {
   readonly currency: string | null;
@@ -25,6 +31,10 @@ export function currencyCatalogue(): CurrencyEntry[] {
 /** The global currency of a client, for features that need it inside a transaction of their own. */
 export async function currencyOf(transaction: ClientTransaction, clientId: ClientId): Promise<string | null> {
   return findGlobalCurrency(transaction, clientId);
+}
+
+export async function readGlobalCurrency(db: Database, clientId: ClientId): Promise<GlobalCurrency> {
+  return db.client(clientId, async (transaction) => ({ currency: await currencyOf(transaction, clientId) }));
 }
 
 /** The one currency in which everything of the client is also kept; fixed once anything was processed. */
@@ -48,6 +58,8 @@ export async function setCurrencyWithin(
   if (present === currency) return { currency };
   if (present !== null && (await hasVersions(transaction, clientId)))
     throw new ApiError('globalCurrencyInUse');
+  if (present !== null && (await hasRatesByHand(transaction, clientId)))
+    throw new ApiError('globalCurrencyHasRates');
   await saveGlobalCurrency(transaction, clientId, currency);
   await noteChange(transaction, { name: currency, before: { currency: present }, after: { currency } });
   return { currency };

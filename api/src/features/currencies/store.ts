@@ -44,3 +44,14 @@ export async function hasVersions(transaction: ClientTransaction, clientId: Clie
     .executeTakeFirst();
   return version !== undefined;
 }
+
+/** Whether rates were set that are against the global currency. */
+export async function hasRatesByHand(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+  const rate = await transaction
+    .selectFrom('rates')
+    .select('currency')
+    .where('client_id', '=', clientId)
+    .limit(1)
+    .executeTakeFirst();
+  return rate !== undefined;
+}

@@ -28,18 +28,20 @@ interface ReportsQuery extends PageQuery {
   readonly ids?: readonly number[] | undefined;
 }
 
+const list = 'reports';
+
 /** A page of the reports that are kept, of all clients or of one. */
 export async function readReports(
   db: Database,
   { client_id: clientId, ids, after, limit }: ReportsQuery,
 ): Promise<Page<StoredReport>> {
   const filter = { clientId, ids };
-  const page = { after: parsePlace(after), limit: limit + 1 };
+  const page = { after: parsePlace(list, after), limit: limit + 1 };
   return db.installation(async (transaction) => {
     const total = await countReports(transaction, filter);
     const reports = await listReports(transaction, filter, page);
     const placeOf = ({ id, name }: StoredReport) => ({ id, value: name });
-    return pageOfRows(reports, { total, limit }, { placeOf, itemOf: (report) => report });
+    return pageOfRows(reports, { list, total, limit }, { placeOf, itemOf: (report) => report });
   });
 }
 

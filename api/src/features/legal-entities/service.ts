@@ -20,18 +20,20 @@ interface LegalEntityBody {
   readonly currency?: string | undefined;
 }
 
+const list = 'legal_entities';
+
 /** A page of the companies of the client, by code. */
 export async function readLegalEntities(
   db: Database,
   clientId: ClientId,
   { after, limit }: PageQuery,
 ): Promise<Page<StoredLegalEntity>> {
-  const page = { after: parsePlace(after), limit: limit + 1 };
+  const page = { after: parsePlace(list, after), limit: limit + 1 };
   return db.client(clientId, async (transaction) => {
     const total = await countLegalEntities(transaction, clientId);
     const entities = await listLegalEntities(transaction, clientId, page);
     const placeOf = ({ id, code }: StoredLegalEntity) => ({ id, value: code });
-    return pageOfRows(entities, { total, limit }, { placeOf, itemOf: (entity) => entity });
+    return pageOfRows(entities, { list, total, limit }, { placeOf, itemOf: (entity) => entity });
   });
 }
 

@@ -49,6 +49,9 @@ describe('without a mail server', () => {
       body: { email, password },
       headers: { 'x-forwarded-for': '198.51.100.78' },
     });
+  const linkOf = async (kind: 'recovery' | 'invitation', token: string) =>
+    api.nobody.ok('POST', '/account/link', { kind, token });
+  const endedAs = (state: string) => ({ state, email: null, client_name: null });
   const linkEnded = { status: 400, body: { fields: [{ path: 'token', code: 'link_ended' }] } };
 
   it('a link for a new password lies in the outbox, works once, and ends all sessions', async () => {
@@ -72,6 +75,7 @@ describe('without a mail server', () => {
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(tries.find(({ status }) => status === 200)).toMatchObject({ body: { location: '/sign-in' } });
     expect(await end(token)).toMatchObject(linkEnded);
+    expect(await linkOf('recovery', token)).toEqual(endedAs('used'));
     expect((await session.call('GET', '/profile')).status).toBe(401);
     expect((await signIn(email, testPassword)).status).toBe(401);
     expect((await signIn(email, next)).status).toBe(200);
@@ -86,6 +90,9 @@ describe('without a mail server', () => {
     const second = tokenOf((await mailed(email, 2)).body);
     expect(second).not.toBe(first);
     expect(await end(first)).toMatchObject(linkEnded);
+    expect(await linkOf('recovery', first)).toEqual(endedAs('replaced'));
+    expect(await linkOf('recovery', second)).toEqual({ state: 'open', email, client_name: null });
+    expect(await linkOf('invitation', second)).toEqual(endedAs('unknown'));
     const taken = { token: second, password: next, first_name: 'G', last_name: 'G' };
     expect(await api.nobody.call('POST', '/account/invitation', { body: taken })).toMatchObject(linkEnded);
     expect((await end(second)).status).toBe(200);
@@ -104,6 +111,7 @@ describe('without a mail server', () => {
         .execute(),
     );
     expect(await end(token)).toMatchObject(linkEnded);
+    expect(await linkOf('recovery', token)).toEqual(endedAs('expired'));
   });
 
   it('an unknown address is answered like a known one, and gets no mail; a known one three an hour', async () => {
@@ -139,6 +147,8 @@ describe('without a mail server', () => {
     expect(invited).toMatchObject({ status: 'invited' });
     const { body, subject } = await mailed(email);
     expect(subject).toBe('Tributary: you were invited to Inviting');
+    const { first_name: first, last_name: last } = await admin.ok<Record<string, string>>('GET', '/profile');
+    expect(body).toContain(`${first} ${last} has invited you to work on Inviting in Tributary.`);
     expect(body).toContain('/invitation#');
     expect(await admin.ok('POST', `/users/${invited.id}/invite`)).toMatchObject({ status: 'invited' });
     const again = tokenOf((await mailed(email, 2)).body);
@@ -146,6 +156,7 @@ describe('without a mail server', () => {
     const take = async (token: string) =>
       api.nobody.call('POST', '/account/invitation', { body: { token, ...person } });
     expect(await take(tokenOf(body))).toMatchObject(linkEnded);
+    expect(await linkOf('invitation', again)).toEqual({ state: 'open', email, client_name: 'Inviting' });
     const answer = await take(again);
     expect(answer).toMatchObject({ status: 200, body: { location: '/' } });
     expect(answer.headers.getSetCookie().some((line) => line.startsWith('tributary_session='))).toBe(true);
@@ -226,6 +237,7 @@ describe('without a mail server', () => {
     const token = tokenOf((await mailed(email)).body);
     await lena.ok('PATCH', '/profile/password', { old_password: testPassword, new_password: next });
     expect(await end(token)).toMatchObject(linkEnded);
+    expect(await linkOf('recovery', token)).toEqual(endedAs('password_set'));
     expect(await outbox(email)).toEqual([]);
 
     const invited = 'mailed.mia@tributary.example';
@@ -243,6 +255,30 @@ describe('without a mail server', () => {
       ),
     );
     expect(taken.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400]);
+  });
+
+  it('the link of an invitation that was withdrawn says so, and one that is none tells nothing', async () => {
+    const email = 'mailed.paul@tributary.example';
+    const admin = await (await api.addClient('Of Paul')).as('org_admin');
+    const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    const token = tokenOf((await mailed(email)).body);
+    await admin.ok('DELETE', `/users/${id}`);
+    expect(await linkOf('invitation', token)).toEqual(endedAs('withdrawn'));
+    expect(await linkOf('invitation', 'abc')).toEqual(endedAs('unknown'));
+  });
+
+  it('a platform administrator invites again whom a client invited, in the language of whoever asks', async () => {
+    const email = 'mailed.rosa@tributary.example';
+    const client = await api.addClient('Of Rosa');
+    const admin = await client.as('org_admin');
+    const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    await mailed(email);
+    await api.administrator.ok('PATCH', '/profile', { language: 'de-DE' });
+    const invite = `/admin/clients/${client.id}/users/${id}/invite`;
+    expect(await api.administrator.ok('POST', invite)).toMatchObject({ email, status: 'invited' });
+    expect((await mailed(email, 2)).subject).toBe('Tributary: Einladung zu Of Rosa');
+    await api.administrator.ok('PATCH', '/profile', { language: 'en-GB' });
+    expect((await admin.call('POST', invite)).status).toBe(403);
   });
 
   it('invitations are three an hour to an address, whoever sends them, and write no line of their own', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
-const mailKindSchema = describedEnum('MailKind', 'What a mail is about.', {
+export const mailKindSchema = describedEnum('MailKind', 'What a mail is about.', {
   recovery: 'A link to set a new password.',
   invitation: 'An invitation into a client.',
 });

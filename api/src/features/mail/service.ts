@@ -9,6 +9,7 @@ import {
   claimMail,
   countOfLastHour,
   type DueMail,
+  findInviter,
   findInvitingClient,
   findRecipient,
   forgetOldMails,
@@ -21,7 +22,7 @@ import {
 } from './store.ts';
 import { inSentence, type MailText, pathsOfLinks, wordsFor } from './texts.ts';
 
-export { endLinks, findLink, listOutbox, takeLink } from './store.ts';
+export { endLinks, findLink, listOutbox, readLink, takeLink } from './store.ts';
 
 const toRecipientOfHourMax = 3;
 const byOrdererOfHourMax = 100;
@@ -145,22 +146,27 @@ export class MailDelivery {
   }
 
   /** With a link of its own; null where there is nobody, or nothing any more, to write about. */
-  async #write({ kind, recipient, clientId }: DueMail): Promise<Addressed | null> {
+  async #write({ kind, recipient, clientId, orderedBy }: DueMail): Promise<Addressed | null> {
     return this.#db.installation(async (transaction) => {
       const person = await findRecipient(transaction, recipient);
       if (person === undefined) return null;
-      const words = wordsFor(person.language);
       const linkTo = async (): Promise<string> => {
         const token = await replaceLink(transaction, { userId: person.userId, kind, clientId });
         return new URL(pathsOfLinks[kind] + token, this.#configuration.publicUrl).href;
       };
-      if (kind === 'recovery') return { to: person.email, ...words.recovery(await linkTo()) };
+      if (kind === 'recovery') {
+        return { to: person.email, ...wordsFor(person.language).recovery(await linkTo()) };
+      }
       const client =
         clientId === null ? undefined : await findInvitingClient(transaction, clientId, person.userId);
-      if (client === undefined) return null;
+      const inviter = orderedBy === null ? undefined : await findInviter(transaction, orderedBy);
+      if (client === undefined || inviter === undefined) return null;
       const isNew = !person.hasPassword;
       const link = isNew ? await linkTo() : this.#configuration.publicUrl.href;
-      return { to: person.email, ...words.invitation(inSentence(client), link, isNew) };
+      // Somebody who has chosen no language yet most likely reads what those read who invite.
+      const words = wordsFor(person.language ?? inviter.language);
+      const named = { client: inSentence(client), inviter: inSentence(inviter.name) };
+      return { to: person.email, ...words.invitation({ ...named, link, isNew }) };
     });
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import { hashOfToken, newToken } from '../../identity/tokens.ts';
-import type { MailKind } from './tables.ts';
+import type { LinkEnd, MailKind } from './tables.ts';
 
 /** How long a link works. */
 const minutesOf: Readonly<Record<MailKind, number>> = { recovery: 60, invitation: 7 * 24 * 60 };
@@ -22,6 +22,7 @@ export interface MailOrder extends Mail {
 
 export interface DueMail extends Mail {
   readonly id: number;
+  readonly orderedBy: number | null;
   readonly attemptCount: number;
 }
 
@@ -70,11 +71,13 @@ export async function countOfLastHour(
 export async function endLinks(
   transaction: ClientTransaction,
   userId: number,
-  clientId: number | null = null,
+  { as: ended, clientId = null }: { readonly as: LinkEnd; readonly clientId?: number | null },
 ): Promise<void> {
   await transaction
-    .deleteFrom('account_links')
+    .updateTable('account_links')
+    .set({ ended })
     .where('user_id', '=', userId)
+    .where('ended', 'is', null)
     .$if(clientId !== null, (query) => query.where('client_id', '=', clientId))
     .execute();
   await transaction
@@ -108,7 +111,14 @@ export async function claimMail(transaction: ClientTransaction): Promise<DueMail
       due_at: sql<Date>`statement_timestamp() + ${claimedMinutes}::integer * interval '1 minute'`,
     })
     .where('id', '=', due.id)
-    .returning(['id', 'kind', 'recipient', 'client_id as clientId', 'attempt_count as attemptCount'])
+    .returning([
+      'id',
+      'kind',
+      'recipient',
+      'client_id as clientId',
+      'ordered_by as orderedBy',
+      'attempt_count as attemptCount',
+    ])
     .executeTakeFirstOrThrow();
   return row;
 }
@@ -121,6 +131,21 @@ export async function findRecipient(
     .selectFrom('users')
     .select(['id as userId', 'email', 'language', sql<boolean>`password_hash is not null`.as('hasPassword')])
     .where(sql`lower(email)`, '=', address.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** Who invites, as they call themselves, and in which language they read. */
+export async function findInviter(
+  transaction: ClientTransaction,
+  id: number,
+): Promise<{ readonly name: string; readonly language: string | null } | undefined> {
+  return transaction
+    .selectFrom('users')
+    .select([
+      sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name'),
+      'language',
+    ])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
@@ -152,7 +177,9 @@ export async function replaceLink(
 ): Promise<string> {
   const token = newToken();
   await transaction
-    .deleteFrom('account_links')
+    .updateTable('account_links')
+    .set({ ended: 'replaced' })
+    .where('ended', 'is', null)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('client_id', 'is not distinct from', clientId)
@@ -178,18 +205,52 @@ export async function findLink(transaction: ClientTransaction, kind: MailKind, t
     .select(['users.id', 'users.email', 'users.password_hash', 'account_links.client_id'])
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
+    .where('ended', 'is', null)
     .where('expires_at', '>', sql<Date>`statement_timestamp()`)
+    .executeTakeFirst();
+}
+
+export interface LinkState {
+  readonly state: LinkEnd | 'open' | 'expired';
+  readonly email: string;
+  readonly clientName: string | null;
+}
+
+/** What became of a link: nothing of one that is not kept any more, or never was one. */
+export async function readLink(
+  transaction: ClientTransaction,
+  kind: MailKind,
+  token: string,
+): Promise<LinkState | undefined> {
+  const isOver = sql<boolean>`account_links.expires_at <= statement_timestamp()`;
+  const isNeedless = sql<boolean>`(account_links.kind = 'invitation' and users.password_hash is not null)`;
+  return transaction
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .leftJoin('clients', 'clients.id', 'account_links.client_id')
+    .select([
+      'users.email',
+      'clients.name as clientName',
+      sql<
+        LinkState['state']
+      >`coalesce(ended, case when ${isNeedless} then 'password_set' when ${isOver} then 'expired'
+        else 'open' end)`.as('state'),
+    ])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('kind', '=', kind)
     .executeTakeFirst();
 }
 
 /** Whether it worked until now: of several at once one alone is told so. */
 export async function takeLink(transaction: ClientTransaction, token: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('account_links')
+  const { numUpdatedRows } = await transaction
+    .updateTable('account_links')
+    .set({ ended: 'used' })
     .where('token_hash', '=', hashOfToken(token))
+    .where('ended', 'is', null)
     .where('expires_at', '>', sql<Date>`statement_timestamp()`)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return numUpdatedRows === 1n;
 }
 
 export async function markDone(transaction: ClientTransaction, id: number): Promise<void> {
@@ -230,7 +291,7 @@ export async function forgetOldMails(transaction: ClientTransaction): Promise<vo
     .execute();
   await transaction
     .deleteFrom('account_links')
-    .where('expires_at', '<=', sql<Date>`statement_timestamp()`)
+    .where('expires_at', '<=', sql<Date>`statement_timestamp() - ${daysKept}::integer * interval '1 day'`)
     .execute();
 }
 

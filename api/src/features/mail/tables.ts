@@ -10,6 +10,9 @@ declare module '../../db/schema.ts' {
 
 export type MailKind = 'recovery' | 'invitation';
 
+/** Why a link works no more: by itself, by a later one, by another password, or because there is nothing to come to. */
+export type LinkEnd = 'used' | 'replaced' | 'password_set' | 'withdrawn';
+
 interface MailsTable {
   id: GeneratedId;
   kind: MailKind;
@@ -38,4 +41,6 @@ interface AccountLinksTable {
   kind: MailKind;
   client_id: number | null;
   expires_at: Instant;
+  /** Null while it works. */
+  ended: Defaulted<LinkEnd | null>;
 }

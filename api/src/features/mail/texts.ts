@@ -1,16 +1,24 @@
 import type { MailKind } from './tables.ts';
 
-/** What mails say, in the language of the person or the first one. */
+/** What mails say, in the language of the person, of whoever invites, or the first one. */
 
 export interface MailText {
   readonly subject: string;
   readonly body: string;
 }
 
+interface Invitation {
+  readonly client: string;
+  /** Who invites. */
+  readonly inviter: string;
+  /** Where to go: a link that sets a password, or the application for somebody who has one. */
+  readonly link: string;
+  readonly isNew: boolean;
+}
+
 interface Words {
   readonly recovery: (link: string) => MailText;
-  /** Where to go: a link that sets a password, or the application for somebody who has one. */
-  readonly invitation: (client: string, link: string, isNew: boolean) => MailText;
+  readonly invitation: (invitation: Invitation) => MailText;
 }
 
 const languages = ['en-GB', 'bg-BG', 'de-DE'] as const;
@@ -22,11 +30,11 @@ const words: Readonly<Record<Language, Words>> = {
       subject: 'Tributary: set a new password',
       body: `Somebody asked for a new password for this address. If it was you, set it here within an hour:\n\n${link}\n\nThe link works once. If it was not you, there is nothing to do: your password stays as it is.\n`,
     }),
-    invitation: (client, link, isNew) => ({
+    invitation: ({ client, inviter, link, isNew }) => ({
       subject: `Tributary: you were invited to ${client}`,
       body: isNew
-        ? `You were invited to work on ${client} in Tributary. Set your password here within seven days:\n\n${link}\n\nThe link works once.\n`
-        : `You were invited to work on ${client} in Tributary. Sign in as usual:\n\n${link}\n`,
+        ? `${inviter} has invited you to work on ${client} in Tributary. Set your password here within seven days:\n\n${link}\n\nThe link works once.\n`
+        : `${inviter} has invited you to work on ${client} in Tributary. Sign in as usual:\n\n${link}\n`,
     }),
   },
   'de-DE': {
@@ -34,11 +42,11 @@ const words: Readonly<Record<Language, Words>> = {
       subject: 'Tributary: neues Passwort festlegen',
       body: `Für diese Adresse wurde ein neues Passwort angefordert. Wenn Sie das waren, legen Sie es innerhalb einer Stunde hier fest:\n\n${link}\n\nDer Link gilt einmal. Wenn Sie es nicht waren, ist nichts zu tun: Ihr Passwort bleibt, wie es ist.\n`,
     }),
-    invitation: (client, link, isNew) => ({
+    invitation: ({ client, inviter, link, isNew }) => ({
       subject: `Tributary: Einladung zu ${client}`,
       body: isNew
-        ? `Sie wurden eingeladen, in Tributary an ${client} zu arbeiten. Legen Sie innerhalb von sieben Tagen hier Ihr Passwort fest:\n\n${link}\n\nDer Link gilt einmal.\n`
-        : `Sie wurden eingeladen, in Tributary an ${client} zu arbeiten. Melden Sie sich wie gewohnt an:\n\n${link}\n`,
+        ? `${inviter} hat Sie eingeladen, in Tributary an ${client} zu arbeiten. Legen Sie innerhalb von sieben Tagen hier Ihr Passwort fest:\n\n${link}\n\nDer Link gilt einmal.\n`
+        : `${inviter} hat Sie eingeladen, in Tributary an ${client} zu arbeiten. Melden Sie sich wie gewohnt an:\n\n${link}\n`,
     }),
   },
   'bg-BG': {
@@ -46,11 +54,11 @@ const words: Readonly<Record<Language, Words>> = {
       subject: 'Tributary: задаване на нова парола',
       body: `За този адрес беше поискана нова парола. Ако сте били вие, задайте я тук до един час:\n\n${link}\n\nВръзката важи веднъж. Ако не сте били вие, няма какво да правите: паролата ви остава същата.\n`,
     }),
-    invitation: (client, link, isNew) => ({
+    invitation: ({ client, inviter, link, isNew }) => ({
       subject: `Tributary: покана за ${client}`,
       body: isNew
-        ? `Поканени сте да работите по ${client} в Tributary. Задайте паролата си тук до седем дни:\n\n${link}\n\nВръзката важи веднъж.\n`
-        : `Поканени сте да работите по ${client} в Tributary. Влезте както обикновено:\n\n${link}\n`,
+        ? `${inviter} Ви кани да работите по ${client} в Tributary. Задайте паролата си тук до седем дни:\n\n${link}\n\nВръзката важи веднъж.\n`
+        : `${inviter} Ви кани да работите по ${client} в Tributary. Влезте както обикновено:\n\n${link}\n`,
     }),
   },
 };

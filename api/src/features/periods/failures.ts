@@ -7,4 +7,9 @@ export const periodFailures = {
     message:
       'Data lies in the periods: they can only begin earlier, with the same cycle and start of the fiscal year.',
   },
+  noPeriods: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The client has no periods yet, so that there is no first fiscal year.',
+  },
 } as const satisfies Record<string, Failure>;

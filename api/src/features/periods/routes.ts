@@ -1,6 +1,11 @@
 import { route } from '../../http/route.ts';
-import { periodSetBodySchema, periodSetGrant, periodSetSchema } from './schemas.ts';
-import { readPeriodSet, setPeriods } from './service.ts';
+import {
+  fiscalStartingYearBodySchema,
+  periodSetBodySchema,
+  periodSetGrant,
+  periodSetSchema,
+} from './schemas.ts';
+import { readPeriodSet, setFiscalStartingYear, setPeriods } from './service.ts';
 
 export const periodRoutes = [
   route({
@@ -21,5 +26,15 @@ export const periodRoutes = [
     body: periodSetBodySchema,
     response: periodSetSchema,
     handler: ({ db, clientId, body }) => setPeriods(db, clientId, body),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/periods/fiscal_starting_year',
+    summary: 'Numbers the fiscal years anew, from the first one on; periods and figures stay as they are',
+    permission: { on: 'periods', do: 'edit' },
+    audit: { object: 'periods', do: 'update' },
+    body: fiscalStartingYearBodySchema,
+    response: periodSetSchema,
+    handler: ({ db, clientId, body }) => setFiscalStartingYear(db, clientId, body.fiscal_starting_year),
   }),
 ];

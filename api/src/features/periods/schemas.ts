@@ -17,7 +17,11 @@ const periodSchema = z
     id: z.int().describe('Id of the period.'),
     start_date: plainDateSchema.describe('First day.'),
     end_date: plainDateSchema.describe('Last day.'),
-    fiscal_year: z.int().describe('Fiscal year, named by the year in which it begins.'),
+    fiscal_year: z
+      .int()
+      .describe(
+        'Fiscal year, by its number: the year in which it begins, unless the first one was given another.',
+      ),
     ordering: z.int().describe('Place among all periods, from 1.'),
     period_number: z.int().describe('Place in its fiscal year, from 1.'),
   })
@@ -40,6 +44,12 @@ export const periodSetSchema = z
     start_date: plainDateSchema
       .nullable()
       .describe('First day of the first period; null before there are any.'),
+    fiscal_starting_year: z
+      .int()
+      .nullable()
+      .describe(
+        'Number of the first fiscal year, by which the others are counted; null before there are periods.',
+      ),
     periods: z.array(periodSchema).describe('All periods, in time order.'),
   })
   .meta({ id: 'PeriodSet', description: 'The calendar of a client.' });
@@ -48,4 +58,11 @@ export const periodSetBodySchema = z.strictObject({
   cycle: cycleSchema.describe('Length of a period.'),
   fiscal_year_start: z.int().min(1).max(12).describe('Month in which a fiscal year starts, 1 to 12.'),
   start_date: plainDateSchema.describe('First day of the first period, which is that of a month.'),
+});
+
+/** Those after the first have numbers of four digits at most too. */
+const fiscalYearMax = 9_000;
+
+export const fiscalStartingYearBodySchema = z.strictObject({
+  fiscal_starting_year: z.int().min(1).max(fiscalYearMax).describe('Number of the first fiscal year.'),
 });

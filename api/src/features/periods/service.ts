@@ -12,26 +12,41 @@ import {
   lockCalendar,
   type PeriodCalendar,
   periods,
+  renameFiscalYears,
   saveCalendar,
   shiftPeriods,
   type StoredPeriod,
 } from './store.ts';
 
+export type { StoredPeriod } from './store.ts';
 export { gapsBetween, type PeriodGap } from './gaps.ts';
 
 /** What is older is a mistyped year rather than books that are still looked at; each month since is a period. */
 const yearsBack = 30;
+/** Of the first fiscal year, whatever comes before it later. */
+const fiscalYearMin = 1;
 /** Fiscal years that lie open after today's. */
 const yearsAhead = 2;
 
-export interface PeriodSet extends PeriodCalendar {
+export interface PeriodSet extends Pick<PeriodCalendar, 'cycle' | 'fiscal_year_start' | 'start_date'> {
+  readonly fiscal_starting_year: number | null;
   readonly periods: StoredPeriod[];
 }
 
-export interface CompleteCalendar {
+export interface WantedCalendar {
   readonly cycle: PeriodCycle;
   readonly fiscal_year_start: number;
   readonly start_date: string;
+}
+
+interface CompleteCalendar extends WantedCalendar, Pick<PeriodCalendar, 'fiscal_year_shift'> {}
+
+function describePeriods(
+  { cycle, fiscal_year_start, start_date }: PeriodCalendar,
+  known: StoredPeriod[],
+): PeriodSet {
+  const fiscal_starting_year = known[0]?.fiscal_year ?? null;
+  return { cycle, fiscal_year_start, start_date, fiscal_starting_year, periods: known };
 }
 
 /** The last date that periods must reach when nobody asks for more. */
@@ -62,7 +77,7 @@ function periodsUntil(calendar: CompleteCalendar, until: string) {
   return generatePeriods(settings, until).map((period) => ({
     start_date: period.startDate,
     end_date: period.endDate,
-    fiscal_year: period.fiscalYear,
+    fiscal_year: period.fiscalYear + calendar.fiscal_year_shift,
     ordering: period.ordering,
     period_number: period.periodNumber,
   }));
@@ -107,10 +122,10 @@ export async function periodSetWithin(
   const calendar = await findCalendar(transaction, clientId);
   const known = await periodsOf(transaction, clientId);
   const isLong = (known.at(-1)?.end_date ?? latestDate) >= reachOf(todayUtc());
-  if (!isComplete(calendar) || isLong) return { ...calendar, periods: known };
+  if (!isComplete(calendar) || isLong) return describePeriods(calendar, known);
   await lockCalendar(transaction, clientId);
   await extend(transaction, clientId, calendar, await periodsOf(transaction, clientId));
-  return { ...calendar, periods: await periodsOf(transaction, clientId) };
+  return describePeriods(calendar, await periodsOf(transaction, clientId));
 }
 
 /**
@@ -120,7 +135,7 @@ export async function periodSetWithin(
 export async function setPeriods(
   db: Database,
   clientId: ClientId,
-  wanted: CompleteCalendar,
+  wanted: WantedCalendar,
 ): Promise<PeriodSet> {
   return db.client(clientId, (transaction) => setPeriodsWithin(transaction, clientId, wanted));
 }
@@ -129,24 +144,51 @@ export async function setPeriods(
 export async function setPeriodsWithin(
   transaction: ClientTransaction,
   clientId: ClientId,
-  wanted: CompleteCalendar,
+  wanted: WantedCalendar,
 ): Promise<PeriodSet> {
   const present = await lockCalendar(transaction, clientId);
+  const calendar = { ...wanted, fiscal_year_shift: present.fiscal_year_shift };
   const isOtherwiseSame =
     present.cycle === wanted.cycle && present.fiscal_year_start === wanted.fiscal_year_start;
   if (!isOtherwiseSame || present.start_date !== wanted.start_date) {
     checkStart(wanted.start_date);
     const isEarlier = present.start_date !== null && wanted.start_date < present.start_date;
     if (!(await hasDataInPeriods(transaction, clientId))) await periods.remove(transaction, clientId, {});
-    else if (isOtherwiseSame && isEarlier) await begin(transaction, clientId, wanted);
+    else if (isOtherwiseSame && isEarlier) await begin(transaction, clientId, calendar);
     else throw new ApiError('periodsInUse');
     await saveCalendar(transaction, clientId, wanted);
   }
-  await extend(transaction, clientId, wanted, await periodsOf(transaction, clientId));
+  await extend(transaction, clientId, calendar, await periodsOf(transaction, clientId));
+  const [first] = await periodsOf(transaction, clientId);
+  const firstYear = first?.fiscal_year ?? fiscalYearMin;
+  if (firstYear < fiscalYearMin) {
+    const message = `The first fiscal year would have the number ${firstYear}. Number the years anew first.`;
+    throw invalidField('start_date', 'fiscal_year_too_small', message);
+  }
   const { cycle, fiscal_year_start, start_date } = wanted;
   const after = { cycle, fiscal_year_start, start_date };
   await noteChange(transaction, { before: { ...present }, after });
-  return { ...wanted, periods: await periodsOf(transaction, clientId) };
+  return describePeriods(calendar, await periodsOf(transaction, clientId));
+}
+
+/** Names the fiscal years anew, the first of them by this number. Nothing moves: a period stays what it was. */
+export async function setFiscalStartingYear(
+  db: Database,
+  clientId: ClientId,
+  wanted: number,
+): Promise<PeriodSet> {
+  return db.client(clientId, async (transaction) => {
+    const calendar = await lockCalendar(transaction, clientId);
+    const [first] = await periodsOf(transaction, clientId);
+    if (first === undefined) throw new ApiError('noPeriods');
+    const by = wanted - first.fiscal_year;
+    if (by !== 0) await renameFiscalYears(transaction, clientId, by);
+    await noteChange(transaction, {
+      before: { fiscal_starting_year: first.fiscal_year },
+      after: { fiscal_starting_year: wanted },
+    });
+    return describePeriods(calendar, await periodsOf(transaction, clientId));
+  });
 }
 
 function checkStart(startDate: string): void {

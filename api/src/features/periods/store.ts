@@ -12,7 +12,11 @@ export interface PeriodCalendar {
   readonly cycle: PeriodCycle | null;
   readonly fiscal_year_start: number | null;
   readonly start_date: string | null;
+  /** By how much fiscal years are named otherwise than by the year in which they begin. */
+  readonly fiscal_year_shift: number;
 }
+
+const calendarColumns = ['cycle', 'fiscal_year_start', 'start_date', 'fiscal_year_shift'] as const;
 
 export const periods = new ClientTable('periods', [
   'id',
@@ -32,7 +36,7 @@ export async function lockCalendar(
 ): Promise<PeriodCalendar> {
   return transaction
     .selectFrom('client_settings')
-    .select(['cycle', 'fiscal_year_start', 'start_date'])
+    .select(calendarColumns)
     .where('client_id', '=', clientId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -44,7 +48,7 @@ export async function findCalendar(
 ): Promise<PeriodCalendar> {
   return transaction
     .selectFrom('client_settings')
-    .select(['cycle', 'fiscal_year_start', 'start_date'])
+    .select(calendarColumns)
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
 }
@@ -52,9 +56,30 @@ export async function findCalendar(
 export async function saveCalendar(
   transaction: ClientTransaction,
   clientId: ClientId,
-  calendar: PeriodCalendar,
+  calendar: Omit<PeriodCalendar, 'fiscal_year_shift'>,
 ): Promise<void> {
   await transaction.updateTable('client_settings').set(calendar).where('client_id', '=', clientId).execute();
+}
+
+/** Names all fiscal years by so much more. Whoever saves the rates of a year that was read before is told. */
+export async function renameFiscalYears(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  by: number,
+): Promise<void> {
+  await transaction
+    .updateTable('periods')
+    .set({ fiscal_year: sql<number>`fiscal_year + ${by}::integer` })
+    .where('client_id', '=', clientId)
+    .execute();
+  await transaction
+    .updateTable('client_settings')
+    .set({
+      fiscal_year_shift: sql<number>`fiscal_year_shift + ${by}::integer`,
+      rates_revision: sql<number>`rates_revision + 1`,
+    })
+    .where('client_id', '=', clientId)
+    .execute();
 }
 
 /** Makes so many places free before all periods. In two steps, since no two may have one place in between. */
@@ -81,6 +106,13 @@ export async function hasDataInPeriods(transaction: ClientTransaction, clientId:
     streamInstances.has(transaction, clientId, {}),
   );
   if (hasInstances) return true;
+  const rate = await transaction
+    .selectFrom('rates')
+    .select('period_id')
+    .where('client_id', '=', clientId)
+    .limit(1)
+    .executeTakeFirst();
+  if (rate !== undefined) return true;
   const version = await transaction
     .selectFrom('dimension_instance_versions')
     .select('id')

@@ -1,17 +1,16 @@
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { analyticsColumnAt, analyticsPlaceOf, valueOfCode } from './analytics.ts';
 import type { Figures } from './figures.ts';
+import { type GroupOrder, GroupSelection, type LeadingGroups, type PostingSums } from './leadingGroups.ts';
 import type { PostingQuery } from './queries.ts';
 import { askVersions, type Matches, scanVersion, type VersionQuery } from './scan.ts';
 
 /** What postings add up to by something that balances do not know: all that a query finds are looked at. */
 
-export interface PostingSums {
-  readonly total: number;
-  readonly debit: Amount;
-  readonly credit: Amount;
-}
+/** So many values are added up before others have their turn. */
+const valuesPerTurn = 4096;
 
 interface GrowingSums {
   total: number;
@@ -59,6 +58,7 @@ async function* sumVersions(
     for await (const matches of scanVersion(figures, ofVersion, heads)) {
       const numbers = column === undefined ? null : matches.segment.integers(column);
       addMatches(matches, query.useFunctionalCurrency, numbers, sums);
+      await nextTurn();
     }
     yield { version, sums };
   }
@@ -79,25 +79,38 @@ export async function sumByStream(figures: Figures, query: PostingQuery): Promis
   return streams;
 }
 
-export interface PostingGroup extends PostingSums {
-  /** Empty: postings without one. */
-  readonly value: string;
+/** What comes in turns of the event loop, so many in each. */
+async function* inTurns<Entry>(entries: Iterable<Entry>): AsyncGenerator<Entry[]> {
+  let turn: Entry[] = [];
+  for (const entry of entries) {
+    turn.push(entry);
+    if (turn.length < valuesPerTurn) continue;
+    yield turn;
+    turn = [];
+    await nextTurn();
+  }
+  yield turn;
 }
 
-/** By the values of an analytics field, in the order of their text; the groups together are all postings of the query. */
+/** By the values of an analytics field: those that lead, and what the others add up to; together they are all postings of the query. */
 export async function groupPostings(
   figures: Figures,
   query: PostingQuery,
   fieldId: number,
-): Promise<PostingGroup[]> {
+  order: GroupOrder,
+): Promise<LeadingGroups> {
   const groups = new Map<string, GrowingSums>();
   const placeIn = (version: VersionQuery['version']) => analyticsPlaceOf(version, fieldId);
   for await (const { version, sums } of sumVersions(figures, query, placeIn)) {
     const place = placeIn(version);
     const values = place < 0 ? [] : await figures.analyticsValues(version, place);
-    for (const [code, each] of sums) addTo(sumsAt(groups, valueOfCode(values, code)), each);
+    for await (const turn of inTurns(sums)) {
+      for (const [code, each] of turn) addTo(sumsAt(groups, valueOfCode(values, code)), each);
+    }
   }
-  return [...groups]
-    .map(([value, sums]) => ({ value, ...sums }))
-    .toSorted((left, right) => (left.value < right.value ? -1 : 1));
+  const selection = new GroupSelection(order);
+  for await (const turn of inTurns(groups)) {
+    for (const [value, sums] of turn) selection.add({ value, ...sums });
+  }
+  return selection.finish();
 }

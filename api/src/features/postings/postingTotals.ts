@@ -4,7 +4,8 @@ import type { Amount } from '@tributary/engine/money/amount';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BalanceMatch, matchingBalances, versionsOf } from './balanceMatches.ts';
 import type { Figures } from './figures.ts';
-import { type PostingSums, sumByStream } from './postingGroups.ts';
+import type { PostingSums } from './leadingGroups.ts';
+import { sumByStream } from './postingGroups.ts';
 import type { PostingQuery } from './queries.ts';
 
 export interface PostingTotals extends PostingSums {

@@ -183,12 +183,20 @@ describe('postings in segments', () => {
         for (const posting of naive(versions, asked)) {
           expected.set(valueOf(posting), [...(expected.get(valueOf(posting)) ?? []), posting]);
         }
-        expect(await groupPostings(figuresOf(versions, length), asked, analyticsFieldId)).toEqual(
+        const order = { by: 'value', limit: 10 } as const;
+        const { groups, rest } = await groupPostings(
+          figuresOf(versions, length),
+          asked,
+          analyticsFieldId,
+          order,
+        );
+        expect(groups).toEqual(
           [...expected.keys()].toSorted().map((value) => {
             const postings = expected.get(value) ?? [];
             return { value, total: postings.length, debit: sumOf(postings, 0), credit: sumOf(postings, 1) };
           }),
         );
+        expect(rest).toEqual({ count: 0, total: 0, debit: 0n, credit: 0n });
       }),
       { numRuns: 400 },
     );
@@ -358,6 +366,21 @@ describe('the event loop', () => {
     const { result, turns } = await countTurns(() => figures.entryIndex(figures.versions[0]!));
     expect(result.count).toBe(segmentCount * length);
     expect(turns).toBeGreaterThanOrEqual(segmentCount + (segmentCount * length) / packLength);
+  });
+
+  it('comes to its turn while many values are put in order', async () => {
+    const count = segmentCount * length;
+    const values = Array.from({ length: count }, (_, index) => String((index * 7919) % count));
+    const { postings, ...version } = largeVersion(count);
+    const coded = postings.map((each, index) => ({ ...each, analyticsCode: index + 1 }));
+    const many = figuresOf([{ ...version, analyticsValues: values, postings: coded }], length);
+    const asked = { ...asking(), dimensions: null };
+    const { result, turns } = await countTurns(() =>
+      groupPostings(many, asked, analyticsFieldId, { by: 'balance', limit: 3 }),
+    );
+    expect(result.rest.count).toBe(count - 3);
+    // The segments, their values, and the groups of these.
+    expect(turns).toBeGreaterThanOrEqual(3 * segmentCount);
   });
 
   it('comes to its turn between the parts of what is summed', async () => {

@@ -18,7 +18,7 @@ export type { FigureSeal, PublishedVersion } from './publishedStore.ts';
 export type { AnalyticsFilter, FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
 export type { PostingSort, SortedPlace } from './sortedPostings.ts';
-export type { PostingGroup, PostingSums } from './postingGroups.ts';
+export type { PostingSums } from './leadingGroups.ts';
 export type { PlacedSum, Turnover } from './balances.ts';
 export type { EntryLine, ListedEntry } from './entries.ts';
 

@@ -75,9 +75,14 @@ describe('a token of a program', () => {
     const email = 'tokens.platform@tributary.example';
     const userId = await api.addUser(email, { roles: ['org_viewer'], clientId: client.id });
     await api.administrator.ok('POST', '/admin/users/admins', { user_id: userId });
-    const { token } = (await make(await api.signIn(email), client.id, 'write')).body as Token;
+    const person = await api.signIn(email);
+    expect(await person.ok('GET', '/profile')).toMatchObject({ is_platform_admin: true, token: null });
+    const { token } = (await make(person, client.id, 'write')).body as Token;
     for (const clientId of [null, client.id]) {
       expect((await by(token, clientId).call('GET', '/admin/users')).status).toBe(403);
+      const mayBe = { is_platform_admin: false, token: { client_id: client.id, access: 'write' } };
+      expect((await by(token, clientId).call('GET', '/profile')).body).toMatchObject({ email, ...mayBe });
+      expect((await by(token, clientId).call('GET', '/session')).body).toMatchObject({ user: mayBe });
     }
   });
 

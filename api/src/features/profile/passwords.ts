@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type ChangeNote, noteChange } from '../../audit/note.ts';
+import { noteAttempt, type StrangerAttempt } from '../../audit/strangers.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
@@ -35,9 +35,8 @@ function refused(
   object: 'sessions' | 'passwords',
   candidate: Candidate | undefined,
   email: string,
-): ChangeNote {
-  const of = candidate === undefined ? {} : { id: candidate.id, name: email.toLowerCase() };
-  return { object, do: 'refuse', ...of };
+): StrangerAttempt {
+  return { object, do: 'refuse', person: candidate === undefined ? null : { id: candidate.id, email } };
 }
 
 /**
@@ -64,8 +63,8 @@ export async function withPassword<Result>(
   const isRight = await isPasswordOf(candidate?.password_hash ?? null, password);
   if (candidate === undefined || !isRight) {
     // Known or not, it takes as long.
-    const note = refused(isOwn ? 'passwords' : 'sessions', candidate, email);
-    if (mayWrite) await db.installation((transaction) => noteChange(transaction, note));
+    const attempted = refused(isOwn ? 'passwords' : 'sessions', candidate, email);
+    if (mayWrite) await db.installation((transaction) => noteAttempt(transaction, address, attempted));
     await pause(refusalStepMilliseconds - ((performance.now() - begin) % refusalStepMilliseconds));
     throw refusal();
   }

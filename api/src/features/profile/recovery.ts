@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { acceptanceOf, noteChange } from '../../audit/note.ts';
+import { noteAttempt } from '../../audit/strangers.ts';
 import type { Database } from '../../db/database.ts';
 import { type ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
 import { forgetOtherDevices } from '../../identity/deviceStore.ts';
@@ -10,14 +12,30 @@ import { type SignedIn, startSession } from '../../identity/sessions.ts';
 import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
 import { toClientId, toUserId } from '../../ids.ts';
 import type { Platform } from '../../platform.ts';
-import { endLinks, findLink, orderMail, takeLink } from '../mail/service.ts';
+import { endLinks, findLink, orderMail, readLink, takeLink } from '../mail/service.ts';
 import { endSessions, hashChosenPassword, setFirstPassword, unlockUser } from '../users/service.ts';
+import type { accountLinkBodySchema, accountLinkSchema } from './schemas.ts';
 import { findCredentials, setPassword, updateProfile } from './store.ts';
 
 /** Passwords by links that were mailed: a new one for somebody who forgot theirs, the first one of somebody invited. */
 
 const linkEnded = (): ApiError =>
   invalidField('token', 'link_ended', 'This link was used, has expired, or a later one took its place.');
+
+type AccountLink = z.input<typeof accountLinkSchema>;
+
+/** What became of a link, for whoever holds it; of whom it is for, only while it works. */
+export async function describeLink(
+  db: Database,
+  { kind, token }: z.output<typeof accountLinkBodySchema>,
+): Promise<AccountLink> {
+  const link = await db.installation((transaction) => readLink(transaction, kind, token));
+  if (link === undefined) return { state: 'unknown', email: null, client_name: null };
+  const { state, email, clientName } = link;
+  return state === 'open'
+    ? { state, email, client_name: clientName }
+    : { state, email: null, client_name: null };
+}
 
 /**
  * Orders a mail with a link. Whether there is anybody with the address, and whether the mails of the hour are used up, is told
@@ -34,7 +52,11 @@ export async function orderRecovery(
     if (secondsToWait > 0) throw tooManyRequests(secondsToWait);
     await orderMail(transaction, { kind: 'recovery', recipient: email, clientId: null, orderedBy: null });
     const person = await findCredentials(transaction, email);
-    await noteChange(transaction, person === undefined ? {} : { id: person.id, name: email.toLowerCase() });
+    await noteAttempt(transaction, address, {
+      object: 'people',
+      do: 'recover',
+      person: person === undefined ? null : { id: person.id, email },
+    });
   });
   mail.wake();
 }
@@ -51,7 +73,7 @@ export async function endRecovery(
   const isTaken = await db.installation(async (transaction) => {
     if (!(await takeLink(transaction, token))) return false;
     await setPassword(transaction, person.id, hash);
-    await endLinks(transaction, person.id);
+    await endLinks(transaction, person.id, { as: 'password_set' });
     await endSessions(transaction, person.id);
     await forgetOtherDevices(transaction, toUserId(person.id), null);
     await unlockUser(transaction, person.id);
@@ -83,7 +105,7 @@ export async function acceptByLink(
     if (!(await takeLink(transaction, token))) return null;
     const userId = toUserId(person.id);
     if (!(await setFirstPassword(transaction, person.id, hash))) return null;
-    await endLinks(transaction, person.id);
+    await endLinks(transaction, person.id, { as: 'password_set' });
     await updateProfile(transaction, userId, { first_name, last_name });
     const memberId =
       clientId === null ? null : await acceptMembership(transaction, toClientId(clientId), userId);

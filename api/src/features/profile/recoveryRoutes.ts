@@ -4,8 +4,10 @@ import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/cookies.
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import { acceptInvitation, readInvitations } from './invitations.ts';
-import { acceptByLink, endRecovery, orderRecovery } from './recovery.ts';
+import { acceptByLink, describeLink, endRecovery, orderRecovery } from './recovery.ts';
 import {
+  accountLinkBodySchema,
+  accountLinkSchema,
   invitationBodySchema,
   invitationSchema,
   loginAnswerSchema,
@@ -27,6 +29,16 @@ export const recoveryRoutes = [
       await orderRecovery(platform, { email: body.email, address: request.ip });
       return { is_mailed: true as const };
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/account/link',
+    summary: 'What became of a link that was mailed, for whoever holds it; it stays as it is',
+    permission: 'public',
+    changesNothing: true,
+    body: accountLinkBodySchema,
+    response: accountLinkSchema,
+    handler: ({ db, body }) => describeLink(db, body),
   }),
   route({
     method: 'POST',

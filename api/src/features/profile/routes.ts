@@ -87,7 +87,8 @@ const ownRoutes = [
     summary: 'The signed-in user; with X-Client-ID also their roles in that client',
     permission: 'signedIn',
     response: profileSchema,
-    handler: ({ db, user, membership }) => describeProfile(db, user.id, membership?.clientId ?? null),
+    handler: ({ db, user, membership, request }) =>
+      describeProfile(db, user, membership?.clientId ?? null, request.caller?.token ?? null),
   }),
   route({
     method: 'PATCH',
@@ -102,7 +103,7 @@ const ownRoutes = [
         await updateProfile(transaction, user.id, body);
         await noteProfile(transaction, user, body);
       });
-      return describeProfile(db, user.id, membership?.clientId ?? null);
+      return describeProfile(db, user, membership?.clientId ?? null);
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTimeSchema, languageSchema, personNameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import { mailKindSchema } from '../mail/schemas.ts';
 
 /** Digits of an authenticator, or a recovery code, with whatever blanks it is typed. */
 const codeSchema = z.string().trim().min(6).max(64);
@@ -33,6 +34,22 @@ export const logoutAnswerSchema = z
   .object({ ended: z.boolean().describe('There was a session, and it has ended.') })
   .meta({ id: 'LogoutAnswer', description: 'Whether the session has ended.' });
 
+const tokenAccessSchema = describedEnum('TokenAccess', 'What a program may do by a token.', {
+  read: 'Ask for what its person may see.',
+  write: 'Ask and change, as its person may.',
+});
+
+const callerTokenSchema = z
+  .object({
+    client_id: z.int().describe('The one client that it opens.'),
+    access: tokenAccessSchema.describe('What may be done by it there, as far as its person may.'),
+  })
+  .meta({
+    id: 'CallerToken',
+    description:
+      'By which a program calls: nothing of its person is changed by it, and nothing of the installation is open to it.',
+  });
+
 export const profileSchema = z
   .object({
     id: z.int().describe('Id of the user.'),
@@ -40,7 +57,10 @@ export const profileSchema = z
     first_name: z.string().describe('First name.'),
     last_name: z.string().describe('Last name.'),
     language: languageSchema.nullable().describe('Language of the screens; null: that of the browser.'),
-    is_platform_admin: z.boolean().describe('Administers the installation.'),
+    is_platform_admin: z
+      .boolean()
+      .describe('Administers the installation; no program does by a token, whoever its person is.'),
+    token: callerTokenSchema.nullable().describe('By which a program calls; null of a person.'),
     picture_version: z
       .string()
       .nullable()
@@ -76,6 +96,30 @@ export const recoverAnswerSchema = z
   .meta({ id: 'RecoverAnswer', description: 'What became of a forgotten password.' });
 
 const linkTokenSchema = z.string().min(1).max(128).describe('What stands behind the # of the link.');
+
+export const accountLinkBodySchema = z.strictObject({
+  kind: mailKindSchema.describe('What the link was mailed for.'),
+  token: linkTokenSchema,
+});
+
+export const accountLinkSchema = z
+  .object({
+    state: describedEnum('AccountLinkState', 'What became of a link that was mailed.', {
+      open: 'It works.',
+      used: 'It was used.',
+      expired: 'Its time is over.',
+      replaced: 'A later mail took its place.',
+      password_set: 'A password was set otherwise since.',
+      withdrawn: 'What it led to is withdrawn.',
+      unknown: 'There is none such, or none any more.',
+    }).describe('What became of it.'),
+    email: z.string().nullable().describe('Address of the person whom it is for; null unless it works.'),
+    client_name: z
+      .string()
+      .nullable()
+      .describe('Name of the client that it invites to; null for a new password, and unless it works.'),
+  })
+  .meta({ id: 'AccountLink', description: 'A link that was mailed, for whoever holds it.' });
 
 export const recoverEndBodySchema = z.strictObject({
   token: linkTokenSchema,
@@ -123,11 +167,6 @@ export const ownSessionSchema = z
 export const endedSessionSchema = z
   .object({ id: z.int().describe('Id of the session.') })
   .meta({ id: 'EndedSession', description: 'The session that has ended.' });
-
-const tokenAccessSchema = describedEnum('TokenAccess', 'What a program may do by a token.', {
-  read: 'Ask for what its person may see.',
-  write: 'Ask and change, as its person may.',
-});
 
 export const apiTokenSchema = z
   .object({

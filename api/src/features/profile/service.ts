@@ -78,7 +78,7 @@ export async function changePassword(
     if (!(await replacePassword(transaction, user.id, { from: checked, to: hash }))) {
       throw wrongPassword('old_password');
     }
-    await endLinks(transaction, user.id);
+    await endLinks(transaction, user.id, { as: 'password_set' });
     const { deviceToken } = place;
     await forgetOtherDevices(transaction, user.id, deviceToken === null ? null : hashOfToken(deviceToken));
     const endedCount = await deleteOtherSessions(transaction, user.id, hashOfToken(sessionToken));

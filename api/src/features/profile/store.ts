@@ -23,7 +23,6 @@ export async function findProfile(transaction: ClientTransaction, userId: UserId
       'users.first_name',
       'users.last_name',
       'users.language',
-      'users.is_platform_admin',
       'users.picture_version',
       'memberships.id as client_user_id',
       'memberships.roles',

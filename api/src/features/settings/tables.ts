@@ -15,10 +15,14 @@ interface ClientSettingsTable {
   cycle: Defaulted<PeriodCycle | null>;
   fiscal_year_start: Defaulted<number | null>;
   start_date: Defaulted<string | null>;
+  /** What is added to the year in which a fiscal year begins, to name it. */
+  fiscal_year_shift: Defaulted<number>;
   retained_earnings_account_id: Defaulted<number | null>;
   ledger_revision: Defaulted<number>;
   /** Of the accounts that take the results. */
   revision: Defaulted<number>;
+  /** Counts the saves of rates. */
+  rates_revision: Defaulted<number>;
 }
 
 /** The account that takes the results of one company, instead of the client's. */

@@ -2,6 +2,7 @@ import type { BalanceRows } from '@tributary/engine/balances/packs/balanceRows';
 import type { AccountId, PeriodId } from '@tributary/engine/ids';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
+import { type PlainRate, toPlainRate } from './plainRate.ts';
 import type { Asked } from './asked.ts';
 import { answerOfChart, type ChartAnswer, indexChart } from './chartAnswer.ts';
 import { digestOfBalances } from './digest.ts';
@@ -20,6 +21,8 @@ export interface Basis {
    * versions from before it was kept.
    */
   readonly earlier_result?: { readonly account_id: number | null } | null;
+  /** The average rates by which amounts were translated. Absent in versions from before it was kept. */
+  readonly rates?: readonly (PlainRate & { readonly period_id: number })[];
 }
 
 const defaultStructure = -1;
@@ -31,7 +34,7 @@ export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dim
 export async function basisOf(
   plan: ProcessingPlan,
   contraCode: string | null,
-  result: Pick<ProcessingResult, 'sourceAccounts' | 'lookedUpCodes' | 'earlierResult'> & {
+  result: Pick<ProcessingResult, 'sourceAccounts' | 'lookedUpCodes' | 'earlierResult' | 'usedRates'> & {
     readonly balances: BalancedPlaces;
     readonly counts: Pick<ProcessingResult['counts'], 'contraEntries'>;
   },
@@ -84,6 +87,7 @@ export async function basisOf(
     dimensions: answerOfDimensions(asked, indexDimensions(entries)),
     previous_balances:
       plan.previousBalances === undefined ? null : await digestOfBalances(plan.previousBalances),
+    rates: result.usedRates.map(({ periodId, rate }) => ({ period_id: periodId, ...toPlainRate(rate) })),
     earlier_result: result.earlierResult && { account_id: result.earlierResult.accountId },
   };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Basis } from './basis.ts';
+import { isSameRate, type PlainRate } from './plainRate.ts';
 import { type ChartIndex, isChartChanged } from './chartAnswer.ts';
 import { areDimensionsChanged, type DimensionIndex } from './dimensionAnswer.ts';
 
@@ -11,6 +12,7 @@ const staleCauses = [
   'dimension_changed',
   'previous_balances_changed',
   'retained_earnings_changed',
+  'rates_changed',
 ] as const;
 
 export type StaleCause = (typeof staleCauses)[number];
@@ -43,6 +45,8 @@ export interface CurrentBasis extends SharedContent {
   readonly previousBalances: string | null;
   /** The account that takes the results of the legal entity's earlier fiscal years; null where none does. */
   readonly retainedEarningsAccount: number | null;
+  /** The average rates of the legal entity's currency by period; a period without one is left out. */
+  readonly averageRates: ReadonlyMap<number, PlainRate>;
 }
 
 export interface JudgedVersion {
@@ -99,6 +103,11 @@ export function causesOf(version: JudgedVersion, current: Partial<CurrentBasis>)
       basis?.earlier_result !== undefined &&
       current.retainedEarningsAccount !== undefined &&
       basis.earlier_result.account_id !== current.retainedEarningsAccount,
+    rates_changed:
+      basis?.rates?.some((rate) => {
+        const { averageRates } = current;
+        return averageRates !== undefined && !isSameRate(rate, averageRates.get(rate.period_id));
+      }) === true,
   };
   return staleCauses.filter((cause) => holds[cause]);
 }

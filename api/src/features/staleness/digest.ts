@@ -4,9 +4,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 const sumsAtOnce = 16_384;
 
-function* namedBalances({ balances, results }: PreviousBalances): Generator<[string, PlacedResult]> {
+/** Years are told by how far back they lie, since they may be named otherwise later. */
+function* namedBalances({
+  fiscalYear,
+  balances,
+  results,
+}: PreviousBalances): Generator<[string, PlacedResult]> {
   for (const balance of balances) yield [String(balance.accountId), balance];
-  for (const result of results) yield [`result ${result.fiscalYear}`, result];
+  for (const result of results) yield [`result ${result.fiscalYear - fiscalYear}`, result];
 }
 
 /** Equal for what is equal, in whatever order; an amount of zero is none. Others come in after so many of them. */

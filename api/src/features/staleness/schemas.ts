@@ -12,5 +12,6 @@ export const staleCauseSchema = describedEnum(
     previous_balances_changed: 'What stood before a file of balances.',
     retained_earnings_changed:
       'The account that takes the results of earlier fiscal years, which a file of balances was held against.',
+    rates_changed: 'An average rate by which amounts were translated.',
   } satisfies Record<StaleCause, string>,
 );

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
+import type { PlainRate } from './plainRate.ts';
 import { changeOfChart, type ChartAccount, indexChart } from './chartAnswer.ts';
 import { changeOfDimensions, type DimensionEntry, indexDimensions } from './dimensionAnswer.ts';
 import {
@@ -26,6 +27,7 @@ import {
 
 export { type Basis, basisOf } from './basis.ts';
 export { digestOfBalances } from './digest.ts';
+export { type PlainRate, toPlainRate } from './plainRate.ts';
 export { causesInOrder, causesOf, type CurrentBasis, type StaleCause, withJudged } from './causes.ts';
 
 interface DimensionVersion {
@@ -176,6 +178,17 @@ export async function judgeByRetainedEarnings(
     const change = { kind: 'retained_earnings', entityIds } as const;
     await judgeAll(transaction, clientId, 'retained_earnings_changed', current, change);
   }
+}
+
+/** After a change of rates, in its transaction: the average rates of a currency, as they are now, and the companies that have it. */
+export async function judgeByRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  averageRates: ReadonlyMap<number, PlainRate>,
+  entityIds: readonly number[],
+): Promise<void> {
+  if (entityIds.length === 0) return;
+  await judgeAll(transaction, clientId, 'rates_changed', { averageRates }, { kind: 'rates', entityIds });
 }
 
 /** The instances whose figures are stale, for features that show figures. */

@@ -44,7 +44,7 @@ function selectCounting(transaction: ClientTransaction, clientId: ClientId) {
 export type Change =
   | ({ readonly kind: 'chart' } & ChartChange)
   | ({ readonly kind: 'dimensions' } & DimensionChange)
-  | { readonly kind: 'retained_earnings'; readonly entityIds: readonly number[] };
+  | { readonly kind: 'retained_earnings' | 'rates'; readonly entityIds: readonly number[] };
 
 /** With more of them it costs less to look at every version than to ask the database for each. */
 const soughtMax = 20;
@@ -62,7 +62,7 @@ function asksForAccount(id: number) {
 }
 
 function canBeTouched(clientId: ClientId, change: Change) {
-  if (change.kind === 'retained_earnings') {
+  if ('entityIds' in change) {
     return sql<boolean>`stream_instances.stream_id in (
       select id from streams where client_id = ${clientId} and legal_entity_id in (
         select jsonb_array_elements_text(${JSON.stringify(change.entityIds)}::jsonb)::bigint))`;
@@ -84,6 +84,7 @@ const judgedParts: Readonly<Record<Change['kind'], ReturnType<typeof sql<unknown
   chart: sql`jsonb_build_object('chart', instance_versions.basis -> 'chart',
     'asked', ${asked} - 'source_accounts' - 'dimension_codes')`,
   retained_earnings: sql`jsonb_build_object('earlier_result', instance_versions.basis -> 'earlier_result')`,
+  rates: sql`jsonb_build_object('rates', instance_versions.basis -> 'rates')`,
   dimensions: sql`jsonb_build_object('dimensions', instance_versions.basis -> 'dimensions',
     'asked', ${asked} - 'source_accounts' - 'accounts' - 'account_codes')`,
 };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
-import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
+import { formatNumber, type Page, type PageQuery, parseNumber } from '../../http/pages.ts';
 import type { Membership } from '../../identity/caller.ts';
 import { type OpenRecords, readOpenRecords, removeEntriesOf } from '../../identity/entryStore.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
@@ -46,15 +46,19 @@ export async function readStreams(
   { after, limit }: PageQuery,
 ): Promise<Page<Stream>> {
   const { clientId } = member;
-  const place = parsePlace(after);
+  const list = `${kind}_streams`;
+  const afterId = parseNumber(list, after) ?? 0;
   return db.client(clientId, async (transaction) => {
     const open = await readOpenRecords(transaction, member, 'financial_streams');
     const ids = await listStreamIds(transaction, clientId, kind, open.ids);
-    const onPage = ids.filter((id) => id > (place?.id ?? 0)).slice(0, limit + 1);
+    const onPage = ids.filter((id) => id > afterId).slice(0, limit + 1);
     const found = await listSummarisedStreams(transaction, clientId, kind, onPage);
-    const placeOf = ({ id }: SummarisedStream) => ({ id, value: '' });
-    const itemOf = (stream: SummarisedStream): Stream => describeStream(stream, open);
-    return pageOfRows(found, { total: ids.length, limit }, { placeOf, itemOf });
+    const shown = found.slice(0, limit);
+    return {
+      total: ids.length,
+      items: shown.map((stream) => describeStream(stream, open)),
+      next: found.length > limit ? formatNumber(list, shown.at(-1)?.id) : null,
+    };
   });
 }
 

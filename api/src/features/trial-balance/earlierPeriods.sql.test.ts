@@ -44,6 +44,15 @@ describe('periods before the first one', () => {
     );
   const byCostCentre = () => read(`&dimension_instance_ids=${group.costCentreIds.get('C1')}`);
 
+  it('and those behind it keep their figures where fiscal years are numbered otherwise', async () => {
+    const figures = [await read(), await byCostCentre()];
+    const set = async (year: number) =>
+      group.session.ok('PATCH', '/periods/fiscal_starting_year', { fiscal_starting_year: year });
+    await set(2025);
+    expect([await read(), await byCostCentre()]).toEqual(figures);
+    await set(2024);
+  });
+
   it('leave what lies in the others where it is, and take figures that open them', async () => {
     const before = await group.session.ok<Calendar>('GET', '/periods');
     const figures = [await read(), await byCostCentre()];

@@ -107,7 +107,10 @@ describe('the lines of a drill-down', () => {
     for (const values of [
       { after: byDate.next },
       { order_by: 'date', after: byKey.next },
-      { order_by: 'date', after: '12_nonsense' },
+      { order_by: 'date', after: 'postings_by_date.1-1-1-1-1_nonsense' },
+      { order_by: 'date', after: 'postings_by_date.1-1-1-1-1_9999999999999999999' },
+      { order_by: 'debit', after: byDate.next },
+      { after: 'postings_by_key.1-99999999999-1-1-1' },
     ]) {
       const answer = await group.session.call('GET', `${path}?${searchOf({ ...range, ...values })}`);
       expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'query.after' }] } });

@@ -8,6 +8,7 @@ import {
   type Figures,
   isQuicklySorted,
   postingPage,
+  type PostingKey,
   type PostingQuery,
   type PostingSort,
   postingTotals,
@@ -17,10 +18,11 @@ import {
 import { type AnalyticsValue, readAnalytics } from './analyticsValues.ts';
 import { readDescriptions, readSourceRow, type SourceRow } from './sourceRows.ts';
 import {
+  formatKeyCursor,
   formatPostingId,
   formatSortedCursor,
   isSortedCursor,
-  parseCursor,
+  parseKeyCursor,
   parsePostingId,
   parseSortedCursor,
 } from './postingId.ts';
@@ -38,14 +40,13 @@ const sorts = {
   credit_descending: { by: 'credit', isDescending: true },
 } as const satisfies Record<string, PostingSort>;
 
-const idOf = (posting: StoredPosting): string =>
-  formatPostingId({
-    instanceId: posting.instance_id,
-    version: posting.version,
-    accountId: posting.account_id,
-    periodId: posting.period_id,
-    lineNo: posting.line_no,
-  });
+const keyOf = (posting: StoredPosting): PostingKey => ({
+  instanceId: posting.instance_id,
+  version: posting.version,
+  accountId: posting.account_id,
+  periodId: posting.period_id,
+  lineNo: posting.line_no,
+});
 
 type Query = z.output<typeof transactionsQuerySchema>;
 type Answer = z.input<typeof transactionsSchema>;
@@ -59,9 +60,9 @@ interface Page {
 }
 
 async function readInKeyOrder(figures: Figures, asked: PostingQuery, query: Query): Promise<Page> {
-  const { postings, hasMore } = await postingPage(figures, asked, parseCursor(query.after), query.limit);
+  const { postings, hasMore } = await postingPage(figures, asked, parseKeyCursor(query.after), query.limit);
   const last = hasMore ? postings.at(-1) : undefined;
-  return { postings, orderBy: 'key', next: last === undefined ? null : idOf(last) };
+  return { postings, orderBy: 'key', next: last === undefined ? null : formatKeyCursor(keyOf(last)) };
 }
 
 async function readSorted(
@@ -70,10 +71,13 @@ async function readSorted(
   { after, limit }: Query,
   orderBy: keyof typeof sorts,
 ): Promise<Page> {
-  const page = { sort: sorts[orderBy], after: parseSortedCursor(after), limit };
+  const page = { sort: sorts[orderBy], after: parseSortedCursor(orderBy, after), limit };
   const { postings, lastValue, hasMore } = await sortedPostingPage(figures, asked, page);
   const last = hasMore ? postings.at(-1) : undefined;
-  const next = last === undefined || lastValue === null ? null : formatSortedCursor(lastValue, idOf(last));
+  const next =
+    last === undefined || lastValue === null
+      ? null
+      : formatSortedCursor(orderBy, { value: lastValue, key: keyOf(last) });
   return { postings, orderBy, next };
 }
 
@@ -83,7 +87,7 @@ async function readPage(figures: Figures, asked: PostingQuery, query: Query): Pr
   if (orderBy !== 'automatic' && orderBy !== 'key') return readSorted(figures, asked, query, orderBy);
   const isByDate =
     orderBy === 'automatic' &&
-    (after === undefined ? await isQuicklySorted(figures, asked) : isSortedCursor(after));
+    (after === undefined ? await isQuicklySorted(figures, asked) : isSortedCursor('date', after));
   return isByDate ? readSorted(figures, asked, query, 'date') : readInKeyOrder(figures, asked, query);
 }
 
@@ -108,7 +112,7 @@ function toTransaction(
   const isDebit = posting.side === sideCodes.debit;
   const zero = formatAmount(0n);
   return {
-    id: idOf(posting),
+    id: formatPostingId(keyOf(posting)),
     type: posting.role,
     date: posting.date,
     period_id: posting.period_id,

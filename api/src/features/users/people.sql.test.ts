@@ -142,13 +142,48 @@ describe('the people of the installation', () => {
     expect(Math.abs(used - signedIn)).toBeLessThan(60_000);
   });
 
+  it('are found by whether they came, with the clients that invited them, and by whether they are held up', async () => {
+    const email = 'never.listed@tributary.example';
+    const client = await api.addClient('Inviter');
+    const admin = await client.as('org_admin');
+    const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    const here = await api.addUser('here.listed@tributary.example');
+    const found = async (query: string) =>
+      (await api.administrator.ok<Page<Person>>('GET', `/admin/users?search=listed&${query}`)).items;
+    expect(await found('status=invited')).toMatchObject([
+      { email, status: 'invited', clients: [{ id, client_id: client.id, status: 'invited' }] },
+    ]);
+    expect(await found('status=active')).toMatchObject([{ id: here, status: 'active' }]);
+    await api.platform.db.installation((transaction) =>
+      transaction
+        .updateTable('memberships')
+        .set({ invited_until: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(await found('status=invited')).toEqual([]);
+    expect(await found('status=expired')).toMatchObject([
+      { status: 'expired', clients: [{ status: 'expired' }] },
+    ]);
+    expect(await found('is_locked=true')).toEqual([]);
+    for (let time = 0; time < 8; time += 1) {
+      await api.nobody.call('POST', '/account/login', {
+        body: { email: 'here.listed@tributary.example', password: 'not this one' },
+        headers: { 'x-forwarded-for': '198.51.100.99' },
+      });
+    }
+    expect(await found('is_locked=true')).toMatchObject([{ id: here, is_locked: true }]);
+    expect(await found('is_locked=false')).toHaveLength(2);
+  });
+
   it.each([
     '&after=1',
-    '&after=x_y',
-    '&order_by=last_used&after=1_yesterday',
-    '&order_by=last_used&after=5_2026-02-30T00:00:00.000000Z',
-    '&order_by=last_used_descending&after=5_0000-01-01T00:00:00.000000Z',
-    '&order_by=last_used&after=5_2026-01-01T25:00:00.000000Z',
+    '&after=people_by_email.x_y',
+    '&after=people_by_name.5_Name',
+    '&order_by=last_used&after=people_by_last_used.1_yesterday',
+    '&order_by=last_used&after=people_by_last_used.5_2026-02-30T00:00:00.000000Z',
+    '&order_by=last_used_descending&after=people_by_last_used_descending.5_0000-01-01T00:00:00.000000Z',
+    '&order_by=last_used&after=people_by_last_used.5_2026-01-01T25:00:00.000000Z',
     '&limit=0',
     '&order_by=id',
   ])('are refused by what is no page: %s', async (query) => {

@@ -3,7 +3,10 @@ import type { ClientTransaction } from '../../db/database.ts';
 import { holdsWord, wordsOf } from '../../db/words.ts';
 import { dateTimeSchema } from '../../http/commonSchemas.ts';
 import { noCursor, type Place } from '../../http/pages.ts';
+import { isOneOfAccounts } from '../../identity/guessingStore.ts';
+import { hasOpenInvitation } from '../../identity/membershipStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
+import { type MemberStatus, statusOfMember } from './store.ts';
 
 /** The people of the installation, as its administrators look for them: by pages, each order by an index of its own. */
 
@@ -48,6 +51,9 @@ export interface PeopleFilter {
   readonly search: string;
   readonly ids: readonly number[] | null;
   readonly isAdministrator: boolean;
+  readonly status: MemberStatus | null;
+  /** Of those who are let in at these accounts. */
+  readonly accounts: readonly string[] | null;
 }
 
 export interface StoredPerson {
@@ -56,17 +62,36 @@ export interface StoredPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly is_platform_admin: boolean;
+  readonly status: MemberStatus;
   readonly has_second_factor: boolean;
   readonly last_used_at: Date | null;
-  readonly clients: { client_id: number; name: string; slug: string; roles: ClientRole[] }[];
+  readonly clients: {
+    id: number;
+    status: MemberStatus;
+    client_id: number;
+    name: string;
+    slug: string;
+    roles: ClientRole[];
+  }[];
   /** What it is ordered by. */
   readonly place: string;
 }
 
-function peopleMeant(transaction: ClientTransaction, { search, ids, isAdministrator }: PeopleFilter) {
+const statusOfUser = sql<MemberStatus>`case
+  when users.password_hash is not null or users.last_used_at is not null then 'active'
+  when ${hasOpenInvitation} then 'invited' else 'expired' end`;
+
+function peopleMeant(
+  transaction: ClientTransaction,
+  { search, ids, isAdministrator, status, accounts }: PeopleFilter,
+) {
   let query = transaction.selectFrom('users');
   if (isAdministrator) query = query.where('users.is_platform_admin', '=', true);
   if (ids !== null) query = query.where('users.id', 'in', ids.length === 0 ? [0] : ids);
+  if (status !== null) query = query.where(statusOfUser, '=', status);
+  if (accounts !== null) {
+    query = query.where((where) => isOneOfAccounts(where.ref('users.email'), accounts));
+  }
   for (const word of wordsOf(search)) query = query.where(holdsWord(sql`users.words`, word));
   return query;
 }
@@ -100,6 +125,7 @@ export async function listPeople(
       'users.last_name',
       'users.is_platform_admin',
       'users.last_used_at',
+      statusOfUser.as('status'),
       sql<boolean>`exists (
         select 1 from second_factors
         where second_factors.user_id = users.id and second_factors.confirmed_at is not null)`.as(
@@ -108,7 +134,8 @@ export async function listPeople(
       value.as('place'),
       sql<StoredPerson['clients']>`(
         select coalesce(jsonb_agg(
-          jsonb_build_object('client_id', clients.id, 'name', clients.name, 'slug', clients.slug,
+          jsonb_build_object('id', memberships.id, 'status', ${statusOfMember},
+            'client_id', clients.id, 'name', clients.name, 'slug', clients.slug,
             'roles', memberships.roles)
           order by clients.name collate "C", clients.id), '[]'::jsonb)
         from memberships join clients on clients.id = memberships.client_id

@@ -3,7 +3,7 @@ import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
-import { isHeldUp } from '../../identity/guessing.ts';
+import { isHeldUp, listHeldUpAccounts } from '../../identity/guessing.ts';
 import { countPeople, listPeople, type orders, type PeopleFilter, type StoredPerson } from './peopleStore.ts';
 import type { adminUserSchema } from './schemas.ts';
 import {
@@ -21,23 +21,33 @@ interface PeopleQuery extends PageQuery {
   readonly order_by: keyof typeof orders;
   readonly search?: string | undefined;
   readonly ids?: readonly number[] | undefined;
+  readonly status?: AdminUser['status'] | undefined;
+  readonly is_locked?: boolean | undefined;
 }
 
-const everybody: PeopleFilter = { search: '', ids: null, isAdministrator: false };
+const everybody: PeopleFilter = {
+  search: '',
+  ids: null,
+  isAdministrator: false,
+  status: null,
+  accounts: null,
+};
 
 /** A page of the people of the installation, on request of those found by some words, or of its administrators alone. */
 export async function readUsers(
   db: Database,
-  { search = '', ids, order_by: order, after, limit }: PeopleQuery,
+  { search = '', ids, status, is_locked: isLocked, order_by: order, after, limit }: PeopleQuery,
   isAdministrator = false,
 ): Promise<Page<AdminUser>> {
-  const filter = { search, ids: ids ?? null, isAdministrator };
-  const place = parsePlace(after);
+  const list = `people_by_${order}`;
+  const place = parsePlace(list, after);
   return db.installation(async (transaction) => {
+    const accounts = isLocked === true ? await listHeldUpAccounts(transaction) : null;
+    const filter = { search, ids: ids ?? null, isAdministrator, status: status ?? null, accounts };
     const total = await countPeople(transaction, filter);
     const people = await listPeople(transaction, filter, { order, after: place, limit: limit + 1 });
     const describe = await describer(transaction, people);
-    return pageOfRows(people, { total, limit }, { placeOf: placeOfPerson, itemOf: describe });
+    return pageOfRows(people, { list, total, limit }, { placeOf: placeOfPerson, itemOf: describe });
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   dateTimeSchema,
+  flagQuerySchema,
   idListQuerySchema,
   pageAnswerShape,
   pageQueryShape,
@@ -26,6 +27,18 @@ const rolesSchema = z.array(roleSchema).min(1).max(rolesMax);
 const legalEntitiesMax = 1000;
 const legalEntityIdsSchema = z.array(z.int().positive()).max(legalEntitiesMax);
 
+const memberStatusSchema = describedEnum('MemberStatus', 'Whether somebody has been in the client.', {
+  invited: 'Was named by an address, and has not been in the client yet.',
+  expired: 'Was invited, and did not come in time: the invitation opens nothing until it is sent again.',
+  active: 'Has been in the client.',
+});
+
+const userStatusSchema = describedEnum('AdminUserStatus', 'Whether somebody has ever come.', {
+  invited: 'Was invited, and has never signed in.',
+  expired: 'Has never signed in, and no invitation is open any more.',
+  active: 'Has a password, or has been here.',
+});
+
 export const adminUserSchema = z
   .object({
     id: z.int().describe('Id of the user.'),
@@ -34,6 +47,7 @@ export const adminUserSchema = z
     last_name: z.string().describe('Last name.'),
     is_platform_admin: z.boolean().describe('Administers the installation.'),
     is_locked: z.boolean().describe('After wrong passwords, sign-in from new devices waits now.'),
+    status: userStatusSchema.describe('Whether he or she has ever come.'),
     has_second_factor: z.boolean().describe('Signs in with a code beside the password.'),
     last_used_at: dateTimeSchema
       .nullable()
@@ -43,6 +57,8 @@ export const adminUserSchema = z
     clients: z
       .array(
         z.object({
+          id: z.int().describe('Id of the membership.'),
+          status: memberStatusSchema.describe('Whether the user has been in it.'),
           client_id: z.int().describe('Id of the client.'),
           name: z.string().describe('Name of the client.'),
           slug: slugSchema.describe('What addresses call it.'),
@@ -71,6 +87,10 @@ export const adminUsersQuerySchema = z.strictObject({
     .optional()
     .describe('Only those whose address or name holds each of these words, whatever their case.'),
   ids: idListQuerySchema.optional().describe('Only these.'),
+  status: userStatusSchema.optional().describe('Only those of whom this holds.'),
+  is_locked: flagQuerySchema
+    .optional()
+    .describe('Only those whose sign-in from new devices waits now, after wrong passwords.'),
 });
 
 export const adminUsersSchema = z
@@ -79,12 +99,6 @@ export const adminUsersSchema = z
 
 export const addAdminBodySchema = z.strictObject({
   user_id: z.int().positive().describe('Id of the user who becomes a platform administrator.'),
-});
-
-const memberStatusSchema = describedEnum('MemberStatus', 'Whether somebody has been in the client.', {
-  invited: 'Was named by an address, and has not been in the client yet.',
-  expired: 'Was invited, and did not come in time: the invitation opens nothing until it is sent again.',
-  active: 'Has been in the client.',
 });
 
 export const clientUserSchema = z

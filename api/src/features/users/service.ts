@@ -93,6 +93,8 @@ export function rolesSeenBy({ roles }: Pick<Membership, 'roles'>): MemberFilter[
   return mayDo(roles, { on: 'users', do: 'browse' }) ? undefined : ['org_admin', 'org_planner'];
 }
 
+const list = 'members';
+
 /** A page of the members of a client, by address. */
 export async function readMembers(
   db: Database,
@@ -100,7 +102,7 @@ export async function readMembers(
   { ids, role, seenRoles, after, limit }: MembersQuery,
 ): Promise<Page<StoredMember>> {
   const filter = { ids, role, seenRoles };
-  const page = { after: parsePlace(after), limit: limit + 1 };
+  const page = { after: parsePlace(list, after), limit: limit + 1 };
   return db.installation(async (transaction) => {
     const total = await countMembers(transaction, clientId, filter);
     const members = await listMembers(transaction, clientId, filter, page);
@@ -111,7 +113,7 @@ export async function readMembers(
       if (seen === undefined) return member;
       return { ...member, legal_entity_ids: member.legal_entity_ids.filter((id) => seen.includes(id)) };
     };
-    return pageOfRows(members, { total, limit }, { placeOf, itemOf });
+    return pageOfRows(members, { list, total, limit }, { placeOf, itemOf });
   });
 }
 
@@ -317,16 +319,17 @@ export async function addFirstAdministrator(
   await memberships.add(transaction, clientId, { user_id: userId, roles: ['org_admin'] });
 }
 
-/** Somebody must stay who can administer the client: who was invited and has not been there may never come. */
+/** Of those who administer the client one must stay. Who was invited may never come: such a one counts for nothing, and may go. */
 function checkLastAdministrator(
   members: readonly { id: number; roles: readonly ClientRole[]; invited_email: string | null }[],
   id: number,
   roles: readonly ClientRole[],
 ): void {
-  const administrators = members.filter((member) => member.roles.includes('org_admin'));
-  const isAdministrator = administrators.some((member) => member.id === id);
-  const others = administrators.some((member) => member.id !== id && member.invited_email === null);
-  if (isAdministrator && !others && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
+  const administrators = members.filter(
+    (member) => member.roles.includes('org_admin') && member.invited_email === null,
+  );
+  const isOnly = administrators.length === 1 && administrators[0]?.id === id;
+  if (isOnly && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
 }
 
 /**
@@ -372,7 +375,7 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
     await memberships.remove(transaction, clientId, { id });
     // Whoever is named here again is somebody else to them.
     await endTokensIn(transaction, clientId, member.user_id);
-    await endLinks(transaction, member.user_id, clientId);
+    await endLinks(transaction, member.user_id, { as: 'withdrawn', clientId });
     await noteMember(transaction, clientId, shown, {
       before: fieldsOf(shown),
       after: null,

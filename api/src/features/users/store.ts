@@ -16,6 +16,11 @@ export interface StoredUser {
   readonly is_platform_admin: boolean;
 }
 
+export type MemberStatus = 'invited' | 'expired' | 'active';
+
+export const statusOfMember = sql<MemberStatus>`case
+  when memberships.invited_email is null then 'active' when ${isMembershipOver} then 'expired' else 'invited' end`;
+
 export interface StoredMember {
   readonly id: number;
   readonly client_user_id: number;
@@ -25,7 +30,7 @@ export interface StoredMember {
   readonly roles: ClientRole[];
   readonly is_limited: boolean;
   readonly legal_entity_ids: number[];
-  readonly status: 'invited' | 'expired' | 'active';
+  readonly status: MemberStatus;
   readonly revision: number;
 }
 
@@ -254,10 +259,7 @@ export async function listMembers(
       'memberships.roles',
       sql<boolean>`memberships.legal_entity_ids is not null`.as('is_limited'),
       sql<number[]>`coalesce(memberships.legal_entity_ids, '{}')`.as('legal_entity_ids'),
-      sql<
-        StoredMember['status']
-      >`case when memberships.invited_email is null then 'active' when ${isMembershipOver} then 'expired'
-        else 'invited' end`.as('status'),
+      statusOfMember.as('status'),
       'memberships.revision',
       shownAddress.as('place'),
     ])

@@ -87,6 +87,19 @@ describe('the users of a client', () => {
     await ours.admin.ok('DELETE', `/users/${id}`);
   });
 
+  it('lose an administrator who was invited by mistake and never came, also where nobody else administers', async () => {
+    const { api } = ours;
+    const platform = api.administrator;
+    const members = `/admin/clients/${(await api.addClient('Invited by mistake')).id}/users`;
+    const wrong = await platform.ok<Member>('POST', members, {
+      email: 'wrong.administrator@tributary.example',
+      roles: ['org_admin'],
+    });
+    await platform.ok('PUT', `${members}/${wrong.id}/roles`, { roles: ['org_viewer'] });
+    await platform.ok('PUT', `${members}/${wrong.id}/roles`, { roles: ['org_admin'] });
+    expect(await platform.ok('DELETE', `${members}/${wrong.id}`)).toEqual({ id: wrong.id });
+  });
+
   it('are named by id or by address, and one who is known gets no password', async () => {
     const { api, client } = ours;
     const user_id = await api.addUser('named.twice@tributary.example');

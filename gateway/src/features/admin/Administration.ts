@@ -10,6 +10,7 @@ import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '..
 import { found } from '../shared/ofClient.ts';
 
 const AdminUserOrderEnum = restEnum('AdminUserOrder');
+const AdminUserStatusEnum = restEnum('AdminUserStatus');
 export const AdminUserRef = builder.objectRef<Rest<'AdminUser'>>('AdminUser');
 
 /** A client as its administrators see it: its members, none of its figures; all but its name is read when asked for. */
@@ -38,7 +39,7 @@ const clientLoader = ({ upstream }: GraphContext) =>
 export const findAdminClient = (graph: GraphContext, id: number): Promise<Rest<'AdminClient'> | null> =>
   graph.keep(clientLoader).load(id);
 
-const AdminMembershipRef = builder
+export const AdminMembershipRef = builder
   .objectRef<Rest<'AdminUser'>['clients'][number]>('AdminMembership')
   .implement({
     description: 'Membership of a user in a client, as administrators see it.',
@@ -50,6 +51,10 @@ const AdminMembershipRef = builder
         resolve: ({ client_id, name, slug }) => ({ id: client_id, name, slug }),
       }),
       roles: t.field({ type: [RoleEnum], description: 'Roles in it.', resolve: ({ roles }) => roles }),
+      status: t.expose('status', {
+        type: restEnum('MemberStatus'),
+        description: 'Whether the user has been in it.',
+      }),
     }),
   });
 
@@ -113,17 +118,25 @@ type AdministrationFields = FieldBuilder<Record<string, never>>;
 
 const usersArguments = (t: AdministrationFields, sizeMax?: number) => ({
   search: t.arg.string({ description: 'Only those whose address or name holds each of these words.' }),
+  status: t.arg({ type: AdminUserStatusEnum, description: 'Only those of whom this holds.' }),
+  isLocked: t.arg.boolean({
+    description: 'True: only those whose sign-in from new devices waits now, after wrong passwords.',
+  }),
   orderBy: t.arg({ type: AdminUserOrderEnum, defaultValue: 'email', description: 'In which order.' }),
   ...pageArguments(t, 'users', sizeMax),
 });
 
 interface AskedUsers {
   readonly search?: string | null | undefined;
+  readonly status?: Rest<'AdminUserStatus'> | null | undefined;
+  readonly isLocked?: boolean | null | undefined;
   readonly orderBy?: Rest<'AdminUserOrder'> | null | undefined;
 }
 
-const toUsersQuery = ({ search, orderBy }: AskedUsers) => ({
+const toUsersQuery = ({ search, status, isLocked, orderBy }: AskedUsers) => ({
   search: search ?? undefined,
+  status: status ?? undefined,
+  is_locked: isLocked ?? undefined,
   order_by: orderBy ?? undefined,
 });
 

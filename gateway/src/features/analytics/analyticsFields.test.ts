@@ -32,6 +32,26 @@ describeFeature('analytics fields', [
     data: { createAnalyticsField: { analyticsField: { id }, errors: [] } },
   },
   {
+    what: 'are asked for by name with one call, which tells the streams of the maps',
+    document: `query ($clientId: ID!) {
+      client(id: $clientId) {
+        analyticsNameUses(mappingName: "vendor") { count streams { name legalEntityCode } }
+      }
+    }`,
+    variables: { clientId },
+    api: {
+      [`GET ${path}/uses`]: {
+        body: { count: 2, streams: [{ id: 3, name: 'ledger.csv', legal_entity_code: 'A' }] },
+      },
+    },
+    calls: [`GET ${path}/uses?mapping_name=vendor`],
+    data: {
+      client: {
+        analyticsNameUses: { count: 2, streams: [{ name: 'ledger.csv', legalEntityCode: 'A' }] },
+      },
+    },
+  },
+  {
     what: 'are changed in what is said, and in nothing else',
     document: `mutation ($input: UpdateAnalyticsFieldInput!) {
       updateAnalyticsField(input: $input) { analyticsField { displayName } errors { code } }

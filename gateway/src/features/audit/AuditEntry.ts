@@ -1,13 +1,14 @@
 import { builder } from '../../builder.ts';
+import { edgesComplexity } from '../../graph/limits.ts';
 import { restEnum } from '../../graph/restEnum.ts';
-import { restFields, restObject } from '../../graph/restFields.ts';
+import { type FieldBuilder, restFields, restObject } from '../../graph/restFields.ts';
 import { installation, RecordIds } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { AdministrationRef } from '../admin/Administration.ts';
 import { administeredUserIds } from '../admin/administeredIds.ts';
 import { ClientRef } from '../clients/Client.ts';
-import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
+import { longPageSizeMax, type Page, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 import { clientUserIds } from '../users/User.ts';
 
@@ -68,19 +69,59 @@ const AdminAuditEntryRef = builder.objectRef<Rest<'AdminAuditEntry'>>('AdminAudi
   }),
 });
 
-const AuditConnectionRef = builder.connectionObject(
-  { type: AuditEntryRef, name: 'AuditConnection', description: 'A page of an audit log.' },
-  { name: 'AuditEdge', description: 'A row in a page of an audit log.' },
-);
+const AuditEdgeRef = builder.edgeObject({
+  type: AuditEntryRef,
+  name: 'AuditEdge',
+  description: 'A row in a page of an audit log.',
+});
 
-const AdminAuditConnectionRef = builder.connectionObject(
-  {
-    type: AdminAuditEntryRef,
-    name: 'AdminAuditConnection',
+const AdminAuditEdgeRef = builder.edgeObject({
+  type: AdminAuditEntryRef,
+  name: 'AdminAuditEdge',
+  description: 'A row in a page of the audit log of the installation.',
+});
+
+/** Of long logs not all rows are counted. */
+interface CountedPage<Entry> extends Page<Entry> {
+  readonly isTotalExact: boolean;
+}
+
+function countedFields<Entry>(t: FieldBuilder<CountedPage<Entry>>) {
+  return {
+    totalCount: t.exposeInt('totalCount', {
+      description: 'How many records the whole list holds; of a filter 1 000 are counted.',
+    }),
+    isTotalExact: t.exposeBoolean('isTotalExact', {
+      description: 'Whether there are as many records as `totalCount` says, or more.',
+    }),
+    pageInfo: t.expose('pageInfo', { type: builder.pageInfoRef(), description: 'Whether there is more.' }),
+  };
+}
+
+const edgesText = {
+  description: 'The records of this page, each with its cursor.',
+  complexity: edgesComplexity,
+};
+
+const AuditConnectionRef = builder.objectRef<CountedPage<Of<'AuditEntry'>>>('AuditConnection').implement({
+  description: 'A page of an audit log.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    ...countedFields(t),
+    edges: t.expose('edges', { type: [AuditEdgeRef], ...edgesText }),
+  }),
+});
+
+const AdminAuditConnectionRef = builder
+  .objectRef<CountedPage<Rest<'AdminAuditEntry'>>>('AdminAuditConnection')
+  .implement({
     description: 'A page of the audit log of the installation.',
-  },
-  { name: 'AdminAuditEdge', description: 'A row in a page of the audit log of the installation.' },
-);
+    authScopes: { withParent: true },
+    fields: (t) => ({
+      ...countedFields(t),
+      edges: t.expose('edges', { type: [AdminAuditEdgeRef], ...edgesText }),
+    }),
+  });
 
 /** What both logs are narrowed by. */
 const filterShape = {
@@ -108,14 +149,17 @@ builder.objectField(ClientRef, 'auditLog', (t) =>
     },
     resolve: async ({ clientId }, { first, after, memberId, ...filter }, { graph }) => {
       const user = clientUserIds.decodeOptionalIn(memberId, { clientId });
-      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
-        const answer = await graph.upstream.get('/audit_log', {
-          clientId,
-          query: { ...query, ...filter, user },
-        });
-        return { ...answer, items: allOf(clientId, answer.items) };
-      });
-      return page;
+      const { page, answer: counted } = await pageOfKeyset(
+        { first, after, sizeMax: longPageSizeMax },
+        async (query) => {
+          const answer = await graph.upstream.get('/audit_log', {
+            clientId,
+            query: { ...query, ...filter, user },
+          });
+          return { ...answer, items: allOf(clientId, answer.items) };
+        },
+      );
+      return { ...page, isTotalExact: counted.is_total_exact };
     },
   }),
 );
@@ -138,10 +182,11 @@ builder.objectField(AdministrationRef, 'auditLog', (t) =>
     },
     resolve: async (_, { first, after, userId, ...filter }, { graph }) => {
       const user = typeof userId === 'string' ? administeredUserIds.decodeIn(userId) : undefined;
-      const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, (query) =>
-        graph.upstream.get('/admin/audit_log', { query: { ...query, ...filter, user } }),
+      const { page, answer: counted } = await pageOfKeyset(
+        { first, after, sizeMax: longPageSizeMax },
+        (query) => graph.upstream.get('/admin/audit_log', { query: { ...query, ...filter, user } }),
       );
-      return page;
+      return { ...page, isTotalExact: counted.is_total_exact };
     },
   }),
 );

@@ -16,14 +16,14 @@ const told = {
   object_id: 9,
   object_name: 'Ledger 2024-01',
 };
-const page = { total: 3, next: '7' };
+const page = { total: 3, is_total_exact: false, next: 'audit_log.1-7' };
 
 describeFeature('audit logs', [
   {
     what: 'are filtered by the api, and tell what was and is',
     document: `query ($clientId: ID!, $memberId: ID!) { client(id: $clientId) {
       auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, from: "2026-11-27T00:00:00.000Z") {
-        totalCount pageInfo { hasNextPage endCursor }
+        totalCount isTotalExact pageInfo { hasNextPage endCursor }
         edges { node {
           requestId memberId actor action object objectName slug range
           changes { part field before after } parts { added }
@@ -55,7 +55,8 @@ describeFeature('audit logs', [
       client: {
         auditLog: {
           totalCount: 3,
-          pageInfo: { hasNextPage: true, endCursor: '7~0' },
+          isTotalExact: false,
+          pageInfo: { hasNextPage: true, endCursor: 'audit_log.1-7~0' },
           edges: [
             {
               node: {
@@ -79,7 +80,7 @@ describeFeature('audit logs', [
   {
     what: 'of the installation tell platform administrators who did what',
     document: `{ viewer { admin { auditLog(first: 1, email: "anna@example.com") {
-      totalCount edges { node { id requestId userName action object clientName } }
+      totalCount isTotalExact edges { node { id requestId userName action object clientName attempts } }
     } } } }`,
     user: { is_platform_admin: true },
     api: {
@@ -94,8 +95,17 @@ describeFeature('audit logs', [
               object: 'sessions',
               client_id: null,
               client_name: null,
+              attempts: 50,
             },
-            { ...told, user_id: 3, action: 'create', object: 'users', client_id: 1, client_name: 'Nordwind' },
+            {
+              ...told,
+              user_id: 3,
+              action: 'create',
+              object: 'users',
+              client_id: 1,
+              client_name: 'Nordwind',
+              attempts: null,
+            },
           ],
         },
       },
@@ -106,6 +116,7 @@ describeFeature('audit logs', [
         admin: {
           auditLog: {
             totalCount: 3,
+            isTotalExact: false,
             edges: [
               {
                 node: {
@@ -115,6 +126,7 @@ describeFeature('audit logs', [
                   action: 'SIGN_IN',
                   object: 'SESSIONS',
                   clientName: null,
+                  attempts: 50,
                 },
               },
               {
@@ -125,6 +137,7 @@ describeFeature('audit logs', [
                   action: 'CREATE',
                   object: 'USERS',
                   clientName: 'Nordwind',
+                  attempts: null,
                 },
               },
             ],

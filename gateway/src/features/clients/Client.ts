@@ -2,6 +2,7 @@ import { builder } from '../../builder.ts';
 import { badInput } from '../../graph/errors.ts';
 import { restObject } from '../../graph/restFields.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
+import { whenThere } from '../../maybePromise.ts';
 import { isMember } from '../../scopes.ts';
 import { PermissionsRef } from './Permissions.ts';
 import { found } from '../shared/ofClient.ts';
@@ -32,18 +33,18 @@ builder.node(ClientRef, {
   fields: (t) => ({
     name: t.string({
       description: 'Name.',
-      resolve: async ({ clientId }, _, { graph }) =>
-        found(await graph.client(clientId).readMembership()).name,
+      resolve: ({ clientId }, _, { graph }) =>
+        whenThere(graph.client(clientId).readMembership(), (membership) => found(membership).name),
     }),
     slug: t.string({
       description: 'What addresses call it; stays when its name changes.',
-      resolve: async ({ clientId }, _, { graph }) =>
-        found(await graph.client(clientId).readMembership()).slug,
+      resolve: ({ clientId }, _, { graph }) =>
+        whenThere(graph.client(clientId).readMembership(), (membership) => found(membership).slug),
     }),
     isLimited: t.boolean({
       description: 'The viewer is limited to legal entities: what belongs to others is left out everywhere.',
-      resolve: async ({ clientId }, _, { graph }) =>
-        found(await graph.client(clientId).readMembership()).is_limited,
+      resolve: ({ clientId }, _, { graph }) =>
+        whenThere(graph.client(clientId).readMembership(), (membership) => found(membership).is_limited),
     }),
     currency: t.string({
       nullable: true,

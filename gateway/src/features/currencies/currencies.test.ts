@@ -22,4 +22,21 @@ describeFeature('currencies', [
     sent: { currency: 'EUR' },
     data: { setGlobalCurrency: { client: { id: clientId }, errors: [] } },
   },
+  {
+    what: 'of a client: a reporting currency is taken out by its code',
+    document: `mutation ($clientId: ID!) {
+      removeReportingCurrency(input: { clientId: $clientId, currency: "USD" }) {
+        client { reportingCurrencies { currency } } errors { code }
+      }
+    }`,
+    variables: { clientId },
+    api: {
+      'DELETE /reporting_currencies/USD': { body: { id: 5 } },
+      'GET /reporting_currencies': { body: [{ id: 6, currency: 'CHF' }] },
+    },
+    calls: ['DELETE /reporting_currencies/USD', 'GET /reporting_currencies'],
+    data: {
+      removeReportingCurrency: { client: { reportingCurrencies: [{ currency: 'CHF' }] }, errors: [] },
+    },
+  },
 ]);

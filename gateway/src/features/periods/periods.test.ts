@@ -45,4 +45,18 @@ describeFeature('periods', [
     sent: { cycle: '3m', fiscal_year_start: 4, start_date: '2025-04-01' },
     data: { createPeriods: { client: { id: clientId }, errors: [] } },
   },
+  {
+    what: 'have their fiscal years numbered anew',
+    document: `mutation ($input: SetFiscalStartingYearInput!) {
+      setFiscalStartingYear(input: $input) { client { periodSet { fiscalStartingYear } } errors { code } }
+    }`,
+    variables: { input: { clientId, fiscalStartingYear: 2026 } },
+    api: {
+      'PATCH /periods/fiscal_starting_year': { body: periods },
+      'GET /periods': { body: { ...periods, fiscal_starting_year: 2026 } },
+    },
+    calls: ['PATCH /periods/fiscal_starting_year', 'GET /periods'],
+    sent: { fiscal_starting_year: 2026 },
+    data: { setFiscalStartingYear: { client: { periodSet: { fiscalStartingYear: 2026 } }, errors: [] } },
+  },
 ]);

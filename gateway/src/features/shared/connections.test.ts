@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageOfKeyset } from './connections.ts';
+import { pageOfKeyset, pageOfList } from './connections.ts';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
@@ -38,11 +38,25 @@ describe('a page of a list that is paged by key', () => {
     }
   });
 
-  it.each(['a', '~', 'a~1000', '~101', 'a~-1'])('refuses the cursor %j', async (cursor) => {
+  it.each(['a', '~', 'a~1000', '~101', 'a~-1', 'a~01'])('refuses the cursor %j', async (cursor) => {
     await expect(pageAfter(cursor)).rejects.toThrow('The cursor is not one of this list.');
   });
 
   it.each([0, -1, 101, 1.5])('refuses %d records', async (size) => {
     await expect(pageAfter(null, size)).rejects.toThrow('A page holds 1 to 100 records.');
+  });
+});
+
+describe('a page of a list that the api answers whole', () => {
+  const page = (place: { after?: string; before?: string }) =>
+    pageOfList(names, { first: 2, ...place }, (name) => name);
+
+  it('goes on after the record of its cursor', () => {
+    expect(page({ after: 'b' }).edges.map(({ node }) => node)).toEqual(['c', 'd']);
+    expect(page({ before: 'b' }).edges.map(({ node }) => node)).toEqual(['a']);
+  });
+
+  it.each([{ after: 'x' }, { before: 'x' }, { after: '' }])('refuses %j', (place) => {
+    expect(() => page(place)).toThrow('The cursor is not one of this list.');
   });
 });

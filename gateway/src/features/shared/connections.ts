@@ -44,6 +44,10 @@ builder.globalConnectionFields((t) => ({
   }),
 }));
 
+export function noCursor(): never {
+  throw badInput('The cursor is not one of this list.');
+}
+
 export function checkSize(size: number, sizeMax = pageSizeMax): number {
   if (Number.isInteger(size) && size >= 1 && size <= sizeMax) return size;
   throw badInput(`A page holds 1 to ${sizeMax} records.`);
@@ -87,7 +91,10 @@ export function pageOfList<Entry>(
   keyOf: (entry: Entry) => string | number,
 ): Page<Entry> {
   const edges = entries.map((node) => ({ cursor: String(keyOf(node)), node }));
-  const place = (cursor: string) => edges.findIndex((edge) => edge.cursor === cursor);
+  const place = (cursor: string): number => {
+    const found = edges.findIndex((edge) => edge.cursor === cursor);
+    return found < 0 ? noCursor() : found;
+  };
   const from = after === null || after === undefined ? 0 : place(after) + 1;
   const beforePlace = before === null || before === undefined ? -1 : place(before);
   const to = beforePlace === -1 ? edges.length : beforePlace;
@@ -126,8 +133,8 @@ export async function pageOfKeyset<Answer extends KeysetAnswer<unknown>>(
 
 function readCursor(cursor: string | null, sizeMax: number): { key: string; passed: number } {
   if (cursor === null) return { key: '', passed: 0 };
-  const match = /^(.*)~(\d{1,3})$/s.exec(cursor);
+  const match = /^(.*)~(0|[1-9]\d{0,2})$/s.exec(cursor);
   const passed = Number(match?.[2]);
-  if (match === null || passed > sizeMax) throw badInput('The cursor is not one of this list.');
+  if (match === null || passed > sizeMax) noCursor();
   return { key: match[1] ?? '', passed };
 }

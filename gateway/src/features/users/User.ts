@@ -1,10 +1,10 @@
 import { builder } from '../../builder.ts';
-import { restFields } from '../../graph/restFields.ts';
+import { restFields, restObject } from '../../graph/restFields.ts';
 import type { ClientAccess, GraphContext } from '../../context.ts';
 import { loadRecord, nullIfAbsent, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
-import { AdminClientRef } from '../admin/Administration.ts';
+import { AdminClientRef, AdminMembershipRef } from '../admin/Administration.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
@@ -23,9 +23,20 @@ export interface UserShape {
   readonly language: Rest<'Profile'>['language'];
   readonly is_platform_admin: boolean;
   readonly picture_version: string | null;
+  readonly token: Rest<'Profile'>['token'];
 }
 
 const userIds = new RecordIds('User');
+
+const CallerTokenRef = restObject('CallerToken', {
+  fields: (t) => ({
+    client: t.field({
+      type: ClientRef,
+      description: 'The one client that it opens.',
+      resolve: ({ client_id: clientId }) => ({ clientId }),
+    }),
+  }),
+});
 
 export const UserRef = builder.objectRef<UserShape>('User').implement({
   description:
@@ -41,7 +52,14 @@ export const UserRef = builder.objectRef<UserShape>('User').implement({
       nullable: true,
       description: 'Language of the screens; null: that of the browser.',
     }),
-    isPlatformAdmin: t.exposeBoolean('is_platform_admin', { description: 'Administers the installation.' }),
+    isPlatformAdmin: t.exposeBoolean('is_platform_admin', {
+      description: 'Administers the installation; no program does by a token, whoever its person is.',
+    }),
+    token: t.expose('token', {
+      type: CallerTokenRef,
+      nullable: true,
+      description: 'By which a program calls; null of a person.',
+    }),
     pictureUrl: t.string({
       nullable: true,
       description: 'Address of the picture at this server, another with each change; null: there is none.',
@@ -95,6 +113,13 @@ builder.node(ClientUserRef, {
     }),
   }),
 });
+
+builder.objectField(AdminMembershipRef, 'clientUserId', (t) =>
+  t.id({
+    description: 'Global id of the membership, by which mutations name the member.',
+    resolve: ({ client_id: clientId, id }) => clientUserIds.encode(clientId, id),
+  }),
+);
 
 const ClientUserEdgeRef = builder.edgeObject({
   type: ClientUserRef,

@@ -39,11 +39,17 @@ composedMutation('addClientUser', {
 });
 
 composedMutation('inviteClientUser', {
-  call: 'POST /users/{id}/invite',
+  call: 'POST /admin/clients/{id}/users/{userId}/invite',
   of: clientUserIds,
-  authScopes: ({ clientId }) => ({ can: { clientId, do: 'add', on: 'users', strangersPass: true } }),
-  change: async ({ key: { clientId, id }, graph }) =>
-    of(clientId, await graph.upstream.post('/users/{id}/invite', { clientId, path: { id } })),
+  authScopes: mayManage('add'),
+  change: async ({ key: { clientId, id }, graph }) => {
+    const member = (await graph.isPlatformAdmin())
+      ? await graph.upstream.post('/admin/clients/{id}/users/{userId}/invite', {
+          path: { id: clientId, userId: id },
+        })
+      : await graph.upstream.post('/users/{id}/invite', { clientId, path: { id } });
+    return of(clientId, member);
+  },
   payload: { clientUser: answered(ClientUserRef) },
 });
 

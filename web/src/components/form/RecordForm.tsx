@@ -25,14 +25,25 @@ interface RecordFormProps {
   /** Leads from a row that is changed back to a new one. */
   readonly onCancel?: (() => void) | undefined;
   readonly children: ReactNode;
+  /** What is asked where something stands against it, below what that is. */
+  readonly question?: ReactNode;
 }
 
 /** The form below a list: adds a row, or changes one. */
-export function RecordForm({ form, label, title, verb, columns, onCancel, children }: RecordFormProps) {
+export function RecordForm({
+  form,
+  label,
+  title,
+  verb,
+  columns,
+  onCancel,
+  children,
+  question,
+}: RecordFormProps) {
   const { t } = useTranslation();
   const action = onCancel ? t('save') : (verb ?? t('add'));
   return (
-    <Form form={form} label={label}>
+    <Form form={form} label={label} actions={question}>
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         {title}
       </Typography>

@@ -16,6 +16,8 @@ interface Deletion<Row> {
   /** What it means, in the question before it. */
   readonly text: string;
   readonly commit: (row: Row) => Promise<{ readonly refusals: readonly Refusal[] }>;
+  /** The words of who knows more of what stands against it. */
+  readonly describe?: (refusal: Refusal) => string | null;
   /** Where a row is not deleted but taken out of something. */
   readonly words?: {
     readonly label: (name: string) => string;
@@ -112,6 +114,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
           confirmLabel={words.confirm}
           isDestructive
           onConfirm={() => deletion.commit(removed)}
+          describe={deletion.describe}
           onClose={removal.close}
         />
       ) : null}

@@ -40,6 +40,21 @@ describe('a list that is read to its end', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('is read to its end where not all of it was counted, and not taken for whole where less came than was counted', async () => {
+    const { readPage } = pagesOf(5);
+    const counted = (total: number) => async (after: string | null) => ({
+      ...(await readPage(after)),
+      total,
+      isTotalExact: false,
+    });
+    const { progress, reading } = newReading();
+    expect(await readAllPages({ readPage: counted(3) }, reading)).toHaveLength(5);
+    expect(progress).toEqual(['2 of 3', '4 of 4', '5 of 5']);
+    await expect(readAllPages({ readPage: counted(5) }, reading)).rejects.toMatchObject({
+      failure: 'changed',
+    });
+  });
+
   it('counts the lines that its rows become', async () => {
     const { readPage } = pagesOf(6);
     const { reading } = newReading();

@@ -26,6 +26,8 @@ export interface Reading {
 export interface ReadPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** Whether there are as many, or more; as many if not said. */
+  readonly isTotalExact?: boolean;
   /** The same on every page as long as the list is the same. */
   readonly state: string;
   /** Where the next page begins; null on the last. */
@@ -34,18 +36,20 @@ export interface ReadPage<Row> {
 
 interface Connection<Node> {
   readonly totalCount: number;
+  readonly isTotalExact?: boolean;
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null | undefined };
   readonly edges: readonly { readonly node: Node }[];
 }
 
 export function pageOf<Node, Row>(
-  { totalCount, pageInfo, edges }: Connection<Node>,
+  { totalCount, isTotalExact = true, pageInfo, edges }: Connection<Node>,
   state: string,
   readNode: (node: Node) => Row,
 ): ReadPage<Row> {
   return {
     rows: edges.map(({ node }) => readNode(node)),
     total: totalCount,
+    isTotalExact,
     state,
     next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
   };
@@ -58,6 +62,9 @@ interface PagedList<Row> {
   /** Lines that a row becomes in the table; one if not said. */
   readonly lineCountOf?: (row: Row) => number;
 }
+
+const isAll = ({ total, isTotalExact = true }: ReadPage<unknown>, count: number): boolean =>
+  isTotalExact ? count === total : count > total;
 
 /** All rows of a paged list, or none: a list that changes meanwhile, or is too long, is not read in part. */
 export async function readAllPages<Row>(
@@ -78,10 +85,10 @@ export async function readAllPages<Row>(
       lineCount += lineCountOf(row);
     }
     if (lineCount > EXPORT_ROWS_MAX) throw new ReadingError('tooLong', lineCount);
-    onProgress(rows.length, page.total);
+    onProgress(rows.length, Math.max(rows.length, page.total));
     state = page.state;
     after = page.next;
-    if (after === null && rows.length !== page.total) throw new ReadingError('changed');
+    if (after === null && !isAll(page, rows.length)) throw new ReadingError('changed');
   } while (after !== null);
   if (signal.aborted) throw new ReadingError('cancelled');
   return rows;

@@ -104,7 +104,7 @@ function Members({
         members={data.users.edges.map(({ node }) => node)}
         connection={data.users.__id}
         isReadOnly={false}
-        mayInviteAgain={false}
+        mayInviteAgain
         isOfPlatform
       />
       <ReportingUsers client={client} members={data.users.edges.map(({ node }) => node)} />

@@ -66,7 +66,8 @@ export function Administrators({ viewer }: { readonly viewer: Administrators_vie
   `);
   const list = data.admin?.administrators;
   const connection = list?.__id ?? '';
-  const nameOf = ({ firstName, lastName }: Administrator) => `${firstName} ${lastName}`.trim();
+  const nameOf = ({ firstName, lastName, email }: Administrator) =>
+    `${firstName} ${lastName}`.trim() || email;
   const columns: readonly DataColumn<Administrator>[] = [
     { id: 'name', header: t('users.name'), text: nameOf, sortBy: nameOf, isRowHeader: true },
     fieldColumn('email', t('users.email')),

@@ -20,6 +20,7 @@ import { toGraphLanguage } from '../../i18n/graphLanguage.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { limits } from '../../limits.generated.ts';
+import { useInviteAdministrator } from './useInviteAdministrator.ts';
 import { useCreateClient } from '../clients/useCreateClient.ts';
 import { useCreateOwnClient } from '../clients/useCreateOwnClient.ts';
 import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
@@ -32,6 +33,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 interface Values {
   name: string;
   isOwn: boolean;
+  administrator: string;
   currency: string | null;
   chart: LanguageTag | '';
   cycle: (typeof CYCLES)[number] | '';
@@ -77,11 +79,13 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
   const currencies = useCurrencyOptions(data);
   const createOwn = useCreateOwnClient(data.viewer?.user.email ?? '');
   const { commit: create } = useCreateClient();
+  const inviteAdministrator = useInviteAdministrator();
   const [startDate] = useState(() => `${new Date().getUTCFullYear() - 2}-01-01`);
   const form = useChangeForm<Values>({
     defaultValues: {
       name: '',
       isOwn: false,
+      administrator: '',
       currency: null,
       chart: '',
       cycle: '',
@@ -97,8 +101,12 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
         return outcome;
       }
       const outcome = await create({ input });
-      const slug = outcome.response?.createClient.client?.slug;
-      if (slug !== undefined) await navigate(`/clients/${slug}`);
+      const client = outcome.response?.createClient.client;
+      if (client) {
+        const email = values.administrator.trim();
+        if (email !== '') await inviteAdministrator(client, email);
+        await navigate(`/clients/${client.slug}`);
+      }
       return outcome;
     },
   });
@@ -147,6 +155,7 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
             ]}
           />
           <PeriodInputs control={control} />
+          <AdministratorInput control={control} />
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'center' }}>
           <SubmitButton form={form} label={t('clients:create.submit')} />
@@ -154,6 +163,23 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
         </Box>
       </Form>
     </Paper>
+  );
+}
+
+/** Whoever is to work in it; one who creates it for themselves names nobody. */
+function AdministratorInput({ control }: { readonly control: Control<Values> }) {
+  const { t } = useTranslation('admin');
+  if (useWatch({ control, name: 'isOwn' })) return null;
+  return (
+    <TextInput
+      control={control}
+      name="administrator"
+      type="email"
+      label={t('newClient.administrator')}
+      helperText={t('newClient.administratorHint')}
+      limit={limits['POST /admin/clients/{id}/users'].email}
+      autoComplete="off"
+    />
   );
 }
 

@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import type { AdminUserStatus } from '../../__generated__/UserTable_viewer.graphql.ts';
 
 interface UserStateProps {
   readonly person: {
     readonly email: string;
+    readonly status: AdminUserStatus;
+    readonly memberships: readonly object[];
     readonly isLocked: boolean;
     readonly hasSecondFactor: boolean;
   };
@@ -12,17 +15,29 @@ interface UserStateProps {
   /** Whoever looks: one's own second factor is turned off in the profile, by the password. */
   readonly isOwn: boolean;
   readonly isBusy: boolean;
+  readonly onInvite: () => void;
   readonly onUnlock: () => void;
   readonly onEndSecondFactor: () => void;
 }
 
 /** How somebody signs in, and what an administrator can do where that does not work. */
-export function UserState({ person, text, isOwn, isBusy, onUnlock, onEndSecondFactor }: UserStateProps) {
+export function UserState(props: UserStateProps) {
+  const { person, text, isOwn, isBusy, onInvite, onUnlock, onEndSecondFactor } = props;
   const { t } = useTranslation('admin');
-  const { email, isLocked, hasSecondFactor } = person;
+  const { email, status, memberships, isLocked, hasSecondFactor } = person;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       {text}
+      {status !== 'ACTIVE' && memberships.length > 0 && (
+        <Button
+          disabled={isBusy}
+          aria-label={t('users:inviteAgainNamed', { email })}
+          sx={{ px: 0 }}
+          onClick={onInvite}
+        >
+          {t('users:inviteAgain')}
+        </Button>
+      )}
       {isLocked && (
         <Button disabled={isBusy} aria-label={t('users.unlockNamed', { email })} onClick={onUnlock}>
           {t('users.unlock')}

@@ -23,6 +23,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EndSecondFactor } from './EndSecondFactor.tsx';
 import { nextOrder, orderedColumns, orderFrom, sortingOf } from './userOrder.ts';
 import { UserState } from './UserState.tsx';
+import { useInviteUserAgain } from './useInviteUserAgain.ts';
 import { useUnlockUser } from './useUnlockUser.ts';
 
 const PAGE_SIZE = 50;
@@ -31,6 +32,8 @@ const fragment = graphql`
   fragment UserTable_viewer on Viewer
   @argumentDefinitions(
     search: { type: "String" }
+    status: { type: "AdminUserStatus" }
+    isLocked: { type: "Boolean" }
     orderBy: { type: "AdminUserOrder!" }
     first: { type: "Int", defaultValue: 50 }
     after: { type: "String" }
@@ -40,8 +43,14 @@ const fragment = graphql`
       email
     }
     admin {
-      users(search: $search, orderBy: $orderBy, first: $first, after: $after)
-        @connection(key: "UserTable_users") {
+      users(
+        search: $search
+        status: $status
+        isLocked: $isLocked
+        orderBy: $orderBy
+        first: $first
+        after: $after
+      ) @connection(key: "UserTable_users") {
         totalCount
         edges {
           node {
@@ -50,10 +59,13 @@ const fragment = graphql`
             firstName
             lastName
             isPlatformAdmin
+            status
             isLocked
             hasSecondFactor
             lastUsedAt
             memberships {
+              clientUserId
+              status
               roles
               client {
                 id
@@ -70,7 +82,8 @@ const fragment = graphql`
 
 type Person = NonNullable<UserTable_viewer$data['admin']>['users']['edges'][number]['node'];
 
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
+/** Of somebody who was invited and never came nothing but the address is known. */
+const nameOf = ({ firstName, lastName, email }: Person) => `${firstName} ${lastName}`.trim() || email;
 
 /** The people of the installation, a page after the other, in the order that a header was clicked for. */
 export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key }) {
@@ -82,6 +95,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
     UserTable_viewer$key
   >(fragment, viewer);
   const unlock = useUnlockUser();
+  const invitation = useInviteUserAgain();
   const [endOf, setEndOf] = useState<Person | null>(null);
   const order = orderFrom(search.get('order'));
   const people = data.admin?.users.edges.map(({ node }) => node) ?? [];
@@ -91,8 +105,9 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
   };
   const lastUse = ({ lastUsedAt }: Person) =>
     lastUsedAt == null ? t('users.never') : formatDateTime(lastUsedAt, language);
-  const stateOf = ({ isPlatformAdmin, isLocked, hasSecondFactor }: Person) =>
+  const stateOf = ({ status, isPlatformAdmin, isLocked, hasSecondFactor }: Person) =>
     [
+      status !== 'ACTIVE' && t(`users:statuses.${status}`),
       isPlatformAdmin && t('users.administrator'),
       hasSecondFactor && t('users.secondFactor'),
       isLocked && t('users.heldUp'),
@@ -139,7 +154,8 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
           person={person}
           text={stateOf(person)}
           isOwn={person.email === data.user.email}
-          isBusy={unlock.isBusy}
+          isBusy={unlock.isBusy || invitation.isBusy}
+          onInvite={() => void invitation.invite(person)}
           onUnlock={() => void unlockPerson(person)}
           onEndSecondFactor={() => setEndOf(person)}
         />
@@ -178,6 +194,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
         }
       />
       <Refusals refusals={unlock.refusals} onClose={unlock.dismiss} />
+      <Refusals refusals={invitation.refusals} onClose={invitation.dismiss} />
       {endOf === null ? null : <EndSecondFactor person={endOf} onClose={() => setEndOf(null)} />}
     </>
   );

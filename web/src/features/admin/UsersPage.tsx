@@ -9,19 +9,26 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
 import { Administrators } from './Administrators.tsx';
+import { UserFilterChoice } from './UserFilterChoice.tsx';
 import { UserTable } from './UserTable.tsx';
 
 /** Everybody whom the installation knows, for those who administer it. */
 export function UsersPage() {
   const { t } = useTranslation('admin');
   const data = useRouteQuery<UsersPageQuery>(graphql`
-    query UsersPageQuery($search: String, $orderBy: AdminUserOrder!) @preloadable {
+    query UsersPageQuery(
+      $search: String
+      $status: AdminUserStatus
+      $isLocked: Boolean
+      $orderBy: AdminUserOrder!
+    ) @preloadable {
       ...ProfileLayout_query
       viewer {
         admin {
           __typename
         }
-        ...UserTable_viewer @arguments(search: $search, orderBy: $orderBy)
+        ...UserTable_viewer
+          @arguments(search: $search, status: $status, isLocked: $isLocked, orderBy: $orderBy)
         ...Administrators_viewer
       }
     }
@@ -40,7 +47,12 @@ export function UsersPage() {
       <PageHeader
         title={t('users.title')}
         description={t('users.description')}
-        actions={<SearchField label={t('users.find')} />}
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+            <UserFilterChoice />
+            <SearchField label={t('users.find')} />
+          </Box>
+        }
       />
       <Box sx={{ display: 'grid', gap: 8 }}>
         <Box>

@@ -5,6 +5,7 @@ import ofClients from '../../__generated__/AdministeredClientsPageQuery$paramete
 import type { UsersPageQuery } from '../../__generated__/UsersPageQuery.graphql.ts';
 import ofUsers from '../../__generated__/UsersPageQuery$parameters.ts';
 import { queryRoute } from '../../relay/queryRoute.ts';
+import { askedOf, filterFrom } from './userFilter.ts';
 import { orderFrom } from './userOrder.ts';
 
 const wordsOf = (search: URLSearchParams) => ({ search: search.get('find') });
@@ -12,13 +13,17 @@ const wordsOf = (search: URLSearchParams) => ({ search: search.get('find') });
 export const usersQuery = queryRoute<UsersPageQuery>({
   query: ofUsers,
   namespaces: ['admin', 'users'],
-  variables: (_, search) => ({ ...wordsOf(search), orderBy: orderFrom(search.get('order')) }),
+  variables: (_, search) => ({
+    ...wordsOf(search),
+    ...askedOf(filterFrom(search.get('status'))),
+    orderBy: orderFrom(search.get('order')),
+  }),
   fetchPolicy: 'network-only',
 });
 
 export const clientsQuery = queryRoute<AdministeredClientsPageQuery>({
   query: ofClients,
-  namespaces: ['admin', 'clients', 'periods', 'currencies'],
+  namespaces: ['admin', 'clients', 'periods', 'currencies', 'users'],
   variables: (_, search) => wordsOf(search),
   fetchPolicy: 'network-only',
 });

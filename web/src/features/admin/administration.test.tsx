@@ -6,14 +6,24 @@ import deleteMutation, {
 } from '../../__generated__/AdministeredClientsDeleteMutation.graphql.ts';
 import { MockPayloadGenerator } from 'relay-test-utils';
 import clientsQuery from '../../__generated__/AdministeredClientsPageQuery.graphql.ts';
+import createMutation, {
+  type useCreateClientMutation,
+} from '../../__generated__/useCreateClientMutation.graphql.ts';
+import joinMutation, {
+  type useJoinClientMutation,
+} from '../../__generated__/useJoinClientMutation.graphql.ts';
 import endSecondFactorMutation, {
   type useEndUserSecondFactorMutation,
 } from '../../__generated__/useEndUserSecondFactorMutation.graphql.ts';
+import inviteMutation, {
+  type useInviteClientUserMutation,
+} from '../../__generated__/useInviteClientUserMutation.graphql.ts';
 import usersQuery from '../../__generated__/UsersPageQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { AdministeredClientsPage } from './AdministeredClientsPage.tsx';
+import { askedOf, filterFrom } from './userFilter.ts';
 import { nextOrder, orderFrom, sortingOf } from './userOrder.ts';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -34,7 +44,10 @@ describe('the users of the installation', () => {
   it('are shown with their clients, whether they administer it, and whether they are held up', async () => {
     const { environment } = renderRoute(<UsersPage />, {
       namespaces: ['admin', 'users'],
-      query: { document: usersQuery, variables: { search: null, orderBy: 'NAME' } },
+      query: {
+        document: usersQuery,
+        variables: { search: null, status: null, isLocked: null, orderBy: 'NAME' },
+      },
     });
     act(() =>
       environment.mock.resolveMostRecentOperation((operation) =>
@@ -48,6 +61,7 @@ describe('the users of the installation', () => {
                   firstName: 'Ada',
                   lastName: 'Byron',
                   email: 'ada@example.org',
+                  status: 'ACTIVE',
                   isPlatformAdmin: true,
                   isLocked: true,
                   hasSecondFactor: false,
@@ -74,10 +88,74 @@ describe('the users of the installation', () => {
   });
 });
 
+describe('somebody who was invited and never came', () => {
+  it('is found, said to be so, and invited again into each client that waits', async () => {
+    const { environment, router } = renderRoute(<UsersPage />, {
+      namespaces: ['admin', 'users'],
+      query: {
+        document: usersQuery,
+        variables: { search: null, status: 'EXPIRED', isLocked: null, orderBy: 'NAME' },
+      },
+    });
+    const membership = { roles: ['ORG_VIEWER'], client: { name: 'Nordwind', slug: 'nordwind' } };
+    act(() =>
+      environment.mock.resolveMostRecentOperation((operation) =>
+        MockPayloadGenerator.generate(operation, {
+          AdminUserConnection: () => ({
+            ...page,
+            totalCount: 1,
+            edges: [
+              {
+                node: {
+                  id: 'A1',
+                  firstName: '',
+                  lastName: '',
+                  email: 'zoe@example.org',
+                  status: 'EXPIRED',
+                  isPlatformAdmin: false,
+                  isLocked: false,
+                  hasSecondFactor: false,
+                  lastUsedAt: null,
+                  memberships: [{ ...membership, clientUserId: 'M1', status: 'EXPIRED' }],
+                },
+              },
+            ],
+          }),
+        }),
+      ),
+    );
+    const [, line] = await findLines('Users');
+    expect(line?.[0]).toBe('zoe@example.org');
+    expect(line?.[3]).toContain('invitation expired');
+    await userEvent.click(screen.getByRole('button', { name: 'Invite zoe@example.org again' }));
+    // Beside it the choice of a person may be asking for people.
+    expect(environment.mock.getAllOperations().map(({ request }) => request.variables)).toContainEqual({
+      input: { clientUserId: 'M1' },
+    });
+    await answer<useInviteClientUserMutation>(environment, inviteMutation, {
+      inviteClientUser: { clientUser: { id: 'M1', status: 'INVITED' }, errors: [] },
+    });
+    expect(await screen.findByText(/zoe@example.org is invited|on its way to zoe@example.org/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Status' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Sign-in delayed' }));
+    expect(router.state.location.search).toBe('?status=locked');
+  });
+
+  it.each([
+    [null, { status: null, isLocked: null }],
+    ['nonsense', { status: null, isLocked: null }],
+    ['expired', { status: 'EXPIRED', isLocked: null }],
+    ['locked', { status: null, isLocked: true }],
+  ])('is asked for as the address says: %s', (text, asked) => {
+    expect(askedOf(filterFrom(text))).toEqual(asked);
+  });
+});
+
 describe('the second factor of somebody else', () => {
   const node = {
     firstName: 'Ada',
     lastName: 'Byron',
+    status: 'ACTIVE',
     isPlatformAdmin: false,
     isLocked: false,
     hasSecondFactor: true,
@@ -88,7 +166,10 @@ describe('the second factor of somebody else', () => {
   it('is turned off after a question, and shown no more; one’s own is not', async () => {
     const { environment } = renderRoute(<UsersPage />, {
       namespaces: ['admin', 'users'],
-      query: { document: usersQuery, variables: { search: null, orderBy: 'NAME' } },
+      query: {
+        document: usersQuery,
+        variables: { search: null, status: null, isLocked: null, orderBy: 'NAME' },
+      },
     });
     act(() =>
       environment.mock.resolveMostRecentOperation((operation) =>
@@ -118,6 +199,46 @@ describe('the second factor of somebody else', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Turn off the second factor of/ })).toBeNull(),
     );
+  });
+});
+
+describe('a client for somebody else', () => {
+  it.each([
+    ['is invited', [], /on its way to zoe@example.org|zoe@example.org is invited/],
+    [
+      'is refused',
+      [{ id: 'E1', message: 'This is no address.', code: null, path: ['email'] }],
+      /Acme was created, but zoe@example.org was not invited: This is no address/,
+    ],
+  ])('is created, and its administrator %s, which the creator is told', async (_, errors, words) => {
+    const { environment, router } = renderRoute(<AdministeredClientsPage />, {
+      namespaces: ['admin', 'clients', 'periods', 'currencies', 'users'],
+      query: { document: clientsQuery, variables: { search: null } },
+    });
+    act(() =>
+      environment.mock.resolveMostRecentOperation((operation) =>
+        MockPayloadGenerator.generate(operation, {
+          Currency: () => ({ code: 'EUR' }),
+          AdminClientConnection: () => ({ ...page, totalCount: 0, edges: [] }),
+        }),
+      ),
+    );
+    await userEvent.type(await screen.findByLabelText(/^Client name|^Name of the client/), 'Acme');
+    await userEvent.type(screen.getByLabelText('Administrator’s e-mail'), ' zoe@example.org');
+    await userEvent.keyboard('{Enter}');
+    await answer<useCreateClientMutation>(environment, createMutation, {
+      createClient: { client: { id: 'c9', name: 'Acme', slug: 'acme' }, errors: [] },
+    });
+    await waitFor(() =>
+      expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+        input: { clientId: 'c9', email: 'zoe@example.org', roles: ['ORG_ADMIN'] },
+      }),
+    );
+    await answer<useJoinClientMutation>(environment, joinMutation, {
+      addClientUser: { clientUser: errors.length === 0 ? { id: 'm9' } : null, errors },
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/clients/acme');
   });
 });
 

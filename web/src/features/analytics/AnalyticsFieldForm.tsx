@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-relay';
 import type {
@@ -7,12 +9,14 @@ import type {
 import type { AnalyticsFieldFormCreateMutation } from '../../__generated__/AnalyticsFieldFormCreateMutation.graphql.ts';
 import type { AnalyticsFieldFormLatestQuery } from '../../__generated__/AnalyticsFieldFormLatestQuery.graphql.ts';
 import type { AnalyticsFieldFormUpdateMutation } from '../../__generated__/AnalyticsFieldFormUpdateMutation.graphql.ts';
+import { CheckInput } from '../../components/form/CheckInput.tsx';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
 import { limits } from '../../limits.generated.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { useNameUses } from './useNameUses.ts';
 
 const limit = limits['POST /actuals/financial/analytics'];
 const types = ['TEXT', 'NUMBER', 'DATE'] as const;
@@ -28,6 +32,8 @@ interface Values {
   displayName: string;
   mappingName: string;
   type: (typeof types)[number];
+  /** Maps that have a field of the name of their own read the analytics field from then on. */
+  adoptsMaps: boolean;
 }
 
 const fragment = graphql`
@@ -83,19 +89,26 @@ export function AnalyticsFieldForm({ clientId, field, onClose }: AnalyticsFieldF
       }
     }
   `);
+  const uses = useNameUses(clientId);
   const form = useRevisedForm<ReturnType<typeof stateOf> | null, Values>({
     state: field && stateOf(field),
     valuesOf: (present) => ({
       displayName: present?.displayName ?? '',
       mappingName: present?.mappingName ?? '',
       type: present === null ? 'TEXT' : typeOf(present.type),
+      adoptsMaps: false,
     }),
-    send: (values, present) =>
-      present
-        ? update.commit({
-            input: { analyticsFieldId: present.id, revision: present.revision, ...values },
+    send: async ({ adoptsMaps, ...values }, present) => {
+      // Said of the name that was asked about, and of no other.
+      const isAdopting = adoptsMaps && values.mappingName === uses.mappingName;
+      const input = { ...values, ...(isAdopting && { adoptsMaps }) };
+      const outcome = present
+        ? await update.commit({
+            input: { analyticsFieldId: present.id, revision: present.revision, ...input },
           })
-        : creation.commit({ input: { clientId, ...values } }),
+        : await creation.commit({ input: { clientId, ...input } });
+      return uses.tell(values.mappingName, outcome);
+    },
     readLatest: async ({ id }) => {
       const answer = await fetchQuery<AnalyticsFieldFormLatestQuery>(environment, latestQuery, {
         id,
@@ -107,10 +120,13 @@ export function AnalyticsFieldForm({ clientId, field, onClose }: AnalyticsFieldF
       displayName: [t('displayName'), displayName],
       mappingName: [t('mappingName'), mappingName],
       type: [t('type.label'), t(`type.${typeOf(type)}`)],
+      // Belongs to the one save.
+      adoptsMaps: [t('adopts'), null],
     }),
   });
   const present = form.state;
   const { control } = form;
+  const isAsked = form.refusals.some(({ code }) => code === 'analyticsNameToAdopt');
   return (
     <RecordForm
       form={form}
@@ -118,6 +134,14 @@ export function AnalyticsFieldForm({ clientId, field, onClose }: AnalyticsFieldF
       title={present ? t('common:editNamed', { name: present.displayName }) : t('add')}
       columns="1fr 1fr 200px auto"
       onCancel={present ? onClose : undefined}
+      question={
+        uses.text === null ? null : (
+          <Box sx={{ mt: 2 }}>
+            <Typography>{uses.text}</Typography>
+            {isAsked ? <CheckInput control={control} name="adoptsMaps" label={t('adopts')} /> : null}
+          </Box>
+        )
+      }
     >
       <TextInput
         control={control}

@@ -8,7 +8,9 @@ import { fieldColumn } from '../../components/table/columns.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { useRefusalText } from '../../components/useRefusalText.ts';
 import { AnalyticsFieldForm } from './AnalyticsFieldForm.tsx';
+import { useNameUses } from './useNameUses.ts';
 
 /** The tab of the set-up. */
 export function AnalyticsFieldsTab() {
@@ -60,6 +62,8 @@ function AnalyticsFields({ client, isReadOnly }: AnalyticsFieldsProps) {
     `,
     client,
   );
+  const uses = useNameUses(data.id);
+  const textOf = useRefusalText();
   const rows = data.analyticsFields.map((field) => ({ ...field, typeName: t(`type.${field.type}`) }));
   return (
     <RecordList
@@ -73,7 +77,12 @@ function AnalyticsFields({ client, isReadOnly }: AnalyticsFieldsProps) {
       rows={rows}
       nameOf={({ displayName }) => displayName}
       isReadOnly={isReadOnly}
-      deletion={{ text: t('deletion'), commit: ({ id }) => commit({ input: { analyticsFieldId: id } }) }}
+      deletion={{
+        text: t('deletion'),
+        commit: async ({ id, mappingName }) =>
+          uses.tell(mappingName, await commit({ input: { analyticsFieldId: id } })),
+        describe: (refusal) => uses.text && `${textOf(refusal)} ${uses.text}`,
+      }}
       renderForm={(edited, close) => <AnalyticsFieldForm clientId={data.id} field={edited} onClose={close} />}
     />
   );

@@ -8,6 +8,7 @@ import deleteMutation, {
   type AnalyticsFieldsDeleteMutation,
 } from '../../__generated__/AnalyticsFieldsDeleteMutation.graphql.ts';
 import query, { type AnalyticsFieldsQuery } from '../../__generated__/AnalyticsFieldsQuery.graphql.ts';
+import usesQuery, { type useNameUsesQuery } from '../../__generated__/useNameUsesQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
@@ -64,6 +65,43 @@ describe('the analytics fields of the set-up', () => {
     expect(screen.getByDisplayValue('Due date')).toBeTruthy();
   });
 
+  it('take over a name of maps where somebody says so who knows the streams', async () => {
+    const { environment } = await openTab();
+    const [name] = await screen.findAllByRole('textbox');
+    if (name === undefined) throw new Error('The form has no input');
+    await userEvent.type(name, 'Contract');
+    const mappingName = screen.getByRole('textbox', { name: /Name in field maps/ });
+    await userEvent.type(mappingName, 'contract');
+    const add = async () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const sent = () => environment.mock.getMostRecentOperation().request.variables;
+    const ask = async () => {
+      const refused = { id: 'ERR-3', message: 'Taken.', code: 'analyticsNameToAdopt', path: null };
+      await answer<AnalyticsFieldFormCreateMutation>(environment, createMutation, {
+        createAnalyticsField: { client: null, errors: [refused] },
+      });
+      await answer<useNameUsesQuery>(environment, usesQuery, {
+        client: {
+          id: 'c',
+          analyticsNameUses: { count: 3, streams: [{ name: 'Bank', legalEntityCode: 'A' }] },
+        },
+      });
+    };
+    await add();
+    await ask();
+    expect(await screen.findByText('3 streams: A · Bank and 2 more.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: /These imports use the analytics field/ }));
+    await userEvent.type(mappingName, '2');
+    await add();
+    // Nobody has been asked about this name.
+    expect(sent()).toEqual({
+      input: { clientId: 'c', displayName: 'Contract', mappingName: 'contract2', type: 'TEXT' },
+    });
+    await ask();
+    expect(await screen.findByText('3 streams: A · Bank and 2 more.')).toBeTruthy();
+    await add();
+    expect(sent()).toMatchObject({ input: { mappingName: 'contract2', adoptsMaps: true } });
+  });
+
   it('say why one is not deleted', async () => {
     const { environment } = await openTab();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Vendor' }));
@@ -72,6 +110,9 @@ describe('the analytics fields of the set-up', () => {
     await answer<AnalyticsFieldsDeleteMutation>(environment, deleteMutation, {
       deleteAnalyticsField: { client: null, errors: [refused] },
     });
-    expect(await screen.findByText(/A stream reads this analytics field/)).toBeTruthy();
+    await answer<useNameUsesQuery>(environment, usesQuery, {
+      client: { id: 'c', analyticsNameUses: { count: 1, streams: [{ name: 'Bank', legalEntityCode: 'A' }] } },
+    });
+    expect(await screen.findByText(/Imports read this analytics field.* Stream: A · Bank\./)).toBeTruthy();
   });
 });

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { AdminAuditTable_query$key } from '../../__generated__/AdminAuditTable_query.graphql.ts';
 import type { AdminAuditTablePaginationQuery } from '../../__generated__/AdminAuditTablePaginationQuery.graphql.ts';
-import { formatCount } from '../../components/amount.ts';
 import { formatInstant, zoneName } from '../../components/dates.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type DataColumn, tableOf } from '../../components/table/columns.ts';
@@ -37,6 +36,7 @@ const adminAuditFragment = graphql`
           after: $after
         ) @connection(key: "AdminAuditTable_auditLog") {
           totalCount
+          isTotalExact
           edges {
             node {
               id
@@ -47,6 +47,7 @@ const adminAuditFragment = graphql`
               object
               objectName
               clientName
+              attempts
             }
           }
         }
@@ -81,7 +82,12 @@ export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_que
       width: 220,
       text: (entry) => words.personText(entry),
     },
-    { id: 'action', header: t('action'), width: 220, text: (entry) => words.actionName(entry) },
+    {
+      id: 'action',
+      header: t('action'),
+      width: 220,
+      text: (entry) => words.attemptsText(entry, entry.attempts),
+    },
     { id: 'object', header: t('object'), width: 180, text: ({ object }) => words.objectName(object) },
     { id: 'name', header: t('name'), width: 300, text: ({ objectName }) => objectName ?? '' },
     { id: 'client', header: t('client'), width: 180, text: ({ clientName }) => clientName ?? '' },
@@ -98,14 +104,11 @@ export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_que
         <TableActions
           fileName={t('title')}
           report={{ title: t('title'), notes: [] }}
-          isPart={entries.length < log.totalCount}
+          isPart={hasNext}
           readShown={() => tableOf({ columns, rows: shown })}
         />
       )}
-      count={t('shown', {
-        shown: formatCount(entries.length, language),
-        total: formatCount(log.totalCount, language),
-      })}
+      count={words.countText(entries.length, log)}
       more={
         hasNext
           ? { label: t('common:showMore'), isLoading: isLoadingNext, onMore: () => loadNext(PAGE_SIZE) }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { AuditTable_client$key } from '../../__generated__/AuditTable_client.graphql.ts';
 import type { AuditTablePaginationQuery } from '../../__generated__/AuditTablePaginationQuery.graphql.ts';
-import { formatCount } from '../../components/amount.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableActions } from '../../components/table/TableActions.tsx';
@@ -39,6 +38,7 @@ const auditFragment = graphql`
       after: $after
     ) @connection(key: "AuditTable_auditLog") {
       totalCount
+      isTotalExact
       edges {
         node {
           ...auditRows_entry
@@ -65,7 +65,7 @@ export function AuditTable({ client, clientId, filter }: AuditTableProps) {
     AuditTablePaginationQuery,
     AuditTable_client$key
   >(auditFragment, client);
-  const { edges, totalCount } = data.auditLog;
+  const { edges } = data.auditLog;
   const entries = edges.map(({ node }) => readEntry(node));
   const columns = auditColumns({
     t,
@@ -74,7 +74,7 @@ export function AuditTable({ client, clientId, filter }: AuditTableProps) {
     addressOf,
     onOpen: (id) => setOpened(new Set([...opened, id])),
   });
-  const source = useAuditExport({ clientId, filter, columns, shown: entries, totalCount });
+  const source = useAuditExport({ clientId, filter, columns, shown: entries, hasMore: hasNext });
   return (
     <DataTable
       place="audit-log"
@@ -84,10 +84,7 @@ export function AuditTable({ client, clientId, filter }: AuditTableProps) {
       idOf={({ id }) => id}
       empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
       renderActions={() => <TableActions {...source} />}
-      count={t('shown', {
-        shown: formatCount(edges.length, language),
-        total: formatCount(totalCount, language),
-      })}
+      count={words.countText(edges.length, data.auditLog)}
       more={
         hasNext
           ? { label: t('common:showMore'), isLoading: isLoadingNext, onMore: () => loadNext(PAGE_SIZE) }

@@ -31,7 +31,11 @@ const entry: Entry = {
   parts: null,
 };
 
-async function openTab(entries: readonly Entry[], address = '/nordwind/setup/audit-log') {
+async function openTab(
+  entries: readonly Entry[],
+  address = '/nordwind/setup/audit-log',
+  totals = { totalCount: entries.length, isTotalExact: true },
+) {
   const view = renderRoute(<AuditLogTab />, {
     address,
     path: '/:client/setup/audit-log',
@@ -52,7 +56,7 @@ async function openTab(entries: readonly Entry[], address = '/nordwind/setup/aud
         edges: [{ node: { id: 'm1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' } }],
       },
       auditLog: {
-        totalCount: entries.length,
+        ...totals,
         edges: entries.map((node) => ({ cursor: node.id, node })),
         pageInfo: { endCursor: null, hasNextPage: false },
       },
@@ -169,6 +173,24 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('has a word for what it does not know, never that of the server', async () => {
+    const changes = [{ part: null, field: 'phase_of_moon', before: 'new', after: 'full' }];
+    const unknown = { object: 'MOONS', action: 'TELEPORT', actor: 'ROBOT' } as unknown as Pick<
+      Entry,
+      'object' | 'action' | 'actor'
+    >;
+    await openTab([{ ...entry, ...unknown, objectName: 'Phobos', changes, changeCount: 1 }]);
+    const [, line] = await findLines('Audit log');
+    expect(line?.slice(1)).toEqual([
+      'Ada Byron',
+      'Another action',
+      'Something else · Phobos',
+      'Another field',
+      'new',
+      'full',
+    ]);
+  });
+
   it('says what of the address is unknown here', async () => {
     await openTab([], '/nordwind/setup/audit-log?person=nobody&action=xyz&from=2026-99-99');
     expect(await screen.findByText('3 parts of the link are unknown here and were ignored.')).toBeTruthy();
@@ -181,6 +203,18 @@ describe('the audit log', () => {
     await openTab([], `/nordwind/setup/audit-log?${search}`);
     expect(await screen.findByText(text)).toBeTruthy();
   });
+
+  it.each([
+    [12_000, true, '1 of 12,000 entries'],
+    [1_000, false, '1 of more than 1,000 entries'],
+    [1, false, '1 entries, and more'],
+  ])(
+    'says how many there are, or that there are more than were counted: %i, %s',
+    async (totalCount, isTotalExact, text) => {
+      await openTab([entry], undefined, { totalCount, isTotalExact });
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
 
   it('says that nothing fits the filter', async () => {
     const { router } = await openTab([], '/nordwind/setup/audit-log?action=delete');

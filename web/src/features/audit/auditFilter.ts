@@ -21,11 +21,13 @@ export const OBJECTS_OF_CLIENT = [
   'INVITATIONS',
   'ACL',
   'BI_REPORTS',
+  'REPORTING_USERS',
 ] as const satisfies readonly ObjectWord[];
 
 export const OBJECTS_OF_INSTALLATION = [
   'CLIENTS',
   'BI_REPORTS',
+  'REPORTING_USERS',
   'USERS',
   'PEOPLE',
   'SESSIONS',

@@ -5,6 +5,7 @@ const places: Readonly<Record<string, string>> = {
   LEGAL_ENTITIES: 'setup/entities',
   PERIODS: 'setup/periods',
   CURRENCIES: 'setup/currency',
+  RATES: 'exchange-rates',
   SETTINGS: 'setup/retained',
   USERS: 'setup/users',
   LEDGER: 'chart-of-accounts',

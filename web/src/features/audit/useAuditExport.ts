@@ -28,6 +28,7 @@ const query = graphql`
         after: $after
       ) {
         totalCount
+        isTotalExact
         pageInfo {
           hasNextPage
           endCursor
@@ -47,13 +48,14 @@ interface AuditExport {
   readonly filter: AuditFilter;
   readonly columns: readonly DataColumn<AuditRow>[];
   readonly shown: readonly AuditEntry[];
-  readonly totalCount: number;
+  /** Whether there are rows that are not shown. */
+  readonly hasMore: boolean;
 }
 
 const isOpen = (): boolean => true;
 
 /** The rows of the log for a file: all that the filter lets through, with all changes that were kept, a line each. */
-export function useAuditExport({ clientId, filter, columns, shown, totalCount }: AuditExport) {
+export function useAuditExport({ clientId, filter, columns, shown, hasMore }: AuditExport) {
   const { t } = useTranslation('audit');
   const environment = useRelayEnvironment();
   const written = (entries: readonly AuditEntry[]) => tableOf({ columns, rows: rowsOf(entries, isOpen) });
@@ -69,7 +71,7 @@ export function useAuditExport({ clientId, filter, columns, shown, totalCount }:
   return {
     fileName: t('title'),
     report: { title: t('title'), notes: [] },
-    isPart: shown.length < totalCount,
+    isPart: hasMore,
     readShown: () => written(shown),
     readWhole: async (reading: Reading) => {
       // What comes while it is read is not in it.

@@ -49,6 +49,11 @@ const isOneOf = <Word extends string>(words: readonly Word[], word: string): wor
 type Named = Pick<AuditEntry, 'userName' | 'actor' | 'action' | 'object'>;
 type Change = AuditEntry['changes'][number];
 
+interface Totals {
+  readonly totalCount: number;
+  readonly isTotalExact: boolean;
+}
+
 /** A list of texts; null: it is another thing. */
 function textsIn(text: string): readonly string[] | null {
   if (!text.startsWith('[')) return null;
@@ -66,18 +71,33 @@ export function useAuditWords() {
   const language = useLanguage();
   const { writtenText, fieldName: mappedFieldName } = useWrittenValues();
   const fieldName = (field: string): string =>
-    i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}`) : field;
+    i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}`) : t('fields.other');
   const personText = ({ userName, actor }: Named): string => {
     const name = userName ?? t('nobody');
     return isOneOf(TOLD_ACTORS, actor) ? `${name} (${t(`actors.${actor}`)})` : name;
   };
+  const actionWord = (action: string): string =>
+    i18n.exists(`audit:actions.${action}`) ? t(`actions.${action}`) : t('actions.OTHER');
   const actionName = ({ action, object }: Named): string =>
-    action === 'REFUSE' && isOneOf(REFUSED, object) ? t(`refused.${object}`) : t(`actions.${action}`);
-  // Features that come later have words of their own.
+    action === 'REFUSE' && isOneOf(REFUSED, object) ? t(`refused.${object}`) : actionWord(action);
+  /** Of a row that stands for attempts which have none of their own. */
+  const attemptsText = (entry: Named, attempts: number | null | undefined): string =>
+    attempts == null
+      ? actionName(entry)
+      : t('moreAttempts', {
+          action: actionName(entry),
+          count: attempts,
+          number: formatCount(attempts, language),
+        });
+  /** How many rows are shown, of how many; of long logs not all are counted. */
+  const countText = (shown: number, { totalCount, isTotalExact }: Totals): string => {
+    const counts = { shown: formatCount(shown, language), total: formatCount(totalCount, language) };
+    if (isTotalExact) return t('shown', counts);
+    return shown < totalCount ? t('shownOfMore', counts) : t('shownOfMany', counts);
+  };
+  // Another version of the server may have words that these pages do not.
   const objectName = (object: string): string =>
-    i18n.exists(`audit:objects.${object}`)
-      ? t(`objects.${object}`)
-      : object.toLowerCase().replaceAll('_', ' ');
+    i18n.exists(`audit:objects.${object}`) ? t(`objects.${object}`) : t('objects.OTHER');
   const monthsText = (text: string): string =>
     text.replace(monthsForm, (_, first: string, last: string | undefined) =>
       formatPeriod({ startDate: `${first}-01`, endDate: `${last ?? first}-01` }, language),
@@ -107,5 +127,15 @@ export function useAuditWords() {
     if (instantForm.test(value)) return formatInstant(value, language);
     return writtenText(field, value, change.part ?? '') ?? textsIn(value)?.join(', ') ?? wordIn(field, value);
   };
-  return { fieldName, objectName, personText, actionName, nameText, partText, valueText };
+  return {
+    fieldName,
+    objectName,
+    personText,
+    actionName,
+    attemptsText,
+    countText,
+    nameText,
+    partText,
+    valueText,
+  };
 }

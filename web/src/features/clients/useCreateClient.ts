@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useCreateClient() {
   return useGraphMutation<useCreateClientMutation>(graphql`
-    mutation useCreateClientMutation($input: CreateClientInput!) {
+    mutation useCreateClientMutation($input: CreateClientInput!) @raw_response_type {
       createClient(input: $input) {
         client {
           id

@@ -11,6 +11,7 @@ import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { ReportingCurrencies } from './ReportingCurrencies.tsx';
 import { useCurrencyOptions } from './useCurrencyOptions.ts';
 import { useSetGlobalCurrency } from './useSetGlobalCurrency.ts';
 
@@ -30,11 +31,18 @@ export function CurrencyTab() {
       client(slug: $client) {
         id
         ...CurrencyForm_client
+        ...ReportingCurrencies_client
       }
     }
   `);
+  const options = useCurrencyOptions(query);
   if (!query.client) return null;
-  return <CurrencyForm query={query} client={query.client} isReadOnly={!can('CURRENCIES', 'EDIT')} />;
+  return (
+    <>
+      <CurrencyForm query={query} client={query.client} isReadOnly={!can('CURRENCIES', 'EDIT')} />
+      <ReportingCurrencies client={query.client} options={options} />
+    </>
+  );
 }
 
 export function CurrencyForm({ query, client, isReadOnly, onSaved }: CurrencyFormProps) {

@@ -13,6 +13,7 @@ import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { FirstFiscalYear } from './FirstFiscalYear.tsx';
 import { FirstMonthInput } from './FirstMonthInput.tsx';
 import { useCreatePeriods } from './useCreatePeriods.ts';
 
@@ -38,12 +39,26 @@ export function PeriodsTab() {
     query PeriodsFormQuery($client: String!) @preloadable {
       client(slug: $client) {
         id
+        periodSet {
+          fiscalStartingYear
+        }
         ...PeriodsForm_client
+        ...FirstFiscalYear_client
       }
     }
   `);
   if (!query.client) return null;
-  return <PeriodsForm client={query.client} isReadOnly={!can('PERIODS', 'EDIT')} />;
+  const isReadOnly = !can('PERIODS', 'EDIT');
+  return (
+    <>
+      <PeriodsForm client={query.client} isReadOnly={isReadOnly} />
+      <FirstFiscalYear
+        key={query.client.periodSet.fiscalStartingYear}
+        client={query.client}
+        isReadOnly={isReadOnly}
+      />
+    </>
+  );
 }
 
 export function PeriodsForm({ client, isReadOnly, onSaved }: PeriodsFormProps) {

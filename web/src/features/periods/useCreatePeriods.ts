@@ -9,6 +9,7 @@ export function useCreatePeriods() {
         client {
           id
           ...PeriodsForm_client
+          ...FirstFiscalYear_client
         }
         errors {
           ...refusals_error

@@ -8,12 +8,18 @@ import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
 import { resetEnvironment } from '../../relay/environment.ts';
+import type { Refusal } from '../../relay/refusals.ts';
 import { useTakeUpInvitation } from './useTakeUpInvitation.ts';
 
 const limit = limits['POST /account/invitation'];
 
+interface InvitationFormProps {
+  readonly token: string;
+  readonly onRefused: (refusals: readonly Refusal[]) => void;
+}
+
 /** The first password of somebody who was invited, and how they are called. */
-export function InvitationForm({ token }: { readonly token: string }) {
+export function InvitationForm({ token, onRefused }: InvitationFormProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const { commit } = useTakeUpInvitation();
@@ -26,6 +32,7 @@ export function InvitationForm({ token }: { readonly token: string }) {
         resetEnvironment();
         await navigate('/', { replace: true });
       }
+      onRefused(outcome.refusals);
       return outcome;
     },
   });

@@ -6,13 +6,19 @@ import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { notify } from '../../components/notices.tsx';
 import { limits } from '../../limits.generated.ts';
+import type { Refusal } from '../../relay/refusals.ts';
 import { returnAddress } from './returnAddress.ts';
 import { useEndRecovery } from './useEndRecovery.ts';
 
 const limit = limits['POST /account/recover/end'];
 
+interface NewPasswordFormProps {
+  readonly token: string;
+  readonly onRefused: (refusals: readonly Refusal[]) => void;
+}
+
 /** Sets another password by the link that was mailed; all sessions end with it. */
-export function NewPasswordForm({ token }: { readonly token: string }) {
+export function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const { commit } = useEndRecovery();
@@ -24,6 +30,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
         notify(t('newPassword.done'), 'success', { about: 'password' });
         await navigate(returnAddress(outcome.response.endRecovery.location) ?? '/sign-in', { replace: true });
       }
+      onRefused(outcome.refusals);
       return outcome;
     },
   });

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
+import { sendsMail } from '../../runtimeConfig.ts';
 import { useRecoverPassword } from './useRecoverPassword.ts';
 
 const limit = limits['POST /account/recover'];
@@ -38,7 +39,11 @@ export function RecoverForm() {
         </Box>
       }
     >
-      {mailedTo !== '' && <Alert severity="success">{t('recover.mailed', { email: mailedTo })}</Alert>}
+      {mailedTo !== '' && (
+        <Alert severity={sendsMail() ? 'success' : 'warning'}>
+          {t(sendsMail() ? 'recover.mailed' : 'recover.kept', { email: mailedTo })}
+        </Alert>
+      )}
       <TextInput
         control={form.control}
         name="email"

@@ -1,8 +1,10 @@
 import Paper from '@mui/material/Paper';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { BareLayout } from '../../shell/BareLayout.tsx';
+import { AccountLink } from './link/AccountLink.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 import { useTopBar } from './useTopBar.ts';
@@ -12,13 +14,25 @@ export function RecoverPage() {
   const { t } = useTranslation('profile');
   const token = useLocation().hash.slice(1);
   const data = useTopBar();
-  const part = token === '' ? 'recover' : 'newPassword';
   return (
     <BareLayout query={data} width={520}>
-      <PageHeader title={t(`${part}.title`)} description={t(`${part}.description`)} />
-      <Paper variant="outlined" sx={{ p: 6 }}>
-        {token === '' ? <RecoverForm /> : <NewPasswordForm token={token} />}
-      </Paper>
+      {token === '' ? (
+        <>
+          <PageHeader title={t('recover.title')} description={t('recover.description')} />
+          <Paper variant="outlined" sx={{ p: 6 }}>
+            <RecoverForm />
+          </Paper>
+        </>
+      ) : (
+        <Suspense>
+          <AccountLink
+            key={token}
+            kind="RECOVERY"
+            token={token}
+            renderForm={(onRefused) => <NewPasswordForm token={token} onRefused={onRefused} />}
+          />
+        </Suspense>
+      )}
     </BareLayout>
   );
 }

@@ -1,23 +1,29 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import endRecoveryMutation, {
   type useEndRecoveryMutation,
 } from '../../__generated__/useEndRecoveryMutation.graphql.ts';
 import recoverMutation, {
   type useRecoverPasswordMutation,
 } from '../../__generated__/useRecoverPasswordMutation.graphql.ts';
+import linkQuery, { type AccountLinkQuery } from '../../__generated__/AccountLinkQuery.graphql.ts';
 import takeUpMutation, {
   type useTakeUpInvitationMutation,
 } from '../../__generated__/useTakeUpInvitationMutation.graphql.ts';
+import type { Refusal } from '../../relay/refusals.ts';
 import { answer } from '../../testing/answer.ts';
 import { describedBy } from '../../testing/describedBy.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { AccountLink } from './link/AccountLink.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 
 const namespaces = ['profile'];
+const onRefused = vi.fn<(refusals: readonly Refusal[]) => void>();
+beforeEach(() => onRefused.mockClear());
+
 const link = { id: 'E1', code: 'link_ended', message: 'This link was used.', path: ['token'] };
 
 it('a mail for a forgotten password is promised for any address', async () => {
@@ -31,7 +37,7 @@ it('a mail for a forgotten password is promised for any address', async () => {
 });
 
 it('a link that has ended is said, and what was typed stays', async () => {
-  const { environment } = renderRoute(<NewPasswordForm token="abc" />, { namespaces });
+  const { environment } = renderRoute(<NewPasswordForm token="abc" onRefused={onRefused} />, { namespaces });
   const chosen = await screen.findByLabelText<HTMLInputElement>(/^New password(?! once)/);
   const again = screen.getByLabelText<HTMLInputElement>(/once more/);
   await userEvent.type(chosen, 'correct horse battery');
@@ -50,10 +56,11 @@ it('a link that has ended is said, and what was typed stays', async () => {
   });
   expect(await screen.findByText(/Ask for a new one/)).toBeTruthy();
   expect(chosen.value).toBe('correct horse battery');
+  expect(onRefused).toHaveBeenLastCalledWith([expect.objectContaining({ code: 'link_ended' })]);
 });
 
 it('an invitation whose link has ended says so', async () => {
-  const { environment } = renderRoute(<InvitationForm token="abc" />, { namespaces });
+  const { environment } = renderRoute(<InvitationForm token="abc" onRefused={onRefused} />, { namespaces });
   await userEvent.type(await screen.findByLabelText(/First name/), 'Ann');
   await userEvent.type(screen.getByLabelText(/Last name/), 'Bell');
   await userEvent.type(screen.getByLabelText(/Password/), 'correct horse battery');
@@ -62,4 +69,88 @@ it('an invitation whose link has ended says so', async () => {
     takeUpInvitation: { viewer: null, errors: [link] },
   });
   expect(await screen.findByText(/Ask for a new one/)).toBeTruthy();
+});
+
+type Link = AccountLinkQuery['rawResponse']['accountLink'];
+
+async function openLink(
+  kind: 'RECOVERY' | 'INVITATION',
+  accountLink: Link,
+  signedInAs: string | null = null,
+) {
+  const { environment } = renderRoute(
+    <AccountLink
+      kind={kind}
+      token="abc"
+      renderForm={(refuse) => (
+        <button type="button" onClick={() => refuse([{ ...refusal, code: 'link_ended' }])}>
+          the form
+        </button>
+      )}
+    />,
+    { namespaces },
+  );
+  const viewer = signedInAs === null ? null : { user: { id: 'U1', email: signedInAs } };
+  await answer<AccountLinkQuery>(environment, linkQuery, { accountLink, viewer });
+  return environment;
+}
+const refusal = { topic: 'refused' as const, code: null, message: '', id: null, path: [] };
+const open = { state: 'OPEN' as const, email: 'ann@example.com', clientName: null };
+const ended = (state: Link['state']) => ({ state, email: null, clientName: null });
+const waysOn = () => screen.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')]);
+
+it.each([
+  ['USED', 'a new password was set by it'],
+  ['EXPIRED', 'it works for one hour'],
+  ['REPLACED', 'Use the link in the latest mail'],
+  ['PASSWORD_SET', 'was changed after this mail'],
+  ['WITHDRAWN', 'was withdrawn'],
+  ['UNKNOWN', 'copy the whole link'],
+] as const)(
+  'a link for a new password that works no more (%s) says why, and leads on',
+  async (state, words) => {
+    await openLink('RECOVERY', ended(state));
+    expect((await screen.findByRole('status')).textContent).toContain(words);
+    expect(waysOn()).toEqual([
+      ['Sign in', '/sign-in'],
+      ['Ask for a new link', '/recover'],
+    ]);
+    expect(screen.queryByText('the form')).toBeNull();
+  },
+);
+
+it.each([
+  ['USED', 'Sign in with your address'],
+  ['EXPIRED', 'to invite you again'],
+  ['REPLACED', 'latest mail'],
+  ['PASSWORD_SET', 'You already have a password'],
+  ['WITHDRAWN', 'The invitation was withdrawn'],
+  ['UNKNOWN', 'copy the whole link'],
+] as const)('an invitation whose link works no more (%s) says why, and leads on', async (state, words) => {
+  await openLink('INVITATION', ended(state), 'bob@example.com');
+  expect((await screen.findByRole('status')).textContent).toContain(words);
+  expect(waysOn()).toEqual([['Go to the start page', '/']]);
+});
+
+it('a link that works says whom it is for, and to what it invites', async () => {
+  await openLink('INVITATION', { ...open, clientName: 'Nordwind' });
+  expect(await screen.findByText(/You were invited to Nordwind as ann@example.com/)).toBeTruthy();
+  expect(screen.getByText('the form')).toBeTruthy();
+});
+
+it('a link for somebody else says so before anything is done, and one’s own is taken', async () => {
+  await openLink('INVITATION', { ...open, clientName: 'Nordwind' }, 'bob@example.com');
+  expect(await screen.findByText(/You are signed in as bob@example.com/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign out and go on' })).toBeTruthy();
+  expect(screen.queryByText('the form')).toBeNull();
+  cleanup();
+  await openLink('RECOVERY', open, 'Ann@example.com');
+  expect(await screen.findByText('the form')).toBeTruthy();
+});
+
+it('a link that ends while its form is open is asked for anew', async () => {
+  const environment = await openLink('RECOVERY', open);
+  await userEvent.click(await screen.findByText('the form'));
+  await answer<AccountLinkQuery>(environment, linkQuery, { accountLink: ended('REPLACED'), viewer: null });
+  expect((await screen.findByRole('status')).textContent).toContain('latest mail');
 });

@@ -16,7 +16,7 @@ import { SignInPage } from './SignInPage.tsx';
 /** Where links from mails lead. */
 const byLink = queryRoute<useTopBarQuery>({
   query: topBarQuery,
-  namespaces: ['profile'],
+  namespaces: ['profile', 'profile/signIn'],
   variables: () => ({}),
 });
 
@@ -55,7 +55,11 @@ export const profileRoutes: RouteObject[] = [
   },
   {
     path: 'general',
-    ...queryRoute<GeneralPageQuery>({ query: generalQuery, namespaces: ['profile'], variables: () => ({}) }),
+    ...queryRoute<GeneralPageQuery>({
+      query: generalQuery,
+      namespaces: ['profile', 'profile/signIn'],
+      variables: () => ({}),
+    }),
     lazy: lazyPage(async () => (await import('./GeneralPage.tsx')).GeneralPage),
   },
   {

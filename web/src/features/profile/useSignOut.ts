@@ -7,7 +7,10 @@ import { announceSignOut } from '../../relay/signInChannel.ts';
 import { signedInPerson } from '../../relay/signedInPerson.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
-export function useSignOut(): () => Promise<void> {
+const toSignIn = () => window.location.assign('/sign-in');
+
+/** `leave` says where to then, by a page that is loaded anew. */
+export function useSignOut(leave = toSignIn): () => Promise<void> {
   const environment = useRelayEnvironment();
   const notify = useRefusalNotice();
   const { commit } = useGraphMutation<useSignOutMutation>(graphql`
@@ -31,6 +34,6 @@ export function useSignOut(): () => Promise<void> {
     }
     announceSignOut();
     // Loaded anew: nothing of the person is left in this tab. The browser asks before edits are left.
-    window.location.assign('/sign-in');
+    leave();
   };
 }

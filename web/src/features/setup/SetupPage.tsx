@@ -36,7 +36,14 @@ export function SetupPage() {
         value={path}
         aria-label={t('title')}
         onChange={(_event, next: string) => void navigate(addressOf(`setup/${next}`))}
-        sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 5 }}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        sx={{
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          mb: 5,
+          '& .MuiTab-root': { minWidth: 0, px: 2.5 },
+        }}
       >
         {shownTabs.map(({ catalogue, route }) => (
           <Tab

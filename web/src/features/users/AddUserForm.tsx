@@ -50,7 +50,7 @@ export function AddUserForm(props: AddUserFormProps) {
   const { clientId, connection, legalEntities, isOfPlatform, onAdded } = props;
   const { t } = useTranslation('users');
   const { commit } = useAddClientUser(connection);
-  const sayInvited = useInvitationNotice();
+  const sayInvited = useInvitationNotice({ isOfPlatform });
   const form = useChangeForm<Values>({
     defaultValues: empty,
     change: async ({ person, email, firstName, lastName, password, roles, legalEntityIds }) => {

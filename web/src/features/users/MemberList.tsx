@@ -12,6 +12,7 @@ import { EntityChoice } from './EntityChoice.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { ROLES } from '../../components/roles.ts';
 import { NewerRights } from './NewerRights.tsx';
+import { PersonCell } from './PersonCell.tsx';
 import { useInvitationNotice } from './useInvitationNotice.ts';
 import { useInviteClientUser } from './useInviteClientUser.ts';
 import { type MemberRights, useMemberRights } from './useMemberRights.ts';
@@ -41,9 +42,31 @@ interface MemberListProps {
 const entityCountColumn = (t: TFunction<'users'>): DataColumn<Member> => ({
   id: 'entities',
   header: t('entities'),
-  width: 210,
+  width: 190,
   text: ({ legalEntityIds: { length: count } }) =>
     count === 0 ? t('common:all') : t('entityCount', { count }),
+});
+
+function namesOfRoles(t: TFunction<'users'>, roles: readonly string[]): string {
+  return ROLES.filter((role) => roles.includes(role))
+    .map((role) => t(`common:roles.${role}`))
+    .join(', ');
+}
+
+const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`.trim();
+
+const nameColumn = (t: TFunction<'users'>): DataColumn<Member> => ({
+  id: 'name',
+  header: t('name'),
+  text: nameOf,
+  sortBy: (member) => nameOf(member) || member.email,
+  isRowHeader: true,
+  written: [
+    textColumn(t('common:person.firstName'), ({ firstName }) => firstName),
+    textColumn(t('common:person.lastName'), ({ lastName }) => lastName),
+    textColumn(t('email'), ({ email }) => email),
+  ],
+  render: (member) => <PersonCell name={nameOf(member)} email={member.email} />,
 });
 
 /** The members of a client, as those see them who administer it, and those who administer the installation. */
@@ -52,28 +75,24 @@ export function MemberList(props: MemberListProps) {
     props;
   const { t } = useTranslation('users');
   const { change: changeRights, isBusy, refusals, newer, dismiss } = useMemberRights();
-  const sayInvited = useInvitationNotice();
+  const sayInvited = useInvitationNotice({ isOfPlatform });
   const { commit: remove } = useRemoveClientUser(connection);
   const { commit: invite, isBusy: isInviting, refusals: inviteRefusals } = useInviteClientUser();
   const inviteAgain = async ({ id, email }: Member) => {
     const { response } = await invite({ input: { clientUserId: id } });
     if (response) sayInvited(email);
   };
-  const roleNames = (roles: readonly string[]) =>
-    ROLES.filter((role) => roles.includes(role))
-      .map((role) => t(`common:roles.${role}`))
-      .join(', ');
+  const roleNames = (roles: readonly string[]) => namesOfRoles(t, roles);
   const entityNames = (ids: readonly string[]) =>
     (legalEntities ?? [])
       .filter(({ id }) => ids.includes(id))
       .map(({ label }) => label)
       .join(', ');
   const namesOfLimit = ({ legalEntityIds }: MemberRights) => entityNames(legalEntityIds) || t('common:all');
-  const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`.trim();
   const entityColumn = (options: NonNullable<typeof legalEntities>): DataColumn<Member> => ({
     id: 'entities',
     header: t('entities'),
-    width: 210,
+    width: 190,
     text: namesOfLimit,
     render: (member) => (
       <EntityChoice
@@ -88,28 +107,22 @@ export function MemberList(props: MemberListProps) {
     ),
   });
   const columns: readonly DataColumn<Member>[] = [
-    {
-      id: 'name',
-      header: t('name'),
-      text: nameOf,
-      sortBy: nameOf,
-      isRowHeader: true,
-      written: [
-        textColumn(t('common:person.firstName'), ({ firstName }) => firstName),
-        textColumn(t('common:person.lastName'), ({ lastName }) => lastName),
-      ],
-    },
-    { id: 'email', header: t('email'), text: ({ email }) => email, sortBy: ({ email }) => email },
+    nameColumn(t),
     {
       id: 'status',
       header: t('status'),
       text: ({ status }) => t(`statuses.${status}`),
       sortBy: ({ status }) => status,
       render: (member) => (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           {t(`statuses.${member.status}`)}
           {member.status !== 'ACTIVE' && mayInviteAgain && (
-            <Button disabled={isInviting} onClick={() => void inviteAgain(member)}>
+            <Button
+              disabled={isInviting}
+              aria-label={t('inviteAgainNamed', { email: member.email })}
+              sx={{ px: 0 }}
+              onClick={() => void inviteAgain(member)}
+            >
               {t('inviteAgain')}
             </Button>
           )}
@@ -119,7 +132,7 @@ export function MemberList(props: MemberListProps) {
     {
       id: 'roles',
       header: t('roles'),
-      width: 320,
+      width: 260,
       text: ({ roles }) => roleNames(roles),
       render: (member) => (
         <RoleChoice

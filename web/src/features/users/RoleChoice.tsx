@@ -21,6 +21,7 @@ export function RoleChoice({ label, value, isDisabled, onChange }: RoleChoicePro
       value={shown}
       disabled={isDisabled}
       slotProps={{ select: { multiple: true, onClose: save, inputProps: { 'aria-label': label } } }}
+      sx={{ width: 250, '& .MuiSelect-select.MuiInputBase-input': { whiteSpace: 'normal' } }}
       onChange={(event) => {
         const roles = rolesFrom(event.target.value);
         if (roles.length > 0) change(roles);

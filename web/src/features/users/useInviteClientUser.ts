@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useInviteClientUser() {
   return useGraphMutation<useInviteClientUserMutation>(graphql`
-    mutation useInviteClientUserMutation($input: InviteClientUserInput!) {
+    mutation useInviteClientUserMutation($input: InviteClientUserInput!) @raw_response_type {
       inviteClientUser(input: $input) {
         clientUser {
           id

@@ -27,7 +27,7 @@ export const pictureRoutes = [
     handler: async ({ db, user, membership, request }) => {
       const picture = await receiveOnce(request, async () => receivePicture(request));
       await replacePicture(db, user, picture);
-      return describeProfile(db, user.id, membership?.clientId ?? null);
+      return describeProfile(db, user, membership?.clientId ?? null);
     },
   }),
   route({
@@ -65,7 +65,7 @@ export const pictureRoutes = [
     response: profileSchema,
     handler: async ({ db, user, membership }) => {
       await removePicture(db, user);
-      return describeProfile(db, user.id, membership?.clientId ?? null);
+      return describeProfile(db, user, membership?.clientId ?? null);
     },
   }),
 ];

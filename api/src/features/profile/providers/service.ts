@@ -1,4 +1,5 @@
 import { noteChange } from '../../../audit/note.ts';
+import { noteAttempt } from '../../../audit/strangers.ts';
 import type { Configuration } from '../../../config.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -74,8 +75,8 @@ export async function endSignIn(
     const recognised = await recognise(transaction, asking.provider, person);
     if (recognised.failure !== null) {
       // Strangers whom a provider knows have no name here, and nothing is kept of what it calls them.
-      if (mayWrite)
-        await noteChange(transaction, { object: 'sessions', do: 'refuse', ...namesOf(recognised) });
+      const attempted = { object: 'sessions', do: 'refuse', person: recognised.user } as const;
+      if (mayWrite) await noteAttempt(transaction, place.address, attempted);
       return { failure: recognised.failure };
     }
     return { failure: null, signedIn: await start(transaction, recognised, { ...place, sessionToken }) };
@@ -84,8 +85,6 @@ export async function endSignIn(
   // The cookie is the browser's: what it says is looked at again.
   return { ...outcome.signedIn, location: pathWithin(configuration.publicUrl, ties.location) };
 }
-
-const namesOf = ({ user }: Recognised) => (user === null ? {} : { id: user.id, name: user.email });
 
 async function start(
   transaction: ClientTransaction,

@@ -1,4 +1,4 @@
-import { noteChange } from '../../../audit/note.ts';
+import { noteAttempt } from '../../../audit/strangers.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError, invalidField, tooManyRequests } from '../../../http/errors.ts';
 import { beginAttempt, type Counting, endAttempt } from '../../../identity/guessing.ts';
@@ -57,12 +57,8 @@ export async function judgeCode(
   const judged = await tryCode(transaction, trying, factor);
   if (judged === 'right') await endAttempt(transaction, attempt);
   if (judged === 'wrong' && counting.mayWrite) {
-    await noteChange(transaction, {
-      object: 'second_factors',
-      do: 'refuse',
-      id: userId,
-      name: email.toLowerCase(),
-    });
+    const person = { id: userId, email };
+    await noteAttempt(transaction, address, { object: 'second_factors', do: 'refuse', person });
   }
   return judged;
 }

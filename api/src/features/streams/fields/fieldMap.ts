@@ -34,11 +34,14 @@ export function toWireEntry({ sources: [source, ...sources], ...entry }: MapEntr
 }
 
 export function fromWireEntry({
+  name,
   source,
   sources,
-  ...entry
+  constant,
+  is_not_used,
+  format,
 }: z.output<typeof fieldMapEntryBodySchema>): MapEntry {
-  return { ...entry, sources: source === null ? sources : [source, ...sources] };
+  return { name, sources: source === null ? sources : [source, ...sources], constant, is_not_used, format };
 }
 
 export type WireOptions = z.output<typeof mapOptionsSchema>;

@@ -90,6 +90,12 @@ export const fieldMapEntryBodySchema = z
     constant: mapEntryShape.constant.default(null),
     is_not_used: mapEntryShape.is_not_used.default(false),
     format: mapEntryShape.format.default({}),
+    is_analytics: z
+      .boolean()
+      .optional()
+      .describe(
+        'What the name was taken for: true for an analytics field of the client, false for a field of the map’s own. Refused where that is not so any more; left out: whatever it is.',
+      ),
   })
   .describe('A field of the map: where its value comes from and how it is read.');
 

@@ -29,6 +29,7 @@ import {
 } from '../instances/service.ts';
 import { mistakesOfConditions } from './conditions.ts';
 import { analyticsFieldsOf, lockFields } from '../../analytics/service.ts';
+import { namesOfAnalytics, refuseOtherMeaning } from './analyticsNames.ts';
 import {
   defaultOptions,
   emptyEntry,
@@ -199,10 +200,10 @@ export async function saveFieldMap(
   const analytics = await db.client(clientId, (transaction) => namesOfAnalytics(transaction, clientId));
   return db.client(clientId, async (transaction) => {
     await lockFields(transaction, clientId);
-    const present = await namesOfAnalytics(transaction, clientId);
-    // Otherwise it would go on as a field of the map's own, whose values postings do not keep.
-    const isGone = (name: string) => analytics.has(name) && !present.has(name);
-    if (body.fields.some(({ name }) => isGone(name))) throw new ApiError('conflict');
+    refuseOtherMeaning(body.fields, {
+      before: analytics,
+      now: await namesOfAnalytics(transaction, clientId),
+    });
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, body.revision);
     const type = requireType(stream);
     const source = await sourceOf(transaction, clientId, instance);
@@ -233,11 +234,6 @@ export async function saveFieldMap(
     const saved = await requireInstance(transaction, clientId, address);
     return describe(transaction, clientId, saved.stream, saved.instance);
   });
-}
-
-async function namesOfAnalytics(transaction: ClientTransaction, clientId: ClientId): Promise<Set<string>> {
-  const fields = await analyticsFieldsOf(transaction, clientId);
-  return new Set(fields.map(({ mapping_name: name }) => name));
 }
 
 /** What a map says, whatever it leaves unsaid: in any order, without fields that nothing is mapped to. */

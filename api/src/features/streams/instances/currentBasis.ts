@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
+import { plainAverageRates } from '../../exchange-rates/service.ts';
 import { accountsOf, holdLedger } from '../../chart-of-accounts/service.ts';
 import { dimensionsOf, holdDimensions } from '../../dimensions/service.ts';
 import { periodsOf } from '../../periods/service.ts';
@@ -9,8 +10,8 @@ import { listRules, listStreamAccounts, type StoredRule, type StoredStreamAccoun
 import type { StoredStream } from './streamStore.ts';
 
 /**
- * Chart and dimensions stay as they are until the transaction ends, and so does the account of retained earnings, since a change
- * of settings locks the chart too: whoever changes them meanwhile waits, and then finds what it published. Taken before the
+ * Chart and dimensions stay as they are until the transaction ends, and so do the account of retained earnings and the rates, since
+ * a change of those locks the same row: whoever changes them meanwhile waits, and then finds what it published. Taken before the
  * locks of streams and instances.
  */
 export async function holdCurrentBasis(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
@@ -20,7 +21,7 @@ export async function holdCurrentBasis(transaction: ClientTransaction, clientId:
 
 export interface BasisOfStream extends Pick<
   CurrentBasis,
-  'chart' | 'dimensions' | 'retainedEarningsAccount'
+  'chart' | 'dimensions' | 'retainedEarningsAccount' | 'averageRates'
 > {
   readonly accounts: readonly StoredStreamAccount[];
   readonly rules: readonly StoredRule[];
@@ -38,6 +39,7 @@ export async function readCurrentBasis(
     accounts: await listStreamAccounts(transaction, clientId, stream.id),
     rules: await listRules(transaction, clientId, stream.id),
     retainedEarningsAccount: retainedEarningsAccountOf(settings, stream.legal_entity_id),
+    averageRates: await plainAverageRates(transaction, clientId, stream.legal_entity_id),
     ...indexBasis(
       await accountsOf(transaction, clientId),
       await dimensionsOf(transaction, clientId),

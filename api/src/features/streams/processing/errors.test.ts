@@ -325,7 +325,7 @@ describe('a file full of faults', () => {
         { value: null, is_rest: true, count: 190_000 },
         { value: 'x0', is_rest: false, count: 1 },
       ]);
-      const last = await errorsOf(file, '?after=99999');
+      const last = await errorsOf(file, '?after=errors.99999');
       expect(last).toMatchObject({ total: 200_000, items: [{ value: 'x99999' }], next: null });
       expect(await errorsOf(file, '?value=x99999')).toMatchObject({ total: 1, stored: 1 });
     },

@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
-import { parseNumber } from '../../../http/pages.ts';
+import { formatNumber, parseNumber } from '../../../http/pages.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { type InstanceAddress, requireInstance, type StoredInstance } from '../instances/service.ts';
 import {
@@ -71,8 +71,14 @@ async function describeErrors(
   }));
 }
 
-function pageOf(query: { readonly after?: string | undefined; readonly limit: number }): ListPage {
-  return { after: parseNumber(query.after) ?? 0, limit: query.limit };
+const errorList = 'errors';
+const groupList = 'error_groups';
+
+function pageOf(
+  list: string,
+  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+): ListPage {
+  return { after: parseNumber(list, after) ?? 0, limit };
 }
 
 interface LastRun {
@@ -103,7 +109,7 @@ export async function readErrors(
   address: InstanceAddress,
   query: z.output<typeof errorsQuerySchema>,
 ): Promise<z.input<typeof processingErrorsSchema>> {
-  const { after, limit } = pageOf(query);
+  const { after, limit } = pageOf(errorList, query);
   return db.client(clientId, async (transaction) => {
     const last = await findLastRun(transaction, clientId, address);
     if (last === null) return { total: 0, stored: 0, is_current: true, items: [], next: null };
@@ -114,7 +120,7 @@ export async function readErrors(
       ...(await countErrors(transaction, clientId, runId, query)),
       is_current: isCurrent(last),
       items: await describeErrors(transaction, clientId, items),
-      next: found.length > limit ? String(items.at(-1)?.error_no) : null,
+      next: found.length > limit ? formatNumber(errorList, items.at(-1)?.error_no) : null,
     };
   });
 }
@@ -126,7 +132,7 @@ export async function readErrorGroups(
   address: InstanceAddress,
   query: z.output<typeof errorGroupsQuerySchema>,
 ): Promise<z.input<typeof errorGroupsSchema>> {
-  const { after, limit } = pageOf(query);
+  const { after, limit } = pageOf(groupList, query);
   return db.client(clientId, async (transaction) => {
     const last = await findLastRun(transaction, clientId, address);
     if (last === null) return { total: 0, groups: [], next: null };
@@ -146,7 +152,7 @@ export async function readErrorGroups(
         count: group.count,
         first_row: group.first_row,
       })),
-      next: found.length > limit ? String(groups.at(-1)?.group_no) : null,
+      next: found.length > limit ? formatNumber(groupList, groups.at(-1)?.group_no) : null,
     };
   });
 }

@@ -147,7 +147,7 @@ describe('an instance', () => {
     const read = (query: string) => books.session.ok<Entries>('GET', `${file.path}/entries?${query}`);
     const first = await read('limit=50');
     const rest = await read(`limit=50&after=${first.next}`);
-    expect([first.total, first.next, rest.next]).toEqual([entryCount, '50', null]);
+    expect([first.total, first.next, rest.next]).toEqual([entryCount, 'entries.50', null]);
     const entries = [...first.entries, ...rest.entries];
     expect(entries.map((entry) => entry.entry_no)).toEqual(
       Array.from({ length: entryCount }, (_, index) => index + 1),
@@ -184,7 +184,7 @@ describe('an instance', () => {
     const path = `${other.path}/entries/${entries[1]?.entry_no}/lines`;
     const first = await session.ok<EntryLines>('GET', `${path}?limit=1000`);
     const rest = await session.ok<EntryLines>('GET', `${path}?limit=1000&after=${first.next}`);
-    expect([first.total, first.next, rest.next]).toEqual([all, '1000', null]);
+    expect([first.total, first.next, rest.next]).toEqual([all, 'entry_lines.1000', null]);
     expect([...first.lines, ...rest.lines]).toHaveLength(all);
     expect(first.lines.slice(0, 200)).toEqual(entries[1]?.lines);
     expect(await session.ok<EntryLines>('GET', `${other.path}/entries/99/lines`)).toEqual({

@@ -4,7 +4,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { parseNumber } from '../../../http/pages.ts';
+import { formatNumber, parseNumber } from '../../../http/pages.ts';
 import { type InstanceAddress, requireInstance, statusAfter } from '../instances/service.ts';
 import type { cellSchema, entriesSchema, entryLinesSchema } from './outputSchemas.ts';
 import {
@@ -29,8 +29,11 @@ interface PageQuery {
   readonly limit: number;
 }
 
-function pageAfter({ after: cursor, limit }: PageQuery): { after: number; limit: number } {
-  return { after: parseNumber(cursor) ?? 0, limit };
+const entryList = 'entries';
+const lineList = 'entry_lines';
+
+function pageAfter(list: string, { after: cursor, limit }: PageQuery): { after: number; limit: number } {
+  return { after: parseNumber(list, cursor) ?? 0, limit };
 }
 
 /** Reads of the published version of an instance, if it has one. */
@@ -58,13 +61,13 @@ export async function readEntries(
   address: InstanceAddress,
   query: PageQuery,
 ): Promise<Entries> {
-  const page = pageAfter(query);
+  const page = pageAfter(entryList, query);
   const found = await readPublished(db, clientId, address, async (figures, published) =>
     entriesOf(figures, published, page),
   );
   if (found === undefined) return { total: 0, entries: [], next: null };
   const { total, entries, next } = found;
-  return { total, entries: entries.map(toEntry), next: next === null ? null : String(next) };
+  return { total, entries: entries.map(toEntry), next: formatNumber(entryList, next) };
 }
 
 /** The lines of a journal entry of the published version, in their order. */
@@ -74,13 +77,13 @@ export async function readEntryLines(
   { entryNo, ...address }: InstanceAddress & { readonly entryNo: number },
   query: PageQuery,
 ): Promise<EntryLines> {
-  const page = pageAfter(query);
+  const page = pageAfter(lineList, query);
   const found = await readPublished(db, clientId, address, async (figures, published) =>
     entryLinesOf(figures, published, entryNo, page),
   );
   if (found === undefined) return { total: 0, lines: [], next: null };
   const { total, lines, next } = found;
-  return { total, lines: lines.map(toLine), next: next === null ? null : String(next) };
+  return { total, lines: lines.map(toLine), next: formatNumber(lineList, next) };
 }
 
 const toLine = (line: EntryLine): Entry['lines'][number] => ({

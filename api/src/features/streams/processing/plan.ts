@@ -16,6 +16,7 @@ import type { Period } from '@tributary/engine/periods/period';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { analyticsFieldsOf, type StoredAnalyticsField } from '../../analytics/service.ts';
+import { averageRatesOf } from '../../exchange-rates/service.ts';
 import { currencyOf } from '../../currencies/service.ts';
 import { dimensionsOf, type DimensionWithVersions } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
@@ -67,7 +68,9 @@ export async function planWork(
   const periods = await enginePeriods(transaction, clientId);
   const [firstPeriod] = periods;
   const fromPeriod = periods.find((period) => period.id === instance.from_period_id);
-  if (firstPeriod === undefined || fromPeriod === undefined) throw new ApiError('notFound');
+  const toPeriod = periods.find((period) => period.id === instance.to_period_id);
+  if (firstPeriod === undefined || fromPeriod === undefined || toPeriod === undefined)
+    throw new ApiError('notFound');
   const entities = await legalEntitiesOf(transaction, clientId);
   const entity = entities.find(({ id }) => id === stream.legal_entity_id);
   if (entity === undefined) throw new ApiError('notFound');
@@ -93,7 +96,12 @@ export async function planWork(
     clientStartDate: firstPeriod.startDate,
     functionalCurrency: entity.currency,
     globalCurrency,
-    averageRates: new Map(),
+    averageRates: await averageRatesOf(
+      transaction,
+      clientId,
+      { currency: entity.currency, globalCurrency },
+      ({ start_date: start }) => start >= fromPeriod.startDate && start <= toPeriod.endDate,
+    ),
     streamAccounts: content.accounts.map(toStreamAccount),
     accounts: ledger,
     dimensions: (await dimensionsOf(transaction, clientId)).map((dimension) =>

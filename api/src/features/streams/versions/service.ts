@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { parseNumber } from '../../../http/pages.ts';
+import { formatNumber, parseNumber } from '../../../http/pages.ts';
 import { userNamesOf } from '../../users/service.ts';
 import { fieldMapOf, toWireEntry } from '../fields/service.ts';
 import {
@@ -31,6 +31,8 @@ export interface VersionAddress extends InstanceAddress {
 /** Each brings accounts and rules as they were, which are held no longer than they are compared. */
 const versionsAtOnce = 5;
 
+const list = 'versions';
+
 /** The versions of an instance that were published, the latest first, with what each was processed with. */
 export async function readVersions(
   db: Database,
@@ -38,25 +40,26 @@ export async function readVersions(
   address: InstanceAddress,
   page: { readonly after?: string | undefined; readonly limit: number },
 ): Promise<z.input<typeof versionsSchema>> {
-  const below = parseNumber(page.after);
+  const below = parseNumber(list, page.after);
   return db.client(clientId, async (transaction) => {
     const found = await requireInstance(transaction, clientId, address);
     const { id } = found.instance;
     const items: Version[] = [];
     let last = below;
-    const list = (limit: number) => listPublishedVersions(transaction, clientId, id, { below: last, limit });
+    const listBelow = (limit: number) =>
+      listPublishedVersions(transaction, clientId, id, { below: last, limit });
     while (items.length < page.limit) {
-      const versions = await list(Math.min(versionsAtOnce, page.limit - items.length));
+      const versions = await listBelow(Math.min(versionsAtOnce, page.limit - items.length));
       if (versions.length === 0) break;
       last = versions.at(-1)?.version ?? last;
       const described = await describeAll(transaction, clientId, found, versions);
       items.push(...described.map(({ version }) => version));
     }
-    const [further] = items.length === page.limit ? await list(1) : [];
+    const [further] = items.length === page.limit ? await listBelow(1) : [];
     return {
       total: await countPublishedVersions(transaction, clientId, id),
       items,
-      next: further === undefined ? null : String(last),
+      next: further === undefined ? null : formatNumber(list, last),
     };
   });
 }

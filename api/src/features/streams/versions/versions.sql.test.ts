@@ -245,7 +245,7 @@ describe('the versions', () => {
     });
     expect(first?.processed_by).toBe(second?.verified_by);
     expect(await readVersions(books, file, '?limit=1')).toEqual([second]);
-    expect(await readVersions(books, file, '?limit=1&after=2')).toEqual([first]);
+    expect(await readVersions(books, file, '?limit=1&after=versions.2')).toEqual([first]);
 
     const detail = await session.ok<Detail>('GET', `${file.path}/versions/1`);
     expect(detail.accounts.map(({ code }) => code)).toEqual(['1000', '4000', '5000']);

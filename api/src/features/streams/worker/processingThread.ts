@@ -43,6 +43,7 @@ export interface ProcessingSummary {
   readonly references: FigureReferences;
   readonly lookedUpCodes: ProcessingResult['lookedUpCodes'];
   readonly earlierResult: ProcessingResult['earlierResult'];
+  readonly usedRates: ProcessingResult['usedRates'];
 }
 
 export type ProcessingOutcome =

@@ -1,6 +1,5 @@
 import { builder } from '../../../builder.ts';
-import { badInput } from '../../../graph/errors.ts';
-import { checkSize, pageComplexity, pageOf } from '../../shared/connections.ts';
+import { checkSize, noCursor, pageComplexity, pageOf } from '../../shared/connections.ts';
 import { callOf, instancePath } from '../instances/instancePath.ts';
 import { keyOfInstance } from '../instances/streamIds.ts';
 import { StreamInstanceRef } from '../instances/streamRef.ts';
@@ -8,8 +7,7 @@ import { SourceRowConnectionRef } from './SourceRow.ts';
 
 function readOffset(after: string | null | undefined): number {
   if (after === null || after === undefined) return 0;
-  if (/^\d{1,9}$/.test(after)) return Number(after);
-  throw badInput('The cursor is not one of this list.');
+  return /^(?:0|[1-9]\d{0,8})$/.test(after) ? Number(after) : noCursor();
 }
 
 builder.objectFields(StreamInstanceRef, (t) => ({

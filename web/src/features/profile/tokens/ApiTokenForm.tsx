@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
@@ -8,8 +6,8 @@ import { Form } from '../../../components/form/Form.tsx';
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
-import { notify } from '../../../components/notices.tsx';
 import { limits } from '../../../limits.generated.ts';
+import { TokenSecret } from './TokenSecret.tsx';
 import { useCreateApiToken } from './useCreateApiToken.ts';
 
 const limit = limits['POST /profile/tokens'];
@@ -50,10 +48,6 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
     },
   });
   const { control } = form;
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
-    notify(t('copied'), 'success', { about: 'token' });
-  };
   return (
     <Form
       form={form}
@@ -89,17 +83,7 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
           options={dayCounts.map((id) => ({ id, label: t('days', { count: Number(id) }) }))}
         />
       </Box>
-      {secret !== null && (
-        <Alert severity="success">
-          {t('secret')}
-          <Box component="code" sx={{ display: 'block', mt: 1, overflowWrap: 'anywhere' }}>
-            {secret}
-          </Box>
-          <Button size="small" color="inherit" onClick={() => void copy(secret)}>
-            {t('copy')}
-          </Button>
-        </Alert>
-      )}
+      {secret !== null && <TokenSecret secret={secret} />}
     </Form>
   );
 }

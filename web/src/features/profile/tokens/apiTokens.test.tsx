@@ -51,6 +51,8 @@ it('a token is made, its secret shown, and the token revoked where it is listed'
   });
   expect(await screen.findByText('abc-def')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy token' })).toBeTruthy();
+  expect(screen.getByText(/^curl --header 'authorization: Bearer abc-def'/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Copy the call' })).toBeTruthy();
   expect(screen.getByText('Nightly · Nordwind · read')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke Nightly' }));
   expect(environment.mock.getAllOperations()).toHaveLength(0);

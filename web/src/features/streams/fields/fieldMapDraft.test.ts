@@ -172,11 +172,13 @@ describe('what is shown and sent', () => {
       field('debit_dimension', { sources: [accountColumn] }),
       field('credit_dimension', { sources: [accountColumn] }),
       field('amount'),
+      field('vendor', { sources: [accountColumn], displayName: 'Vendor' }),
     );
-    expect(fieldsByColumn(both.fields).get(1)).toEqual(['debit_dimension', 'credit_dimension']);
-    expect(toFieldInputs(both.fields).map(({ name }) => name)).toEqual([
-      'debit_dimension',
-      'credit_dimension',
+    expect(fieldsByColumn(both.fields).get(1)).toEqual(['debit_dimension', 'credit_dimension', 'vendor']);
+    expect(toFieldInputs(both.fields).map(({ name, isAnalytics }) => [name, isAnalytics])).toEqual([
+      ['debit_dimension', false],
+      ['credit_dimension', false],
+      ['vendor', true],
     ]);
   });
 });

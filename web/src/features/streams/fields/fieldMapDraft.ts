@@ -341,8 +341,10 @@ export function isSameFieldMap(left: FieldMapDraft, right: FieldMapDraft): boole
 export function toFieldInputs(fields: readonly FieldValue[]) {
   return fields
     .filter((field) => isMapped(field))
-    .map(({ name, sources, constant, isNotUsed, format }) => ({
+    .map(({ name, displayName, sources, constant, isNotUsed, format }) => ({
       name,
+      // What it was taken for, which may have changed meanwhile.
+      isAnalytics: typeof displayName === 'string',
       sources: sources.map((source) => ({ ...source })),
       constant,
       isNotUsed,

@@ -12,6 +12,7 @@ export function useMapRefusal({ fields }: FieldMapDraft): (refusal: Refusal) => 
     const field = part === 'fields' ? toFieldInputs(fields)[Number(index)] : undefined;
     const problem = path.at(-1) === 'currencyMark' ? 'invalid_currency_mark' : (code ?? '');
     if (field === undefined || !i18n.exists(`streams:problem.${problem}`)) return null;
-    return t(`problem.${problem}`, { subject: fieldName(field.name) });
+    const displayName = fields.find(({ name }) => name === field.name)?.displayName;
+    return t(`problem.${problem}`, { subject: displayName ?? fieldName(field.name) });
   };
 }

@@ -1,0 +1,48 @@
+import { formatRate } from '@tributary/engine/money/rate';
+import { noteChange } from '../../audit/note.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+import type { StoredPeriod } from '../periods/service.ts';
+import type { StoredRate, StoredRateKind } from './store.ts';
+
+/** Currencies and periods by what they are called. */
+export async function noteRates(
+  transaction: ClientTransaction,
+  year: number,
+  periods: readonly StoredPeriod[],
+  { before, after }: Readonly<Record<'before' | 'after', readonly StoredRate[]>>,
+): Promise<void> {
+  const monthOf = new Map(periods.map(({ id, start_date: start }) => [id, start.slice(0, 7)]));
+  const partsOf = (stored: readonly StoredRate[]) =>
+    [...groupsOf(stored)].map(([key, [first, ...others]]) => ({
+      key,
+      name: `${first.currency} ${first.kind === 'year' ? year : (monthOf.get(first.period_id) ?? '')}`,
+      fields: Object.fromEntries([first, ...others].map((each) => [fieldOf[each.kind], writtenRate(each)])),
+    }));
+  await noteChange(transaction, {
+    name: String(year),
+    parts: { before: partsOf(before), after: partsOf(after) },
+  });
+}
+
+const partOf = ({ currency, period_id: periodId, kind }: StoredRate): string =>
+  kind === 'year' ? `${currency}.year` : `${currency}.${periodId}`;
+
+const fieldOf: Readonly<Record<StoredRateKind, string>> = {
+  average: 'average_rate',
+  closing: 'closing_rate',
+  year: 'rate',
+};
+
+/** As it is said in every language: `0.497957/10000` is what one unit is worth. */
+const writtenRate = ({ value, units }: StoredRate): string =>
+  `${formatRate(BigInt(value))}${units === 1 ? '' : `/${units}`}`;
+
+function groupsOf(stored: readonly StoredRate[]): Map<string, [StoredRate, ...StoredRate[]]> {
+  const groups = new Map<string, [StoredRate, ...StoredRate[]]>();
+  for (const each of stored) {
+    const group = groups.get(partOf(each));
+    if (group === undefined) groups.set(partOf(each), [each]);
+    else group.push(each);
+  }
+  return groups;
+}

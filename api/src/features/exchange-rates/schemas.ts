@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { currencySchema, revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
+import { describedEnum } from '../../http/describedEnum.ts';
+
+const rateText = z.string().meta({ example: '1.082380' });
+
+const originSchema = describedEnum('RateOrigin', 'Where a rate comes from.', {
+  hand: 'Set by hand for the period.',
+  year: 'Set by hand for the fiscal year.',
+  feed: 'Reference rates of the European Central Bank.',
+  fixed: 'Fixed by law, since the euro replaced the currency.',
+  none: 'There is none.',
+});
+
+const unitsSchema = z.literal([1, 100, 10_000]).meta({ type: 'integer' });
+
+const periodRatesSchema = z
+  .object({
+    period_id: z.int().describe('The period.'),
+    average: rateText.nullable().describe('Mean of the period; null: there is none.'),
+    closing: rateText.nullable().describe('Of the last day of the period; null: there is none.'),
+    average_origin: originSchema.describe('Where the average comes from.'),
+    closing_origin: originSchema.describe('Where the closing rate comes from.'),
+  })
+  .meta({ id: 'PeriodRates', description: 'The rates of a currency in a period, as they count.' });
+
+const currencyRatesSchema = z
+  .object({
+    currency: currencySchema.describe('The currency.'),
+    per: unitsSchema.describe('For how many units of the global currency its rates are.'),
+    rate: rateText.nullable().describe('Set by hand for the whole fiscal year; null: none.'),
+    periods: z.array(periodRatesSchema).describe('Those of each period of the year.'),
+  })
+  .meta({ id: 'CurrencyRates', description: 'The rates of a currency in a fiscal year.' });
+
+export const yearRatesSchema = z
+  .object({
+    year: z.int().describe('The fiscal year.'),
+    global_currency: currencySchema.nullable().describe('What the rates are against; null until chosen.'),
+    revision: revisionSchema,
+    rates: z.array(currencyRatesSchema).describe('By currency, those that the client uses.'),
+  })
+  .meta({ id: 'YearRates', description: 'Units of each currency for so many units of the global one.' });
+
+export const yearQuerySchema = z.coerce.number<string>().int().min(1).max(9999).describe('The fiscal year.');
+const yearSchema = z.int().min(1).max(9999).describe('The fiscal year.');
+
+const givenRate = z
+  .string()
+  .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/)
+  .nullable()
+  .optional();
+
+const directionSchema = describedEnum('RateDirection', 'How rates are written.', {
+  currency_for_global: 'Units of the currency for units of the global one, as they are kept.',
+  global_for_currency:
+    'Units of the global currency for units of the currency: 1 through it is kept, with six decimals.',
+});
+
+export const ratesBodySchema = z.strictObject({
+  year: yearSchema,
+  revision: seenRevisionSchema,
+  direction: directionSchema.default('currency_for_global').describe('How the rates are written.'),
+  rates: z
+    .array(
+      z.strictObject({
+        currency: currencySchema.describe('The currency.'),
+        per: unitsSchema.default(1).describe('For how many units of the other currency the rates are.'),
+        rate: givenRate.describe('For the whole fiscal year; null: none any more; left out: as it is.'),
+        periods: z
+          .array(
+            z.strictObject({
+              period_id: z.int().positive().describe('A period of the year.'),
+              average: givenRate.describe('Mean of the period; null: none by hand; left out: as it is.'),
+              closing: givenRate.describe('Of its last day; null: none by hand; left out: as it is.'),
+            }),
+          )
+          .max(12)
+          .default([])
+          .describe('Rates of single periods.'),
+      }),
+    )
+    .min(1)
+    .max(200)
+    .describe('By currency; others stay as they are.'),
+});
+
+export type RatesBody = z.output<typeof ratesBodySchema>;
+
+export const revertBodySchema = z.strictObject({
+  year: yearSchema,
+  currency: currencySchema.describe('The currency.'),
+  period_id: z.int().positive().optional().describe('Only of this period; left out: of the whole year.'),
+});

@@ -1,0 +1,227 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { isCurrencyCode } from '@tributary/engine/money/currency';
+import { formatRate, type Rate } from '@tributary/engine/money/rate';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { periodsOf, type StoredPeriod } from '../periods/service.ts';
+import { judgeByRates, type PlainRate, toPlainRate } from '../staleness/service.ts';
+import { currencyOf } from '../currencies/service.ts';
+import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
+import { noteRates } from './notes.ts';
+import type { RatesBody, revertBodySchema, yearRatesSchema } from './schemas.ts';
+import { averageRatesOf, type CurrencyRates, currencyRates } from './sources.ts';
+import { type Wanted, wantedOf } from './wanted.ts';
+import { findRatesRevision, lockRates, rates, saveRatesRevision, type StoredRate } from './store.ts';
+
+export { averageRatesOf } from './sources.ts';
+
+type YearRates = z.input<typeof yearRatesSchema>;
+type RevertBody = z.output<typeof revertBodySchema>;
+
+async function periodsOfYear(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  year: number,
+): Promise<readonly [StoredPeriod, ...StoredPeriod[]]> {
+  const all = await periodsOf(transaction, clientId);
+  const [first, ...others] = all.filter((period) => period.fiscal_year === year);
+  if (first === undefined) throw invalidField('year', 'unknown', `The client has no periods of ${year}.`);
+  return [first, ...others];
+}
+
+/** Those in which books are kept or shown, and those that have a rate by hand, without the global one. */
+async function currenciesUsed(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  globalCurrency: string | null,
+  stored: readonly StoredRate[],
+): Promise<string[]> {
+  const entities = await legalEntitiesOf(transaction, clientId);
+  const reporting = await reportingCurrenciesOf(transaction, clientId);
+  const used = new Set([...entities, ...reporting, ...stored].map(({ currency }) => currency));
+  return [...used].filter((currency) => currency !== globalCurrency).toSorted();
+}
+
+/** All rates of a currency in one manner of writing: for as many units as the one that needs the most. */
+function describeCurrency(
+  currency: string,
+  { hand, effective }: CurrencyRates,
+  periods: readonly StoredPeriod[],
+): YearRates['rates'][number] {
+  const ofYear = hand.ofYear(periods[0]?.fiscal_year ?? 0);
+  const found = periods.map((period) => ({
+    period,
+    average: effective(period, 'average'),
+    closing: effective(period, 'closing'),
+  }));
+  const units = [
+    ofYear?.units ?? 1,
+    ...found.flatMap(({ average, closing }) => [average.rate?.units ?? 1, closing.rate?.units ?? 1]),
+  ];
+  const per = ([10_000, 100] as const).find((each) => units.includes(each)) ?? 1;
+  const written = (rate: Rate | null): string | null =>
+    rate === null ? null : formatRate((rate.value * BigInt(per)) / BigInt(rate.units));
+  return {
+    currency,
+    per,
+    rate: written(ofYear === undefined ? null : { value: BigInt(ofYear.value), units: ofYear.units }),
+    periods: found.map(({ period, average, closing }) => ({
+      period_id: period.id,
+      average: written(average.rate),
+      closing: written(closing.rate),
+      average_origin: average.origin,
+      closing_origin: closing.origin,
+    })),
+  };
+}
+
+export async function readRates(db: Database, clientId: ClientId, year: number): Promise<YearRates> {
+  return db.client(clientId, (transaction) => ratesWithin(transaction, clientId, year));
+}
+
+async function ratesWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  year: number,
+): Promise<YearRates> {
+  const periods = await periodsOfYear(transaction, clientId, year);
+  const globalCurrency = await currencyOf(transaction, clientId);
+  const stored = await rates.list(transaction, clientId, { period_id: periods.map(({ id }) => id) });
+  const used = await currenciesUsed(transaction, clientId, globalCurrency, stored);
+  const described: YearRates['rates'] = [];
+  for (const currency of globalCurrency === null ? [] : used) {
+    const asked = { currency, globalCurrency: globalCurrency ?? currency, periods };
+    described.push(describeCurrency(currency, await currencyRates(stored, asked), periods));
+  }
+  const revision = await findRatesRevision(transaction, clientId);
+  return { year, global_currency: globalCurrency, revision, rates: described };
+}
+
+/** Sets and removes rates by hand; what is left out stays. All of a save or nothing. */
+export async function saveRates(db: Database, clientId: ClientId, body: RatesBody): Promise<YearRates> {
+  return db.client(clientId, async (transaction) => {
+    const revision = await lockRates(transaction, clientId);
+    if (body.revision !== undefined && body.revision !== revision) throw new ApiError('conflict');
+    const periods = await periodsOfYear(transaction, clientId, body.year);
+    const globalCurrency = await currencyOf(transaction, clientId);
+    if (globalCurrency === null) throw new ApiError('globalCurrencyMissing');
+    await change(transaction, clientId, body.year, periods, revision, (present) => {
+      const wanted = wantedOf(body, globalCurrency, periods);
+      // The rate of a year may stand under a period that is no longer its first.
+      return wanted.map((each) => ({ ...each, period_id: placeOf(present, each) ?? each.period_id }));
+    });
+    return ratesWithin(transaction, clientId, body.year);
+  });
+}
+
+const placeOf = (present: readonly StoredRate[], { currency, kind }: Wanted): number | undefined =>
+  kind === 'year'
+    ? present.find((each) => each.kind === 'year' && each.currency === currency)?.period_id
+    : undefined;
+
+/** Takes back what was set by hand, of a currency in a year or in one of its periods: what the feed says counts again. */
+export async function revertRates(
+  db: Database,
+  clientId: ClientId,
+  { year, currency, period_id: periodId }: RevertBody,
+): Promise<YearRates> {
+  return db.client(clientId, async (transaction) => {
+    const revision = await lockRates(transaction, clientId);
+    if (!isCurrencyCode(currency)) {
+      throw invalidField('currency', 'unknown', `${currency} is no currency of ISO 4217.`);
+    }
+    const periods = await periodsOfYear(transaction, clientId, year);
+    if (periodId !== undefined && !periods.some(({ id }) => id === periodId)) {
+      throw invalidField('period_id', 'unknown', `It is no period of ${year}.`);
+    }
+    await change(transaction, clientId, year, periods, revision, (present) =>
+      present
+        .filter((each) => each.currency === currency)
+        .filter((each) => periodId === undefined || (each.kind !== 'year' && each.period_id === periodId))
+        .map((each) => ({ ...each, rate: null })),
+    );
+    return ratesWithin(transaction, clientId, year);
+  });
+}
+
+async function change(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  year: number,
+  periods: readonly StoredPeriod[],
+  revision: number,
+  wantedFrom: (present: readonly StoredRate[]) => readonly Wanted[],
+): Promise<void> {
+  const ids = periods.map(({ id }) => id);
+  const before = await rates.list(transaction, clientId, { period_id: ids });
+  const keyOf = (each: Pick<Wanted, 'currency' | 'period_id' | 'kind'>): string =>
+    `${each.currency}.${each.period_id}.${each.kind}`;
+  const present = new Map(before.map((each) => [keyOf(each), each]));
+  const differing = wantedFrom(before).filter((wanted) => {
+    const there = present.get(keyOf(wanted));
+    if (there === undefined || wanted.rate === null) return there !== undefined || wanted.rate !== null;
+    return BigInt(there.value) !== wanted.rate.value || there.units !== wanted.rate.units;
+  });
+  if (differing.length === 0) return;
+  await removeAll(
+    transaction,
+    clientId,
+    differing.filter((each) => present.has(keyOf(each))),
+  );
+  const added = differing.flatMap(({ rate, ...place }) =>
+    rate === null ? [] : [{ ...place, value: Number(rate.value), units: rate.units }],
+  );
+  await rates.addAll(transaction, clientId, added);
+  await saveRatesRevision(transaction, clientId, revision + 1);
+  const after = await rates.list(transaction, clientId, { period_id: ids });
+  await judge(transaction, clientId, new Set(differing.map(({ currency }) => currency)));
+  await noteRates(transaction, year, periods, { before, after });
+}
+
+/** By currency and kind: a statement for each rate of a year would take longer than all the rest of a save. */
+async function removeAll(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  gone: readonly Pick<Wanted, 'currency' | 'period_id' | 'kind'>[],
+): Promise<void> {
+  const groups = new Map<string, { currency: string; kind: Wanted['kind']; period_id: number[] }>();
+  for (const { currency, kind, period_id: periodId } of gone) {
+    const key = `${currency} ${kind}`;
+    const group = groups.get(key) ?? { currency, kind, period_id: [] };
+    group.period_id.push(periodId);
+    groups.set(key, group);
+  }
+  for (const group of groups.values()) await rates.remove(transaction, clientId, group);
+}
+
+/** Marks what was translated by rates of these currencies that are others now. */
+async function judge(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  changed: ReadonlySet<string>,
+): Promise<void> {
+  const entities = await legalEntitiesOf(transaction, clientId);
+  for (const currency of changed) {
+    const own = entities.filter((entity) => entity.currency === currency);
+    const [first] = own;
+    if (first === undefined) continue;
+    const now = await plainAverageRates(transaction, clientId, first.id);
+    const entityIds = own.map(({ id }) => id);
+    await judgeByRates(transaction, clientId, now, entityIds);
+  }
+}
+
+/** The average rates of a legal entity's currency, by period, as versions keep them. */
+export async function plainAverageRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number,
+): Promise<Map<number, PlainRate>> {
+  const globalCurrency = await currencyOf(transaction, clientId);
+  const entity = (await legalEntitiesOf(transaction, clientId)).find(({ id }) => id === entityId);
+  if (globalCurrency === null || entity === undefined) return new Map();
+  const found = await averageRatesOf(transaction, clientId, { currency: entity.currency, globalCurrency });
+  return new Map([...found].map(([periodId, rate]) => [periodId, toPlainRate(rate)]));
+}

@@ -1,0 +1,92 @@
+import type { ClientId, PeriodId } from '@tributary/engine/ids';
+import type { Rate } from '@tributary/engine/money/rate';
+import { effectiveRate, type EffectiveRate, type RateKind } from '@tributary/engine/rates/effectiveRates';
+import { feedRatesOf } from '@tributary/engine/rates/feedRates';
+import type { ClientTransaction } from '../../db/database.ts';
+import { periodsOf, type StoredPeriod } from '../periods/service.ts';
+import { feedTable } from './feed.ts';
+import { rates, type StoredRate, type StoredRateKind } from './store.ts';
+
+const toRate = ({ value, units }: StoredRate): Rate => ({ value: BigInt(value), units });
+
+/** What was set by hand for one currency, looked up by period. */
+class HandRates {
+  readonly #byKey: ReadonlyMap<string, StoredRate>;
+  readonly #byYear = new Map<number, StoredRate>();
+
+  constructor(stored: readonly StoredRate[], periods: readonly StoredPeriod[]) {
+    const yearOf = new Map(periods.map((period) => [period.id, period.fiscal_year]));
+    this.#byKey = new Map(stored.map((each) => [`${each.period_id}.${each.kind}`, each]));
+    for (const each of stored) {
+      const year = yearOf.get(each.period_id);
+      if (each.kind === 'year' && year !== undefined) this.#byYear.set(year, each);
+    }
+  }
+
+  find(periodId: number, kind: StoredRateKind): StoredRate | undefined {
+    return this.#byKey.get(`${periodId}.${kind}`);
+  }
+
+  ofYear(year: number): StoredRate | undefined {
+    return this.#byYear.get(year);
+  }
+}
+
+/** The rates of one currency against the global one, as they count. */
+export interface CurrencyRates {
+  readonly hand: HandRates;
+  effective: (period: StoredPeriod, kind: RateKind) => EffectiveRate;
+}
+
+interface Asked {
+  readonly currency: string;
+  readonly globalCurrency: string;
+  readonly periods: readonly StoredPeriod[];
+}
+
+export async function currencyRates(
+  stored: readonly StoredRate[],
+  { currency, globalCurrency, periods }: Asked,
+): Promise<CurrencyRates> {
+  const table = await feedTable();
+  const hand = new HandRates(
+    stored.filter((each) => each.currency === currency),
+    periods,
+  );
+  const given = (each: StoredRate | undefined): Rate | null => (each === undefined ? null : toRate(each));
+  return {
+    hand,
+    effective: (period, kind) => {
+      const range = { startDate: period.start_date, endDate: period.end_date };
+      const sources = {
+        hand: {
+          average: given(hand.find(period.id, 'average')),
+          closing: given(hand.find(period.id, 'closing')),
+        },
+        year: given(hand.ofYear(period.fiscal_year)),
+      };
+      const isByHand = sources.hand[kind] !== null || sources.year !== null;
+      const feed = isByHand ? null : feedRatesOf(table, { currency, globalCurrency }, range);
+      return effectiveRate({ ...sources, feed }, kind);
+    },
+  };
+}
+
+/** The average rates of a currency by period, for what is translated; a period without one is left out. */
+export async function averageRatesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { currency, globalCurrency }: Pick<Asked, 'currency' | 'globalCurrency'>,
+  isAsked: (period: StoredPeriod) => boolean = () => true,
+): Promise<Map<PeriodId, Rate>> {
+  if (currency === globalCurrency) return new Map();
+  const periods = await periodsOf(transaction, clientId);
+  const stored = await rates.list(transaction, clientId, { currency });
+  const own = await currencyRates(stored, { currency, globalCurrency, periods });
+  return new Map(
+    periods.filter(isAsked).flatMap((period) => {
+      const { rate } = own.effective(period, 'average');
+      return rate === null ? [] : [[period.id as PeriodId, rate] as const];
+    }),
+  );
+}

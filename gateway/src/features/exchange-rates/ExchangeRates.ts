@@ -1,0 +1,108 @@
+import { builder } from '../../builder.ts';
+import type { GraphContext } from '../../context.ts';
+import { loadRecord } from '../../graph/nodes.ts';
+import { restEnum } from '../../graph/restEnum.ts';
+import { restFields } from '../../graph/restFields.ts';
+import { absentId, type RecordKey, splitNodeId, toInteger } from '../../ids.ts';
+import type { Rest } from '../../rest/calls.ts';
+import { can } from '../../scopes.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { PeriodRef } from '../periods/Period.ts';
+import { allOf, of, type Of, type OfClientRecord } from '../shared/ofClient.ts';
+
+type Period = Rest<'Period'>;
+
+async function periodsOfYear(
+  { upstream }: GraphContext,
+  clientId: number,
+  year: number,
+): Promise<readonly Period[]> {
+  const { periods } = await upstream.look('/periods', { clientId });
+  return periods.filter((period) => period.fiscal_year === year);
+}
+
+/** Null where the client has no periods of the fiscal year. */
+async function findExchangeRates(
+  graph: GraphContext,
+  clientId: number,
+  year: number,
+): Promise<Of<'YearRates'> | null> {
+  const periods = await periodsOfYear(graph, clientId, year);
+  if (periods.length === 0) return null;
+  return of(clientId, await graph.upstream.get('/currencies/rates', { clientId, query: { year } }));
+}
+
+const RateOriginRef = restEnum('RateOrigin');
+
+type RatesOfPeriod = Rest<'PeriodRates'>;
+
+const CurrencyRatesRef = builder.objectRef<OfClientRecord<Rest<'CurrencyRates'>>>('CurrencyRates').implement({
+  description: 'The rates of a currency in a fiscal year; lists are in the order of its periods.',
+  authScopes: { withParent: true },
+  fields: (t) => {
+    const rates = (description: string, rateOf: (rates: RatesOfPeriod) => string | null) =>
+      t.field({
+        type: ['String'],
+        nullable: { list: false, items: true },
+        description,
+        resolve: ({ record }) => record.periods.map((period) => rateOf(period)),
+      });
+    const origins = (
+      description: string,
+      originOf: (rates: RatesOfPeriod) => RatesOfPeriod['average_origin'],
+    ) =>
+      t.field({
+        type: [RateOriginRef],
+        description,
+        resolve: ({ record }) => record.periods.map((period) => originOf(period)),
+      });
+    return {
+      ...restFields(t, 'CurrencyRates'),
+      averages: rates('Average of each period; null: there is none.', ({ average }) => average),
+      closings: rates('Closing rate of each period; null: there is none.', ({ closing }) => closing),
+      averageOrigins: origins('Where each average comes from.', (each) => each.average_origin),
+      closingOrigins: origins('Where each closing rate comes from.', (each) => each.closing_origin),
+    };
+  },
+});
+
+export const ExchangeRatesRef = builder.objectRef<Of<'YearRates'>>('ExchangeRates');
+
+builder.node(ExchangeRatesRef, {
+  description: 'The exchange rates of a fiscal year: units of each currency for so many of the global one.',
+  authScopes: can('read', 'rates'),
+  id: {
+    description: 'Global id.',
+    resolve: ({ clientId, record }) => `${clientId}/${record.year}`,
+    parse: (text: string): RecordKey => {
+      const { clientId, local } = splitNodeId(text);
+      return { clientId, id: toInteger(local) ?? absentId };
+    },
+  },
+  loadOne: loadRecord(findExchangeRates),
+  fields: (t) => ({
+    ...restFields(t, 'YearRates'),
+    periods: t.field({
+      type: [PeriodRef],
+      description: 'Its periods, in time order.',
+      resolve: async ({ clientId, record }, _, { graph }) =>
+        allOf(clientId, await periodsOfYear(graph, clientId, record.year)),
+    }),
+    rates: t.field({
+      type: [CurrencyRatesRef],
+      description: 'By currency, those that the client uses.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.rates),
+    }),
+  }),
+});
+
+builder.objectField(ClientRef, 'exchangeRates', (t) =>
+  t.field({
+    type: ExchangeRatesRef,
+    nullable: true,
+    description: 'The rates of a fiscal year as they count; null where the client has no periods of it.',
+    authScopes: can('read', 'rates'),
+    args: { year: t.arg.int({ required: true, description: 'The fiscal year.' }) },
+    resolve: async ({ clientId }, { year }, { graph }) => findExchangeRates(graph, clientId, year),
+  }),
+);

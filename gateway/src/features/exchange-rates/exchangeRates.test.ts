@@ -1,0 +1,119 @@
+import { encodeId } from '../../ids.ts';
+import { describeFeature } from '../../testing/featureCases.ts';
+import { refusal } from '../../testing/stubApi.ts';
+import { encodeClientId } from '../clients/clientIds.ts';
+import { periodIds } from '../periods/Period.ts';
+
+const clientId = encodeClientId(1);
+const january = {
+  id: 4,
+  start_date: '2024-01-01',
+  end_date: '2024-01-31',
+  fiscal_year: 2024,
+  period: 1,
+};
+const calendar = {
+  cycle: '1m',
+  fiscal_year_start: 1,
+  periods: [{ ...january, id: 3, fiscal_year: 2023 }, january],
+};
+const rates = {
+  year: 2024,
+  global_currency: 'EUR',
+  revision: 3,
+  rates: [
+    {
+      currency: 'IDR',
+      per: 1,
+      rate: '17000.000000',
+      periods: [
+        {
+          period_id: 4,
+          average: '17000.500000',
+          closing: null,
+          average_origin: 'hand',
+          closing_origin: 'none',
+        },
+      ],
+    },
+  ],
+};
+const ratesId = encodeId('ExchangeRates', 1, 2024);
+const savePath = 'POST /currencies/rates';
+const save = `mutation ($input: SaveExchangeRatesInput!) {
+  saveExchangeRates(input: $input) { exchangeRates { id revision } errors { code path } }
+}`;
+const given = { currency: 'IDR', rate: null, periods: [{ periodId: periodIds.encode(1, 4), average: '0' }] };
+
+describeFeature('exchange rates', [
+  {
+    what: 'the rates of a fiscal year stand in the order of its periods',
+    document: `query ($clientId: ID!) { client(id: $clientId) { exchangeRates(year: 2024) {
+      id year globalCurrency revision periods { startDate }
+      rates { currency per rate averages closings averageOrigins closingOrigins }
+    } } }`,
+    variables: { clientId },
+    api: { 'GET /periods': { body: calendar }, 'GET /currencies/rates': { body: rates } },
+    calls: ['GET /periods', 'GET /currencies/rates?year=2024'],
+    data: {
+      client: {
+        exchangeRates: {
+          id: ratesId,
+          year: 2024,
+          globalCurrency: 'EUR',
+          revision: 3,
+          periods: [{ startDate: '2024-01-01' }],
+          rates: [
+            {
+              currency: 'IDR',
+              per: 1,
+              rate: '17000.000000',
+              averages: ['17000.500000'],
+              closings: [null],
+              averageOrigins: ['HAND'],
+              closingOrigins: ['NONE'],
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    what: 'there are no rates of a year without periods',
+    document: 'query ($clientId: ID!) { client(id: $clientId) { exchangeRates(year: 1990) { id } } }',
+    variables: { clientId },
+    api: { 'GET /periods': { body: calendar } },
+    calls: ['GET /periods'],
+    data: { client: { exchangeRates: null } },
+  },
+  {
+    what: 'rates are saved, null takes one back, and what is left out is not sent',
+    document: save,
+    variables: { input: { clientId, year: 2024, revision: 2, rates: [given] } },
+    api: { [savePath]: { body: rates } },
+    calls: [savePath],
+    sent: {
+      year: 2024,
+      revision: 2,
+      rates: [{ currency: 'IDR', rate: null, periods: [{ period_id: 4, average: '0' }] }],
+    },
+    data: { saveExchangeRates: { exchangeRates: { id: ratesId, revision: 3 }, errors: [] } },
+  },
+  {
+    what: 'a rate is refused at its place in the input',
+    document: save,
+    variables: { input: { clientId, year: 2024, rates: [given] } },
+    api: {
+      [savePath]: refusal(400, 'InvalidRequestError', 'No.', [
+        { path: 'rates.0.periods.0.average', code: 'invalid_format', message: 'No.' },
+      ]),
+    },
+    calls: [savePath],
+    data: {
+      saveExchangeRates: {
+        exchangeRates: null,
+        errors: [{ code: 'invalid_format', path: ['rates', '0', 'periods', '0', 'average'] }],
+      },
+    },
+  },
+]);

@@ -1,0 +1,86 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { ExchangeRatesPageQuery } from '../../__generated__/ExchangeRatesPageQuery.graphql.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageBody } from '../../components/PageBody.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { UnknownDropped } from '../../components/UnknownDropped.tsx';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
+import { RatesOfYear } from './RatesOfYear.tsx';
+import { yearOf } from './yearOf.ts';
+
+export function ExchangeRatesPage() {
+  const { t } = useTranslation('exchange-rates');
+  const { search, change } = useQueryState();
+  const query = useRouteQuery<ExchangeRatesPageQuery>(graphql`
+    query ExchangeRatesPageQuery($client: String!, $year: Int!) @preloadable @raw_response_type {
+      ...useCurrencyOptions_query
+      client(slug: $client) {
+        id
+        currency
+        periodSet {
+          periods {
+            id
+            fiscalYear
+          }
+        }
+        exchangeRates(year: $year) {
+          id
+          year
+          ...ratesShown_rates
+        }
+      }
+    }
+  `);
+  const options = useCurrencyOptions(query);
+  const { client } = query;
+  if (!client) return null;
+  const years = [...new Set(client.periodSet.periods.map(({ fiscalYear }) => fiscalYear))].toReversed();
+  const { year, isUnknown } = yearOf(search);
+  const shownYear = years.includes(year) ? String(year) : '';
+  const rates = client.exchangeRates;
+  const yearChoice =
+    years.length === 0 ? null : (
+      <TextField
+        select
+        fullWidth={false}
+        label={t('year')}
+        value={shownYear}
+        onChange={({ target }) => change({ year: target.value }, { isStep: true })}
+        sx={{ minWidth: 140 }}
+      >
+        {years.map((each) => (
+          <MenuItem key={each} value={String(each)}>
+            {each}
+          </MenuItem>
+        ))}
+      </TextField>
+    );
+  return (
+    <PageBody isFilled>
+      <PageHeader title={t('title')} description={t('text', { global: client.currency ?? '–' })} />
+      <UnknownDropped count={isUnknown ? 1 : 0} />
+      {client.currency != null && rates ? (
+        <RatesOfYear
+          key={rates.id}
+          clientId={client.id}
+          rates={rates}
+          options={options}
+          yearChoice={yearChoice}
+        />
+      ) : (
+        <>
+          {yearChoice}
+          <EmptyState
+            title={t(client.currency == null ? 'noGlobal.title' : 'noPeriods.title')}
+            description={t(client.currency == null ? 'noGlobal.text' : 'noPeriods.text', { year })}
+          />
+        </>
+      )}
+    </PageBody>
+  );
+}

@@ -1,0 +1,256 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RateDirection } from '../../__generated__/useSaveExchangeRatesMutation.graphql.ts';
+import { FileDrop } from '../../components/FileDrop.tsx';
+import { formatPeriod } from '../../components/dates.ts';
+import { Refusals } from '../../components/Refusals.tsx';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { useRefusalText } from '../../components/useRefusalText.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import type { Refusal } from '../../relay/refusals.ts';
+import {
+  changesOf,
+  type FileFault,
+  type FileRate,
+  readRatesFile,
+  type RatesFile,
+  sentOfFile,
+} from './ratesFile.ts';
+import type { RatesShown } from './ratesShown.ts';
+import { shownRate } from './rateText.ts';
+import { useFaultText } from './useFaultText.ts';
+import { useSaveExchangeRates } from './useSaveExchangeRates.ts';
+
+interface ImportRatesProps {
+  readonly clientId: string;
+  readonly shown: RatesShown;
+  readonly currencies: readonly string[];
+  readonly onClose: () => void;
+  readonly onSaved: (count: number) => void;
+}
+
+type Direction = Exclude<RateDirection, '%future added value'>;
+
+const shownRows = 200;
+
+/** Rates of a file: looked at first, with what is wrong in which line, then saved as a whole. */
+export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: ImportRatesProps) {
+  const { t } = useTranslation('exchange-rates');
+  const titleId = useId();
+  const [file, setFile] = useState<(RatesFile & { readonly name: string }) | null>(null);
+  const [direction, setDirection] = useState<Direction>('CURRENCY_FOR_GLOBAL');
+  const [refused, setRefused] = useState<readonly (Refusal & { readonly line: number | null })[]>([]);
+  const { commit, isBusy } = useSaveExchangeRates();
+  const read = async (chosen: File) => {
+    const known = new Set(currencies);
+    const { year, globalCurrency, periods } = shown;
+    const found = readRatesFile(await chosen.text(), {
+      year,
+      globalCurrency: globalCurrency ?? null,
+      periods,
+      isCurrency: (code) => known.has(code),
+    });
+    setRefused([]);
+    setFile({ ...found, name: chosen.name });
+  };
+  const given = file?.rates ?? [];
+  const changes = direction === 'CURRENCY_FOR_GLOBAL' ? changesOf(given, shown) : given;
+  const save = async () => {
+    const { rates, lineOf } = sentOfFile(changes);
+    const input = { clientId, year: shown.year, revision: shown.revision, direction, rates };
+    const { refusals, response } = await commit({ input });
+    setRefused(refusals.map((refusal) => ({ ...refusal, line: lineOf(refusal.path) })));
+    if (response !== null) onSaved(changes.length);
+  };
+  const mayBeSaved = changes.length > 0 && file?.faults.length === 0;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>{t('import.title', { year: shown.year })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <Typography variant="body2" color="textSecondary">
+          {t('import.text')}
+        </Typography>
+        <FileDrop
+          isCompact={file !== null}
+          isDisabled={isBusy}
+          label={t('import.file')}
+          onFile={(chosen) => void read(chosen)}
+          sx={{ py: file === null ? 6 : 1, gap: 2 }}
+          button={{ text: t(file === null ? 'import.choose' : 'import.another'), hasFocus: true }}
+        >
+          {file === null ? <Typography variant="body2">{t('import.drop')}</Typography> : file.name}
+        </FileDrop>
+        {file?.isHeadless ? <Alert severity="error">{t('import.headless')}</Alert> : null}
+        {file !== null && !file.isHeadless && file.rates.length + file.faults.length === 0 ? (
+          <Alert severity="warning">{t('import.empty')}</Alert>
+        ) : null}
+        {file !== null && file.faults.length > 0 ? <FileFaults faults={file.faults} /> : null}
+        {refused.length > 0 ? <RefusedLines refused={refused} /> : null}
+        {file !== null && file.rates.length > 0 ? (
+          <>
+            <DirectionChoice
+              direction={direction}
+              sample={file.rates[0]}
+              globalCurrency={shown.globalCurrency ?? ''}
+              onChange={setDirection}
+            />
+            {changes.length < given.length ? (
+              <Typography variant="body2">
+                {t('import.same', { count: given.length - changes.length })}
+              </Typography>
+            ) : null}
+            <FileRates rates={changes} shown={shown} />
+          </>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button variant="contained" loading={isBusy} disabled={!mayBeSaved} onClick={() => void save()}>
+          {t('import.save', { count: changes.length })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface DirectionChoiceProps {
+  readonly direction: Direction;
+  readonly sample: FileRate | undefined;
+  readonly globalCurrency: string;
+  readonly onChange: (direction: Direction) => void;
+}
+
+/** Which of both sentences the first line of the file says. */
+function DirectionChoice({ direction, sample, globalCurrency, onChange }: DirectionChoiceProps) {
+  const { t } = useTranslation('exchange-rates');
+  const language = useLanguage();
+  const labelId = useId();
+  if (sample === undefined) return null;
+  const rate = shownRate(sample.average ?? sample.closing ?? '', language);
+  const per = new Intl.NumberFormat(language).format(sample.per);
+  const names = { currency: sample.currency, global: globalCurrency, rate, per };
+  return (
+    <Box>
+      <Typography id={labelId} variant="body2">
+        {t('import.direction', { line: sample.line })}
+      </Typography>
+      <RadioGroup
+        aria-labelledby={labelId}
+        value={direction}
+        onChange={(_, value) => onChange(value as Direction)}
+      >
+        {(['CURRENCY_FOR_GLOBAL', 'GLOBAL_FOR_CURRENCY'] as const).map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio size="small" />}
+            label={t(`directions.${each}`, names)}
+          />
+        ))}
+      </RadioGroup>
+    </Box>
+  );
+}
+
+function FileFaults({ faults }: { readonly faults: readonly FileFault[] }) {
+  const { t } = useTranslation('exchange-rates');
+  const faultText = useFaultText();
+  return (
+    <Alert severity="error" role="alert">
+      {t('import.faults', { count: faults.length })}
+      <Box component="ul" sx={{ my: 1, pl: 5, maxHeight: 160, overflow: 'auto' }} tabIndex={0}>
+        {faults.slice(0, shownRows).map(({ line, fault, text }) => (
+          <li key={`${line} ${fault} ${text}`}>
+            {t('import.inLine', { line, text: text === '' ? '–' : text })} {faultText(fault)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+interface RefusedLinesProps {
+  readonly refused: readonly (Refusal & { readonly line: number | null })[];
+}
+
+function RefusedLines({ refused }: RefusedLinesProps) {
+  const { t } = useTranslation('exchange-rates');
+  const textOf = useRefusalText();
+  return (
+    <Refusals
+      refusals={refused}
+      describe={(refusal) => {
+        const line = refused.find((each) => each === refusal)?.line ?? null;
+        return line === null ? null : `${t('import.inLine', { line, text: '' })} ${textOf(refusal)}`;
+      }}
+    />
+  );
+}
+
+interface FileRatesProps {
+  readonly rates: readonly FileRate[];
+  readonly shown: RatesShown;
+}
+
+function FileRates({ rates, shown }: FileRatesProps) {
+  const { t } = useTranslation('exchange-rates');
+  const language = useLanguage();
+  const periods = new Map(shown.periods.map((period) => [period.id, formatPeriod(period, language)]));
+  const rateText = (rate: string | null) => (rate === null ? '' : shownRate(rate, language));
+  const columns = [
+    { id: 'line', header: t('list.line'), text: ({ line }: FileRate) => String(line) },
+    {
+      id: 'currency',
+      header: t('list.currency'),
+      isRowHeader: true,
+      text: ({ currency }: FileRate) => currency,
+    },
+    {
+      id: 'period',
+      header: t('list.period'),
+      text: ({ periodId }: FileRate) => periods.get(periodId ?? '') ?? String(shown.year),
+    },
+    {
+      id: 'average',
+      header: t('list.average'),
+      align: 'end' as const,
+      text: ({ average }: FileRate) => rateText(average),
+    },
+    {
+      id: 'closing',
+      header: t('list.closing'),
+      align: 'end' as const,
+      text: ({ closing }: FileRate) => rateText(closing),
+    },
+  ];
+  return (
+    <Box
+      sx={{ maxHeight: 300, overflow: 'auto' }}
+      tabIndex={0}
+      role="region"
+      aria-label={t('import.preview')}
+    >
+      <DataTable
+        label={t('import.preview')}
+        columns={columns}
+        rows={rates.slice(0, shownRows)}
+        idOf={({ line }) => String(line)}
+        isHeaderSticky
+        {...(rates.length > shownRows
+          ? { count: t('import.more', { count: rates.length - shownRows }) }
+          : {})}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,234 @@
+import Box from '@mui/material/Box';
+import {
+  DataGrid,
+  type GridColDef,
+  type GridEventListener,
+  type GridRowId,
+  useGridApiRef,
+} from '@mui/x-data-grid';
+import type { TFunction } from 'i18next';
+import { type ClipboardEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPeriod } from '../../components/dates.ts';
+import { notify } from '../../components/notices.tsx';
+import { gridSize, gridStyle } from '../../components/table/gridStyle.ts';
+import { useGridTexts } from '../../components/table/useGridTexts.ts';
+import type { LanguageTag } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { placePasted } from './pasted.ts';
+import { CurrencyCell } from './CurrencyCell.tsx';
+import {
+  cellOf,
+  keyOf,
+  placeAt,
+  placesByHand,
+  type RatePlace,
+  type RateRow,
+  YEAR_FIELD,
+} from './rateCells.ts';
+import { RateCellContent } from './RateCellContent.tsx';
+import { shownRate } from './rateText.ts';
+import type { RatesEditor } from './useRatesEditor.ts';
+
+interface RatesGridProps {
+  readonly editor: RatesEditor;
+  readonly isReadOnly: boolean;
+}
+
+const rateWidth = 108;
+const yearWidth = 132;
+const columnBuffer = 2000;
+
+/** A line while one of its cells is edited. */
+interface GridRow extends RateRow {
+  readonly typed?: { readonly field: string; readonly text: string };
+}
+
+const ratesStyle = {
+  ...gridStyle,
+  '& .firstOfCurrency .MuiDataGrid-cell': { borderTopColor: 'tokens.rule' },
+  '& .unsavedRate': {
+    bgcolor: 'tokens.accentSoft',
+    boxShadow: 'inset 2px 0 0 var(--mui-palette-primary-main)',
+  },
+  '& .faultyRate': {
+    bgcolor: 'tokens.errorSoft',
+    boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)',
+  },
+};
+
+/** As it was typed, else as it is. */
+function textOfRate({ edits, shown }: RatesEditor, place: RatePlace | null, language: LanguageTag): string {
+  if (place === null) return '';
+  const edit = edits.get(keyOf(place));
+  if (edit !== undefined) return edit.value === null ? edit.text : shownRate(edit.value, language);
+  const { value } = cellOf(shown, place);
+  return value === null ? '' : shownRate(value, language);
+}
+
+function classOfRate({ edits, refused }: RatesEditor, place: RatePlace | null): string {
+  const edit = place === null ? undefined : edits.get(keyOf(place));
+  if (place === null || edit === undefined) return '';
+  return edit.fault !== null || refused.has(keyOf(place)) ? 'faultyRate' : 'unsavedRate';
+}
+
+/** Writes what is in the clipboard from a cell on. @returns how many cells of it lie outside */
+function pasteAt(
+  { rows, write }: RatesEditor,
+  fields: readonly string[],
+  at: { readonly id: GridRowId; readonly field: string },
+  event: ClipboardEvent,
+): number {
+  const column = fields.indexOf(at.field);
+  const row = rows.findIndex(({ id }) => id === at.id);
+  if (column < 0 || row < 0) return 0;
+  event.preventDefault();
+  const text = event.clipboardData.getData('text/plain');
+  const { cells, outside } = placePasted(text, { row, column }, { rows, fields });
+  if (cells.length > 0) write(cells);
+  return outside;
+}
+
+/** Columns of a currency and of the kind of its rates, then of the whole year and of each period. */
+function columnsOfRates(
+  { shown, edits, refused, clear }: RatesEditor,
+  options: {
+    readonly t: TFunction<'exchange-rates'>;
+    readonly language: LanguageTag;
+    readonly isReadOnly: boolean;
+    readonly textOf: (row: RateRow, field: string) => string;
+  },
+): readonly GridColDef<GridRow>[] {
+  const { t, language, isReadOnly, textOf } = options;
+  const perText = (per: number): string => new Intl.NumberFormat(language).format(per);
+  const rateColumn = (field: string, headerName: string): GridColDef<GridRow> => ({
+    field,
+    headerName,
+    width: field === YEAR_FIELD ? yearWidth : rateWidth,
+    align: 'right',
+    headerAlign: 'right',
+    sortable: false,
+    editable: !isReadOnly,
+    valueGetter: (_, row) => textOf(row, field),
+    renderCell: ({ row, value }) => {
+      const place = placeAt(row, field);
+      if (place === null) return null;
+      const key = keyOf(place);
+      return (
+        <RateCellContent
+          text={String(value)}
+          cell={cellOf(shown, place)}
+          edit={edits.get(key)}
+          refusal={refused.get(key)}
+        />
+      );
+    },
+    valueSetter: (value: string | null | undefined, row) => ({
+      ...row,
+      typed: { field, text: (value ?? '').trim() },
+    }),
+  });
+  return [
+    {
+      field: 'currency',
+      headerName: t('currency'),
+      width: 170,
+      sortable: false,
+      // The line of the closing rates belongs to the one above it.
+      valueGetter: (_, { currency, kind, per }) =>
+        kind === 'average'
+          ? t('pair', { currency, global: shown.globalCurrency ?? '', per: perText(per) })
+          : '',
+      renderCell: ({ row, value }) => (
+        <CurrencyCell
+          text={String(value)}
+          onRevert={!isReadOnly && row.kind === 'average' ? () => clear(row.currency) : null}
+          hasHand={placesByHand(shown, row.currency).length > 0}
+          label={t('revert', { currency: row.currency })}
+        />
+      ),
+    },
+    {
+      field: 'kind',
+      headerName: t('kind'),
+      width: 132,
+      sortable: false,
+      valueGetter: (_, { kind }) => t(`kinds.${kind}`),
+    },
+    rateColumn(YEAR_FIELD, t('wholeYear')),
+    ...shown.periods.map((period) => rateColumn(period.id, formatPeriod(period, language))),
+  ];
+}
+
+/** A line for each kind of rates of a currency, a column for each period: typed, pasted and cleared by keys. */
+export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
+  const { t } = useTranslation('exchange-rates');
+  const language = useLanguage();
+  const grid = useGridApiRef();
+  const gridTexts = useGridTexts();
+  const { shown, rows, write } = editor;
+  const fields = useMemo(() => [YEAR_FIELD, ...shown.periods.map(({ id }) => id)], [shown.periods]);
+
+  const textOf = (row: RateRow, field: string): string => textOfRate(editor, placeAt(row, field), language);
+  const columns = columnsOfRates(editor, { t, language, isReadOnly, textOf });
+
+  const onKeyDown: GridEventListener<'cellKeyDown'> = ({ row, field, cellMode, isEditable }, event) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (cellMode !== 'view') return;
+    if (isCommand && event.key.toLowerCase() === 'v') event.defaultMuiPrevented = true;
+    if (isReadOnly || !['Delete', 'Backspace'].includes(event.key)) return;
+    if (field === 'currency') editor.clear((row as RateRow).currency);
+    if (isEditable !== true) return;
+    event.defaultMuiPrevented = true;
+    event.preventDefault();
+    const place = placeAt(row as RateRow, field);
+    if (place !== null) write([{ place, text: null }]);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const at = grid.current?.state.focus.cell;
+    if (isReadOnly || at == null || event.target instanceof HTMLInputElement) return;
+    const outside = pasteAt(editor, fields, at, event);
+    if (outside > 0) notify(t('pastedOutside', { count: outside }), 'warning');
+  };
+  return (
+    <Box
+      onPaste={onPaste}
+      onKeyDown={(event) => {
+        const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
+        if (!isUndo || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        editor.undo();
+      }}
+      sx={{ minWidth: 0, minHeight: 200, flex: 1, display: 'flex', flexDirection: 'column' }}
+    >
+      <DataGrid<GridRow>
+        apiRef={grid}
+        aria-label={t('grid')}
+        rows={rows}
+        columns={columns}
+        {...gridSize}
+        // All months are there, so that the keys and those who do not see the grid find them.
+        columnBufferPx={columnBuffer}
+        disableColumnMenu
+        disableRowSelectionOnClick
+        hideFooter
+        isCellEditable={({ row, field }) => placeAt(row, field) !== null}
+        onCellKeyDown={onKeyDown}
+        // What was typed stands in no row: it is an edit, which the cells show.
+        processRowUpdate={({ typed, ...row }: GridRow) => {
+          const place = typed === undefined ? null : placeAt(row, typed.field);
+          if (place !== null && typed !== undefined && typed.text !== textOf(row, typed.field)) {
+            write([{ place, text: typed.text }]);
+          }
+          return row;
+        }}
+        getRowClassName={({ row }) => (row.kind === 'average' ? 'firstOfCurrency' : '')}
+        getCellClassName={({ row, field }) =>
+          fields.includes(field) ? classOfRate(editor, placeAt(row, field)) : ''
+        }
+        localeText={{ ...gridTexts, noRowsLabel: t('noCurrencies') }}
+        sx={ratesStyle}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ratesShown_rates$key } from '../../__generated__/ratesShown_rates.graphql.ts';
+import { notify } from '../../components/notices.tsx';
+import { usePermissions } from '../../components/PermissionsContext.ts';
+import { Refusals } from '../../components/Refusals.tsx';
+import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
+import { useOpened } from '../../components/useOpened.ts';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { ImportRates } from './ImportRates.tsx';
+import { cellOf, type RatePlace } from './rateCells.ts';
+import { RatesGrid } from './RatesGrid.tsx';
+import { RatesToolbar } from './RatesToolbar.tsx';
+import { shownRate } from './rateText.ts';
+import { FaultyCells } from './FaultyCells.tsx';
+import { usePlaceName } from './usePlaceName.ts';
+import { type RatesEditor, useRatesEditor } from './useRatesEditor.ts';
+
+const RateChart = lazy(async () => ({ default: (await import('./RateChart.tsx')).RateChart }));
+
+interface RatesOfYearProps {
+  readonly clientId: string;
+  readonly rates: ratesShown_rates$key;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly yearChoice: ReactNode;
+}
+
+export function RatesOfYear({ clientId, rates, options, yearChoice }: RatesOfYearProps) {
+  const { t } = useTranslation('exchange-rates');
+  const { can } = usePermissions();
+  const { search } = useQueryState();
+  const editor = useRatesEditor(clientId, rates);
+  const dialog = useOpened<{ readonly kind: 'import' }>();
+  const { shown } = editor;
+  const isReadOnly = !can('RATES', 'EDIT');
+  const charted = shown.rates.find(({ currency }) => currency === search.get('chart'))?.currency;
+  return (
+    <>
+      <RatesToolbar
+        editor={editor}
+        options={options}
+        isReadOnly={isReadOnly}
+        yearChoice={yearChoice}
+        charted={charted ?? null}
+        onImport={() => dialog.open({ kind: 'import' })}
+      />
+      <Refusals refusals={editor.others} onClose={editor.dismiss} />
+      {editor.conflict ? <RatesConflictNotice editor={editor} /> : null}
+      <FaultyCells editor={editor} />
+      <RatesGrid editor={editor} isReadOnly={isReadOnly} />
+      <Typography variant="caption" color="textSecondary" sx={{ mt: 2 }}>
+        {t('legend')} {isReadOnly ? '' : t('keys')}
+      </Typography>
+      {charted === undefined ? null : (
+        <Suspense fallback={<Box sx={{ height: 260 }} />}>
+          <RateChart shown={shown} currency={charted} />
+        </Suspense>
+      )}
+      {dialog.opened ? (
+        <ImportRates
+          clientId={clientId}
+          shown={shown}
+          currencies={options.map(({ id }) => id)}
+          onClose={dialog.close}
+          onSaved={(count) => {
+            dialog.close();
+            notify(t('import.done', { count }), 'success');
+          }}
+        />
+      ) : null}
+      <UnsavedGuard isDirty={editor.isDirty && !editor.isBusy} />
+    </>
+  );
+}
+
+/** What somebody else saved of the cells that are being edited. */
+function RatesConflictNotice({ editor }: { readonly editor: RatesEditor }) {
+  const { t } = useTranslation('exchange-rates');
+  const language = useLanguage();
+  const { conflict, shown } = editor;
+  const nameOf = usePlaceName(shown);
+  if (conflict === null) return null;
+  const rateOf = (place: RatePlace): string => {
+    const { value } = cellOf(conflict.latest, place);
+    return value === null ? t('common:none') : shownRate(value, language);
+  };
+  return (
+    <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+      {t('conflict.text')}
+      <Box component="ul" sx={{ my: 1, pl: 5, maxHeight: 120, overflow: 'auto' }}>
+        {conflict.places.map((place) => (
+          <li key={nameOf(place)}>{`${nameOf(place)}: ${rateOf(place)}`}</li>
+        ))}
+      </Box>
+      <Button size="small" color="inherit" onClick={editor.takeTheirs}>
+        {t('common:conflict.takeTheirs')}
+      </Button>
+      <Button size="small" color="inherit" onClick={() => void editor.save()}>
+        {t('common:conflict.saveMine')}
+      </Button>
+    </Alert>
+  );
+}

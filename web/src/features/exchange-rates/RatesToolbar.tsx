@@ -1,0 +1,123 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tableOf } from '../../components/table/columns.ts';
+import { TableActions } from '../../components/table/TableActions.tsx';
+import { useQueryState } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { listColumns, listedRates, yearTitle } from './ratesTable.ts';
+import type { RatesEditor } from './useRatesEditor.ts';
+
+interface RatesToolbarProps {
+  readonly editor: RatesEditor;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly isReadOnly: boolean;
+  readonly yearChoice: ReactNode;
+  /** The currency of the picture; null: none is shown. */
+  readonly charted: string | null;
+  readonly onImport: () => void;
+}
+
+export function RatesToolbar(props: RatesToolbarProps) {
+  const { editor, isReadOnly, yearChoice, charted } = props;
+  const { t } = useTranslation('exchange-rates');
+  const { change } = useQueryState();
+  const { shown } = editor;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      {yearChoice}
+      {shown.rates.length === 0 ? null : (
+        <TextField
+          select
+          fullWidth={false}
+          label={t('chart.choice')}
+          value={charted ?? ''}
+          onChange={({ target }) => change({ chart: target.value === '' ? null : target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ minWidth: 120 }}
+        >
+          <MenuItem value="">{t('chart.none')}</MenuItem>
+          {shown.rates.map(({ currency }) => (
+            <MenuItem key={currency} value={currency}>
+              {currency}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {isReadOnly ? null : <AddCurrency {...props} />}
+      <Box sx={{ flex: 1 }} />
+      <ListActions editor={editor} />
+      {isReadOnly ? null : (
+        <>
+          <Button variant="outlined" color="inherit" disabled={editor.isDirty} onClick={props.onImport}>
+            {t('import.open')}
+          </Button>
+          <Button color="inherit" disabled={!editor.mayUndo} onClick={editor.undo}>
+            {t('undo')}
+          </Button>
+          <Button color="inherit" disabled={!editor.isDirty} onClick={editor.discard}>
+            {t('discard')}
+          </Button>
+          <Button
+            variant="contained"
+            loading={editor.isBusy}
+            disabled={!editor.isDirty || editor.hasFaults || editor.conflict !== null}
+            onClick={() => void editor.save()}
+          >
+            {editor.isDirty ? t('saveCount', { count: editor.edits.size }) : t('common:save')}
+          </Button>
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** A currency that nobody keeps books in yet: it is there for good once it has a rate. */
+function AddCurrency({ editor, options }: RatesToolbarProps) {
+  const { t } = useTranslation('exchange-rates');
+  const present = new Set([editor.shown.globalCurrency, ...editor.rows.map(({ currency }) => currency)]);
+  const free = options.filter(({ id }) => !present.has(id));
+  return (
+    <Autocomplete
+      options={free}
+      value={null}
+      blurOnSelect
+      clearOnBlur
+      autoHighlight
+      getOptionKey={({ id }) => id}
+      onChange={(_event, option) => {
+        if (option !== null) editor.add(option.id);
+      }}
+      renderInput={(params) => <TextField {...params} label={t('addCurrency')} />}
+      sx={{ width: 190 }}
+    />
+  );
+}
+
+/** Copy and export of the year as a list, which can be read in again. */
+function ListActions({ editor: { shown } }: { readonly editor: RatesEditor }) {
+  const { t } = useTranslation('exchange-rates');
+  const language = useLanguage();
+  const columns = listColumns(
+    (header) => t(`list.${header}`),
+    (origin) => t(`origins.${origin}`),
+    language,
+  );
+  return (
+    <TableActions
+      fileName={`${t('fileName')}-${shown.year}`}
+      report={{
+        title: t('title'),
+        notes: [
+          [t('year'), yearTitle(shown, language)],
+          [t('list.direction'), t('list.directionText', { global: shown.globalCurrency ?? '' })],
+        ],
+      }}
+      readShown={() => tableOf({ columns, rows: listedRates(shown) })}
+    />
+  );
+}

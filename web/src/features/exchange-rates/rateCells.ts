@@ -1,0 +1,154 @@
+import type { SaveExchangeRatesInput } from '../../__generated__/useSaveExchangeRatesMutation.graphql.ts';
+import type { Refusal } from '../../relay/refusals.ts';
+import type { RateOrigin, RatesOfCurrency, RatesShown } from './ratesShown.ts';
+import type { RateFault } from './rateText.ts';
+
+type PeriodKind = 'average' | 'closing';
+
+/** A line of the grid: one kind of rates of a currency. */
+export interface RateRow {
+  readonly id: string;
+  readonly currency: string;
+  readonly kind: PeriodKind;
+  /** Of how many units of the group currency. */
+  readonly per: number;
+}
+
+/** A cell of the grid: of a period, or of the whole year. */
+export interface RatePlace {
+  readonly currency: string;
+  readonly kind: PeriodKind | 'year';
+  readonly periodId: string | null;
+}
+
+export interface RateCell {
+  readonly value: string | null;
+  readonly origin: RateOrigin;
+}
+
+/** What a cell becomes: a rate, none by hand any more (null), or a text that is no rate. */
+export interface RateEdit {
+  readonly place: RatePlace;
+  readonly text: string;
+  readonly value: string | null;
+  readonly fault: RateFault | null;
+}
+
+export type RateEdits = ReadonlyMap<string, RateEdit>;
+
+export const keyOf = ({ currency, kind, periodId }: RatePlace): string =>
+  [currency, kind, periodId ?? ''].join(' ');
+
+/** The field of the column that holds rates of the whole year. */
+export const YEAR_FIELD = 'year';
+
+/** The rate of a year stands for both kinds, and is written in the line of the averages. */
+export function placeAt(row: RateRow, field: string): RatePlace | null {
+  if (field !== YEAR_FIELD) return { currency: row.currency, kind: row.kind, periodId: field };
+  return row.kind === 'average' ? { currency: row.currency, kind: 'year', periodId: null } : null;
+}
+
+/** The lines, with those of currencies that somebody adds. */
+export function rowsOf({ rates }: RatesShown, added: readonly string[]): RateRow[] {
+  const present = new Map(rates.map(({ currency, per }) => [currency, per]));
+  for (const currency of added) if (!present.has(currency)) present.set(currency, 1);
+  return [...present]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([currency, per]) =>
+      (['average', 'closing'] as const).map((kind) => ({ id: `${currency} ${kind}`, currency, kind, per })),
+    );
+}
+
+const none: RateCell = { value: null, origin: 'NONE' };
+
+export function cellOf(shown: RatesShown, { currency, kind, periodId }: RatePlace): RateCell {
+  const rates = shown.rates.find((each) => each.currency === currency);
+  if (rates === undefined) return none;
+  if (kind === 'year') return rates.rate == null ? none : { value: rates.rate, origin: 'HAND' };
+  const index = shown.periods.findIndex(({ id }) => id === periodId);
+  return periodCell(rates, kind, index);
+}
+
+function periodCell(rates: RatesOfCurrency, kind: PeriodKind, index: number): RateCell {
+  const [values, origins] =
+    kind === 'average' ? [rates.averages, rates.averageOrigins] : [rates.closings, rates.closingOrigins];
+  return { value: values[index] ?? null, origin: origins[index] ?? 'NONE' };
+}
+
+/** All places in which a currency has a rate by hand. */
+export function placesByHand(shown: RatesShown, currency: string): RatePlace[] {
+  const places: RatePlace[] = [
+    { currency, kind: 'year', periodId: null },
+    ...shown.periods.flatMap(({ id }) =>
+      (['average', 'closing'] as const).map((kind) => ({ currency, kind, periodId: id })),
+    ),
+  ];
+  return places.filter((place) => cellOf(shown, place).origin === 'HAND');
+}
+
+export interface SentRates {
+  readonly rates: SaveExchangeRatesInput['rates'];
+  /** The place of each rate, by its way in the input. */
+  readonly placeOf: (path: readonly string[]) => RatePlace | null;
+}
+
+function grouped<Item>(items: readonly Item[], keyOfItem: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOfItem(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+/** What is sent of the edits, by currency and period. */
+export function toSent(edits: RateEdits, rows: readonly RateRow[]): SentRates {
+  const byCurrency = grouped([...edits.values()], ({ place }) => place.currency);
+  const rates = [...byCurrency].map(([currency, ofCurrency]) => {
+    const ofYear = ofCurrency.find(({ place }) => place.kind === 'year');
+    const ofPeriods = ofCurrency.filter(({ place }) => place.kind !== 'year');
+    const byPeriod = grouped(ofPeriods, ({ place }) => place.periodId ?? '');
+    return {
+      currency,
+      per: rows.find((row) => row.currency === currency)?.per ?? 1,
+      ...(ofYear && { rate: ofYear.value }),
+      periods: [...byPeriod].map(([periodId, ofPeriod]) => ({
+        periodId,
+        ...Object.fromEntries(ofPeriod.map(({ place, value }) => [place.kind, value])),
+      })),
+    };
+  });
+  return {
+    rates,
+    placeOf: ([list, index, field, position, kind]) => {
+      const sent = list === 'rates' ? rates[Number(index)] : undefined;
+      if (sent === undefined) return null;
+      const { currency } = sent;
+      if (field !== 'periods') return { currency, kind: 'year', periodId: null };
+      const periodId = sent.periods[Number(position)]?.periodId ?? null;
+      return { currency, kind: kind === 'closing' ? 'closing' : 'average', periodId };
+    },
+  };
+}
+
+/** Refusals at their cells, and those that no cell is at fault for. */
+export function placeAtCells(refusals: readonly Refusal[], { placeOf }: SentRates) {
+  const cells = new Map<string, Refusal>();
+  const others: Refusal[] = [];
+  for (const refusal of refusals) {
+    const place = placeOf(refusal.path);
+    if (place === null) others.push(refusal);
+    else cells.set(keyOf(place), refusal);
+  }
+  return { cells, others };
+}
+
+/** The edited cells of which something else was saved meanwhile. */
+export function changedMeanwhile(edits: RateEdits, seen: RatesShown, latest: RatesShown): RatePlace[] {
+  return [...edits.values()]
+    .map(({ place }) => place)
+    .filter((place) => {
+      const [before, now] = [cellOf(seen, place), cellOf(latest, place)];
+      return before.value !== now.value || before.origin !== now.origin;
+    });
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { placePasted } from './pasted.ts';
+import { keyOf, placeAtCells, rowsOf, toSent, type RateEdit, type RatePlace } from './rateCells.ts';
+import { changesOf, readRatesFile, sentOfFile } from './ratesFile.ts';
+import type { RatesShown } from './ratesShown.ts';
+import { isSameRate, readRate } from './rateText.ts';
+
+const shown = {
+  id: 'rates',
+  year: 2024,
+  globalCurrency: 'EUR',
+  revision: 1,
+  periods: [
+    { id: 'jan', startDate: '2024-01-01', endDate: '2024-01-31' },
+    { id: 'feb', startDate: '2024-02-01', endDate: '2024-02-29' },
+  ],
+  rates: [
+    {
+      currency: 'USD',
+      per: 1,
+      rate: null,
+      averages: ['1.090514', null],
+      closings: ['1.083700', null],
+      averageOrigins: ['FEED', 'NONE'],
+      closingOrigins: ['FEED', 'NONE'],
+    },
+  ],
+} as unknown as RatesShown;
+
+const place = (kind: RatePlace['kind'], periodId: string | null, currency = 'USD'): RatePlace => ({
+  currency,
+  kind,
+  periodId,
+});
+const edit = (at: RatePlace, value: string | null): RateEdit => ({
+  place: at,
+  text: value ?? '',
+  value,
+  fault: null,
+});
+
+describe('a rate that is typed', () => {
+  it.each([
+    ['1.0905', '.', { value: '1.0905' }],
+    ['1,0905', ',', { value: '1.0905' }],
+    [' 007.50 ', '.', { value: '7.5' }],
+    ['1.1234560', '.', { value: '1.123456' }],
+    ['1.1234567', '.', { fault: 'decimals' }],
+    ['0', '.', { fault: 'zero' }],
+    ['-0,00', ',', { fault: 'zero' }],
+    ['-1.5', '.', { fault: 'negative' }],
+    ['−1.5', '.', { fault: 'negative' }],
+    ['1234567890', '.', { fault: 'digits' }],
+    ['1,090.5', '.', { fault: 'number' }],
+    ['1.090', ',', { fault: 'number' }],
+    ['1e3', '.', { fault: 'number' }],
+  ] as const)('%j with %j as decimal sign is %o', (text, sign, read) =>
+    expect(readRate(text, sign)).toEqual(read),
+  );
+
+  it('is the same with zeros behind it', () => {
+    expect(isSameRate('1.200000', '1.2')).toBe(true);
+    expect(isSameRate('100', '10')).toBe(false);
+    expect(isSameRate(null, '1')).toBe(false);
+  });
+});
+
+describe('cells', () => {
+  const rows = rowsOf(shown, ['CHF']);
+
+  it('that are pasted fall to the right and below, and what falls outside is counted', () => {
+    const text = '1.1\t1.2\r\n\t1.4\t9\r\n';
+    const at = { row: 2, column: 1 };
+    expect(placePasted(text, at, { rows, fields: ['year', 'jan', 'feb'] })).toEqual({
+      cells: [
+        { place: place('average', 'jan'), text: '1.1' },
+        { place: place('average', 'feb'), text: '1.2' },
+        { place: place('closing', 'feb'), text: '1.4' },
+      ],
+      outside: 1,
+    });
+  });
+
+  it('are sent by currency and period, and refusals come back to them', () => {
+    const edits = [
+      edit(place('year', null, 'CHF'), '0.95'),
+      edit(place('closing', 'feb'), '1.5'),
+      edit(place('average', 'feb'), null),
+    ];
+    const sent = toSent(new Map(edits.map((each) => [keyOf(each.place), each])), rows);
+    expect(sent.rates).toEqual([
+      { currency: 'CHF', per: 1, rate: '0.95', periods: [] },
+      { currency: 'USD', per: 1, periods: [{ periodId: 'feb', closing: '1.5', average: null }] },
+    ]);
+    const refusal = (path: readonly string[]) => ({
+      topic: 'refused' as const,
+      code: 'invalid_format',
+      message: '',
+      id: null,
+      path,
+    });
+    const placed = placeAtCells(
+      [
+        refusal(['rates', '1', 'periods', '0', 'closing']),
+        refusal(['rates', '0', 'rate']),
+        refusal(['year']),
+      ],
+      sent,
+    );
+    expect([...placed.cells.keys()]).toEqual([
+      keyOf(place('closing', 'feb')),
+      keyOf(place('year', null, 'CHF')),
+    ]);
+    expect(placed.others).toHaveLength(1);
+  });
+});
+
+describe('a file of rates', () => {
+  const known = {
+    year: 2024,
+    globalCurrency: 'EUR',
+    periods: shown.periods,
+    isCurrency: (code: string) => ['USD', 'IDR', 'EUR'].includes(code),
+  };
+  const read = (text: string) => readRatesFile(text, known);
+
+  it('as this page exports it is read back, in each language', () => {
+    const german = [
+      '﻿Umrechnungskurse',
+      'Geschäftsjahr;2024',
+      '',
+      'Währung;Je;Periode;Durchschnittskurs;Stichtagskurs;Herkunft des Durchschnittskurses',
+      'IDR;10000;2024;0,5;0,5;von Hand',
+      'USD;1;2024-01;1,090514;1,0837;Referenzkurs',
+      'USD;1;2024-02;;;kein Kurs',
+    ].join('\r\n');
+    const { rates, faults } = read(german);
+    expect(faults).toEqual([]);
+    expect(rates).toEqual([
+      { line: 5, currency: 'IDR', per: 10_000, periodId: null, average: '0.5', closing: '0.5' },
+      { line: 6, currency: 'USD', per: 1, periodId: 'jan', average: '1.090514', closing: '1.0837' },
+    ]);
+    const sent = sentOfFile(rates);
+    expect(sent.rates).toEqual([
+      { currency: 'IDR', per: 10_000, rate: '0.5', periods: [] },
+      {
+        currency: 'USD',
+        per: 1,
+        periods: [{ periodId: 'jan', average: '1.090514', closing: '1.0837' }],
+      },
+    ]);
+    expect(sent.lineOf(['rates', '1', 'periods', '0', 'average'])).toBe(6);
+    expect(sent.lineOf(['year'])).toBeNull();
+    expect(read('Currency,Period,Closing rate\nusd,31.01.2024,1.1').rates).toMatchObject([
+      { currency: 'USD', periodId: 'jan', average: null, closing: '1.1' },
+    ]);
+    expect(read('Валута;Период;Среден курс\nUSD;02/2024;1,1').rates).toMatchObject([
+      { periodId: 'feb', average: '1.1' },
+    ]);
+  });
+
+  it.each([
+    ['XXX,2024-01,1', 'currency'],
+    ['EUR,2024-01,1', 'isGlobal'],
+    ['USD,2023-12,1', 'period'],
+    ['USD,soon,1', 'period'],
+    ['USD,2024-01,0', 'zero'],
+    ['USD,2024-01,-1', 'negative'],
+    ['USD,2024-01,1.1234567', 'decimals'],
+    ['USD,2024-01,"1,5"', 'number'],
+  ])('has its faults by line: %s', (line, fault) =>
+    expect(read(`Currency,Period,Average rate\nUSD,2024-02,1.1\n${line}`)).toMatchObject({
+      faults: [{ line: 3, fault }],
+      rates: [{ line: 2 }],
+    }),
+  );
+
+  it('changes nothing where it says what counts already', () => {
+    const { rates } = read('Currency,Period,Average,Closing\nUSD,2024-01,1.090514,1.1\nUSD,2024-01-31,1,1');
+    const same = read('Currency,Period,Average,Closing\nUSD,2024-01,1.0905140,1.0837').rates;
+    expect(changesOf(same, shown)).toEqual([]);
+    expect(changesOf(rates, shown)).toMatchObject([{ line: 2, average: null, closing: '1.1' }]);
+  });
+
+  it('says a rate once, for so many units, and one for a year', () => {
+    const text = [
+      'Currency,Per,Period,Average,Closing',
+      'USD,1,2024-01,1.1,',
+      'USD,1,2024-01,1.2,',
+      'USD,100,2024-02,1.2,',
+      'IDR,10,2024-02,1.2,',
+      'IDR,1,,1.2,1.3',
+    ].join('\n');
+    expect(read(text).faults.map(({ line, fault }) => [line, fault])).toEqual([
+      [3, 'duplicate'],
+      [4, 'per'],
+      [5, 'per'],
+      [6, 'yearKinds'],
+    ]);
+    expect(read('a,b\n1,2').isHeadless).toBe(true);
+  });
+});

@@ -1,0 +1,212 @@
+import Papa from 'papaparse';
+import type { RateFault } from './rateText.ts';
+import { cellOf } from './rateCells.ts';
+import type { RatesShown } from './ratesShown.ts';
+import { isSameRate, readRate } from './rateText.ts';
+
+/** What columns may be called, in any of the languages. */
+const headings = {
+  currency: ['currency', 'währung', 'валута'],
+  per: ['per', 'je', 'за'],
+  period: ['period', 'periode', 'период'],
+  average: ['average', 'average rate', 'durchschnittskurs', 'durchschnitt', 'среден курс'],
+  closing: ['closing', 'closing rate', 'stichtagskurs', 'stichtag', 'заключителен курс'],
+} as const;
+
+type Heading = keyof typeof headings;
+
+interface FilePeriod {
+  readonly id: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** The rates of one line; those of a whole year have no period. */
+export interface FileRate {
+  readonly line: number;
+  readonly currency: string;
+  readonly per: number;
+  readonly periodId: string | null;
+  readonly average: string | null;
+  readonly closing: string | null;
+}
+
+export interface FileFault {
+  readonly line: number;
+  readonly fault: RateFault | 'currency' | 'isGlobal' | 'period' | 'per' | 'duplicate' | 'yearKinds';
+  readonly text: string;
+}
+
+export interface RatesFile {
+  /** None of its lines names the columns. */
+  readonly isHeadless: boolean;
+  readonly rates: readonly FileRate[];
+  readonly faults: readonly FileFault[];
+}
+
+export interface RatesOfFile {
+  readonly year: number;
+  readonly globalCurrency: string | null;
+  readonly periods: readonly FilePeriod[];
+  readonly isCurrency: (code: string) => boolean;
+}
+
+/** A list of rates: currency, period (`2024-01`; empty or the year for all of it), average and closing rate. */
+export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
+  const { data, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
+  const cells = data.map((row) => row.map((cell) => cell.trim()));
+  const head = cells.findIndex((row) => row.some((cell) => isHeading(cell, 'currency')));
+  if (head < 0) return { isHeadless: true, rates: [], faults: [] };
+  const places = placesOf(cells[head] ?? []);
+  const body = cells.map((row, index) => ({ row, line: index + 1 })).slice(head + 1);
+  const filled = body.filter(({ row }) => row.some((cell) => cell !== ''));
+  // A comma that parts cells is no decimal sign; behind other marks the cells tell.
+  const hasComma = filled.some(({ row }) =>
+    [places.average, places.closing].some((at) => row[at]?.includes(',')),
+  );
+  const decimalSign = meta.delimiter !== ',' && hasComma ? ',' : '.';
+  return collect(filled.map(({ row, line }) => readLine(row, line, places, { known, decimalSign })));
+}
+
+const isHeading = (cell: string, heading: Heading): boolean =>
+  (headings[heading] as readonly string[]).includes(cell.toLowerCase());
+
+function placesOf(row: readonly string[]): Readonly<Record<Heading, number>> {
+  const at = (heading: Heading): number => row.findIndex((cell) => isHeading(cell, heading));
+  return {
+    currency: at('currency'),
+    per: at('per'),
+    period: at('period'),
+    average: at('average'),
+    closing: at('closing'),
+  };
+}
+
+type LineOutcome = { readonly rate: FileRate } | { readonly faults: readonly FileFault[] };
+
+interface Reading {
+  readonly known: RatesOfFile;
+  readonly decimalSign: '.' | ',';
+}
+
+function readLine(
+  row: readonly string[],
+  line: number,
+  places: Readonly<Record<Heading, number>>,
+  { known, decimalSign }: Reading,
+): LineOutcome {
+  const cell = (heading: Heading): string => row[places[heading]] ?? '';
+  const faults: FileFault[] = [];
+  const refuse = (fault: FileFault['fault'], text: string): null => {
+    faults.push({ line, fault, text });
+    return null;
+  };
+  const currency = cell('currency').toUpperCase();
+  if (currency === known.globalCurrency) refuse('isGlobal', currency);
+  else if (!known.isCurrency(currency)) refuse('currency', cell('currency'));
+  const per = perOf(cell('per'));
+  if (per === null) refuse('per', cell('per'));
+  const period = periodOf(cell('period'), known);
+  if (period === undefined) refuse('period', cell('period'));
+  const rateOf = (heading: 'average' | 'closing'): string | null => {
+    const text = cell(heading);
+    if (text === '' || text === '–') return null;
+    const read = readRate(text, decimalSign);
+    return 'fault' in read ? refuse(read.fault, text) : read.value;
+  };
+  const [average, closing] = [rateOf('average'), rateOf('closing')];
+  if (period === null && average !== null && closing !== null && average !== closing) {
+    refuse('yearKinds', `${cell('average')} ${cell('closing')}`);
+  }
+  if (faults.length > 0) return { faults };
+  return { rate: { line, currency, per: per ?? 1, periodId: period?.id ?? null, average, closing } };
+}
+
+function perOf(text: string): number | null {
+  const digits = text.replaceAll(/[\s.,'\u00A0\u202F]/g, '');
+  if (digits === '') return 1;
+  return ['1', '100', '10000'].includes(digits) ? Number(digits) : null;
+}
+
+/** Null: the whole year; undefined: none of the year. */
+function periodOf(text: string, { periods, year }: RatesOfFile): FilePeriod | null | undefined {
+  if (text === '' || text === String(year)) return null;
+  const written = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
+  const turned = /^(?:(\d{1,2})[./])?(\d{1,2})[./](\d{4})$/.exec(text);
+  const [years, months, days] = written
+    ? [written[1], written[2], written[3]]
+    : turned
+      ? [turned[3], turned[2], turned[1]]
+      : [];
+  if (years === undefined || months === undefined) return undefined;
+  const day = `${years}-${months.padStart(2, '0')}-${(days ?? '01').padStart(2, '0')}`;
+  return periods.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+}
+
+function collect(outcomes: readonly LineOutcome[]): RatesFile {
+  const rates: FileRate[] = [];
+  const faults: FileFault[] = [];
+  const seen = new Set<string>();
+  const perOfCurrency = new Map<string, number>();
+  for (const outcome of outcomes) {
+    if ('faults' in outcome) {
+      faults.push(...outcome.faults);
+      continue;
+    }
+    const { rate } = outcome;
+    if (rate.average === null && rate.closing === null) continue;
+    const key = `${rate.currency} ${rate.periodId ?? ''}`;
+    const per = perOfCurrency.get(rate.currency) ?? rate.per;
+    if (seen.has(key)) faults.push({ line: rate.line, fault: 'duplicate', text: rate.currency });
+    else if (per !== rate.per) faults.push({ line: rate.line, fault: 'per', text: String(rate.per) });
+    else rates.push(rate);
+    seen.add(key);
+    perOfCurrency.set(rate.currency, per);
+  }
+  return { isHeadless: false, rates, faults };
+}
+
+/** What a file says that does not count already, so that a reference rate that was exported does not come back as one by hand. */
+export function changesOf(rates: readonly FileRate[], shown: RatesShown): FileRate[] {
+  return rates.flatMap((rate) => {
+    const { currency, periodId } = rate;
+    const present = shown.rates.find((each) => each.currency === currency);
+    if (present === undefined || present.per !== rate.per) return [rate];
+    const changed = (kind: 'average' | 'closing'): string | null => {
+      const place = { currency, kind: periodId === null ? ('year' as const) : kind, periodId };
+      return isSameRate(rate[kind], cellOf(shown, place).value) ? null : rate[kind];
+    };
+    const left = { ...rate, average: changed('average'), closing: changed('closing') };
+    return left.average === null && left.closing === null ? [] : [left];
+  });
+}
+
+/** What is sent of a file, and the line of each rate by its way in the input. */
+export function sentOfFile(rates: readonly FileRate[]) {
+  const byCurrency = new Map<string, FileRate[]>();
+  for (const rate of rates) byCurrency.set(rate.currency, [...(byCurrency.get(rate.currency) ?? []), rate]);
+  const groups = [...byCurrency].map(([currency, all]) => ({
+    currency,
+    per: all[0]?.per ?? 1,
+    ofYear: all.find(({ periodId }) => periodId === null),
+    ofPeriods: all.filter(({ periodId }) => periodId !== null),
+  }));
+  return {
+    rates: groups.map(({ currency, per, ofYear, ofPeriods }) => ({
+      currency,
+      per,
+      ...(ofYear && { rate: ofYear.average ?? ofYear.closing }),
+      periods: ofPeriods.map(({ periodId, average, closing }) => ({
+        periodId: periodId ?? '',
+        ...(average !== null && { average }),
+        ...(closing !== null && { closing }),
+      })),
+    })),
+    lineOf: ([list, index, field, position]: readonly string[]): number | null => {
+      const group = list === 'rates' ? groups[Number(index)] : undefined;
+      if (group === undefined) return null;
+      const rate = field === 'periods' ? group.ofPeriods[Number(position)] : group.ofYear;
+      return rate?.line ?? group.ofYear?.line ?? group.ofPeriods[0]?.line ?? null;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { graphql, readInlineData } from 'react-relay';
+import type {
+  ratesShown_rates$data,
+  ratesShown_rates$key,
+} from '../../__generated__/ratesShown_rates.graphql.ts';
+
+const fragment = graphql`
+  fragment ratesShown_rates on ExchangeRates @inline {
+    id
+    year
+    globalCurrency
+    revision
+    periods {
+      id
+      startDate
+      endDate
+    }
+    rates {
+      currency
+      per
+      rate
+      averages
+      closings
+      averageOrigins
+      closingOrigins
+    }
+  }
+`;
+
+export type RatesShown = ratesShown_rates$data;
+export type RatesOfCurrency = RatesShown['rates'][number];
+export type RateOrigin = RatesOfCurrency['averageOrigins'][number];
+
+export const readRates = (key: ratesShown_rates$key): RatesShown => readInlineData(fragment, key);

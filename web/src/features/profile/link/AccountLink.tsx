@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import { Link } from 'react-router';
+import type {
+  AccountLinkQuery,
+  AccountLinkState,
+  MailKind,
+} from '../../../__generated__/AccountLinkQuery.graphql.ts';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
+import { isSwitchedOn } from '../../../runtimeConfig.ts';
+import { OtherPerson } from './OtherPerson.tsx';
+
+type Kind = Exclude<MailKind, '%future added value'>;
+
+interface AccountLinkProps {
+  readonly kind: Kind;
+  readonly token: string;
+  /** What the link is for; asks what became of it once something stands against that. */
+  readonly renderForm: (onRefused: (refusals: readonly Refusal[]) => void) => ReactNode;
+}
+
+const partOf = { RECOVERY: 'newPassword', INVITATION: 'invitation' } as const satisfies Record<Kind, string>;
+
+/** A link that was mailed: what it is for while it works, else why it does not, and how to go on. */
+export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
+  const { t } = useTranslation('profile');
+  const [askedCount, setAskedCount] = useState(0);
+  const { accountLink: link, viewer } = useLazyQuery<AccountLinkQuery>(
+    graphql`
+      query AccountLinkQuery($kind: MailKind!, $token: String!) @raw_response_type {
+        accountLink(kind: $kind, token: $token) {
+          state
+          email
+          clientName
+        }
+        viewer {
+          user {
+            email
+          }
+        }
+      }
+    `,
+    { kind, token },
+    { fetchPolicy: 'network-only', fetchKey: askedCount },
+  );
+  const own = viewer?.user.email ?? null;
+  const email = link.email ?? '';
+  if (link.state !== 'OPEN') return <EndedLink kind={kind} state={link.state} isSignedIn={own !== null} />;
+  if (own !== null && own.toLowerCase() !== email.toLowerCase())
+    return <OtherPerson own={own} email={email} />;
+  const part = partOf[kind];
+  const client = link.clientName ?? null;
+  return (
+    <>
+      <PageHeader
+        title={t(`${part}.title`)}
+        description={
+          client === null
+            ? t(`${part}.descriptionFor`, { email })
+            : t('invitation.descriptionOfClient', { email, client })
+        }
+      />
+      <Paper variant="outlined" sx={{ p: 6 }}>
+        {renderForm((refusals) => {
+          if (refusals.some(({ code }) => code === 'link_ended')) setAskedCount((count) => count + 1);
+        })}
+      </Paper>
+    </>
+  );
+}
+
+interface EndedLinkProps {
+  readonly kind: Kind;
+  readonly state: AccountLinkState;
+  readonly isSignedIn: boolean;
+}
+
+/** Words of states that servers of later versions may know. */
+const knownStates = ['USED', 'EXPIRED', 'REPLACED', 'PASSWORD_SET', 'WITHDRAWN', 'UNKNOWN'] as const;
+
+function EndedLink({ kind, state, isSignedIn }: EndedLinkProps) {
+  const { t } = useTranslation('profile');
+  const known = knownStates.find((each) => each === state) ?? 'UNKNOWN';
+  const mayRecover = isSwitchedOn('password_recovery');
+  return (
+    <>
+      <PageHeader title={t(`link.title.${kind}`)} />
+      <Paper variant="outlined" sx={{ p: 6, display: 'grid', gap: 4 }} role="status">
+        <Typography>{t(`link.states.${kind}.${known}`)}</Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <Button variant="contained" component={Link} to={isSignedIn ? '/' : '/sign-in'}>
+            {t(isSignedIn ? 'link.home' : 'link.signIn')}
+          </Button>
+          {mayRecover && !isSignedIn ? (
+            <Button component={Link} to="/recover">
+              {t(kind === 'RECOVERY' ? 'link.askAnew' : 'link.forgotten')}
+            </Button>
+          ) : null}
+        </Box>
+      </Paper>
+    </>
+  );
+}
