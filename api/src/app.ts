@@ -82,7 +82,7 @@ async function addPlugins(application: FastifyInstance, platform: Platform): Pro
     uiHooks: {
       onRequest: (request, _reply, next) => {
         const permission = platform.configuration.isDemonstration ? 'public' : 'signedIn';
-        authorize(platform, { permission }, request).then(() => next(), next);
+        authorize(platform, { permission, isOpenToTokens: true }, request).then(() => next(), next);
       },
     },
     staticCSP:

@@ -10,8 +10,9 @@ export function createLog(level: Configuration['logLevel'], destination?: Destin
     serializers: { req: describeRequest },
     redact: {
       paths: [
-        'req.headers.cookie',
-        'req.headers.authorization',
+        // Of requests, and of what libraries say of them.
+        '*.headers.cookie',
+        '*.headers.authorization',
         'res.headers["set-cookie"]',
         '*.password',
         '*.password_hash',

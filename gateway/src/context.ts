@@ -172,6 +172,11 @@ export class GraphContext {
     return whenThere(this.readUser(), (user) => user?.is_platform_admin === true);
   }
 
+  /** After a change of what is open to the viewer, which the answer tells. */
+  forgetSession(): void {
+    this.#session = undefined;
+  }
+
   /** What is pushed is an answer of its own. */
   beginEvent(): void {
     this.valueCount = 0;

@@ -13,6 +13,7 @@ import { TestGateway } from './testing/testGateway.ts';
 /** For those who are not signed in, and for everybody who is. */
 const isPublic = new Set([
   'completeSetup',
+  'declineInvitationByLink',
   'endRecovery',
   'login',
   'logout',
@@ -22,6 +23,7 @@ const isPublic = new Set([
 const isForAll = new Set([
   ...isPublic,
   'acceptInvitation',
+  'declineInvitation',
   'beginSecondFactor',
   'changePassword',
   'confirmSecondFactor',

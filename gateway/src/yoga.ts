@@ -7,6 +7,7 @@ import { readClientHeader } from './features/clients/clientIds.ts';
 import { schema } from './schema.ts';
 import { tellOverflowOnce } from './graph/answeredValues.ts';
 import { writeAnswers } from './graph/answerTexts.ts';
+import { refuseDeadTokens } from './graph/deadTokens.ts';
 import { createErrorMask } from './graph/errors.ts';
 import { boundFaults } from './graph/faults.ts';
 import { hideLiteralsOfSyntaxErrors } from './graph/literals.ts';
@@ -64,6 +65,7 @@ export function createGraph({ log, documents, isDemonstration, instanceReaders }
       }),
     }),
     plugins: [
+      refuseDeadTokens,
       boundFaults,
       hideLiteralsOfSyntaxErrors,
       persisted.plugin,

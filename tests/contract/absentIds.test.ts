@@ -45,6 +45,7 @@ const namesOf: Readonly<Record<string, string>> = {
   memberId: 'clientUserId',
   principalId: 'clientUserId',
   resourceId: 'streamId',
+  seenReportIds: 'embeddedReportId',
 };
 
 /** Where another value of an enum than its first makes an id beside it one. */

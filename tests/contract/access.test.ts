@@ -187,15 +187,23 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
     await visitor.mutate('endOwnSession', { ownSessionId }, 'endedSessionId');
     expect(await elsewhere.send('{ viewer { user { id } } }', {})).toEqual({ viewer: null });
     await visitor.send('query ($id: ID!) { node(id: $id) { id } }', { id: world.known.analyticsFieldId });
-    const newcomer = await product.logIn(await world.newMember());
+    const person = await world.newMember();
+    const newcomer = await product.logIn(person);
+    for (const name of ['Of yes', 'Of no']) {
+      const { client } = await world.platform.mutate<{ client: { id: string } }>(
+        'createClient',
+        { name: `${name} ${world.unique()}` },
+        'client { id }',
+      );
+      const invited = { clientId: client.id, email: person.email, roles: ['ORG_VIEWER'] };
+      await world.platform.mutate('addClientUser', invited, 'clientUser { id }');
+    }
     const { viewer: invited } = await newcomer.send<{
       viewer: { invitations: readonly { id: string }[] };
     }>('{ viewer { invitations { id } } }', {});
-    await newcomer.mutate(
-      'acceptInvitation',
-      { invitationId: invited.invitations[0]?.id },
-      'invitation { id }',
-    );
+    for (const [index, answer] of ['declineInvitation', 'acceptInvitation'].entries()) {
+      await newcomer.mutate(answer, { invitationId: invited.invitations[index]?.id }, 'invitation { id }');
+    }
     const { apiToken } = await visitor.mutate<{ apiToken: { id: string } }>(
       'createApiToken',
       { name: 'Nightly', clientId: world.clientId, access: 'READ' },
@@ -230,6 +238,10 @@ describe.each(databaseKinds)('access on the %s database', (kind) => {
       {
         input: { token: 'x', password, firstName: 'N', lastName: 'N' },
       },
+    );
+    await visitor.send(
+      `mutation ($input: DeclineInvitationByLinkInput!) { declineInvitationByLink(input: $input) ${refused} }`,
+      { input: { token: 'x' } },
     );
     await visitor.mutate('logout', {}, 'isEnded');
     const calls = await readCalls(product.proxyUrl);

@@ -95,12 +95,27 @@ describe('the page for integrators', () => {
   it('leads from signing in to a processed instance', async () => {
     const { stdout, stderr } = await shell(textOf(({ kind }) => kind === 'sh'));
     expect(stderr).toBe('');
-    const [name, program, mayDo, revoked, total, instance, pages, rows, map, end, refused, kind, ...faults] =
-      stdout.trim().split('\n');
+    const [
+      name,
+      program,
+      mayDo,
+      revoked,
+      ended,
+      total,
+      instance,
+      pages,
+      rows,
+      map,
+      end,
+      refused,
+      kind,
+      ...faults
+    ] = stdout.trim().split('\n');
     expect(name).toBe('Milan');
     expect(program).toBe('1');
     expect(mayDo).toBe("{ access: 'READ', client: { name: 'Nordwind Group' } }");
     expect(revoked).toBe('0');
+    expect(ended).toBe('UNAUTHENTICATED');
     expect(total).toBe("{ debit: [ '51727006.3200' ], credit: [ '51727006.3200' ] }");
     expect(instance).toBe('PROCESSED');
     expect(pages).toMatch(/^[2-9] pages$/);

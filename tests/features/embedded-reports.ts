@@ -51,15 +51,23 @@ export const embeddedReports: Feature = {
       variables: ({ client }) => ({ id: client.adminClientId }),
       isOfPlatform: true,
     },
+    ReportingUserFormLatestQuery: {
+      callsMax: 4,
+      variables: ({ client, known }) => ({
+        clientId: client.adminClientId,
+        clientUserId: known.clientUserId,
+      }),
+      isOfPlatform: true,
+    },
     useReportsOfClientPaginationQuery: {
       callsMax: 3,
       variables: ({ client }) => ({ id: client.adminClientId }),
       isOfPlatform: true,
     },
-    ReportsPageQuery: { callsMax: 3, isOfPlatform: true },
-    ReportsPagePaginationQuery: { callsMax: 2, isOfPlatform: true },
+    ReportsPageQuery: { callsMax: 4, isOfPlatform: true },
+    ReportsPagePaginationQuery: { callsMax: 3, isOfPlatform: true },
     ReportFormLatestQuery: {
-      callsMax: 2,
+      callsMax: 3,
       variables: ({ known }) => ({ id: known.embeddedReportId }),
       isOfPlatform: true,
     },

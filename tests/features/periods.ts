@@ -1,4 +1,5 @@
 import { clientField, everything, type Feature, mutation, read } from '../support/feature.ts';
+import type { World } from '../support/world.ts';
 
 let year = 2023;
 
@@ -6,6 +7,11 @@ let year = 2023;
 function anotherYear(): number {
   year += 1;
   return year;
+}
+
+async function lockOfNewEntity(world: World) {
+  const legalEntityId = await world.newEntity();
+  return { clientId: world.clientId, kind: 'FIGURES', legalEntityId, periodId: world.periods[0]?.id };
 }
 
 export const periods: Feature = {
@@ -21,6 +27,22 @@ export const periods: Feature = {
       clientId: world.clientId,
       fiscalStartingYear: anotherYear(),
     })),
+    clientField('lockBorders', read('periods'), `{ ${everything('LockBorder')} }`),
+    clientField(
+      'periodLocks(first: 2)',
+      read('periods'),
+      `{ totalCount edges { node { ${everything('PeriodLock')} } } }`,
+    ),
+    mutation('lockPeriods', { on: 'period_locks', do: 'execute' }, 'client { id }', lockOfNewEntity),
+    mutation('unlockPeriods', { on: 'period_locks', do: 'execute' }, 'client { id }', async (world) => {
+      const locked = await lockOfNewEntity(world);
+      await world.administrator.mutate('lockPeriods', locked, '');
+      return locked;
+    }),
   ],
-  screens: { PeriodsFormQuery: { callsMax: 2 } },
+  screens: {
+    PeriodsFormQuery: { callsMax: 2 },
+    LocksQuery: { callsMax: 6 },
+    LockLogPaginationQuery: { callsMax: 5, variables: ({ clientId }) => ({ id: clientId }) },
+  },
 };

@@ -9,6 +9,8 @@ export const sessionMutations: readonly string[] = [
   'endRecovery',
   'takeUpInvitation',
   'acceptInvitation',
+  'declineInvitation',
+  'declineInvitationByLink',
   'revokeApiToken',
 ];
 
@@ -50,6 +52,15 @@ export const profile: Feature = {
         ['viewer', 'sessions'],
         'signedIn',
         `{ viewer { sessions { ${everything('OwnSession')} } } }`,
+      ),
+      isSilent: true,
+    },
+    {
+      ...plain(
+        'Viewer.invitationCount',
+        ['viewer', 'invitationCount'],
+        'signedIn',
+        '{ viewer { invitationCount } }',
       ),
       isSilent: true,
     },
@@ -108,6 +119,8 @@ export const profile: Feature = {
   screens: {
     AccountLinkQuery: { callsMax: 2, variables: () => ({ kind: 'INVITATION', token: 'none such' }) },
     SignInPageQuery: { callsMax: 4 },
+    useAnswerInvitationQuery: { callsMax: 3 },
+    useInvitationsQuery: { callsMax: 2 },
     useTopBarQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },
     GeneralPageQuery: { callsMax: 2 },

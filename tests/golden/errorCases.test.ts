@@ -32,6 +32,10 @@ function periodIdOf(month: string): PeriodId {
   return periods.find(({ startDate }) => startDate.startsWith(month))!.id;
 }
 
+function periodsThrough(month: string): Set<PeriodId> {
+  return new Set(periods.filter(({ startDate }) => startDate.slice(0, 7) <= month).map(({ id }) => id));
+}
+
 /** On the first of two columns of amounts it speaks for both. */
 const balances = { kind: 'amount', decimalSign: '.', thousandsSign: '', balances: 'all' } as const;
 
@@ -60,7 +64,7 @@ function planOfCase(errorCase: ErrorCase): ProcessingPlan {
     account: { kind: 'literal' as const, id: idOf(accountCode)! },
     dimensionInstance: null,
   });
-  const { initialBalanceDate } = errorCase;
+  const { initialBalanceDate, lockedThrough } = errorCase;
   return {
     streamType: errorCase.streamType,
     columnNames,
@@ -71,6 +75,7 @@ function planOfCase(errorCase: ErrorCase): ProcessingPlan {
     today: '2026-06-15',
     clientStartDate: calendarStart,
     ...(initialBalanceDate === undefined ? {} : { initialBalanceDate }),
+    ...(lockedThrough === undefined ? {} : { lockedPeriodIds: periodsThrough(lockedThrough) }),
     ...(errorCase.contraAccount === null
       ? {}
       : { contraAccountId: idOf(errorCase.contraAccount)!, earlierResults: 'rolled' as const }),

@@ -18,8 +18,8 @@ import { sharedProduct } from '../support/sharedProduct.ts';
  * of them when proving.
  */
 
-/** The product keeps no initial balances yet; the engine is told of one by its plan alone. */
-const engineOnly: readonly string[] = ['dateBeforeInitialBalance'];
+/** The product keeps no initial balances yet; the engine is told of one, as of locks, by its plan alone. */
+const engineOnly: readonly string[] = ['dateBeforeInitialBalance', 'dateInLockedPeriod'];
 /** At a cell, at a row with other columns, between rules, at an account of the chart, of an entry, with a currency. */
 const ways: readonly string[] = [
   'amountCannotBeParsed',

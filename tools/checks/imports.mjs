@@ -19,8 +19,12 @@ const assembling = [
 const publishedInWeb = [
   // Who may do what with a stream is shown where the stream stands.
   'access/StreamAccess.tsx',
+  // The audit log is narrowed to what one of the members did.
+  'access/useMembers.ts',
   // An entity chooses its currency from the catalogue of currencies.
   'currencies/useCurrencyOptions.ts',
+  // Invitations stand apart from the clients that are chosen among.
+  'profile/invitations/OpenInvitations.tsx',
   // The audit log tells what rules and field maps held in the words of their screens.
   'streams/useWrittenValues.ts',
 ];

@@ -6,7 +6,7 @@ import ts from 'typescript';
 /**
  * Every message key that the web uses is in its catalogue, and every key of a catalogue is used. Which keys a call may ask
  * for is known from the types: a key put together from a union asks for each of its words; one with an open end (a code that
- * the server sends) asks for all that begin and end like it.
+ * the server sends) asks for all that begin and end like it. Every value that a text names is given by its call.
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -20,13 +20,20 @@ const open = '*';
 /** Relay adds it to each enum, so that code expects values which the server learns later. */
 const futureValue = '%future added value';
 
-/** @param {unknown} value @param {string} [at] @returns {string[]} */
+/** The ways to the texts, and the texts. @param {unknown} value @param {string} [at] @returns {[string, string][]} */
 function leavesOf(value, at = '') {
-  if (typeof value !== 'object' || value === null || someLanguage in value) return [at];
+  if (typeof value !== 'object' || value === null || someLanguage in value)
+    return [[at, JSON.stringify(value)]];
   return Object.entries(value).flatMap(([key, below]) => leavesOf(below, at === '' ? key : `${at}.${key}`));
 }
 
-/** The keys of each catalogue; forms of number are one key. @returns {Map<string, Set<string>>} */
+/** The values that a text names: `year` of `Rates of {{year}}`. @param {string} text */
+const valuesOf = (text) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name]) => name ?? '');
+
+/**
+ * The keys of each catalogue, with the values that their texts name; forms of number are one key.
+ * @returns {Map<string, Map<string, Set<string>>>}
+ */
 function readCatalogues() {
   const files = ts.sys.readDirectory(
     path.join(web, 'src'),
@@ -38,8 +45,13 @@ function readCatalogues() {
     files.map((file) => {
       const place = path.relative(path.join(web, 'src'), file).split(path.sep).join('/');
       const name = place.replace(/^features\/(.*)\/words\.json$|^i18n\/words\/(.*)\.json$/, '$1$2');
-      const keys = leavesOf(JSON.parse(readFileSync(file, 'utf8')));
-      return [name, new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))];
+      /** @type {Map<string, Set<string>>} */
+      const keys = new Map();
+      for (const [way, text] of leavesOf(JSON.parse(readFileSync(file, 'utf8')))) {
+        const key = way.replace(/_(zero|one|two|few|many|other)$/, '');
+        keys.set(key, new Set([...(keys.get(key) ?? []), ...valuesOf(text)]));
+      }
+      return [name, keys];
     }),
   );
 }
@@ -121,7 +133,7 @@ function use(key, spaces) {
   );
   /** @param {string} space */
   const isFoundIn = (space) => {
-    const found = [...(catalogues.get(space) ?? [])].filter((each) => pattern.test(each));
+    const found = [...(catalogues.get(space)?.keys() ?? [])].filter((each) => pattern.test(each));
     for (const each of found) used.get(space)?.add(each);
     return found.length > 0;
   };
@@ -139,6 +151,15 @@ function hasContext({ arguments: [, options] }) {
   );
 }
 
+/** The values that the text of a key names and its call does not give. @param {string} key @param {readonly string[]} spaces @param {ts.CallExpression} call */
+function missingValues(key, spaces, { arguments: [, options] }) {
+  const [name, rest] = key.includes(':') ? key.split(':', 2) : [null, key];
+  const space = (name === null ? spaces : [name]).find((each) => catalogues.get(each)?.has(rest));
+  const named = space === undefined ? [] : [...(catalogues.get(space)?.get(rest) ?? [])];
+  const given = options === undefined ? [] : checker.getTypeAtLocation(options).getProperties();
+  return named.filter((value) => given.every((property) => property.name !== value));
+}
+
 /** @param {ts.SourceFile} file @param {ts.CallExpression} call */
 function check(file, call) {
   const [argument] = call.arguments;
@@ -152,6 +173,9 @@ function check(file, call) {
     if (/^\*?$/.test(key))
       complaints.push(`${place}: nobody can tell which key this is; give it a type that says so`);
     else if (!use(key, spaces)) complaints.push(`${place}: no catalogue of ${spaces.join(', ')} has ${key}`);
+    for (const value of missingValues(key, spaces, call)) {
+      complaints.push(`${place}: ${key} names {{${value}}}, which the call does not give`);
+    }
   }
 }
 
@@ -167,7 +191,7 @@ for (const file of program.getSourceFiles()) {
 }
 
 for (const [name, keys] of catalogues) {
-  for (const key of keys) if (!used.get(name)?.has(key)) complaints.push(`nobody uses ${name}:${key}`);
+  for (const key of keys.keys()) if (!used.get(name)?.has(key)) complaints.push(`nobody uses ${name}:${key}`);
 }
 
 for (const complaint of complaints) process.stdout.write(`${complaint}\n`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './lines.ts';
+import { Named } from './named.ts';
 
 const line = (field: string, before: string | null, after: string | null, part: string | null = null) => ({
   part,
@@ -30,6 +31,19 @@ describe('what is compared', () => {
     ]);
     expect(compare([{ before: { name: 'A' }, after: null }]).lines).toEqual([line('name', 'A', null)]);
     expect(compare([{ before: { name: 'A', code: '1' }, after: { name: 'A' } }]).count).toBe(0);
+  });
+
+  it('decides by its id whether a record is another one, and tells it by its label while that tells it apart', () => {
+    const linesOf = (before: unknown, after: unknown) =>
+      compare([{ before: { of: before }, after: { of: after } }]).lines;
+    const [one, other] = [new Named(1, 'A'), new Named(2, 'A')];
+    expect(linesOf(one, new Named(1, 'B'))).toEqual([]);
+    expect(linesOf(one, new Named(2, 'B'))).toEqual([line('of', 'A', 'B')]);
+    expect(linesOf(one, other)).toEqual([line('of', 'A #1', 'A #2')]);
+    expect(linesOf(null, one)).toEqual([line('of', null, 'A')]);
+    expect(linesOf([one], [other])).toEqual([line('of', '["A #1"]', '["A #2"]')]);
+    expect(linesOf([one], [one, other])).toEqual([line('of', '["A"]', '["A","A"]')]);
+    expect(linesOf([one], [new Named(1, 'B')])).toEqual([]);
   });
 
   it('tells of parts which are new, changed and gone', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Named } from './named.ts';
 
 /** What a thing says of itself, by the names of its fields. */
 export type AuditFields = Readonly<Record<string, unknown>>;
@@ -35,11 +36,30 @@ const charactersMax = 64 * 1024;
 /** What tells nobody anything. */
 const untold: ReadonlySet<string> = new Set(['id', 'client_id', 'revision', 'content_revision']);
 
-function textOf(value: unknown): string | null {
+type Told = (named: Named) => string;
+
+const byLabel: Told = ({ label }) => label;
+const bySelf: Told = ({ distinctLabel }) => distinctLabel;
+const byId: Told = ({ id }) => `#${id}`;
+
+function textOf(value: unknown, told: Told = byLabel): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
+  if (value instanceof Named) return told(value);
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    return JSON.stringify(items.map((item) => (item instanceof Named ? told(item) : item)));
+  }
   return JSON.stringify(value);
+}
+
+const isSame = (one: unknown, other: unknown): boolean => textOf(one, byId) === textOf(other, byId);
+
+/** By labels; where those of others read the same, with what tells them apart. */
+function textsOf(one: unknown, other: unknown): Pick<AuditLine, 'before' | 'after'> {
+  const texts = { before: textOf(one), after: textOf(other) };
+  return texts.before === texts.after ? { before: textOf(one, bySelf), after: textOf(other, bySelf) } : texts;
 }
 
 function* linesBetween(
@@ -51,8 +71,8 @@ function* linesBetween(
     if (untold.has(field)) continue;
     // A field that a later shape does not name was left as it was.
     if (before !== null && after !== null && !(field in after)) continue;
-    const line = { part, field, before: textOf(before?.[field]), after: textOf(after?.[field]) };
-    if (line.before !== line.after) yield line;
+    const [one, other] = [before?.[field], after?.[field]];
+    if (!isSame(one, other)) yield { part, field, ...textsOf(one, other) };
   }
 }
 

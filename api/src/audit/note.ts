@@ -52,6 +52,9 @@ export interface ChangeNote {
   readonly parts?: { readonly before: readonly AuditPart[]; readonly after: readonly AuditPart[] };
 }
 
+/** What is said where all is as it was. */
+export const nothingChanged = { before: {}, after: {} } as const satisfies ChangeNote;
+
 interface Audited {
   readonly author: Author;
   readonly settings: AuditSettings;
@@ -79,8 +82,9 @@ async function authorWithin(
 ): Promise<Author> {
   if (author.clientId !== null || within === undefined) return author;
   await enterClient(transaction, within.clientId);
-  const actor = within.memberId === null ? 'administrator' : author.actor;
-  return { ...author, ...within, actor };
+  if (within.memberId === null) return { ...author, ...within, actor: 'administrator' };
+  // Signed in or by a link: it would tell who was known before, and sessions are not of the client.
+  return { ...author, ...within, actor: 'session', sessionId: null };
 }
 
 /** One row for all notes of a piece of work; none where nothing differs. */
@@ -107,16 +111,19 @@ async function writeNotes(
   });
 }
 
-/** An invitation that is taken up, by whoever has the address. */
-export function acceptanceOf(clientId: ClientId, memberId: number, email: string): ChangeNote {
-  return {
+/** An invitation that is answered, by whoever has the address. */
+const answerOf =
+  (status: 'active' | 'declined') =>
+  (clientId: ClientId, memberId: number, email: string): ChangeNote => ({
     id: memberId,
     name: email,
     within: { clientId, memberId },
     before: { status: 'invited' },
-    after: { status: 'active' },
-  };
-}
+    after: { status },
+  });
+
+export const acceptanceOf = answerOf('active');
+export const refusalOf = answerOf('declined');
 
 /** Says what is changed, inside the transaction that changes it. Outside of a call, as in a program, it is nobody's. */
 export async function noteChange(transaction: ClientTransaction, note: ChangeNote): Promise<void> {

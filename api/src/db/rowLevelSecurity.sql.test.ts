@@ -10,7 +10,13 @@ import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.t
 const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
 
 /** Of which each row says whose it is: what a limited member does not see is not there. */
-const limitedTables = ['legal_entities', 'retained_earnings_overrides', 'stream_instances', 'streams'];
+const limitedTables = [
+  'legal_entities',
+  'period_locks',
+  'retained_earnings_overrides',
+  'stream_instances',
+  'streams',
+];
 /** Reached by a row of those alone, whose id they hold. */
 const tablesBehindThem = [
   'analytics_values',
@@ -37,7 +43,9 @@ const sharedTables = [
   'dimension_instance_versions',
   'dimension_instances',
   'dimensions',
+  'former_members',
   'idempotent_answers',
+  'locked_rates',
   'periods',
   'rates',
   'reporting_currencies',
@@ -152,6 +160,7 @@ describe('row-level security', () => {
       'mails_ordered_by_fkey',
       'mails_pkey',
       'memberships_id_key',
+      'memberships_invited_by_fkey',
       'memberships_user_id_fkey',
       'sessions_id_key',
       'sessions_pkey',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptInvitations } from '../testing/acceptInvitations.ts';
 import { openTestApi, type TestApi, type TestSession } from '../testing/testApi.ts';
 
 /** Lists of clients, legal entities and streams come by pages that hold while others are added and removed. */
@@ -45,6 +46,7 @@ beforeAll(async () => {
     const admin = await (await api.addClient(word)).as('org_admin');
     await admin.ok('POST', '/users', { email, roles: ['org_viewer'] });
   }
+  await acceptInvitations(person);
 });
 afterAll(async () => api.close());
 

@@ -14,7 +14,7 @@ import type { Caller, CallerToken, Membership } from '../identity/caller.ts';
 import { sessionToken } from './cookies.ts';
 
 type AskedRoute = Pick<Route, 'permission' | 'memberships'> &
-  Partial<Pick<Route, 'path' | 'method' | 'changesNothing' | 'keepsToOpenRecords'>>;
+  Partial<Pick<Route, 'method' | 'changesNothing' | 'keepsToOpenRecords' | 'isOpenToTokens'>>;
 
 /** Who calls, provided that they may; null for somebody unknown on a public route. Runs before the body is read. */
 export async function authorize(
@@ -107,19 +107,15 @@ async function mayWithNamed(
   return mayDoWithSome({ shared: [{ type, ...rights }] }, grant);
 }
 
-/** Sessions, tokens and invitations: of all clients of a person. */
-const personalPaths = /^\/(profile\/|invitations)/;
-
-/** A program has nothing to do with the person or the installation but to be told whose it is, and one that reads changes nothing. */
+/** A program has nothing to do with the person or the installation but what a route opens to it, and one that reads changes nothing. */
 function refuseToToken(
   { access }: CallerToken,
   permission: Route['permission'],
-  { path = '', method = 'GET', changesNothing }: Omit<AskedRoute, 'permission' | 'memberships'>,
+  { method = 'GET', changesNothing, isOpenToTokens }: Omit<AskedRoute, 'permission' | 'memberships'>,
 ): void {
   const isReading = method === 'GET' || changesNothing === true;
   const isOfClient = permission !== 'signedIn' && permission !== 'platformAdmin';
-  const isPersonal = permission === 'platformAdmin' || personalPaths.test(path);
-  if (isReading ? isPersonal : !isOfClient || access === 'read') {
+  if (isReading ? !isOfClient && isOpenToTokens !== true : !isOfClient || access === 'read') {
     throw new ApiError('tokenMayNot');
   }
 }
@@ -150,7 +146,7 @@ async function findCaller(
   });
 }
 
-/** Whoever was invited and comes has taken it up, whatever they call first. */
+/** Whoever was named with a password and comes has taken it up, whatever they call first. */
 async function noteAcceptance(
   transaction: ClientTransaction,
   requestId: string,

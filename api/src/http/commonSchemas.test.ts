@@ -6,6 +6,7 @@ import {
   idListQuerySchema,
   idParameterSchema,
   nameSchema,
+  pageQueryShape,
   plainDateSchema,
   shownNameSchema,
 } from './commonSchemas.ts';
@@ -46,6 +47,17 @@ describe('ids in an address', () => {
       expect(idParameterSchema.safeParse(text).success).toBe(false);
     },
   );
+});
+
+describe('the length of a page', () => {
+  it('is read by its digits', () => {
+    expect(pageQueryShape.limit.parse('100')).toBe(100);
+    expect(pageQueryShape.limit.parse(undefined)).toBe(100);
+  });
+
+  it.each(['1e2', '0x10', '+5', ' 5', '05', '5.0', '', '0', '1001'])('is not %j', (text) => {
+    expect(pageQueryShape.limit.safeParse(text).success).toBe(false);
+  });
 });
 
 describe('days and instants', () => {

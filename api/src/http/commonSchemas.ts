@@ -86,6 +86,10 @@ export const numberParameterSchema = (form: z.ZodNumber) =>
     form,
   );
 
+/** The same where it may be left out. */
+export const numberParameterOrSchema = (form: z.ZodNumber, otherwise: number) =>
+  readsAs(numberParameterSchema(form).default(otherwise), form.default(otherwise));
+
 /** Ids in a path arrive as text. */
 export const idParameterSchema = numberParameterSchema(
   z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
@@ -119,13 +123,9 @@ export const pageQueryShape = {
     .max(512)
     .optional()
     .describe('Cursor of the last record seen: what `next` of its page said. Without it, the first page.'),
-  limit: z.coerce
-    .number<string>()
-    .int()
-    .min(1)
-    .max(1000)
-    .default(100)
-    .describe('How many records to answer, 1 to 1000.'),
+  limit: numberParameterOrSchema(z.number().int().min(1).max(1000), 100).describe(
+    'How many records to answer, 1 to 1000.',
+  ),
 };
 
 /** What every page of a list says beside its records. */

@@ -18,10 +18,14 @@ function cookieOptions({ publicUrl }: Configuration): CookieSerializeOptions {
 /** A program sends it as what it is. */
 const bearer = /^Bearer ([\w-]{1,128})$/i;
 
+/** What else stands there, as of a proxy with passwords of its own, is for somebody else. */
+const saysBearer = /^Bearer(?: |$)/i;
+
 /** By which somebody is known: of the browser's cookie, or that of a program. */
 export function sessionToken(request: FastifyRequest, configuration: Configuration): string | null {
   const { authorization } = request.headers;
-  if (authorization !== undefined) return bearer.exec(authorization)?.[1] ?? null;
+  if (authorization !== undefined && saysBearer.test(authorization))
+    return bearer.exec(authorization)?.[1] ?? null;
   return request.cookies[nameOf('session', configuration)] ?? null;
 }
 

@@ -117,4 +117,14 @@ export const commonFailures = {
     status: 422,
     message: 'Context limit exceeded.',
   },
+  periodLocked: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'Figures of the period {period} are locked and would change. Unlock it first.',
+  },
+  ratesLocked: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The exchange rates of the period {period} are locked. Unlock them first.',
+  },
 } as const satisfies Record<string, Failure>;

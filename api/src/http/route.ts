@@ -101,6 +101,8 @@ export interface RouteSettings<
   /** Of a success; 200 unless stated. */
   readonly status?: 200 | 201 | 202;
   readonly response: R;
+  /** Answers a program as well, although it is asked for with no client: what its token opens, and what concerns nobody. */
+  readonly isOpenToTokens?: true;
   /** Of JSON, where it may be larger than most. */
   readonly bodyBytesMax?: number;
   /** So small a change that it is made on a full disk too: it looks itself for the room that is kept for it. */

@@ -25,7 +25,7 @@ export interface Membership {
   readonly legalEntityIds: readonly number[] | null;
   /** What entries of access control allow beside the roles, on single records. */
   readonly shared: readonly SharedRights[];
-  /** The user has not done anything as a member of the client yet. */
+  /** The user was given a password, and has not done anything as a member of the client yet. */
   readonly isInvited: boolean;
 }
 
@@ -49,4 +49,6 @@ export interface Caller {
   readonly membership: Membership | null;
   /** In every client, by name, where the route asks for them; else none but that one. */
   readonly memberships: readonly Membership[];
+  /** Which wait for an answer of the user, where the route asks for all memberships; else none. */
+  readonly invitationCount: number;
 }

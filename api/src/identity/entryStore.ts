@@ -105,29 +105,11 @@ export async function readOpenRecords(
   };
 }
 
-/** What a member alone was given on single records, which are called as people call them. */
-export async function listEntriesOfMember(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  membershipId: number,
-): Promise<{ id: number; record_name: string; can_edit: boolean; can_delete: boolean }[]> {
-  const { rows } = await sql<{ id: number; record_name: string; can_edit: boolean; can_delete: boolean }>`
-    select entries.id, entries.can_edit, entries.can_delete,
-      coalesce(streams.name, entries.resource_type || ' ' || entries.resource_id) as record_name
-    from acl_entries as entries
-    left join streams on streams.client_id = entries.client_id and streams.id = entries.resource_id
-      and entries.resource_type = 'financial_streams'
-    where entries.client_id = ${clientId} and entries.membership_id = ${membershipId}
-    order by entries.id`.execute(transaction);
-  return rows;
-}
-
 /** Whoever deletes a record takes back what was given on it, in the same transaction. @returns what that was */
 export async function removeEntriesOf(
   transaction: ClientTransaction,
   clientId: ClientId,
-  type: RecordType,
-  id: number,
+  { type, id }: { readonly type: RecordType; readonly id: number },
 ) {
   return transaction
     .deleteFrom('acl_entries')

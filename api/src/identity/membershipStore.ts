@@ -4,7 +4,7 @@ import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 
 /**
- * Somebody uses a membership for the first time: from now on the client sees the person's own address, and names if there are.
+ * Somebody takes a membership up: from now on the client sees the person's own address, and names if there are.
  * @returns the membership, where it was the first time
  */
 export async function acceptMembership(
@@ -18,6 +18,25 @@ export async function acceptMembership(
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('invited_email', 'is not', null)
+    .where(sql<boolean>`not ${isMembershipOver}`)
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Somebody says no to an invitation. @returns the membership, where the invitation was open */
+export async function declineMembership(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: UserId,
+): Promise<number | null> {
+  const row = await transaction
+    .updateTable('memberships')
+    .set({ declined_at: sql<Date>`statement_timestamp()` })
+    .where('client_id', '=', clientId)
+    .where('user_id', '=', userId)
+    .where('invited_email', 'is not', null)
+    .where(sql<boolean>`not ${isMembershipOver}`)
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -38,11 +57,19 @@ export async function findMembershipId(
   return membership?.id ?? null;
 }
 
-/** Where somebody was invited and has not been yet, by client, as long as the invitation holds. */
-export async function listInvitations(transaction: ClientTransaction, userId: UserId) {
+/**
+ * The invitations of somebody, by client: those that are open, as many as are told; on request the one of a membership, also when
+ * its time is over.
+ */
+export async function listInvitations(
+  transaction: ClientTransaction,
+  userId: UserId,
+  membershipId: number | null = null,
+) {
   return transaction
     .selectFrom('memberships')
     .innerJoin('clients', 'clients.id', 'memberships.client_id')
+    .leftJoin('users as inviters', 'inviters.id', 'memberships.invited_by')
     .select([
       'memberships.id',
       'memberships.client_id',
@@ -50,30 +77,35 @@ export async function listInvitations(transaction: ClientTransaction, userId: Us
       'clients.slug as client_slug',
       'memberships.roles',
       'memberships.created_at',
+      sql<string | null>`nullif(trim(inviters.first_name || ' ' || inviters.last_name), '')`.as(
+        'inviter_name',
+      ),
+      'inviters.email as inviter_email',
+      sql<Date>`coalesce(memberships.invited_at, memberships.created_at)`.as('invited_at'),
+      sql<Date>`memberships.invited_until`.as('expires_at'),
+      isMembershipOver.as('is_over'),
     ])
     .where('memberships.user_id', '=', userId)
     .where('memberships.invited_email', 'is not', null)
-    .where(isMembershipToldTo(sql`${userId}`))
+    .where('memberships.invited_until', 'is not', null)
+    .where('memberships.declined_at', 'is', null)
+    .where(membershipId === null ? isInvitationTold(userId) : sql<boolean>`memberships.id = ${membershipId}`)
     .orderBy(sql`clients.name collate "C"`)
     .orderBy('memberships.id')
     .execute();
 }
 
-/**
- * Anybody who administers a client names others there, who are asked nothing: so many clients in which somebody has never been
- * are told to them. Each of those who created the clients has a turn, with their oldest, before anybody has another one, so that
- * nobody's many clients hide those of others; of clients whose creator nobody knows each has a turn of its own. Visiting one
- * makes room for the next.
- */
-const invitedMax = 100;
-
-/** `userId` is the same for all rows, so that what is told is looked for once. */
 const isInvitationOver = (membership: string) =>
-  sql<boolean>`coalesce(${sql.ref(`${membership}.invited_until`)} <= statement_timestamp(), false)`;
+  sql<boolean>`(${sql.ref(`${membership}.declined_at`)} is not null
+    or coalesce(${sql.ref(`${membership}.invited_until`)} <= statement_timestamp(), false))`;
 
-/** An invitation that nobody took up in time opens nothing, until it is sent again. */
+/** An invitation that was declined, or that nobody took up in time, until it is sent again. */
 export const isMembershipOver = sql<boolean>`(
   memberships.invited_email is not null and ${isInvitationOver('memberships')})`;
+
+/** What opens the client: an invitation does so once it was accepted; whoever was given a password comes without one. */
+export const isMembershipOpen = sql<boolean>`(
+  memberships.invited_email is null or (memberships.invited_until is null and memberships.declined_at is null))`;
 
 /** Somebody who is still invited somewhere. */
 export const hasOpenInvitation = sql<boolean>`exists (
@@ -81,16 +113,26 @@ export const hasOpenInvitation = sql<boolean>`exists (
   where memberships.user_id = users.id and memberships.invited_email is not null
     and not ${isInvitationOver('memberships')})`;
 
-export const isMembershipToldTo = (userId: RawBuilder<number>) => sql<boolean>`(
-  memberships.invited_email is null
-  or memberships.id in (
-    select turns.id from (
-      select invited.id, row_number() over (
-        partition by coalesce(creations.created_by, -creations.id) order by invited.id) as turn
-      from memberships as invited join clients as creations on creations.id = invited.client_id
-      where invited.user_id = ${userId} and invited.invited_email is not null
-        and not ${isInvitationOver('invited')}
-    ) as turns
-    order by turns.turn, turns.id limit ${invitedMax}::integer
-  )
+/**
+ * Anybody who administers a client invites others there: so many invitations are told to somebody at once. Each of those who
+ * created the clients has a turn, with their oldest, before anybody has another one, so that nobody's many clients hide those of
+ * others; of clients whose creator nobody knows each has a turn of its own. Answering one makes room for the next.
+ */
+const invitedMax = 100;
+
+/** How many invitations wait for an answer; `userId` is the same for all rows, so that they are counted once. */
+export const openInvitationCount = (userId: RawBuilder<number>) => sql<number>`(
+  select least(count(*), ${invitedMax}::integer)::int from memberships as invited
+  where invited.user_id = ${userId} and invited.invited_email is not null
+    and invited.invited_until is not null and not ${isInvitationOver('invited')})`;
+
+const isInvitationTold = (userId: UserId) => sql<boolean>`memberships.id in (
+  select turns.id from (
+    select invited.id, row_number() over (
+      partition by coalesce(creations.created_by, -creations.id) order by invited.id) as turn
+    from memberships as invited join clients as creations on creations.id = invited.client_id
+    where invited.user_id = ${userId} and invited.invited_email is not null
+      and invited.invited_until is not null and not ${isInvitationOver('invited')}
+  ) as turns
+  order by turns.turn, turns.id limit ${invitedMax}::integer
 )`;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../db/database.ts';
 import type { UserId } from '../ids.ts';
 import { sharedOfMembership } from './entryStore.ts';
-import { isMembershipOver, isMembershipToldTo } from './membershipStore.ts';
+import { isMembershipOpen, openInvitationCount } from './membershipStore.ts';
 
 /** A session ends after this time without a request of a person. */
 const idleHours = 12;
@@ -123,11 +123,10 @@ export async function findSession(
     .leftJoin('memberships', (join) => {
       const ofUser = join
         .onRef('memberships.user_id', '=', 'users.id')
+        .on(isMembershipOpen)
         .on(sql<boolean>`(sessions.client_id is null or memberships.client_id = sessions.client_id)`);
-      if (membershipsIn === 'all') return ofUser.on(isMembershipToldTo(userOf(tokenHash)));
-      return ofUser
-        .on('memberships.client_id', '=', membershipsIn === 'none' ? 0 : membershipsIn)
-        .on(sql<boolean>`not ${isMembershipOver}`);
+      if (membershipsIn === 'all') return ofUser;
+      return ofUser.on('memberships.client_id', '=', membershipsIn === 'none' ? 0 : membershipsIn);
     })
     .leftJoin('clients', 'clients.id', 'memberships.client_id')
     .select([
@@ -147,6 +146,9 @@ export async function findSession(
       'memberships.legal_entity_ids',
       sharedOfMembership.as('shared'),
       sql<boolean>`memberships.invited_email is not null`.as('is_invited'),
+      (membershipsIn === 'all' ? openInvitationCount(userOf(tokenHash)) : sql<number>`0`).as(
+        'invitation_count',
+      ),
       'sessions.client_id as token_client_id',
       'sessions.access',
       sql<boolean>`case when sessions.client_id is null

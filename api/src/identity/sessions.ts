@@ -62,6 +62,8 @@ export async function resumeSession(
         ? null
         : { clientId: toClientId(first.token_client_id), access: first.access },
     memberships: rows.flatMap(membershipIn),
+    // None of a program's business.
+    invitationCount: first.access === null ? first.invitation_count : 0,
   };
 }
 

@@ -76,6 +76,11 @@ interface MembershipsTable {
   invited_last_name: Defaulted<string | null>;
   /** Until when it may be used for the first time; null: whenever. */
   invited_until: Defaulted<Date | null>;
+  /** Who invited last, and when; null where nobody was mailed. */
+  invited_by: Defaulted<number | null>;
+  invited_at: Defaulted<Date | null>;
+  /** When the invited person said no; null again once invited anew. */
+  declined_at: Defaulted<Date | null>;
   /** Of the roles and the limit. */
   revision: Defaulted<number>;
   created_at: DefaultedInstant;

@@ -1,4 +1,4 @@
-import type { Amount } from '../money/amount.ts';
+import { type Amount, fitsLine } from '../money/amount.ts';
 import { translateToGlobal } from '../money/rate.ts';
 import type { Side } from '../plan/side.ts';
 import type { AccountSource } from '../reading/accountSource.ts';
@@ -46,7 +46,7 @@ export class DoubleEntryRows implements LayoutRows {
     if (plainAmount === 0 || nature === 'conflict') return false;
     const amount = BigInt(plainAmount);
     const globalAmount = this.#translated(amount, date.periodIndex, row);
-    if (globalAmount === null) return false;
+    if (globalAmount === null || !fitsLine(globalAmount)) return false;
     this.#counts.entries += 1;
     this.#postings.add({
       sourceRow: row,
@@ -104,7 +104,7 @@ export class DoubleEntryRows implements LayoutRows {
     placements: { readonly debit: number; readonly credit: number },
     date: GoodDate,
   ): void {
-    const { errors, determination, globals } = this.#parts;
+    const { errors, determination, globals, translation } = this.#parts;
     const { amount } = this.#reader;
     const booked = globals.amountOfEntry(amount, this.#reader.isTurned);
     if (booked === 'mismatch') {
@@ -128,6 +128,10 @@ export class DoubleEntryRows implements LayoutRows {
     }
     const globalAmount = booked ?? this.#translated(amount, date.periodIndex, row);
     if (globalAmount === null) return;
+    if (!fitsLine(globalAmount)) {
+      translation.logTooLarge(row, amount, date.periodIndex, booked === null);
+      return;
+    }
     const contraSide = this.#contraSide();
     this.#counts.entries += 1;
     if (contraSide >= 0) this.#counts.contraEntries += 1;

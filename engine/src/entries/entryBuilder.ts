@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../errors/errorLog.ts';
 import type { PeriodId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
-import { type Amount, formatAmount } from '../money/amount.ts';
+import { absoluteAmount, type Amount, fitsLine, formatAmount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
 import { natureOf } from './closingEntries.ts';
@@ -109,7 +109,7 @@ export class EntryBuilder {
   #balance(entry: number, sides: EntrySides): boolean {
     const difference = sides.debitSum - sides.creditSum;
     if (difference === 0n) return true;
-    const { contraPlacement, lines, entries } = this.#parts;
+    const { contraPlacement, lines, entries, translation } = this.#parts;
     if (!contraPlacement) {
       const others = entries.otherPeriodIndexes(entry).map((index) => this.#parts.periodIds[index]!);
       const periods = others.length > 0 ? { periods: others.join(',') } : {};
@@ -125,6 +125,10 @@ export class EntryBuilder {
       0,
     );
     if (!this.#parts.determination.isOpen(row, placement, lastDay)) return false;
+    if (!fitsLine(difference)) {
+      translation.logTooLarge(row, absoluteAmount(difference), entries.periodIndexes[entry]!, false);
+      return false;
+    }
     const line = lines.add({
       sourceRow: row,
       entry,
@@ -214,12 +218,27 @@ export class EntryBuilder {
     if (rate === 'missing') return null;
     const amounts = globalAmountsOf(all, rate, translation.minorUnit);
     if (Array.isArray(amounts)) {
+      if (!this.#fit(entry, sides, amounts, rate !== null)) return null;
       if (all.some(({ booked }, index) => booked !== null && booked !== amounts[index]))
         this.counts.entriesMadeEqual += 1;
       return amounts;
     }
     this.#logUnilateral(entry, 'global', amounts);
     return null;
+  }
+
+  /** Whether a posting can hold each of the global amounts; else the errors are logged. */
+  #fit(entry: number, { debits, credits }: EntrySides, amounts: readonly Amount[], isTranslated: boolean) {
+    if (amounts.every(fitsLine)) return true;
+    const { lines, translation, entries } = this.#parts;
+    [...debits, ...credits].forEach((line, place) => {
+      if (fitsLine(amounts[place]!)) return;
+      const isOpen = bookedGlobalOf(lines, line) === null;
+      const functional = absoluteAmountOf(lines, line);
+      const periodIndex = entries.periodIndexes[entry]!;
+      translation.logTooLarge(lines.sourceRows[line]!, functional, periodIndex, isTranslated && isOpen);
+    });
+    return false;
   }
 
   /** The first row of an entry that brings no global amount. */

@@ -1,8 +1,8 @@
 import type { ErrorLog } from '../errors/errorLog.ts';
 import type { PeriodId } from '../ids.ts';
-import type { Amount } from '../money/amount.ts';
+import { type Amount, formatAmount } from '../money/amount.ts';
 import { minorDigitsOf } from '../money/currency.ts';
-import type { Rate } from '../money/rate.ts';
+import { formatRate, type Rate } from '../money/rate.ts';
 import { minorUnitOf } from '../money/rounding.ts';
 import type { Period } from '../periods/period.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
@@ -57,6 +57,16 @@ export class Translation {
       const rate = this.#isUsed[index] === 1 ? this.#plan.averageRates.get(id) : undefined;
       return rate === undefined ? [] : [{ periodId: id, rate }];
     });
+  }
+
+  /** Logs an amount that no posting can hold: what the row's functional amount became by the rate, or else by other amounts. */
+  logTooLarge(row: number, functional: Amount, periodIndex: number, isTranslated: boolean): void {
+    const { functionalCurrency: currency, averageRates } = this.#plan;
+    const { id } = this.#periods[periodIndex]!;
+    const rate = isTranslated ? averageRates.get(id) : undefined;
+    const by = rate === undefined ? {} : { rate: formatRate(rate.value), per: String(rate.units) };
+    const params = { currency, period: String(id), functional: formatAmount(functional), ...by };
+    this.#errors.add(row, 'amountTooLarge', { params });
   }
 
   /** Logs each period whose rate was missing once, at the first row that needed it. */

@@ -37,6 +37,11 @@ export const processingErrorCatalogue = {
     meaning: 'The date lies outside the periods of the instance.',
     remedy: 'Create an instance for the right periods, or leave such rows out by the row filter.',
   },
+  dateInLockedPeriod: {
+    area: 'mapping',
+    meaning: 'The row would post into a period whose figures of the legal entity are locked.',
+    remedy: 'Leave such rows out by the row filter, or have the period unlocked.',
+  },
   periodCannotBeIdentified: {
     area: 'mapping',
     meaning: 'No period of the client answers to the accounting period of the row.',
@@ -168,6 +173,13 @@ export const processingErrorCatalogue = {
       'Rows of the period, the first of which is named, bring no amount in global currency, those of their entry do not determine it, and there is no average rate for the period.',
     remedy:
       'Enter the rate, or map the global amount; where a file brings it in some rows alone, fill it in the rows without it.',
+  },
+  amountTooLarge: {
+    area: 'general',
+    meaning:
+      'What follows from the amounts of the file has more than 14 digits before the decimal sign: the amount of the row in global currency, by the rate of the period or by what the other rows of its entry leave, or what the contra account takes.',
+    remedy:
+      'Check the average rate of the period and for how many units of the global currency it is; else the amounts of the entry, and how the field map reads them.',
   },
 } as const satisfies Record<string, ProcessingErrorKind>;
 

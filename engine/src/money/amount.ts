@@ -38,6 +38,11 @@ export function formatAmount(amount: Amount): string {
   return `${isNegative ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
+/** Whether a single line may have the amount, on either side. */
+export function fitsLine(amount: Amount): boolean {
+  return absoluteAmount(amount) <= lineAmountMax;
+}
+
 /** The absolute value. */
 export function absoluteAmount(amount: Amount): Amount {
   return amount < 0n ? -amount : amount;

@@ -6,6 +6,7 @@ import { distribute } from './distribute.ts';
 import {
   formatRate,
   impliedRate,
+  isTranslatedBy,
   parseRate,
   rateOfPrice,
   translateBetween,
@@ -91,16 +92,39 @@ describe('rates', () => {
   });
 
   it('of two amounts is what leads from one to the other, and none where they say none', () => {
-    expect(impliedRate(parseAmount('172362.81')!, parseAmount('88127.71')!)).toBe(1_955_830n);
-    expect(impliedRate(parseAmount('-85.47')!, parseAmount('-100.00')!)).toBe(854_700n);
+    for (const [amount, global, rate, units] of [
+      ['172362.81', '88127.71', '1.955830', 1],
+      ['-85.47', '-100.00', '0.854700', 1],
+      ['-384.54', '-6692885.67', '0.574550', 10_000],
+      ['1', '100', '1.000000', 100],
+    ] as const) {
+      const found = impliedRate(parseAmount(amount)!, parseAmount(global)!)!;
+      expect([formatRate(found.value), found.units]).toEqual([rate, units]);
+    }
     for (const [amount, global] of [
       [0n, 5n],
       [5n, 0n],
       [-5n, 5n],
-      [1n, 10n ** 9n],
+      [1n, 10n ** 11n],
     ] as const)
       expect(impliedRate(amount, global)).toBeNull();
   });
+
+  it.each([
+    ['10.00', '9.09', '1.1', 1, true],
+    ['0.01', '0.01', '1.1', 1, true],
+    ['100.00', '90.93', '1.1', 1, true],
+    ['100.00', '90.94', '1.1', 1, false],
+    ['100.00', '90.88', '1.1', 1, false],
+    ['-384.54', '-6692878.44', '0.574551', 10_000, true],
+    ['-384.54', '6692878.44', '0.574551', 10_000, false],
+  ] as const)(
+    'lead from %s to %s by %s for %s, to the rounding of an entry: %s',
+    (own, global, rate, units, is) => {
+      const both = { amount: parseAmount(own)!, globalAmount: parseAmount(global)! };
+      expect(isTranslatedBy({ value: parseRate(rate)!, units }, both, 100n)).toBe(is);
+    },
+  );
 
   it.each(['0', '-1', '1.1234567', ''])('refuses %j', (text) => expect(parseRate(text)).toBeNull());
 

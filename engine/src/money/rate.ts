@@ -1,4 +1,4 @@
-import type { Amount } from './amount.ts';
+import { absoluteAmount, type Amount } from './amount.ts';
 import { divideHalfAwayFromZero } from './rounding.ts';
 
 /** How many `Rate.value` units make 1: rates have six decimals. */
@@ -13,7 +13,7 @@ export interface Rate {
   readonly units: 1 | 100 | 10_000;
 }
 
-const ratePattern = /^(\d{1,12})(?:\.(\d{1,6}))?$/;
+const ratePattern = /^(\d{1,13})(?:\.(\d{1,6}))?$/;
 
 /** The `value` of a rate written as a decimal with at most six decimals; null for anything else and for zero. */
 export function parseRate(text: string): bigint | null {
@@ -34,9 +34,18 @@ const smallestRate = rateScale / 10n;
  */
 export function rateOfPrice({ value, units }: Rate): Rate {
   if (value <= 0n) throw new RangeError('A rate is positive');
-  const dividend = BigInt(units) * rateScale * rateScale;
-  const found = unitsTried.find((each) => dividend * BigInt(each) >= smallestRate * value) ?? 10_000;
-  return { value: divideHalfAwayFromZero(dividend * BigInt(found), value), units: found };
+  return rateOfQuotient(BigInt(units) * rateScale * rateScale, value);
+}
+
+/** The rate whose `value` for one unit is a quotient, for as many units as bring it to 0.1. */
+function rateOfQuotient(dividend: bigint, divisor: bigint): Rate {
+  const found = unitsTried.find((each) => (dividend * BigInt(each)) / divisor >= smallestRate) ?? 10_000;
+  return { value: divideHalfAwayFromZero(dividend * BigInt(found), divisor), units: found };
+}
+
+/** Whether two rates translate alike, for however many units each is written. */
+export function isSameRate(first: Rate, second: Rate): boolean {
+  return first.value * BigInt(second.units) === second.value * BigInt(first.units);
 }
 
 /** The `value` of a rate as a decimal with six decimals. */
@@ -46,14 +55,28 @@ export function formatRate(value: bigint): string {
 }
 
 /**
- * The `value` of the rate that an amount of a currency and the same amount in the global currency stand for: amount / global
- * amount, rounded once, half away from zero, to six decimals. What two rounded amounts say is not to the last digit the rate
- * that was used. Null where they say none: one of them is zero, or they differ in sign.
+ * The rate that an amount of a currency and the same amount in the global currency stand for: amount / global amount, rounded
+ * once, half away from zero, to six decimals, for as many units as bring it to 0.1. What two rounded amounts say is not to the
+ * last digit the rate that was used. Null where they say none: one of them is zero, or they differ in sign.
  */
-export function impliedRate(amount: Amount, globalAmount: Amount): bigint | null {
+export function impliedRate(amount: Amount, globalAmount: Amount): Rate | null {
   if (amount === 0n || globalAmount === 0n || amount < 0n !== globalAmount < 0n) return null;
-  const value = divideHalfAwayFromZero(amount * rateScale, globalAmount);
-  return value === 0n ? null : value;
+  const rate = rateOfQuotient(amount * rateScale, globalAmount);
+  return rate.value === 0n ? null : rate;
+}
+
+/**
+ * Whether a rate leads from an amount of a currency to the global amount of the same posting. The sum of a side is rounded to
+ * half of a `minorUnit`; splitting it over lines, and a line over its postings, moves each by less than one more. So less than
+ * two and a half minor units between them are rounding; what differs by more came from elsewhere, as an amount that was booked.
+ */
+export function isTranslatedBy(
+  rate: Rate,
+  amounts: { readonly amount: Amount; readonly globalAmount: Amount },
+  minorUnit: Amount,
+): boolean {
+  const difference = amounts.globalAmount * rate.value - amounts.amount * BigInt(rate.units) * rateScale;
+  return 2n * absoluteAmount(difference) < 5n * minorUnit * rate.value;
 }
 
 /**

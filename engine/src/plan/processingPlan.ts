@@ -26,6 +26,8 @@ export interface ProcessingPlan {
   readonly clientStartDate: PlainDate;
   /** The date of the entity's initial balance; rows up to and including it are refused. */
   readonly initialBalanceDate?: PlainDate;
+  /** Periods whose figures of the legal entity are locked; rows that would post there are refused. */
+  readonly lockedPeriodIds?: ReadonlySet<PeriodId>;
   readonly functionalCurrency: string;
   readonly globalCurrency: string;
   /** Average rates of the functional currency against the global one. */

@@ -15,6 +15,7 @@ import { GlobalAmountReader } from '../reading/globalAmountReader.ts';
 import { NoPlainRows } from '../reading/plainField.ts';
 import { createRowFiller, type RowFiller } from '../reading/rowFiller.ts';
 import { RowSelection } from '../reading/rowSelection.ts';
+import { logLocked } from './lockedPeriods.ts';
 import { SortedPostings } from './postingTable.ts';
 import type { PostingTable, ProcessingResult } from './result.ts';
 
@@ -109,6 +110,7 @@ class FinancialProcessor implements Processor {
   finish(onProgress: ProgressListener = () => undefined): ProcessingResult {
     const { errors, determination, plan } = this.#parts;
     const { postings, counts, hasEarlierResult } = this.#rows.build(onProgress);
+    if (errors.total === 0) logLocked(postings, plan, errors);
     const isPosted = errors.total === 0;
     const context = {
       placements: determination.placements(),

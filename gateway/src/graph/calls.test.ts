@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instance, legalEntity, periods, stream, wholePage } from '../testing/records.ts';
-import { allRights, grants, StubApi } from '../testing/stubApi.ts';
+import { allRights, grants, refusal, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
 
@@ -94,5 +94,51 @@ describe('calls to the api', () => {
     const answer = await gateway.ask('{ viewer { user { email } } }', {}, { cookie: '' });
     expect(answer).toEqual({ data: { viewer: null } });
     expect(api.log).toEqual([]);
+  });
+});
+
+describe('a token', () => {
+  const good = `good${'1'.repeat(39)}`;
+  const viewer = '{ viewer { user { email } } }';
+  const askBy = (authorization: string) => gateway.ask(viewer, {}, { cookie: '', authorization });
+
+  it('opens what is open to its person', async () => {
+    expect(await askBy(`Bearer ${good}`)).toEqual({
+      data: { viewer: { user: { email: 'anna@example.com' } } },
+    });
+  });
+
+  it.each([
+    ['that is revoked, has expired or never was', `Bearer ${'x'.repeat(43)}`],
+    ['that is none', 'Bearer x'],
+    ['that is empty', 'Bearer'],
+  ])('%s is refused, also beside a session', async (_, authorization) => {
+    for (const query of [viewer, '{ setup { needed } }', '{ __typename }']) {
+      const answer = await gateway.ask(query, {}, { authorization });
+      expect(answer).toEqual({
+        errors: [{ message: expect.stringContaining('token'), extensions: { code: 'UNAUTHENTICATED' } }],
+      });
+    }
+  });
+
+  it('is told by its word alone: what a proxy with passwords of its own sends leaves a session as it is', async () => {
+    const authorization = 'Basic YW5uYTpzZWNyZXQ=';
+    expect(await gateway.ask(viewer, {}, { authorization })).toEqual(await gateway.ask(viewer));
+    expect(await askBy(authorization)).toEqual({ data: { viewer: null } });
+  });
+
+  it('that is dead is told by the status too, to whoever takes one', async () => {
+    const statusFor = async (accept: string) =>
+      (await gateway.post({ query: viewer }, { authorization: 'Bearer x', accept })).status;
+    expect(await statusFor('application/json')).toBe(200);
+    expect(await statusFor('application/graphql-response+json')).toBe(401);
+  });
+
+  it('is not said to be dead where the api does not answer', async () => {
+    api.on('GET /api/v1/session', () => refusal(503, 'InternalServerError', 'Not now.'));
+    expect((await askBy(`Bearer ${good}`)).errors).toMatchObject([
+      { extensions: { code: 'SERVICE_UNAVAILABLE' } },
+    ]);
+    api.grant(allRights);
   });
 });

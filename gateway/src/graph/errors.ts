@@ -17,6 +17,14 @@ export function unauthenticated(): GraphQLError {
   return new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' satisfies Code } });
 }
 
+/** What came in the header for tokens opens nothing, whatever the reason: it says no more than that. */
+export function unknownToken(): GraphQLError {
+  return new GraphQLError('This token is unknown, has expired or was revoked. Make another.', {
+    // Of those alone who ask for the form of answers whose status says more than that there is one.
+    extensions: { code: 'UNAUTHENTICATED' satisfies Code, http: { status: 401, spec: true } },
+  });
+}
+
 function forbidden(): GraphQLError {
   return new GraphQLError('Your role does not allow this.', {
     extensions: { code: 'FORBIDDEN' satisfies Code },

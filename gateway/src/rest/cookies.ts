@@ -25,6 +25,12 @@ export function findCookie(what: What, header: string | null, publicUrl: URL): s
 /** As the api makes tokens. */
 const bearer = /^Bearer ([\w-]{43})$/i;
 
+const saysBearer = /^Bearer(?: |$)/i;
+
+/** Whether a program sends a token; what else stands there, as of a proxy with passwords of its own, is for somebody else. */
+export const sendsToken = (authorization: string | null): authorization is string =>
+  authorization !== null && saysBearer.test(authorization);
+
 /**
  * By which the api knows the caller. A program sends its token as what it is; the api takes it as that of a session, so that both
  * are read, counted and ended in one way. Where one is sent, no cookie counts.
@@ -33,7 +39,7 @@ export function findCredential(
   { authorization, cookie }: { readonly authorization: string | null; readonly cookie: string | null },
   publicUrl: URL,
 ): string | null {
-  if (authorization === null) return findCookie('session', cookie, publicUrl);
+  if (!sendsToken(authorization)) return findCookie('session', cookie, publicUrl);
   const token = bearer.exec(authorization)?.[1];
   return token === undefined ? null : `${nameOf('session', publicUrl)}=${token}`;
 }

@@ -118,6 +118,7 @@ const caller: Rest<'SessionUser'> = {
   language: 'en-GB',
   is_platform_admin: false,
   picture_version: null,
+  invitation_count: 0,
   token: null,
 };
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Dispatcher } from 'undici';
 import { createGateway, type Gateway } from '../server.ts';
 import { addressListSchema } from '../http/callerAddress.ts';
@@ -32,6 +32,7 @@ export interface TestGatewayOptions {
   readonly bodyMilliseconds?: number;
   readonly fileDispatcher?: Dispatcher;
   readonly transferMilliseconds?: number;
+  readonly log?: Logger;
 }
 
 /** A gateway on a port of its own, before an api that the test gives. */
@@ -56,7 +57,7 @@ export class TestGateway {
     const persistedDocuments = path.join(folder, 'persisted.json');
     await writeFile(persistedDocuments, JSON.stringify(options.documents ?? {}));
     const gateway = await createGateway({
-      log: pino({ level: 'silent' }),
+      log: options.log ?? pino({ level: 'silent' }),
       dispatcher: options.dispatcher,
       fileDispatcher: options.fileDispatcher ?? options.dispatcher,
       watchMilliseconds: 20,

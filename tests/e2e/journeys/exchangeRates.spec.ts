@@ -102,6 +102,8 @@ test('rates of a year are kept by keyboard, beside somebody else, and from a fil
     const faulty = { name: 'faulty.csv', mimeType: 'text/csv' };
     await input.setInputFiles({ ...faulty, buffer: Buffer.from('Currency,Period,Average\nUSD,2025-01,0\n') });
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(t('exchange-rates:faults.zero'));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: t('common:save'), exact: true })).toBeDisabled();
     await input.setInputFiles({ ...faulty, name: 'rates.csv', buffer: await readFile(await file.path()) });
     await expect(page.getByRole('radiogroup')).toContainText('1 EUR = 1.600000 USD');
     await expectAccessible(page);

@@ -18,6 +18,8 @@ export interface ErrorCase {
   readonly range: readonly [string, string];
   /** What only the engine can be told as yet. */
   readonly initialBalanceDate: string | undefined;
+  /** The last month that is locked. */
+  readonly lockedThrough: string | undefined;
   readonly accounts: readonly CaseAccount[];
   readonly fields: readonly CaseField[];
   readonly rules: readonly CaseRule[];
@@ -127,6 +129,7 @@ function readErrorCase(file: string): ErrorCase {
     functionalCurrency: settings.get('functional currency') ?? globalCurrency,
     range: [from, to],
     initialBalanceDate: settings.get('initial balance'),
+    lockedThrough: settings.get('locked through'),
     accounts: goldenCase.table('accounts').map((line) => ({
       code: line['code'] ?? '',
       type: line['type'] ?? '',

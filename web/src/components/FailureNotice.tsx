@@ -35,10 +35,13 @@ export function FailureNotice({
   error,
   onRetry,
   isWholePage = false,
+  text,
 }: {
   readonly error: unknown;
   readonly onRetry?: () => void;
   readonly isWholePage?: boolean;
+  /** In place of what is said of every failure of its kind. */
+  readonly text?: string;
 }) {
   const { t, i18n } = useTranslation('errors');
   // The way to the sign-in page is under way already.
@@ -64,7 +67,7 @@ export function FailureNotice({
         {t(`${topic}.title`)}
       </Typography>
       <Typography variant="body1" color="textSecondary" sx={{ mt: 1 }}>
-        {t(`${topic}.text`)}
+        {text ?? t(`${topic}.text`)}
       </Typography>
       {id !== null && topic === 'unexpected' ? <DefectDetails id={id} /> : null}
       <WayOut topic={topic} onRetry={onRetry} />

@@ -1,6 +1,9 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type TypedText, useTypedText } from './useTypedText.ts';
 
 interface ChoiceOption {
   readonly id: string;
@@ -14,59 +17,74 @@ interface SingleChoiceProps {
   readonly onChange: (id: string | null) => void;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
-  readonly isFaulty?: boolean;
   readonly helperText?: ReactNode;
   /** What none chosen stands for. */
   readonly placeholder?: string;
-  readonly onBlur?: () => void;
-  readonly inputRef?: Ref<HTMLInputElement>;
+  /** Said of a text that means none of the options. */
+  readonly unknownText?: string | undefined;
 }
 
 /** One of a list that is too long for a menu, found by typing. */
 export function SingleChoice(props: SingleChoiceProps) {
-  const {
-    label,
-    options,
-    value,
-    onChange,
-    isRequired = false,
-    isDisabled = false,
-    helperText,
-    placeholder,
-  } = props;
-  const [isTyped, setIsTyped] = useState(false);
+  const { options, value } = props;
+  const chosen = options.find(({ id }) => id === value) ?? null;
+  const text = useTypedText({ chosen, isKept: false });
+  return <SingleChoiceField {...props} chosen={chosen} text={text} />;
+}
+
+interface SingleChoiceFieldProps extends Omit<SingleChoiceProps, 'value'> {
+  readonly chosen: ChoiceOption | null;
+  readonly text: TypedText;
+  readonly isFaulty?: boolean;
+  readonly onBlur?: () => void;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** The field alone, for a form that knows what was typed. */
+export function SingleChoiceField(props: SingleChoiceFieldProps) {
+  const { label, options, chosen, text, onChange, isRequired = false, isDisabled = false } = props;
+  const { placeholder, helperText } = props;
+  const { t } = useTranslation('errors');
+  const unknownText = props.unknownText ?? t('common:unknownChoice');
   return (
-    <Autocomplete
-      options={[...options]}
-      value={options.find((option) => option.id === value) ?? null}
-      disabled={isDisabled}
-      disableClearable={false}
-      // Enter takes what the text means, and sends no form with a list still open.
-      autoHighlight={isTyped}
-      onInputChange={(_event, text, reason) => setIsTyped(reason === 'input' && text !== '')}
-      getOptionKey={(option) => option.id}
-      isOptionEqualToValue={(option, each) => option.id === each.id}
-      onChange={(_event, option) => onChange(option?.id ?? null)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={isRequired}
-          error={props.isFaulty ?? false}
-          onBlur={props.onBlur}
-          inputRef={props.inputRef}
-          helperText={helperText}
-          {...(placeholder === undefined
-            ? {}
-            : {
-                placeholder,
-                slotProps: {
-                  ...params.slotProps,
-                  inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
-                },
-              })}
-        />
-      )}
-    />
+    <Box sx={{ display: 'contents' }} onKeyDown={text.onKeyDown}>
+      <Autocomplete
+        options={[...options]}
+        value={chosen}
+        inputValue={text.inputValue}
+        disabled={isDisabled}
+        disableClearable={false}
+        // Enter takes what the text means, and sends no form with a list still open.
+        autoHighlight={text.typed !== null}
+        noOptionsText={unknownText}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(option, each) => option.id === each.id}
+        onInputChange={text.onInputChange}
+        onChange={(_event, option) => onChange(option?.id ?? null)}
+        onBlur={() => {
+          text.onBlur();
+          props.onBlur?.();
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            required={isRequired}
+            error={text.isUnknown || (props.isFaulty ?? false)}
+            inputRef={props.inputRef}
+            helperText={text.isUnknown ? unknownText : helperText}
+            {...(placeholder === undefined
+              ? {}
+              : {
+                  placeholder,
+                  slotProps: {
+                    ...params.slotProps,
+                    inputLabel: { ...params.slotProps?.inputLabel, shrink: true },
+                  },
+                })}
+          />
+        )}
+      />
+    </Box>
   );
 }

@@ -3,8 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
+interface UnsavedGuardProps {
+  readonly isDirty: boolean;
+  /** What is asked, and what would be lost, where that is no edit of the page. */
+  readonly title?: string;
+  readonly text?: string;
+}
+
 /** Asks before unsaved edits are left behind. Render what it returns. Changes of the query string alone pass. */
-export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, title, text }: UnsavedGuardProps) {
   const { t } = useTranslation();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
@@ -18,8 +25,8 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title={t('unsaved.title')}
-      text={t('unsaved.text')}
+      title={title ?? t('unsaved.title')}
+      text={text ?? t('unsaved.text')}
       confirmLabel={t('unsaved.leave')}
       isDestructive
       onConfirm={() => blocker.proceed?.()}

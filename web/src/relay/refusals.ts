@@ -30,10 +30,14 @@ const fragment = graphql`
   }
 `;
 
+/** How a payload says that what a change is about does not exist (any more), or belongs to others. */
+const goneCode = 'not_found';
+
 export function refusalsOfPayload({ errors }: RefusablePayload): readonly Refusal[] {
   return errors.map((key) => {
     const { id, message, code, path } = readInlineData(fragment, key);
-    return { topic: 'refused', code: code ?? null, message, id, path: path ?? [] };
+    const topic = code === goneCode ? 'notFound' : 'refused';
+    return { topic, code: code ?? null, message, id, path: path ?? [] };
   });
 }
 

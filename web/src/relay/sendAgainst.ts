@@ -1,13 +1,9 @@
 import { isRevisionConflict, refusalOfError, type Refusal } from './refusals.ts';
 
-interface Revised {
-  readonly revision: number;
-}
-
 /** The newest state, and whether the part that is edited is still as it was when the typing began. */
-export type Latest<State extends Revised> = State & { readonly isUntouched: boolean };
+export type Latest<State extends object> = State & { readonly isUntouched: boolean };
 
-interface Steps<State extends Revised> {
+interface Steps<State extends object> {
   readonly seen: State;
   readonly send: (state: State) => Promise<Answer>;
   /** Null where it is there no more. */
@@ -31,7 +27,7 @@ const gone: Refusal = {
   path: [],
 };
 
-async function attempt<State extends Revised>(steps: Steps<State>): Promise<SentAgainst<State>> {
+async function attempt<State extends object>(steps: Steps<State>): Promise<SentAgainst<State>> {
   const { refusals } = await steps.send(steps.seen);
   if (!isRevisionConflict(refusals)) return { refusals, newer: null };
   const latest = await steps.readLatest();
@@ -41,10 +37,10 @@ async function attempt<State extends Revised>(steps: Steps<State>): Promise<Sent
 }
 
 /**
- * Sends a change against a revision, and always answers. A revision that rose for another reason (another part was saved, a
+ * Sends a change against what was seen, a revision as a rule, and always answers. A revision that rose for another reason (another part was saved, a
  * run) is no conflict: the change is sent again from the new one. Where the same part was changed, the user decides.
  */
-export async function sendAgainst<State extends Revised>(steps: Steps<State>): Promise<SentAgainst<State>> {
+export async function sendAgainst<State extends object>(steps: Steps<State>): Promise<SentAgainst<State>> {
   try {
     return await attempt(steps);
   } catch (error) {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { useNavigate } from 'react-router';
 import type { ClientSwitcher_viewer$key } from '../__generated__/ClientSwitcher_viewer.graphql.ts';
+import { namesApart } from '../components/clientNames.ts';
 import { clientAddress } from '../components/useClientAddress.ts';
 import { nodesOf } from '../relay/nodesOf.ts';
 
@@ -39,6 +40,10 @@ export function ClientSwitcher({ viewer, clientId, clientName }: ClientSwitcherP
     `,
     viewer,
   );
+  const clients = nodesOf(data.clients).map(({ client }) => client);
+  const nameOf = namesApart(clients);
+  const shown = clients.find(({ id }) => id === clientId);
+  const currentName = shown ? nameOf(shown) : clientName;
   const go = (address: string) => {
     setAnchor(null);
     void navigate(address);
@@ -52,7 +57,7 @@ export function ClientSwitcher({ viewer, clientId, clientName }: ClientSwitcherP
         endIcon={<UnfoldMoreIcon />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${t('shell.switchClient')}: ${clientName}`}
+        aria-label={`${t('shell.switchClient')}: ${currentName}`}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           justifyContent: 'space-between',
@@ -61,16 +66,16 @@ export function ClientSwitcher({ viewer, clientId, clientName }: ClientSwitcherP
           '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
         }}
       >
-        <span>{clientName}</span>
+        <span>{currentName}</span>
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {nodesOf(data.clients).map(({ client }) => (
+        {clients.map((client) => (
           <MenuItem
             key={client.id}
             selected={client.id === clientId}
             onClick={() => go(clientAddress(client.slug))}
           >
-            {client.name}
+            {nameOf(client)}
           </MenuItem>
         ))}
         <Divider component="li" role="presentation" />

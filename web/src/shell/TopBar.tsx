@@ -63,6 +63,7 @@ export function TopBar({ query, children, menu = null, onOpenCommands, onOpenHel
           isDemonstration
         }
         viewer {
+          invitationCount
           user {
             ...UserMenu_user
           }
@@ -133,7 +134,11 @@ export function TopBar({ query, children, menu = null, onOpenCommands, onOpenHel
       {data.config.isLanguageSwitcherDisabled ? null : <LanguageSwitch />}
       {data.viewer ? (
         <Suspense fallback={<Box sx={{ width: userMenuWidth }} />}>
-          <UserMenu user={data.viewer.user} onOpenHelp={onOpenHelp} />
+          <UserMenu
+            user={data.viewer.user}
+            invitationCount={data.viewer.invitationCount}
+            onOpenHelp={onOpenHelp}
+          />
         </Suspense>
       ) : null}
     </Box>

@@ -1,4 +1,5 @@
 import AccountCircleIcon from '@mui/icons-material/AccountCircleOutlined';
+import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
@@ -21,11 +22,13 @@ const MODES = ['light', 'dark', 'system'] as const;
 
 interface UserMenuProps {
   readonly user: UserMenu_user$key;
+  /** How many wait for an answer. */
+  readonly invitationCount: number;
   /** Only where a client is shown. */
   readonly onOpenHelp: (() => void) | undefined;
 }
 
-export function UserMenu({ user, onOpenHelp }: UserMenuProps) {
+export function UserMenu({ user, invitationCount, onOpenHelp }: UserMenuProps) {
   const { t } = useTranslation();
   const { mode, setMode } = useColorScheme();
   const signOut = useSignOut();
@@ -42,24 +45,28 @@ export function UserMenu({ user, onOpenHelp }: UserMenuProps) {
     user,
   );
   const name = `${data.firstName} ${data.lastName}`.trim();
+  const invitations = `${t('shell.invitations')} (${invitationCount})`;
+  const waiting = invitationCount === 0 ? '' : `, ${invitations}`;
   return (
     <>
       <IconButton
-        aria-label={`${t('shell.userMenu')}: ${name || data.email}`}
+        aria-label={`${t('shell.userMenu')}: ${name || data.email}${waiting}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {data.pictureUrl == null ? (
-          <AccountCircleIcon />
-        ) : (
-          <Box
-            component="img"
-            src={data.pictureUrl}
-            alt=""
-            sx={{ width: pictureSide, height: pictureSide, borderRadius: '50%' }}
-          />
-        )}
+        <Badge variant="dot" color="primary" overlap="circular" invisible={invitationCount === 0}>
+          {data.pictureUrl == null ? (
+            <AccountCircleIcon />
+          ) : (
+            <Box
+              component="img"
+              src={data.pictureUrl}
+              alt=""
+              sx={{ width: pictureSide, height: pictureSide, borderRadius: '50%' }}
+            />
+          )}
+        </Badge>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Box component="li" role="presentation" sx={{ px: 4, py: 2, minWidth: 220 }}>
@@ -90,6 +97,11 @@ export function UserMenu({ user, onOpenHelp }: UserMenuProps) {
             }}
           >
             {t('shell.help')}
+          </MenuItem>
+        )}
+        {invitationCount > 0 && (
+          <MenuItem component={Link} to="/invitation" onClick={() => setAnchor(null)}>
+            {invitations}
           </MenuItem>
         )}
         <MenuItem component={Link} to="/general" onClick={() => setAnchor(null)}>

@@ -12,6 +12,9 @@ const fewReferences = [
   'stream_instances to_period_id',
   'instance_versions source_id',
   'version_references legal_entity_id',
+  'period_locks legal_entity_id',
+  'period_locks period_id',
+  'period_locks through_period_id',
 ];
 
 it('tells by an index what refers to a row, so that one that is deleted does not look through all that might', async () => {

@@ -1,8 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import { namesOfRecords } from '../../identity/recordKinds.ts';
 import { memberNamesOf } from '../users/service.ts';
-import { namesOfRecords } from './recordKinds.ts';
 import type { StoredEntry } from './store.ts';
 
 interface EntryChange {
@@ -49,8 +49,7 @@ async function namer(
     entries.flatMap(({ membership_id }) => membership_id ?? []),
   );
   return (entry) => {
-    const record = recordOf(entry) ?? `${entry.resource_type} ${entry.resource_id}`;
     const whom = entry.role ?? members.get(entry.membership_id ?? 0) ?? entry.membership_id;
-    return `${record} · ${whom}`;
+    return `${recordOf(entry)} · ${whom}`;
   };
 }

@@ -5,6 +5,7 @@ import { ApiError, invalidField, withinField } from '../../http/errors.ts';
 import { formatNumber, parseNumber } from '../../http/pages.ts';
 import { aclEntries } from '../../identity/entryStore.ts';
 import { actionsOfRole } from '../../identity/permissionTable.ts';
+import { holdRecord, namesOfRecords, typesWithRecords } from '../../identity/recordKinds.ts';
 import { clientRoles } from '../../identity/roles.ts';
 import { hasMember } from '../users/service.ts';
 import { noteEntries } from './auditNotes.ts';
@@ -15,7 +16,6 @@ import type {
   entrySchema,
   updateEntriesBodySchema,
 } from './entrySchemas.ts';
-import { namesOfRecords, recordKinds, typesWithRecords } from './recordKinds.ts';
 import { countEntries, listEntries, type StoredEntry } from './store.ts';
 
 type Entry = z.input<typeof entrySchema>;
@@ -31,7 +31,7 @@ async function describeEntries(
   const nameOf = await namesOfRecords(transaction, clientId, entries);
   return entries.map(({ membership_id, role, ...entry }) => ({
     ...entry,
-    resource_name: nameOf(entry) ?? '',
+    resource_name: nameOf(entry),
     ...(role === null
       ? { principal_type: 'user', principal_id: membership_id ?? 0 }
       : { principal_type: 'role', principal_id: role }),
@@ -81,7 +81,7 @@ function rightsOfRoles({
 >): RightsOfRole[] {
   if (principal_type === 'user' || typeof principal_id === 'number') return [];
   const roles = clientRoles.filter((role) => principal_id === undefined || principal_id === role);
-  return typesWithRecords
+  return typesWithRecords()
     .filter((type) => resource_type === undefined || resource_type === type)
     .flatMap((type) =>
       roles.map((role) => {
@@ -118,8 +118,8 @@ export async function addEntry(
   const { resource_type, resource_id, can_edit, can_delete } = body;
   checkRights(body, 'can_read');
   return db.client(clientId, async (transaction) => {
-    const isThere = (await recordKinds[resource_type]?.hold(transaction, clientId, resource_id)) === true;
-    if (!isThere) throw invalidField('resource_id', 'unknown', 'There is no such record.');
+    if (!(await holdRecord(transaction, clientId, body)))
+      throw invalidField('resource_id', 'unknown', 'There is no such record.');
     const principal = await principalOf(transaction, clientId, body);
     const key = { resource_type, resource_id, ...principal };
     if (await aclEntries.has(transaction, clientId, key)) {

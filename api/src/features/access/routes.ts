@@ -19,10 +19,11 @@ export const accessRoutes = [
     path: '/session',
     summary: 'The signed-in user, their clients, and what they may do in each, in one call',
     permission: 'signedIn',
+    isOpenToTokens: true,
     memberships: 'all',
     response: sessionSchema,
     handler: ({ user, memberships, request }) =>
-      describeSession(user, memberships, request.caller?.token ?? null),
+      describeSession(user, memberships, request.caller ?? { token: null, invitationCount: 0 }),
   }),
   route({
     method: 'GET',

@@ -75,6 +75,9 @@ export const sessionSchema = z
   .object({
     user: profileSchema
       .omit({ roles: true, client_user_id: true })
+      .extend({
+        invitation_count: z.int().describe('How many invitations into clients wait for an answer.'),
+      })
       .meta({ id: 'SessionUser', description: 'The signed-in user.' }),
     clients: z
       .array(

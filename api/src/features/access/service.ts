@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-import {
-  type CallerToken,
-  describeToken,
-  type Membership,
-  type SignedInUser,
-} from '../../identity/caller.ts';
+import { type Caller, describeToken, type Membership, type SignedInUser } from '../../identity/caller.ts';
 import { keysForRoles, menuTable, namespaceTable, openedByRecords } from '../../identity/menu.ts';
 import { type Action, actions, mayDo, type ObjectType, objectTypes } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles, mainRole } from '../../identity/roles.ts';
@@ -85,7 +80,7 @@ const permissionsOfRole = new Map(clientRoles.map((role) => [role, describePermi
 export function describeSession(
   user: SignedInUser,
   memberships: readonly Membership[],
-  token: CallerToken | null,
+  { token, invitationCount }: Pick<Caller, 'token' | 'invitationCount'>,
 ): z.input<typeof sessionSchema> {
   const held = new Set(memberships.flatMap(({ roles }) => roles));
   return {
@@ -98,6 +93,7 @@ export function describeSession(
       is_platform_admin: user.isPlatformAdmin,
       token: describeToken(token),
       picture_version: user.pictureVersion,
+      invitation_count: invitationCount,
     },
     clients: memberships.map(({ clientId, clientName, clientSlug, roles, shared, legalEntityIds }) => ({
       id: clientId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toClientId } from '../../ids.ts';
+import { acceptInvitations } from '../../testing/acceptInvitations.ts';
 import { openTestApi, startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import { addInstance, type Books, setUpBooks, upload } from '../streams/testing/books.ts';
 
@@ -156,7 +157,7 @@ describe('clients of an administrator of clients', () => {
       const { client_user_id: ownId } = await own.ok<{ client_user_id: number }>('GET', '/profile');
       const roles = ['org_admin'];
       await own.ok('POST', '/users', { email, first_name: 'O', last_name: 'O', roles });
-      await other.in(id).ok('GET', '/client');
+      await acceptInvitations(other);
       await own.ok('DELETE', `/users/${ownId}`);
     };
     for (const name of ['One', 'Two', 'Three']) await createAndLeave(name);

@@ -160,6 +160,8 @@ const tablesOfBooks = [
   'dimension_instances',
   'dimensions',
   'rates',
+  'locked_rates',
+  'period_locks',
   'periods',
   'memberships',
 ] as const;

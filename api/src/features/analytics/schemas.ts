@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
+import { revisionSchema, seenRevisionSchema, numberParameterOrSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 const analyticsTypeSchema = describedEnum('AnalyticsType', 'How the cells of an analytics field are read.', {
@@ -64,13 +64,9 @@ const nameUsesMax = 100;
 
 export const nameUsesQuerySchema = z.strictObject({
   mapping_name: z.string().min(1).max(64).describe('The name in field maps, of an analytics field or not.'),
-  limit: z.coerce
-    .number<string>()
-    .int()
-    .min(1)
-    .max(nameUsesMax)
-    .default(5)
-    .describe(`How many streams to name, 1 to ${nameUsesMax}.`),
+  limit: numberParameterOrSchema(z.number().int().min(1).max(nameUsesMax), 5).describe(
+    `How many streams to name, 1 to ${nameUsesMax}.`,
+  ),
 });
 
 export const nameUsesSchema = z

@@ -89,6 +89,26 @@ describe('the audit log of a client', () => {
     expect(await logOf(own)).toMatchObject({ total: 1, items: [{ action: 'create' }] });
   });
 
+  it('finds by an address what a member did, once they have left too, and learns nothing of others', async () => {
+    const own = await api.addClient('With a leaver');
+    const [email, elsewhere] = ['audited.leaver@tributary.example', 'audited.elsewhere@tributary.example'];
+    await api.addUser(email, { roles: ['org_admin'], clientId: own.id });
+    await api.addUser(elsewhere, { roles: ['org_admin'], clientId: client.id });
+    const leaver = (await api.signIn(email)).in(own.id);
+    await leaver.ok('POST', '/legal_entities', entity);
+    await (await api.signIn(elsewhere)).in(client.id).ok('POST', '/legal_entities', { ...entity, code: 'E' });
+    const reader = await own.as('org_admin');
+    const of = async (address: string) => logOf(reader, `?email=${address}&object=legal_entities`);
+    const present = await of(email.toUpperCase());
+    expect(present).toMatchObject({ total: 1, items: [{ action: 'create' }] });
+    const { items } = await reader.ok<{ items: { id: number; email: string }[] }>('GET', '/users');
+    await reader.ok('DELETE', `/users/${items.find((member) => member.email === email)?.id}`);
+    expect((await of(email)).items.map(({ number }) => number)).toEqual(
+      present.items.map(({ number }) => number),
+    );
+    expect(await of(elsewhere)).toEqual(await of('nobody.at.all@tributary.example'));
+  });
+
   it('has a row for a call without a key, with the id of its request', async () => {
     const own = await (await api.addClient('Without a key')).as('org_admin');
     const requestId = randomUUID();
@@ -188,15 +208,36 @@ describe('the audit log of a client', () => {
       'job begin',
       'job end',
       'session deprocess',
+      'job begin',
       'job end',
     ]);
-    const fields = new Map(items[2]?.changes.map(({ field, after }) => [field, after]));
+    const fields = new Map(items[3]?.changes.map(({ field, after }) => [field, after]));
     expect([fields.get('work'), fields.get('state'), fields.get('error_count')]).toEqual([
       'process',
       'succeeded',
       '0',
     ]);
     expect(Number(fields.get('postings'))).toBeGreaterThan(0);
+    await books.session.ok('DELETE', sale.path);
+    const [removed] = (await logOf(books.session, '?action=delete&limit=1')).items;
+    const removedFields = removed?.changes.map(({ field, before, after }) => [field, before, after]);
+    expect(removedFields?.toSorted()).toEqual([
+      ['file_name', 'sale.csv', null],
+      ['range', '2024-01--2024-12', null],
+      ['rows', '2', null],
+    ]);
+  });
+
+  it('tells that earlier periods number the first fiscal year anew', async () => {
+    const own = await (await api.addClient('Earlier periods')).as('org_admin');
+    const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2024-01-01' };
+    await own.ok('POST', '/periods', calendar);
+    await own.ok('POST', '/periods', { ...calendar, start_date: '2023-01-01' });
+    const [row] = (await logOf(own, '?limit=1')).items;
+    expect(row?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['start_date', '2024-01-01', '2023-01-01'],
+      ['fiscal_starting_year', '2024', '2023'],
+    ]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientTransaction } from '../../db/database.ts';
@@ -8,7 +9,9 @@ import {
   type TestClient,
   type TestSession,
 } from '../../testing/testApi.ts';
+import { hashInChain, hashOfRow } from '../../audit/row.ts';
 import { checkChain } from './checkService.ts';
+import { findHead } from './store.ts';
 
 let api: TestApi;
 let client: TestClient;
@@ -36,6 +39,35 @@ const forge = async (work: (transaction: ClientTransaction) => Promise<unknown>)
     await sql`reset role`.execute(transaction);
     await work(transaction);
   });
+/** A row as the log would have written it, behind its head, which is left as it is. @returns its number. */
+async function addBehindHead(transaction: ClientTransaction, clientId: ClientId | null): Promise<number> {
+  const head = await findHead(transaction, clientId);
+  if (head === undefined) throw new Error('The log has no row.');
+  const row = {
+    at: new Date('2026-01-01T00:00:00.000Z'),
+    actor: 'session',
+    userId: null,
+    memberId: null,
+    sessionId: null,
+    requestId: null,
+    action: 'update',
+    object: 'settings',
+    objectId: null,
+    objectName: null,
+    changes: '{}',
+  };
+  const hash = hashInChain(head.hash, hashOfRow(row));
+  const number = head.number + 1;
+  const [table, column, id] =
+    clientId === null
+      ? [sql.table('installation_audit_log'), sql``, sql``]
+      : [sql.table('audit_log'), sql`client_id, `, sql`${clientId}::bigint, `];
+  await sql`
+    insert into ${table} (${column}number, hash, at, actor, action, object_type, changes)
+    values (${id}${number}, ${hash}, ${row.at.toISOString()}::timestamptz, ${row.actor}, ${row.action}, ${row.object},
+      ${row.changes})`.execute(transaction);
+  return number;
+}
 const check = async () => checkChain(api.platform.db, client.id);
 
 describe('the chain of a log', () => {
@@ -119,6 +151,12 @@ describe('the chain of a log', () => {
     expect(await check()).toMatchObject({ broken: 2 });
   });
 
+  it('tells a row that was added behind the head, however well it hangs on the one before', async () => {
+    await addEntities('A', 'B');
+    await forge((transaction) => addBehindHead(transaction, client.id));
+    expect(await check()).toEqual({ rowCount: 3, broken: 3 });
+  });
+
   it('holds back nobody who saves in another client', async ({ skip }) => {
     // The embedded database does one transaction after the other.
     skip(api.platform.db.kind === 'embedded');
@@ -184,5 +222,13 @@ describe('the log of the installation', () => {
       for (const statement of statements) await statement.execute(transaction);
     });
     expect(await checkChain(own.platform.db, null)).toMatchObject({ broken: 3 });
+  });
+
+  it('tells a row that was added behind the head, however well it hangs on the one before', async () => {
+    const number = await own.platform.db.installation(async (transaction) => {
+      await sql`reset role`.execute(transaction);
+      return addBehindHead(transaction, null);
+    });
+    expect(await checkChain(own.platform.db, null)).toEqual({ rowCount: number, broken: number });
   });
 });

@@ -102,7 +102,9 @@ const filterShape = {
 
 export const auditQuerySchema = z.strictObject({
   user: idParameterSchema.optional().describe('Only what this member did: id of the membership.'),
-  email: emailFilterSchema.describe('Only what the member with this address did.'),
+  email: emailFilterSchema.describe(
+    'Only what the person with this address did, also as a member who has left since.',
+  ),
   object_id: idParameterSchema.optional().describe('Only what is about the object with this id.'),
   ...filterShape,
 });

@@ -6,12 +6,7 @@ import { attemptsField } from '../../audit/strangers.ts';
 import type { AuditObject } from '../../audit/words.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../http/pages.ts';
-import {
-  memberWithAddress,
-  userNamesOf,
-  userNamesOfInstallation,
-  userWithAddress,
-} from '../users/service.ts';
+import { userNamesOf, userNamesOfInstallation, userWithAddress } from '../users/service.ts';
 import {
   type adminAuditEntrySchema,
   type adminAuditPageSchema,
@@ -71,6 +66,14 @@ function filterOf({
 const nobody = 0;
 
 const given = (id: number | undefined): readonly number[] => (id === undefined ? [] : [id]);
+
+/** Whoever has an address, also once they have left: what they did not do in a log is not in it, be they known elsewhere or nowhere. */
+async function userIdsOf(
+  transaction: ClientTransaction,
+  email: string | undefined,
+): Promise<readonly number[]> {
+  return email === undefined ? [] : [(await userWithAddress(transaction, email)) ?? nobody];
+}
 
 /** One more than the page holds tells whether there is another one. */
 function pageOf<Item>(
@@ -132,10 +135,12 @@ export async function readAuditLog(
 ): Promise<z.input<typeof auditPageSchema>> {
   const before = placeOfClient(query);
   return db.client(clientId, async (transaction) => {
-    const { email } = query;
-    const named = email === undefined ? undefined : await memberWithAddress(transaction, clientId, email);
-    const people = [...given(query.user), ...(email === undefined ? [] : [named ?? nobody])];
-    const filter = { ...filterOf(query), memberIds: people, objectId: query.object_id };
+    const filter = {
+      ...filterOf(query),
+      userIds: await userIdsOf(transaction, query.email),
+      memberIds: given(query.user),
+      objectId: query.object_id,
+    };
     const rows = await listEntries(transaction, clientId, filter, { before, limit: query.limit + 1 });
     const { shown, next } = pageOf(rows, query.limit, ofClient, ({ at, number }) => [at.getTime(), number]);
     const names = await userNamesOf(transaction, clientId, peopleOf(shown));
@@ -175,8 +180,7 @@ export async function readInstallationLog(
   const before = placeOfBoth(query);
   return db.installation(async (transaction) => {
     const { email, limit } = query;
-    const named = email === undefined ? undefined : await userWithAddress(transaction, email);
-    const people = [...given(query.user), ...(email === undefined ? [] : [named ?? nobody])];
+    const people = [...given(query.user), ...(await userIdsOf(transaction, email))];
     const filter = { ...filterOf(query), userIds: people };
     const rows = await listOfInstallation(transaction, filter, { before, limit: limit + 1 });
     const { shown, next } = pageOf(rows, limit, ofBoth, (row) => [

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestClient, type TestSession } from '../../testing/testApi.ts';
+import { acceptInvitations } from '../../testing/acceptInvitations.ts';
+import {
+  openTestApi,
+  type TestApi,
+  type TestClient,
+  testPassword,
+  type TestSession,
+} from '../../testing/testApi.ts';
 
 /** What calls on the installation do within a client stands in its own log, where those who administer it read it. */
 
@@ -82,32 +89,46 @@ describe('the log of a client', () => {
     expect(await latest()).toMatchObject({ ...by, action: 'delete', object_name: 'Liquidity' });
   });
 
-  it('tells who took up an invitation, by coming as by accepting it', async () => {
-    const ways: readonly (readonly [string, (session: TestSession, id: number) => Promise<unknown>])[] = [
-      ['within.comes@tributary.example', async (session) => session.in(client.id).ok('GET', '/client')],
-      [
-        'within.accepts@tributary.example',
-        async (session, id) => session.ok('POST', `/invitations/${id}/accept`),
-      ],
-    ];
-    for (const [email, accept] of ways) {
-      const userId = await api.addUser(email);
+  it('tells who accepted an invitation or declined it, and who came by a password that was given', async () => {
+    const members = `/admin/clients/${client.id}/users`;
+    const invite = async (email: string) => {
+      await api.addUser(email);
       const { id } = await reader.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
-      await accept(await api.signIn(email), id);
+      return id;
+    };
+    const answered = async (email: string, answer: 'accept' | 'decline') => {
+      const id = await invite(email);
+      await (await api.signIn(email)).ok('POST', `/invitations/${id}/${answer}`);
+      return id;
+    };
+    const given = async (email: string) => {
+      const person = { email, password: testPassword, first_name: 'Given', last_name: 'Password' };
+      const added = { ...person, roles: ['org_viewer'] };
+      const { id } = await api.administrator.ok<{ id: number }>('POST', members, added);
+      await (await api.signIn(email)).in(client.id).ok('GET', '/client');
+      return id;
+    };
+    const ways = [
+      ['within.comes@tributary.example', 'accept', given],
+      ['within.accepts@tributary.example', 'accept', async (email: string) => answered(email, 'accept')],
+      ['within.declines@tributary.example', 'decline', async (email: string) => answered(email, 'decline')],
+    ] as const;
+    for (const [email, action, come] of ways) {
+      const id = await come(email);
       expect(await latest()).toMatchObject({
         actor: 'session',
-        action: 'accept',
+        action,
         object: 'invitations',
         object_id: id,
         object_name: email,
         member_id: id,
-        changes: [line('status', 'invited', 'active')],
+        changes: [line('status', 'invited', action === 'accept' ? 'active' : 'declined')],
       });
       const { items } = await api.administrator.ok<{ items: readonly unknown[] }>(
         'GET',
-        '/admin/audit_log?action=accept&limit=1',
+        `/admin/audit_log?action=${action}&limit=1`,
       );
-      expect(items).toMatchObject([{ user_id: userId, client_id: client.id }]);
+      expect(items).toMatchObject([{ client_id: client.id }]);
     }
   });
 
@@ -122,7 +143,7 @@ describe('the log of a client', () => {
     const { items } = await api.administrator.ok<{ items: { id: number; email: string }[] }>('GET', path);
     const id = items.find((member) => member.email === email)?.id;
     await api.administrator.ok('PUT', `${path}/${id}/roles`, { roles: ['org_planner'] });
-    await (await api.signIn(email)).in(client.id).ok('GET', '/client');
+    await acceptInvitations(await api.signIn(email));
     const log = JSON.stringify(await reader.ok('GET', '/audit_log?limit=200'));
     expect(log).toContain('As Here');
     for (const word of ['Unheard', 'Typed', 'Elsewhere']) expect(log).not.toContain(word);

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { AuditPart } from '../../audit/lines.ts';
+import { type Named, namedBy } from '../../audit/named.ts';
 import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
@@ -17,11 +18,11 @@ function partsOf(
   return accounts.filter(isTold).map(({ id, parent, ...fields }) => ({
     key: id,
     name: labels.get(id) ?? '',
-    fields: { ...fields, parent: parent === null ? null : (labels.get(parent) ?? null) },
+    fields: { ...fields, parent: parent === null ? null : namedBy(parent, labels) },
   }));
 }
 
-/** The accounts of a chart that are others now; a parent by what it is called, so not where only that changed. */
+/** The accounts of a chart that are others now; a parent that is only called otherwise is no change of what lies below it. */
 export async function noteChart(
   transaction: ClientTransaction,
   before: readonly StoredAccount[],
@@ -50,9 +51,9 @@ export async function accountLabelsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   ids: readonly (number | null)[],
-): Promise<(id: number | null) => string | null> {
+): Promise<(id: number | null) => Named | null> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))].slice(0, idsMax);
   const accounts = wanted.length === 0 ? [] : await namedAccounts.list(transaction, clientId, { id: wanted });
   const labels = new Map(accounts.map((account) => [account.id, labelOf(account)]));
-  return (id) => (id === null ? null : (labels.get(id) ?? String(id)));
+  return (id) => (id === null ? null : namedBy(id, labels));
 }

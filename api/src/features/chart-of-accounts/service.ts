@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { judgeByChart } from '../staleness/service.ts';
@@ -263,7 +263,7 @@ export async function saveWithin(
     await judgeByChart(transaction, clientId, accounts, after);
     await noteChart(transaction, accounts, after, isEqual);
   } else {
-    await noteChange(transaction, { before: {}, after: {} });
+    await noteChange(transaction, nothingChanged);
   }
   return ledgerWithin(transaction, clientId);
 }

@@ -10,6 +10,7 @@ export const clientRoutes = [
     summary:
       'The clients that the caller is a member of, by name, a page at a time; to a token, its own alone',
     permission: 'signedIn',
+    isOpenToTokens: true,
     query: clientsQuerySchema,
     response: clientsSchema,
     handler: ({ db, user, query, request }) =>

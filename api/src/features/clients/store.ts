@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { Place } from '../../http/pages.ts';
-import { isMembershipToldTo } from '../../identity/membershipStore.ts';
+import { isMembershipOpen } from '../../identity/membershipStore.ts';
 import type { UserId } from '../../ids.ts';
 
 export interface WhoseClients {
@@ -16,7 +16,7 @@ function clientsOfUser(transaction: ClientTransaction, { userId, onlyClientId }:
     .selectFrom('memberships')
     .innerJoin('clients', 'clients.id', 'memberships.client_id')
     .where('memberships.user_id', '=', userId)
-    .where(isMembershipToldTo(sql`${userId}`))
+    .where(isMembershipOpen)
     .$if(onlyClientId !== null, (query) => query.where('clients.id', '=', onlyClientId ?? 0));
 }
 

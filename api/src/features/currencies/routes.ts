@@ -10,6 +10,7 @@ export const currencyRoutes = [
     path: '/currencies',
     summary: 'The currencies that the product knows, in the order of their codes',
     permission: 'signedIn',
+    isOpenToTokens: true,
     response: z.array(currencyEntrySchema),
     handler: () => currencyCatalogue(),
   }),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { locksOf } from '../periods/locks/service.ts';
 import type { currencyEntrySchema } from './schemas.ts';
 import {
   findGlobalCurrency,
@@ -60,6 +61,9 @@ export async function setCurrencyWithin(
     throw new ApiError('globalCurrencyInUse');
   if (present !== null && (await hasRatesByHand(transaction, clientId)))
     throw new ApiError('globalCurrencyHasRates');
+  const locks = await locksOf(transaction, clientId);
+  const first = locks.periodAt(1);
+  if (first !== undefined && locks.isRateLocked(first.id)) throw locks.ratesRefusal(first.id);
   await saveGlobalCurrency(transaction, clientId, currency);
   await noteChange(transaction, { name: currency, before: { currency: present }, after: { currency } });
   return { currency };

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { AuditPart } from '../../audit/lines.ts';
+import { type Named, namedBy } from '../../audit/named.ts';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { periodsOf } from '../periods/service.ts';
@@ -32,7 +33,7 @@ export async function noteTree(
         fields: {
           code: version.code,
           name: version.name,
-          parent: version.parent_instance_id === null ? null : labels.get(version.parent_instance_id),
+          parent: version.parent_instance_id === null ? null : namedBy(version.parent_instance_id, labels),
           position: version.position,
           is_default: version.is_default,
           from: version.from_period_id === null ? null : periodOf.get(version.from_period_id)?.start_date,
@@ -55,12 +56,12 @@ export async function dimensionLabelsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   ids: readonly (number | null)[],
-): Promise<(id: number | null) => string | null> {
+): Promise<(id: number | null) => Named | null> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))].slice(0, idsMax);
   const versions =
     wanted.length === 0
       ? []
       : await instanceVersions.list(transaction, clientId, { instance_id: wanted }, 'id');
   const labels = labelsOf(versions);
-  return (id) => (id === null ? null : (labels.get(id) ?? String(id)));
+  return (id) => (id === null ? null : namedBy(id, labels));
 }

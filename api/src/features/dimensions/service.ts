@@ -1,9 +1,10 @@
 import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
-import { periodsOf } from '../periods/service.ts';
+import { locksOf } from '../periods/locks/service.ts';
+import { holdCalendar, periodsOf } from '../periods/service.ts';
 import { judgeByDimensions } from '../staleness/service.ts';
 import { noteTree } from './auditNotes.ts';
 import { inTreeOrder, resolveTree } from '../tree.ts';
@@ -23,6 +24,7 @@ import {
   checkDefaults,
   checkSize,
   checkTree,
+  firstMoved,
   type InstanceVersion,
   reviseAll,
 } from './versions.ts';
@@ -222,6 +224,8 @@ export async function saveInstances(
   body: SaveBody,
 ): Promise<DimensionInstance[]> {
   return db.client(clientId, async (transaction) => {
+    // Nobody locks a period meanwhile.
+    await holdCalendar(transaction, clientId);
     const dimension = await dimensions.lock(transaction, clientId, { id: dimensionId });
     if (dimension === undefined) throw new ApiError('notFound');
     if (body.revision !== undefined && body.revision !== dimension.revision) throw new ApiError('conflict');
@@ -240,6 +244,9 @@ export async function saveInstances(
     checkDefaults(after, from);
     checkTree(after, from);
     checkSize(versions, after);
+    const locks = await locksOf(transaction, clientId);
+    const moved = firstMoved(versions, after, locks.farthestPlace);
+    if (moved !== null) throw locks.refusal(locks.periodAt(moved)?.id ?? 0);
     const saved = await writeVersions(transaction, clientId, dimensionId, { rows, before, after, calendar });
     if (saved !== null) {
       const revision = dimension.revision + 1;
@@ -249,7 +256,7 @@ export async function saveInstances(
       await judgeByDimensions(transaction, clientId, { before: trees, after: treesAfter }, periods);
       await noteTree(transaction, dimension, { before: rows, after: saved }, periods);
     } else {
-      await noteChange(transaction, { before: {}, after: {} });
+      await noteChange(transaction, nothingChanged);
     }
     return inOrder(dimensionId, validAt(from, saved ?? rows, calendar));
   });

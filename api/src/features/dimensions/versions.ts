@@ -243,3 +243,23 @@ export function checkDefaults(versions: readonly InstanceVersion[], from: number
     );
   }
 }
+
+/** The first place, up to one, at which an instance hangs elsewhere than before, so that sums over subtrees are others; null: none. */
+export function firstMoved(
+  before: readonly InstanceVersion[],
+  after: readonly InstanceVersion[],
+  through: number,
+): number | null {
+  const beforeOf = new Map<number, InstanceVersion[]>();
+  for (const version of before) {
+    beforeOf.set(version.instanceId, [...(beforeOf.get(version.instanceId) ?? []), version]);
+  }
+  const places = after.flatMap((version) =>
+    (beforeOf.get(version.instanceId) ?? []).flatMap((other) => {
+      const first = Math.max(version.from, other.from, 1);
+      const last = Math.min(version.to, other.to, through);
+      return version.parent === other.parent || first > last ? [] : [first];
+    }),
+  );
+  return places.length === 0 ? null : Math.min(...places);
+}

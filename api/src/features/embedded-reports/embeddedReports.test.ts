@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockReport } from './store.ts';
 import { openTestApi, type TestApi, type TestClient } from '../../testing/testApi.ts';
 
 interface Report {
@@ -83,7 +84,11 @@ describe('embedded reports', () => {
   ])('stand at an address that begins with https and holds no password: %s', async (address, field) => {
     expect(await refuse('POST', path, { client_id: client.id, ...content, address })).toMatchObject({
       status: 400,
-      body: { fields: [{ path: field, code: 'invalid_format' }] },
+      body: {
+        fields: [
+          { path: field, code: 'invalid_format', message: expect.stringContaining('begins with https://') },
+        ],
+      },
     });
   });
 
@@ -112,6 +117,16 @@ describe('embedded reports', () => {
     expect(rest).toMatchObject({ total: 4, items: [{ name: 'Cash' }], next: null });
     const all = await api.administrator.ok<Page>('GET', `${path}?limit=1000`);
     expect(all.items.filter(({ name }) => name === 'Aging')).toHaveLength(2);
+  });
+
+  it('are held by their client alone', async () => {
+    const other = await api.addClient('Beside reports');
+    const { id } = await add({ report_key: 'held' });
+    const held = await api.platform.db.installation(async (transaction) => [
+      await lockReport(transaction, other.id, id),
+      await lockReport(transaction, client.id, id),
+    ]);
+    expect(held).toEqual([false, true]);
   });
 
   it('go with their client', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, pageAnswerShape } from '../../http/commonSchemas.ts';
+import { idListQuerySchema, idSchema, pageAnswerShape, pageQueryShape } from '../../http/commonSchemas.ts';
 import { clientUserSchema } from '../users/schemas.ts';
 
 /** Who of a client may see embedded reports, as those see it who keep the reports. */
@@ -18,6 +18,11 @@ export const reportingUsersSchema = z
   })
   .meta({ id: 'ReportingUsers', description: 'A page of the reporting users of a client, by address.' });
 
+export const reportingUsersQuerySchema = z.strictObject({
+  ids: idListQuerySchema.optional().describe('Only the members with these ids.'),
+  ...pageQueryShape,
+});
+
 /** As many as a screen may hold. */
 const reportsMax = 100;
 
@@ -28,6 +33,11 @@ export const reportingUserBodySchema = z.strictObject({
     .min(1)
     .max(reportsMax)
     .describe('Ids of all embedded reports of the client that the member may see from now on.'),
+  seen_report_ids: z
+    .array(idSchema)
+    .max(reportsMax)
+    .optional()
+    .describe('Ids of those that the member was seen with; where it has others by now, it refuses.'),
 });
 
 export const removedReportingUserSchema = z

@@ -1,13 +1,15 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import { namedAll } from '../../audit/named.ts';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { Page, PageQuery } from '../../http/pages.ts';
 import { aclEntries } from '../../identity/entryStore.ts';
-import { findMember, hasMember, nameOf, readMembers } from '../users/service.ts';
+import { findMember, memberships, nameOf, readMembers } from '../users/service.ts';
 import type { reportingUserBodySchema, reportingUserSchema } from './reportingUserSchemas.ts';
-import { holdReport, listReportsOf } from './service.ts';
+import { listReportsOf } from './service.ts';
+import { lockReport } from './store.ts';
 
 type ReportingUser = z.output<typeof reportingUserSchema>;
 type Entry = Awaited<ReturnType<typeof listEntries>>[number];
@@ -27,10 +29,11 @@ const reportsOf = (entries: readonly Entry[], memberId: number): number[] =>
 export async function readReportingUsers(
   db: Database,
   clientId: ClientId,
-  page: PageQuery,
+  { ids: asked, ...page }: PageQuery & { readonly ids?: readonly number[] | undefined },
 ): Promise<Page<ReportingUser>> {
   const entries = await db.client(clientId, (transaction) => listEntries(transaction, clientId));
-  const ids = [...new Set(entries.flatMap(({ membership_id: id }) => id ?? []))];
+  const all = [...new Set(entries.flatMap(({ membership_id: id }) => id ?? []))];
+  const ids = asked === undefined ? all : all.filter((id) => asked.includes(id));
   const { items, ...answer } = await readMembers(db, clientId, { ids, ...page });
   const withReports = items.map(({ id, email, first_name, last_name, status }) => {
     const reports = reportsOf(entries, id);
@@ -60,25 +63,29 @@ async function holdReports(
     if (ids.indexOf(id) !== place) {
       throw invalidField(`report_ids.${place}`, 'duplicate', 'The report is named twice.');
     }
-    if (!(await holdReport(transaction, clientId, id))) {
+    if (!(await lockReport(transaction, clientId, id))) {
       throw invalidField(`report_ids.${place}`, 'unknown', 'The client has no such report.');
     }
   }
 }
 
+const isSameSet = (left: readonly number[], right: readonly number[]): boolean =>
+  left.length === right.length && left.every((id) => right.includes(id));
+
 /** Entries on reports that stay are left as they are, whatever else they allow. */
 export async function setReportingUser(
   db: Database,
   clientId: ClientId,
-  { user_id: memberId, report_ids: wanted }: z.output<typeof reportingUserBodySchema>,
+  { user_id: memberId, report_ids: wanted, seen_report_ids: known }: z.output<typeof reportingUserBodySchema>,
 ): Promise<ReportingUser> {
   await db.client(clientId, async (transaction) => {
     await holdReports(transaction, clientId, wanted);
-    if (!(await hasMember(transaction, clientId, memberId))) {
+    if ((await memberships.lock(transaction, clientId, { id: memberId })) === undefined) {
       throw invalidField('user_id', 'unknown', 'There is no such member.');
     }
     const present = await listEntries(transaction, clientId, memberId);
     const seen = reportsOf(present, memberId);
+    if (known !== undefined && !isSameSet(known, seen)) throw new ApiError('conflict');
     const added = wanted.filter((id) => !seen.includes(id));
     const taken = present.filter((entry) => !wanted.includes(entry.resource_id));
     await aclEntries.addAll(
@@ -119,18 +126,14 @@ async function note(
   { before, after }: Seen,
 ): Promise<void> {
   const reports = await listReportsOf(transaction, clientId, [...before, ...after]);
-  const namesOf = (ids: readonly number[]) =>
-    reports
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name }) => name)
-      .join(', ');
+  const names = new Map(reports.map(({ id, name }) => [id, name]));
   const member = await findMember(transaction, clientId, memberId);
   await noteChange(transaction, {
     id: memberId,
     name: nameOf(member),
     within: { clientId, memberId: null },
-    before: { reports: namesOf(before) },
-    after: { reports: namesOf(after) },
+    before: { reports: namedAll(before, names) },
+    after: { reports: namedAll(after, names) },
   });
 }
 

@@ -127,6 +127,26 @@ describe('reporting users', () => {
     expect(await mayBrowse(reader)).toBe(false);
   });
 
+  it('are not changed over what somebody else saved meanwhile', async () => {
+    const [seen, theirs, mine] = [await addReport(client), await addReport(client), await addReport(client)];
+    const change = async (reportIds: readonly number[], seenIds: readonly number[]) =>
+      refuse({ user_id: reader.id, report_ids: reportIds, seen_report_ids: seenIds });
+    await set(reader.id, [seen]);
+    expect((await change([theirs, seen], [seen])).status).toBe(200);
+    expect(await change([seen, mine], [seen])).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: '', code: 'conflict' }] },
+    });
+    expect(await list(`?ids=${reader.id}`)).toMatchObject({
+      total: 1,
+      items: [{ id: reader.id, report_ids: [seen, theirs] }],
+    });
+    expect((await change([seen, mine], [theirs, seen])).status).toBe(200);
+    expect((await change([seen], [])).status).toBe(409);
+    expect((await list(`?ids=${reader.id + 1_000_000}`)).total).toBe(0);
+    await api.administrator.ok('DELETE', `${usersOf(client)}/${reader.id}`);
+  });
+
   it.each([
     ['a report of another client', 'report_ids.1', async () => addReport(other)],
     ['a report that nobody has', 'report_ids.1', async () => 987_654_321],
@@ -163,6 +183,26 @@ describe('reporting users', () => {
     expect((await administrator.call('DELETE', `${usersOf(client)}/${reader.id}`)).status).toBe(403);
   });
 
+  it('are named with their reports in the audit log, where a member goes and where a report does', async () => {
+    const report = await addReport(client);
+    const name = `Report ${count}`;
+    const leaving = await addPerson(api, client, 'reports-leaving', ['org_viewer']);
+    const staying = await addPerson(api, client, 'reports-staying', ['org_viewer']);
+    for (const { id } of [leaving, staying]) await set(id, [report]);
+    const administrator = await client.as('org_admin');
+    await administrator.ok('DELETE', `/users/${leaving.id}`);
+    await api.administrator.ok('DELETE', `${reports}/${report}`);
+    const { items } = await administrator.ok<{ items: object[] }>('GET', '/audit_log?limit=2');
+    const taken = (part: string) =>
+      expect.arrayContaining([
+        expect.objectContaining({ part, field: 'can_edit', before: 'false', after: null }),
+      ]);
+    expect(items).toMatchObject([
+      { object: 'bi_reports', action: 'delete', changes: taken('Test User') },
+      { object: 'users', action: 'delete', changes: taken(name) },
+    ]);
+  });
+
   it('leave a row of the audit log of the client, and none where nothing changed', async () => {
     const report = await addReport(client);
     await set(reader.id, [report]);
@@ -175,8 +215,8 @@ describe('reporting users', () => {
     );
     const name = `Report ${count}`;
     expect(items.slice(0, 2)).toMatchObject([
-      { action: 'delete', changes: [{ field: 'reports', before: name }] },
-      { action: 'update', changes: [{ field: 'reports', after: name }] },
+      { action: 'delete', changes: [{ field: 'reports', before: `["${name}"]`, after: '[]' }] },
+      { action: 'update', changes: [{ field: 'reports', before: '[]', after: `["${name}"]` }] },
     ]);
     expect(items[2]).toMatchObject({ action: 'delete' });
   });

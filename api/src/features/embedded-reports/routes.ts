@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParameterSchema, pageQueryShape } from '../../http/commonSchemas.ts';
+import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import { knownClient } from '../admin/service.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import {
   reportingUserBodySchema,
   reportingUserSchema,
+  reportingUsersQuerySchema,
   reportingUsersSchema,
   removedReportingUserSchema,
 } from './reportingUserSchemas.ts';
@@ -35,7 +36,7 @@ const reportingUserRoutes = [
     summary: 'The members of a client who may see embedded reports by entries, with these, a page at a time',
     permission: 'platformAdmin',
     params: clientParameters,
-    query: z.strictObject(pageQueryShape),
+    query: reportingUsersQuerySchema,
     response: reportingUsersSchema,
     handler: async ({ db, params, query }) => readReportingUsers(db, await knownClient(db, params.id), query),
   }),

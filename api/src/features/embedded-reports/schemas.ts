@@ -22,7 +22,9 @@ const addressSchema = z
   .string()
   .trim()
   .max(1024)
-  .regex(/^https:\/\/[^\s/?#@]+(?:[/?][^\s#]*)?$/);
+  .regex(/^https:\/\/[^\s/?#@]+(?:[/?][^\s#]*)?$/, {
+    error: 'An address begins with https:// and holds no spaces, no password and no part after #.',
+  });
 
 export const embeddedReportSchema = z
   .object({
@@ -54,7 +56,9 @@ const contentShape = {
   name: nameSchema.describe('Name.'),
   description: z.string().trim().max(1024).describe('What it shows.'),
   provider: providerSchema.describe('Product that shows it.'),
-  address: addressSchema.describe('Address of the server that shows it, beginning with https://.'),
+  address: addressSchema.describe(
+    'Address of the server that shows it: it begins with https:// and holds no spaces, no password and no part after #.',
+  ),
   workspace: z
     .string()
     .trim()

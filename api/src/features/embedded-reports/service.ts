@@ -4,9 +4,10 @@ import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
-import { removeEntriesOf } from '../../identity/entryStore.ts';
+import { registerRecordKind } from '../../identity/recordKinds.ts';
 import { toClientId } from '../../ids.ts';
 import { findClient } from '../admin/service.ts';
+import { takeBackRights } from '../users/rightsService.ts';
 import type { addEmbeddedReportBodySchema, changeEmbeddedReportBodySchema } from './schemas.ts';
 import {
   countReports,
@@ -54,19 +55,19 @@ export async function listReportsOf(
   return listReports(transaction, { clientId, ids }, { after: null, limit: ids.length });
 }
 
-/** Holds a report of a client, so that it stays while something is said of it; whether it is there. */
-export async function holdReport(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  id: number,
-): Promise<boolean> {
-  return (await lockReport(transaction, id)) && (await listReportsOf(transaction, clientId, [id])).length > 0;
-}
+registerRecordKind('bi_reports', { hold: lockReport, list: listReportsOf });
 
 async function findReport(transaction: ClientTransaction, id: number): Promise<StoredReport> {
   const [report] = await listReports(transaction, { ids: [id] }, { after: null, limit: 1 });
   if (report === undefined) throw new ApiError('notFound');
   return report;
+}
+
+/** As it is once whoever changed it before is done. */
+async function findLockedReport(transaction: ClientTransaction, id: number): Promise<StoredReport> {
+  const { client_id: clientId } = await findReport(transaction, id);
+  if (!(await lockReport(transaction, clientId, id))) throw new ApiError('notFound');
+  return findReport(transaction, id);
 }
 
 export async function addReport(
@@ -100,13 +101,12 @@ export async function changeReport(
   { revision: seen, ...changes }: ReportChanges,
 ): Promise<StoredReport> {
   return db.installation(async (transaction) => {
-    if (!(await lockReport(transaction, id))) throw new ApiError('notFound');
-    const present = await findReport(transaction, id);
+    const present = await findLockedReport(transaction, id);
     if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
     const content = contentOf({ ...present, ...withoutUndefined(changes) });
     if (JSON.stringify(content) === JSON.stringify(contentOf(present))) return present;
     await refuseTwin(transaction, present.client_id, content, id);
-    await updateReport(transaction, id, { ...content, revision: present.revision + 1 });
+    await updateReport(transaction, present, { ...content, revision: present.revision + 1 });
     const before = { ...contentOf(present) };
     const changed = await findReport(transaction, id);
     await noteReport(transaction, changed, { before, after: { ...content } });
@@ -117,7 +117,7 @@ export async function changeReport(
 async function noteReport(
   transaction: ClientTransaction,
   { id, name, client_id: clientId }: StoredReport,
-  note: Pick<ChangeNote, 'before' | 'after'>,
+  note: Pick<ChangeNote, 'before' | 'after' | 'parts'>,
 ): Promise<void> {
   await noteChange(transaction, {
     id,
@@ -138,12 +138,12 @@ function withoutUndefined(changes: Omit<ReportChanges, 'revision'>): Partial<Rep
 
 export async function removeReport(db: Database, id: number): Promise<{ id: number }> {
   return db.installation(async (transaction) => {
-    if (!(await lockReport(transaction, id))) throw new ApiError('notFound');
-    const present = await findReport(transaction, id);
-    await removeEntriesOf(transaction, toClientId(present.client_id), 'bi_reports', id);
-    await deleteReport(transaction, id);
+    const present = await findLockedReport(transaction, id);
+    const clientId = toClientId(present.client_id);
+    const rights = await takeBackRights(transaction, clientId, { type: 'bi_reports', id });
+    await deleteReport(transaction, present);
     const before = { ...contentOf(present) };
-    await noteReport(transaction, present, { before, after: null });
+    await noteReport(transaction, present, { before, after: null, ...rights });
     return { id };
   });
 }

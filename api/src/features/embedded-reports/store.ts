@@ -74,10 +74,15 @@ export async function listReports(
 }
 
 /** Whoever holds the lock is alone in changing it. */
-export async function lockReport(transaction: ClientTransaction, id: number): Promise<boolean> {
+export async function lockReport(
+  transaction: ClientTransaction,
+  clientId: number,
+  id: number,
+): Promise<boolean> {
   const row = await transaction
     .selectFrom('embedded_reports')
     .select('id')
+    .where('client_id', '=', clientId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -119,12 +124,24 @@ export async function insertReport(
 
 export async function updateReport(
   transaction: ClientTransaction,
-  id: number,
+  { id, client_id: clientId }: Pick<StoredReport, 'id' | 'client_id'>,
   changes: Updateable<Schema['embedded_reports']>,
 ): Promise<void> {
-  await transaction.updateTable('embedded_reports').set(changes).where('id', '=', id).execute();
+  await transaction
+    .updateTable('embedded_reports')
+    .set(changes)
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
 }
 
-export async function deleteReport(transaction: ClientTransaction, id: number): Promise<void> {
-  await transaction.deleteFrom('embedded_reports').where('id', '=', id).execute();
+export async function deleteReport(
+  transaction: ClientTransaction,
+  { id, client_id: clientId }: Pick<StoredReport, 'id' | 'client_id'>,
+): Promise<void> {
+  await transaction
+    .deleteFrom('embedded_reports')
+    .where('client_id', '=', clientId)
+    .where('id', '=', id)
+    .execute();
 }

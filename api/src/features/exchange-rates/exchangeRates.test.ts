@@ -71,6 +71,7 @@ describe('rates', () => {
       closing: '1.083700',
       average_origin: 'feed',
       closing_origin: 'feed',
+      is_locked: false,
     });
     expect(january(answer, 'RUB')).toMatchObject({ average: null, closing: null, average_origin: 'none' });
   });
@@ -151,6 +152,17 @@ describe('rates', () => {
     await books.session.ok('POST', `${path}/revert`, { year: 2024, currency: 'RUB' });
   });
 
+  it.each(['20000001', '20000000001', '9999999999999.999999'])(
+    'are refused where, turned around, too few digits are left of them: %s',
+    async (rate) => {
+      const body = { year: 2024, rates: [{ currency: 'RUB', rate }], direction: 'global_for_currency' };
+      expect(await books.session.call('POST', path, { body })).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'rates.0.rate', code: 'too_big' }] },
+      });
+    },
+  );
+
   it.each([
     ['zero', { currency: 'USD', rate: '0' }, 'rates.0.rate', 'invalid_format'],
     ['a negative one', { currency: 'USD', rate: '-1' }, 'rates.0.rate', 'invalid_format'],
@@ -205,11 +217,17 @@ describe('rates', () => {
     const file = await bringIn(books, { ...saleOfYear, fileName: 'usd.csv' });
     const range = `from_period_id=${periodId('2024-01')}&to_period_id=${periodId('2024-01')}`;
     const { items } = await books.session.ok<{
-      items: Record<'debit' | 'credit' | 'original_amount', string>[];
+      items: Record<'debit' | 'credit' | 'original_amount' | 'rate' | 'rate_per' | 'rate_origin', string>[];
     }>('GET', `/data_audit/trial_balance/transactions?${range}&stream_id=${file.streamId}`);
     expect(items.map(({ debit, credit, original_amount: own }) => [debit, credit, own])).toEqual([
       ['91.7000', '0.0000', '100.0000'],
       ['0.0000', '91.7000', '100.0000'],
+    ]);
+    // The rate itself, not what 100.00 and 91.70 give.
+    const used = { rate: '1.090514', rate_per: 1, rate_origin: 'used' };
+    expect(items.map(({ rate, rate_per, rate_origin }) => ({ rate, rate_per, rate_origin }))).toEqual([
+      used,
+      used,
     ]);
     const causes = async () => {
       const { stale_causes: found } = await books.session.ok<{ stale_causes: string[] }>('GET', file.path);
@@ -222,6 +240,10 @@ describe('rates', () => {
     expect(await causes()).toEqual(['rates_changed']);
     await books.session.ok('POST', `${path}/revert`, { year: 2024, currency: 'USD' });
     expect(await causes()).toEqual([]);
+    // The rate that was used, written for more units.
+    await save([{ currency: 'USD', per: 100, rate: '109.0514' }]);
+    expect(await causes()).toEqual([]);
+    await books.session.ok('POST', `${path}/revert`, { year: 2024, currency: 'USD' });
   });
 });
 

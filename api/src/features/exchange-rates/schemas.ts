@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { currencySchema, revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
+import {
+  currencySchema,
+  numberParameterSchema,
+  revisionSchema,
+  seenRevisionSchema,
+} from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 const rateText = z.string().meta({ example: '1.082380' });
@@ -21,6 +26,7 @@ const periodRatesSchema = z
     closing: rateText.nullable().describe('Of the last day of the period; null: there is none.'),
     average_origin: originSchema.describe('Where the average comes from.'),
     closing_origin: originSchema.describe('Where the closing rate comes from.'),
+    is_locked: z.boolean().describe('They stay as they are until the period is unlocked.'),
   })
   .meta({ id: 'PeriodRates', description: 'The rates of a currency in a period, as they count.' });
 
@@ -42,24 +48,28 @@ export const yearRatesSchema = z
   })
   .meta({ id: 'YearRates', description: 'Units of each currency for so many units of the global one.' });
 
-export const yearQuerySchema = z.coerce.number<string>().int().min(1).max(9999).describe('The fiscal year.');
 const yearSchema = z.int().min(1).max(9999).describe('The fiscal year.');
+export const yearQuerySchema = numberParameterSchema(yearSchema).describe('The fiscal year.');
 
 const givenRate = z
   .string()
-  .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/)
+  .regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,6})?$/)
   .nullable()
   .optional();
 
 const directionSchema = describedEnum('RateDirection', 'How rates are written.', {
   currency_for_global: 'Units of the currency for units of the global one, as they are kept.',
   global_for_currency:
-    'Units of the global currency for units of the currency: 1 through it is kept, with six decimals.',
+    'Units of the global currency for units of the currency: 1 through it is kept, with six decimals, and refused where these hold fewer than four digits.',
 });
 
 export const ratesBodySchema = z.strictObject({
   year: yearSchema,
   revision: seenRevisionSchema,
+  global_currency: currencySchema
+    .nullable()
+    .optional()
+    .describe('What the rates are against, as answered; another one than the client has is refused.'),
   direction: directionSchema.default('currency_for_global').describe('How the rates are written.'),
   rates: z
     .array(
@@ -73,6 +83,13 @@ export const ratesBodySchema = z.strictObject({
               period_id: z.int().positive().describe('A period of the year.'),
               average: givenRate.describe('Mean of the period; null: none by hand; left out: as it is.'),
               closing: givenRate.describe('Of its last day; null: none by hand; left out: as it is.'),
+              average_origin: originSchema
+                .optional()
+                .describe(
+                  'As answered: an average that is none by hand, and that counts already, stays as it is.',
+                ),
+              closing_origin: originSchema.optional().describe('The same of the closing rate.'),
+              is_locked: z.boolean().optional().describe('As answered; it locks and unlocks nothing.'),
             }),
           )
           .max(12)
@@ -80,7 +97,6 @@ export const ratesBodySchema = z.strictObject({
           .describe('Rates of single periods.'),
       }),
     )
-    .min(1)
     .max(200)
     .describe('By currency; others stay as they are.'),
 });

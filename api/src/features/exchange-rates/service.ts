@@ -1,18 +1,20 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
-import { formatRate, type Rate } from '@tributary/engine/money/rate';
+import { formatRate, isSameRate, type Rate } from '@tributary/engine/money/rate';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { type Locks, locksOf } from '../periods/locks/service.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
 import { judgeByRates, type PlainRate, toPlainRate } from '../staleness/service.ts';
 import { currencyOf } from '../currencies/service.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
+import { type LockedRates, lockedRatesOf } from './lockedRates.ts';
 import { noteRates } from './notes.ts';
 import type { RatesBody, revertBodySchema, yearRatesSchema } from './schemas.ts';
 import { averageRatesOf, type CurrencyRates, currencyRates } from './sources.ts';
-import { type Wanted, wantedOf } from './wanted.ts';
+import { type SaidRate, saidRates, type Wanted } from './wanted.ts';
 import { findRatesRevision, lockRates, rates, saveRatesRevision, type StoredRate } from './store.ts';
 
 export { averageRatesOf } from './sources.ts';
@@ -49,6 +51,7 @@ function describeCurrency(
   currency: string,
   { hand, effective }: CurrencyRates,
   periods: readonly StoredPeriod[],
+  locked: LockedRates,
 ): YearRates['rates'][number] {
   const ofYear = hand.ofYear(periods[0]?.fiscal_year ?? 0);
   const found = periods.map((period) => ({
@@ -73,6 +76,7 @@ function describeCurrency(
       closing: written(closing.rate),
       average_origin: average.origin,
       closing_origin: closing.origin,
+      is_locked: locked.isLocked(period.id),
     })),
   };
 }
@@ -88,12 +92,14 @@ async function ratesWithin(
 ): Promise<YearRates> {
   const periods = await periodsOfYear(transaction, clientId, year);
   const globalCurrency = await currencyOf(transaction, clientId);
-  const stored = await rates.list(transaction, clientId, { period_id: periods.map(({ id }) => id) });
+  const ofYear = { period_id: periods.map(({ id }) => id) };
+  const stored = await rates.list(transaction, clientId, ofYear);
+  const locked = await lockedRatesOf(transaction, clientId, ofYear);
   const used = await currenciesUsed(transaction, clientId, globalCurrency, stored);
   const described: YearRates['rates'] = [];
   for (const currency of globalCurrency === null ? [] : used) {
-    const asked = { currency, globalCurrency: globalCurrency ?? currency, periods };
-    described.push(describeCurrency(currency, await currencyRates(stored, asked), periods));
+    const asked = { currency, globalCurrency: globalCurrency ?? currency, periods, locked };
+    described.push(describeCurrency(currency, await currencyRates(stored, asked), periods, locked));
   }
   const revision = await findRatesRevision(transaction, clientId);
   return { year, global_currency: globalCurrency, revision, rates: described };
@@ -106,13 +112,39 @@ export async function saveRates(db: Database, clientId: ClientId, body: RatesBod
     if (body.revision !== undefined && body.revision !== revision) throw new ApiError('conflict');
     const periods = await periodsOfYear(transaction, clientId, body.year);
     const globalCurrency = await currencyOf(transaction, clientId);
-    if (globalCurrency === null) throw new ApiError('globalCurrencyMissing');
-    await change(transaction, clientId, body.year, periods, revision, (present) => {
-      const wanted = wantedOf(body, globalCurrency, periods);
-      // The rate of a year may stand under a period that is no longer its first.
-      return wanted.map((each) => ({ ...each, period_id: placeOf(present, each) ?? each.period_id }));
-    });
+    if ((body.global_currency ?? globalCurrency) !== globalCurrency) {
+      throw invalidField('global_currency', 'otherGlobalCurrency', 'The client has another global currency.');
+    }
+    if (globalCurrency === null && body.rates.length > 0) throw new ApiError('globalCurrencyMissing');
+    if (globalCurrency !== null) {
+      await change(transaction, clientId, body.year, periods, revision, async (present) => {
+        const said = saidRates(body, globalCurrency, periods);
+        const locked = await lockedRatesOf(transaction, clientId, { period_id: periods.map(({ id }) => id) });
+        const wanted = await withoutCounting(said, present, { globalCurrency, periods, locked });
+        // The rate of a year may stand under a period that is no longer its first.
+        return wanted.map((each) => ({ ...each, period_id: placeOf(present, each) ?? each.period_id }));
+      });
+    }
     return ratesWithin(transaction, clientId, body.year);
+  });
+}
+
+/** What was answered as a rate that counts without being set by hand, and still does, is not asked for. */
+async function withoutCounting(
+  said: readonly SaidRate[],
+  present: readonly StoredRate[],
+  at: Omit<Parameters<typeof currencyRates>[1], 'currency'>,
+): Promise<Wanted[]> {
+  const ratesOf = new Map<string, CurrencyRates>();
+  for (const { currency } of said.filter(({ isCounting }) => isCounting)) {
+    if (!ratesOf.has(currency)) ratesOf.set(currency, await currencyRates(present, { currency, ...at }));
+  }
+  return said.flatMap(({ isCounting, ...wanted }) => {
+    const period = at.periods.find(({ id }) => id === wanted.period_id);
+    if (!isCounting || period === undefined || wanted.kind === 'year') return [wanted];
+    const counting = ratesOf.get(wanted.currency)?.effective(period, wanted.kind).rate ?? null;
+    const isSame = counting !== null && wanted.rate !== null && isSameRate(counting, wanted.rate);
+    return isSame ? [] : [wanted];
   });
 }
 
@@ -152,19 +184,20 @@ async function change(
   year: number,
   periods: readonly StoredPeriod[],
   revision: number,
-  wantedFrom: (present: readonly StoredRate[]) => readonly Wanted[],
+  wantedFrom: (present: readonly StoredRate[]) => readonly Wanted[] | Promise<readonly Wanted[]>,
 ): Promise<void> {
   const ids = periods.map(({ id }) => id);
   const before = await rates.list(transaction, clientId, { period_id: ids });
   const keyOf = (each: Pick<Wanted, 'currency' | 'period_id' | 'kind'>): string =>
     `${each.currency}.${each.period_id}.${each.kind}`;
   const present = new Map(before.map((each) => [keyOf(each), each]));
-  const differing = wantedFrom(before).filter((wanted) => {
+  const differing = (await wantedFrom(before)).filter((wanted) => {
     const there = present.get(keyOf(wanted));
     if (there === undefined || wanted.rate === null) return there !== undefined || wanted.rate !== null;
-    return BigInt(there.value) !== wanted.rate.value || there.units !== wanted.rate.units;
+    return !isSameRate({ value: BigInt(there.value), units: there.units }, wanted.rate);
   });
   if (differing.length === 0) return;
+  refuseLocked(await locksOf(transaction, clientId), periods, differing);
   await removeAll(
     transaction,
     clientId,
@@ -178,6 +211,15 @@ async function change(
   const after = await rates.list(transaction, clientId, { period_id: ids });
   await judge(transaction, clientId, new Set(differing.map(({ currency }) => currency)));
   await noteRates(transaction, year, periods, { before, after });
+}
+
+/** What is set for the year reaches its open periods alone, and there are some. */
+function refuseLocked(locks: Locks, periods: readonly StoredPeriod[], changed: readonly Wanted[]): void {
+  const last = periods.at(-1);
+  for (const { kind, period_id: periodId } of changed) {
+    const reached = kind === 'year' ? (last?.id ?? periodId) : periodId;
+    if (locks.isRateLocked(reached)) throw locks.ratesRefusal(reached);
+  }
 }
 
 /** By currency and kind: a statement for each rate of a year would take longer than all the rest of a save. */
@@ -194,6 +236,12 @@ async function removeAll(
     groups.set(key, group);
   }
   for (const group of groups.values()) await rates.remove(transaction, clientId, group);
+}
+
+/** Marks what was translated by rates that are others now, whatever changed them: a period that is longer has another average. */
+export async function judgeByAllRates(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  const entities = await legalEntitiesOf(transaction, clientId);
+  await judge(transaction, clientId, new Set(entities.map(({ currency }) => currency)));
 }
 
 /** Marks what was translated by rates of these currencies that are others now. */

@@ -5,6 +5,7 @@ import { feedRatesOf } from '@tributary/engine/rates/feedRates';
 import type { ClientTransaction } from '../../db/database.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
 import { feedTable } from './feed.ts';
+import { type LockedRates, lockedRatesOf } from './lockedRates.ts';
 import { rates, type StoredRate, type StoredRateKind } from './store.ts';
 
 const toRate = ({ value, units }: StoredRate): Rate => ({ value: BigInt(value), units });
@@ -42,11 +43,12 @@ interface Asked {
   readonly currency: string;
   readonly globalCurrency: string;
   readonly periods: readonly StoredPeriod[];
+  readonly locked: LockedRates;
 }
 
 export async function currencyRates(
   stored: readonly StoredRate[],
-  { currency, globalCurrency, periods }: Asked,
+  { currency, globalCurrency, periods, locked }: Asked,
 ): Promise<CurrencyRates> {
   const table = await feedTable();
   const hand = new HandRates(
@@ -57,6 +59,8 @@ export async function currencyRates(
   return {
     hand,
     effective: (period, kind) => {
+      const kept = locked.find(currency, period.id, kind);
+      if (kept !== undefined) return kept;
       const range = { startDate: period.start_date, endDate: period.end_date };
       const sources = {
         hand: {
@@ -82,7 +86,8 @@ export async function averageRatesOf(
   if (currency === globalCurrency) return new Map();
   const periods = await periodsOf(transaction, clientId);
   const stored = await rates.list(transaction, clientId, { currency });
-  const own = await currencyRates(stored, { currency, globalCurrency, periods });
+  const locked = await lockedRatesOf(transaction, clientId, { currency });
+  const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
   return new Map(
     periods.filter(isAsked).flatMap((period) => {
       const { rate } = own.effective(period, 'average');

@@ -13,14 +13,22 @@ export interface Wanted {
   readonly rate: Rate | null;
 }
 
+/** What a body says of a place; `isCounting`: as one that counts there without being set by hand. */
+export interface SaidRate extends Wanted {
+  readonly isCounting: boolean;
+}
+
 type Given = RatesBody['rates'][number];
 type Periods = readonly [StoredPeriod, ...StoredPeriod[]];
 
 /** Digits before the point of a rate, as those that are sent may have. */
 const valueMax = 10n ** 15n;
 
-/** What a body asks for, place by place. */
-export function wantedOf(body: RatesBody, globalCurrency: string, periods: Periods): Wanted[] {
+/** A price turned around keeps four digits at least: with fewer, figures would be translated by another rate than was meant. */
+const turnedMin = 1_000n;
+
+/** What a body says, place by place. */
+export function saidRates(body: RatesBody, globalCurrency: string, periods: Periods): SaidRate[] {
   const named = new Set<string>();
   return body.rates.flatMap((given, index) => {
     const path = `rates.${index}`;
@@ -33,11 +41,16 @@ export function wantedOf(body: RatesBody, globalCurrency: string, periods: Perio
       typeof text === 'string' ? readRate(text, given.per, body.direction, field) : text;
     return [
       ...placed(given.currency, periods[0].id, { year: read(given.rate, `${path}.rate`) }),
-      ...ofPeriods(given, body.year, periods, path).flatMap(({ period_id: id, average, closing }, place) =>
-        placed(given.currency, id, {
-          average: read(average, `${path}.periods.${place}.average`),
-          closing: read(closing, `${path}.periods.${place}.closing`),
-        }),
+      ...ofPeriods(given, body.year, periods, path).flatMap((each, place) =>
+        placed(
+          given.currency,
+          each.period_id,
+          {
+            average: read(each.average, `${path}.periods.${place}.average`),
+            closing: read(each.closing, `${path}.periods.${place}.closing`),
+          },
+          { average: each.average_origin, closing: each.closing_origin },
+        ),
       ),
     ];
   });
@@ -47,10 +60,13 @@ function placed(
   currency: string,
   periodId: number,
   rates: Readonly<Partial<Record<StoredRateKind, Rate | null | undefined>>>,
-): Wanted[] {
+  origins: Readonly<Partial<Record<StoredRateKind, string | undefined>>> = {},
+): SaidRate[] {
   return (['year', 'average', 'closing'] as const).flatMap((kind) => {
-    const rate = rates[kind];
-    return rate === undefined ? [] : [{ currency, period_id: periodId, kind, rate }];
+    const [rate, origin = 'hand'] = [rates[kind], origins[kind]];
+    return rate === undefined
+      ? []
+      : [{ currency, period_id: periodId, kind, rate, isCounting: origin !== 'hand' }];
   });
 }
 
@@ -82,9 +98,27 @@ function readRate(
   field: string,
 ): Rate {
   const written = { value: parseRate(text) ?? 0n, units };
-  const rate = direction === 'currency_for_global' ? written : rateOfPrice(written);
-  if (rate.value >= valueMax) {
-    throw invalidField(field, 'too_big', 'Turned around it is a rate of a thousand millions or more.');
+  const rate = direction === 'currency_for_global' ? written : turnedAround(written, field);
+  const kept = rate.value >= valueMax ? forFewerUnits(rate) : rate;
+  if (kept.value >= valueMax) {
+    throw invalidField(field, 'too_big', 'It is a rate of a thousand millions or more.');
+  }
+  return kept;
+}
+
+function turnedAround(price: Rate, field: string): Rate {
+  const rate = rateOfPrice(price);
+  if (rate.value < turnedMin) {
+    throw invalidField(field, 'too_big', 'Turned around, six decimals hold fewer than four digits of it.');
   }
   return rate;
+}
+
+/** The same rate, for as few units as six decimals hold. */
+function forFewerUnits(rate: Rate): Rate {
+  const divisor = ([10_000n, 100n] as const).find(
+    (each) => BigInt(rate.units) >= each && rate.value % each === 0n,
+  );
+  if (divisor === undefined) return rate;
+  return { value: rate.value / divisor, units: rate.units === 10_000 && divisor === 100n ? 100 : 1 };
 }

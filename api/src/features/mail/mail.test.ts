@@ -4,21 +4,12 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../http/errorCatalogue.ts';
+import { accountOf } from '../../identity/guessingStore.ts';
 import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
 import { until } from '../../testing/testJobs.ts';
+import { endedAs, linkEnded, mailsOf, type OutboxMail, tokenOf } from './testing/mails.ts';
 
 const next = 'another horse, another battery';
-
-interface OutboxMail {
-  readonly id: number;
-  readonly recipient: string;
-  readonly subject: string | null;
-  readonly body: string | null;
-  readonly error: string | null;
-}
-
-/** The token at the end of a link. */
-const tokenOf = (text: string | null | undefined): string => /#([\w-]{43})/.exec(text ?? '')?.[1] ?? '';
 
 describe('without a mail server', () => {
   let api: TestApi;
@@ -26,18 +17,8 @@ describe('without a mail server', () => {
     api = await openTestApi();
   });
   afterAll(async () => api.close());
+  const { outbox, mailed, linkOf } = mailsOf(() => api);
 
-  const outbox = async (recipient: string) =>
-    (await api.administrator.ok<OutboxMail[]>('GET', '/admin/outbox')).filter(
-      (mail) => mail.recipient === recipient,
-    );
-  const mailed = async (recipient: string, count = 1) => {
-    const mails = await until(
-      () => outbox(recipient),
-      (found) => found.length >= count,
-    );
-    return mails[0]!;
-  };
   const recover = async (email: string, address = '198.51.100.77') =>
     api.nobody.call('POST', '/account/recover', { body: { email }, headers: { 'x-forwarded-for': address } });
   const end = async (token: string, password = next, confirm = password) =>
@@ -49,10 +30,6 @@ describe('without a mail server', () => {
       body: { email, password },
       headers: { 'x-forwarded-for': '198.51.100.78' },
     });
-  const linkOf = async (kind: 'recovery' | 'invitation', token: string) =>
-    api.nobody.ok('POST', '/account/link', { kind, token });
-  const endedAs = (state: string) => ({ state, email: null, client_name: null });
-  const linkEnded = { status: 400, body: { fields: [{ path: 'token', code: 'link_ended' }] } };
 
   it('a link for a new password lies in the outbox, works once, and ends all sessions', async () => {
     const email = 'mailed.frida@tributary.example';
@@ -91,7 +68,10 @@ describe('without a mail server', () => {
     expect(second).not.toBe(first);
     expect(await end(first)).toMatchObject(linkEnded);
     expect(await linkOf('recovery', first)).toEqual(endedAs('replaced'));
-    expect(await linkOf('recovery', second)).toEqual({ state: 'open', email, client_name: null });
+    expect(await linkOf('recovery', second)).toEqual({
+      ...endedAs('open'),
+      email,
+    });
     expect(await linkOf('invitation', second)).toEqual(endedAs('unknown'));
     const taken = { token: second, password: next, first_name: 'G', last_name: 'G' };
     expect(await api.nobody.call('POST', '/account/invitation', { body: taken })).toMatchObject(linkEnded);
@@ -112,6 +92,55 @@ describe('without a mail server', () => {
     );
     expect(await end(token)).toMatchObject(linkEnded);
     expect(await linkOf('recovery', token)).toEqual(endedAs('expired'));
+  });
+
+  it('the link of an invitation ends with it, and begins again with it', async () => {
+    const email = 'mailed.vera@tributary.example';
+    const admin = await (await api.addClient('Of Vera')).as('org_admin');
+    const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    const first = tokenOf((await mailed(email)).body);
+    await api.platform.db.installation((transaction) =>
+      transaction
+        .updateTable('memberships')
+        .set({ invited_until: new Date(Date.now() - 1000) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const take = async (token: string) =>
+      api.nobody.call('POST', '/account/invitation', {
+        body: { token, password: next, first_name: 'Vera', last_name: 'V' },
+      });
+    expect(await linkOf('invitation', first)).toEqual(endedAs('expired'));
+    expect(await take(first)).toMatchObject(linkEnded);
+    expect((await signIn(email, next)).status).toBe(401);
+    await admin.ok('POST', `/users/${id}/invite`);
+    expect((await take(tokenOf((await mailed(email, 2)).body))).status).toBe(200);
+  });
+
+  it('a new password forgets the devices that were known, and lifts what held the account up', async () => {
+    const email = 'mailed.wilma@tributary.example';
+    const user = await api.addUser(email);
+    await api.signIn(email);
+    const held = { level: 1000, counted_at: new Date() };
+    const key = `account ${accountOf(email)} from 198.51.100.78`;
+    const deviceCount = async () => {
+      const devices = await api.platform.db.installation((transaction) =>
+        transaction.selectFrom('known_devices').select('user_id').where('user_id', '=', user).execute(),
+      );
+      return devices.length;
+    };
+    await api.platform.db.installation((transaction) =>
+      transaction
+        .insertInto('sign_in_attempts')
+        .values({ key, ...held })
+        .execute(),
+    );
+    expect((await signIn(email, testPassword)).status).toBe(429);
+    expect(await deviceCount()).toBe(1);
+    await recover(email);
+    expect((await end(tokenOf((await mailed(email)).body))).status).toBe(200);
+    expect(await deviceCount()).toBe(0);
+    expect((await signIn(email, next)).status).toBe(200);
   });
 
   it('an unknown address is answered like a known one, and gets no mail; a known one three an hour', async () => {
@@ -156,7 +185,12 @@ describe('without a mail server', () => {
     const take = async (token: string) =>
       api.nobody.call('POST', '/account/invitation', { body: { token, ...person } });
     expect(await take(tokenOf(body))).toMatchObject(linkEnded);
-    expect(await linkOf('invitation', again)).toEqual({ state: 'open', email, client_name: 'Inviting' });
+    expect(await linkOf('invitation', again)).toEqual({
+      state: 'open',
+      email,
+      client_name: 'Inviting',
+      is_known_person: false,
+    });
     const answer = await take(again);
     expect(answer).toMatchObject({ status: 200, body: { location: '/' } });
     expect(answer.headers.getSetCookie().some((line) => line.startsWith('tributary_session='))).toBe(true);
@@ -171,62 +205,6 @@ describe('without a mail server', () => {
       status: 409,
       body: { message: errorCatalogue.memberIsActive.message },
     });
-  });
-
-  it('somebody who has a password finds the invitation when signed in, and takes it up', async () => {
-    const email = 'mailed.karl@tributary.example';
-    await api.addUser(email);
-    const client = await api.addClient('Of Karl');
-    const admin = await client.as('org_admin');
-    await admin.ok('POST', '/users', { email, roles: ['org_viewer'] });
-    const { body } = await mailed(email);
-    expect(tokenOf(body)).toBe('');
-    const karl = await api.signIn(email);
-    const [invitation] = await karl.ok<{ id: number }[]>('GET', '/invitations');
-    expect(invitation).toMatchObject({ client_name: 'Of Karl', roles: ['org_viewer'] });
-    const other = await (await api.addClient()).as('org_viewer');
-    const accept = `/invitations/${invitation?.id}/accept`;
-    expect((await other.call('POST', accept)).status).toBe(404);
-    expect(await karl.ok('POST', accept)).toEqual(invitation);
-    expect(await karl.ok('GET', '/invitations')).toEqual([]);
-    expect((await karl.call('POST', accept)).status).toBe(404);
-  });
-
-  it('an invitation that nobody took up within seven days opens nothing, until it is sent again', async () => {
-    const email = 'mailed.otto@tributary.example';
-    await api.addUser(email);
-    const client = await api.addClient('Of Otto');
-    const admin = await client.as('org_admin');
-    const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
-    const daysLeft = async (days: number) =>
-      api.platform.db.installation((transaction) =>
-        transaction
-          .updateTable('memberships')
-          .set({ invited_until: sql<Date>`invited_until + (${days}::integer - 7) * interval '1 day'` })
-          .where('id', '=', id)
-          .execute(),
-      );
-    const otto = await api.signIn(email);
-    const seen = async () => [
-      (await otto.ok<unknown[]>('GET', '/invitations')).length,
-      (await otto.ok<{ total: number }>('GET', '/clients')).total,
-      (await otto.call('POST', `/invitations/${id}/accept`)).status,
-    ];
-    const statusOf = async () => {
-      const { items } = await admin.ok<{ items: { id: number; status: string }[] }>('GET', '/users');
-      return items.find((member) => member.id === id)?.status;
-    };
-    await daysLeft(0);
-    expect((await otto.in(client.id).call('GET', '/client')).status).toBe(404);
-    expect(await seen()).toEqual([0, 0, 404]);
-    expect(await statusOf()).toBe('expired');
-    expect(await admin.ok('POST', `/users/${id}/invite`)).toMatchObject({ status: 'invited' });
-    await daysLeft(1);
-    expect(await otto.ok('GET', '/invitations')).toHaveLength(1);
-    expect((await otto.in(client.id).call('GET', '/client')).status).toBe(200);
-    await daysLeft(0);
-    expect((await otto.in(client.id).call('GET', '/client')).status).toBe(200);
-    expect(await statusOf()).toBe('active');
   });
 
   it('a link ends with another password, and of several links of an invited person one sets the first', async () => {
@@ -281,28 +259,52 @@ describe('without a mail server', () => {
     expect((await admin.call('POST', invite)).status).toBe(403);
   });
 
-  it('invitations are three an hour to an address, whoever sends them, and write no line of their own', async () => {
+  it('invitations of a client to an address are three an hour, more are refused, and none of another client is lost', async () => {
     const email = 'mailed.nora@tributary.example';
     const client = await api.addClient('Acme\u2028\u2029https://evil.example\u2028');
     const admin = await client.as('org_admin');
-    for (let time = 0; time < 5; time += 1) {
-      const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
-      if (time < 4) await admin.ok('DELETE', `/users/${id}`);
+    const typed = { email, roles: ['org_viewer'] };
+    for (let time = 0; time < 3; time += 1) {
+      const { id } = await admin.ok<{ id: number }>('POST', '/users', typed);
+      await admin.ok('DELETE', `/users/${id}`);
     }
-    const rows = async () =>
-      api.platform.db.installation((transaction) =>
-        transaction.selectFrom('mails').select(['state', 'body']).where('recipient', '=', email).execute(),
-      );
-    const ordered = await until(rows, (found) => found.every(({ state }) => state !== 'waiting'));
-    expect(ordered.length).toBeLessThanOrEqual(3);
+    expect((await admin.call('POST', '/users', { body: typed })).status).toBe(429);
     const other = await (await api.addClient('Other')).as('org_admin');
-    const { id } = await other.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
-    expect((await other.call('POST', `/users/${id}/invite`)).status).toBe(200);
+    const { id } = await other.ok<{ id: number }>('POST', '/users', typed);
+    await until(
+      () => outbox(email),
+      (found) => found.some(({ subject }) => subject?.endsWith(' to Other')),
+    );
+    for (const status of [200, 200, 429]) {
+      expect((await other.call('POST', `/users/${id}/invite`)).status).toBe(status);
+    }
     const fresh = 'mailed.olga@tributary.example';
     await admin.ok('POST', '/users', { email: fresh, roles: ['org_viewer'] });
     const { body, subject } = await mailed(fresh);
     expect(subject).toBe('Tributary: you were invited to Acme https://evil.example');
     expect(body?.split('\n')[0]).toContain('Acme https://evil.example in Tributary');
+  });
+
+  it('invitations of many clients to an address wait for an hour with room, and none is lost', async () => {
+    const email = 'mailed.olaf@tributary.example';
+    const others = Array.from({ length: 12 }, () => ({ kind: 'invitation' as const, recipient: email }));
+    const addOfOthers = async () =>
+      api.platform.db.installation((transaction) => transaction.insertInto('mails').values(others).execute());
+    const hoursOfNext = async () => {
+      const client = await api.addClient('Of Olaf');
+      await (await client.as('org_admin')).ok('POST', '/users', { email, roles: ['org_viewer'] });
+      const { rows } = await api.platform.db.installation((transaction) =>
+        sql<{ hours: number }>`
+          select round(extract(epoch from due_at - created_at) / 3600)::int as hours
+          from mails where client_id = ${client.id}`.execute(transaction),
+      );
+      return rows.map(({ hours }) => hours);
+    };
+    expect(await hoursOfNext()).toEqual([0]);
+    await addOfOthers();
+    expect(await hoursOfNext()).toEqual([1]);
+    await addOfOthers();
+    expect(await hoursOfNext()).toEqual([2]);
   });
 
   it('the outbox is for platform administrators alone', async () => {

@@ -25,24 +25,24 @@ import { inSentence, type MailText, pathsOfLinks, wordsFor } from './texts.ts';
 export { endLinks, findLink, listOutbox, readLink, takeLink } from './store.ts';
 
 const toRecipientOfHourMax = 3;
+const toRecipientOfAllClientsMax = 12;
 const byOrdererOfHourMax = 100;
 const secondsOfHour = 3600;
 
 /**
- * Orders a mail. To an address go three of a kind in an hour, whoever orders them: what is beyond is not sent, and nobody is told.
- * Somebody who orders more than a hundred in an hour is refused.
+ * Orders a mail. For a new password three go to an address in an hour: what is beyond is not sent, and nobody is told. A client
+ * invites an address three times in an hour, and one person invites a hundred times: more are refused. Of all clients together
+ * twelve go to an address in an hour; more wait for an hour with room, so that no client keeps the invitations of another away.
  */
 export async function orderMail(transaction: ClientTransaction, mail: MailOrder): Promise<void> {
-  const { toRecipient, byOrderer } = await countOfLastHour(transaction, mail);
-  if (mail.orderedBy !== null && byOrderer >= byOrdererOfHourMax) throw tooManyRequests(secondsOfHour);
-  if (toRecipient < toRecipientOfHourMax) await insertMail(transaction, mail);
-}
-
-/** The same where a client asks once more: three of its own in an hour, more are refused. */
-export async function orderAgain(transaction: ClientTransaction, mail: MailOrder): Promise<void> {
-  const { ofClient } = await countOfLastHour(transaction, mail);
-  if (ofClient >= toRecipientOfHourMax) throw tooManyRequests(secondsOfHour);
-  await orderMail(transaction, mail);
+  const { toRecipient, ofClient, byOrderer } = await countOfLastHour(transaction, mail);
+  if (mail.kind === 'recovery') {
+    if (toRecipient < toRecipientOfHourMax) await insertMail(transaction, mail);
+    return;
+  }
+  const isBeyond = ofClient >= toRecipientOfHourMax || byOrderer >= byOrdererOfHourMax;
+  if (isBeyond) throw tooManyRequests(secondsOfHour);
+  await insertMail(transaction, mail, Math.floor(toRecipient / toRecipientOfAllClientsMax));
 }
 
 const millisecondsBetween = 60_000;
@@ -161,8 +161,8 @@ export class MailDelivery {
         clientId === null ? undefined : await findInvitingClient(transaction, clientId, person.userId);
       const inviter = orderedBy === null ? undefined : await findInviter(transaction, orderedBy);
       if (client === undefined || inviter === undefined) return null;
-      const isNew = !person.hasPassword;
-      const link = isNew ? await linkTo() : this.#configuration.publicUrl.href;
+      const isNew = !person.isKnown;
+      const link = await linkTo();
       // Somebody who has chosen no language yet most likely reads what those read who invite.
       const words = wordsFor(person.language ?? inviter.language);
       const named = { client: inSentence(client), inviter: inSentence(inviter.name) };

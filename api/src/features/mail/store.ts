@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
+import { isKnownPerson } from '../../identity/knownPerson.ts';
 import { hashOfToken, newToken } from '../../identity/tokens.ts';
 import type { LinkEnd, MailKind } from './tables.ts';
 
@@ -31,14 +32,16 @@ export interface Recipient {
   readonly userId: number;
   readonly email: string;
   readonly language: string | null;
-  readonly hasPassword: boolean;
+  readonly isKnown: boolean;
 }
 
 export async function insertMail(
   transaction: ClientTransaction,
   { kind, recipient, clientId, orderedBy }: MailOrder,
+  afterHours = 0,
 ): Promise<void> {
-  const values = { kind, recipient, client_id: clientId, ordered_by: orderedBy };
+  const due_at = sql<Date>`statement_timestamp() + ${afterHours}::integer * interval '1 hour'`;
+  const values = { kind, recipient, client_id: clientId, ordered_by: orderedBy, due_at };
   await transaction.insertInto('mails').values(values).execute();
 }
 
@@ -48,22 +51,30 @@ export interface MailCounts {
   readonly byOrderer: number;
 }
 
-/** How many mails of a kind were ordered within the last hour: to an address, of a client among them, and by whoever orders. */
+/**
+ * How many mails of a kind were ordered within the last hour: to an address, of a client among them, and by whoever orders; to an
+ * address also those that wait longer.
+ */
 export async function countOfLastHour(
   transaction: ClientTransaction,
   { kind, recipient, clientId, orderedBy }: MailOrder,
 ): Promise<MailCounts> {
+  const isOfLastHour = sql<boolean>`created_at > statement_timestamp() - interval '1 hour'`;
   const isToRecipient = sql<boolean>`lower(recipient) = lower(${recipient})`;
   return transaction
     .selectFrom('mails')
     .select([
       sql<number>`(count(*) filter (where ${isToRecipient}))::int`.as('toRecipient'),
-      sql<number>`(count(*) filter (where ${isToRecipient} and client_id = ${clientId}))::int`.as('ofClient'),
-      sql<number>`(count(*) filter (where ordered_by = ${orderedBy}))::int`.as('byOrderer'),
+      sql<number>`(count(*) filter (where ${isToRecipient} and client_id = ${clientId} and ${isOfLastHour}))::int`.as(
+        'ofClient',
+      ),
+      sql<number>`(count(*) filter (where ordered_by = ${orderedBy} and ${isOfLastHour}))::int`.as(
+        'byOrderer',
+      ),
     ])
     .where(sql<boolean>`(${isToRecipient} or ordered_by = ${orderedBy})`)
     .where('kind', '=', kind)
-    .where('created_at', '>', sql<Date>`statement_timestamp() - interval '1 hour'`)
+    .where(sql<boolean>`(${isOfLastHour} or state = 'waiting')`)
     .executeTakeFirstOrThrow();
 }
 
@@ -129,7 +140,7 @@ export async function findRecipient(
 ): Promise<Recipient | undefined> {
   return transaction
     .selectFrom('users')
-    .select(['id as userId', 'email', 'language', sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .select(['id as userId', 'email', 'language', isKnownPerson.as('isKnown')])
     .where(sql`lower(email)`, '=', address.toLowerCase())
     .executeTakeFirst();
 }
@@ -149,7 +160,7 @@ export async function findInviter(
     .executeTakeFirst();
 }
 
-/** The name of the client that somebody is invited to; nothing once they were there, or are invited no more. */
+/** The name of the client that somebody is invited to; nothing once they answered, or are invited no more. */
 export async function findInvitingClient(
   transaction: ClientTransaction,
   clientId: number,
@@ -162,6 +173,7 @@ export async function findInvitingClient(
     .where('memberships.client_id', '=', clientId)
     .where('memberships.user_id', '=', userId)
     .where('memberships.invited_email', 'is not', null)
+    .where('memberships.declined_at', 'is', null)
     .executeTakeFirst();
   return row?.name;
 }
@@ -197,16 +209,24 @@ export async function replaceLink(
   return token;
 }
 
+/** An invitation and its link end at once, however long the mail waited. */
+const endOfLink = sql<Date>`coalesce((
+  select memberships.invited_until from memberships
+  where memberships.client_id = account_links.client_id and memberships.user_id = account_links.user_id
+    and account_links.kind = 'invitation'), account_links.expires_at)`;
+
+const isLinkOver = sql<boolean>`${endOfLink} <= statement_timestamp()`;
+
 /** Whom a link is for, while it works. */
 export async function findLink(transaction: ClientTransaction, kind: MailKind, token: string) {
   return transaction
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
-    .select(['users.id', 'users.email', 'users.password_hash', 'account_links.client_id'])
+    .select(['users.id', 'users.email', isKnownPerson.as('isKnown'), 'account_links.client_id'])
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
     .where('ended', 'is', null)
-    .where('expires_at', '>', sql<Date>`statement_timestamp()`)
+    .where(sql<boolean>`not (${isLinkOver})`)
     .executeTakeFirst();
 }
 
@@ -214,6 +234,8 @@ export interface LinkState {
   readonly state: LinkEnd | 'open' | 'expired';
   readonly email: string;
   readonly clientName: string | null;
+  /** Somebody who does not need the link to come in. */
+  readonly isKnown: boolean;
 }
 
 /** What became of a link: nothing of one that is not kept any more, or never was one. */
@@ -222,8 +244,6 @@ export async function readLink(
   kind: MailKind,
   token: string,
 ): Promise<LinkState | undefined> {
-  const isOver = sql<boolean>`account_links.expires_at <= statement_timestamp()`;
-  const isNeedless = sql<boolean>`(account_links.kind = 'invitation' and users.password_hash is not null)`;
   return transaction
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
@@ -231,10 +251,10 @@ export async function readLink(
     .select([
       'users.email',
       'clients.name as clientName',
-      sql<
-        LinkState['state']
-      >`coalesce(ended, case when ${isNeedless} then 'password_set' when ${isOver} then 'expired'
-        else 'open' end)`.as('state'),
+      sql<LinkState['state']>`coalesce(ended, case when ${isLinkOver} then 'expired' else 'open' end)`.as(
+        'state',
+      ),
+      isKnownPerson.as('isKnown'),
     ])
     .where('token_hash', '=', hashOfToken(token))
     .where('kind', '=', kind)
@@ -248,7 +268,7 @@ export async function takeLink(transaction: ClientTransaction, token: string): P
     .set({ ended: 'used' })
     .where('token_hash', '=', hashOfToken(token))
     .where('ended', 'is', null)
-    .where('expires_at', '>', sql<Date>`statement_timestamp()`)
+    .where(sql<boolean>`not (${isLinkOver})`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -34,7 +34,7 @@ const words: Readonly<Record<Language, Words>> = {
       subject: `Tributary: you were invited to ${client}`,
       body: isNew
         ? `${inviter} has invited you to work on ${client} in Tributary. Set your password here within seven days:\n\n${link}\n\nThe link works once.\n`
-        : `${inviter} has invited you to work on ${client} in Tributary. Sign in as usual:\n\n${link}\n`,
+        : `${inviter} has invited you to work on ${client} in Tributary. Accept or decline within seven days, signed in as usual:\n\n${link}\n`,
     }),
   },
   'de-DE': {
@@ -46,7 +46,7 @@ const words: Readonly<Record<Language, Words>> = {
       subject: `Tributary: Einladung zu ${client}`,
       body: isNew
         ? `${inviter} hat Sie eingeladen, in Tributary an ${client} zu arbeiten. Legen Sie innerhalb von sieben Tagen hier Ihr Passwort fest:\n\n${link}\n\nDer Link gilt einmal.\n`
-        : `${inviter} hat Sie eingeladen, in Tributary an ${client} zu arbeiten. Melden Sie sich wie gewohnt an:\n\n${link}\n`,
+        : `${inviter} hat Sie eingeladen, in Tributary an ${client} zu arbeiten. Melden Sie sich wie gewohnt an, und nehmen Sie innerhalb von sieben Tagen an oder lehnen Sie ab:\n\n${link}\n`,
     }),
   },
   'bg-BG': {
@@ -58,7 +58,7 @@ const words: Readonly<Record<Language, Words>> = {
       subject: `Tributary: покана за ${client}`,
       body: isNew
         ? `${inviter} Ви кани да работите по ${client} в Tributary. Задайте паролата си тук до седем дни:\n\n${link}\n\nВръзката важи веднъж.\n`
-        : `${inviter} Ви кани да работите по ${client} в Tributary. Влезте както обикновено:\n\n${link}\n`,
+        : `${inviter} Ви кани да работите по ${client} в Tributary. Влезте както обикновено и приемете или откажете до седем дни:\n\n${link}\n`,
     }),
   },
 };

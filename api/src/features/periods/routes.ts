@@ -1,4 +1,6 @@
 import { route } from '../../http/route.ts';
+import { judgeByAllRates } from '../exchange-rates/service.ts';
+import { periodLockRoutes } from './locks/routes.ts';
 import {
   fiscalStartingYearBodySchema,
   periodSetBodySchema,
@@ -25,7 +27,7 @@ export const periodRoutes = [
     audit: { object: 'periods', do: 'update' },
     body: periodSetBodySchema,
     response: periodSetSchema,
-    handler: ({ db, clientId, body }) => setPeriods(db, clientId, body),
+    handler: ({ db, clientId, body }) => setPeriods(db, clientId, body, judgeByAllRates),
   }),
   route({
     method: 'PATCH',
@@ -37,4 +39,5 @@ export const periodRoutes = [
     response: periodSetSchema,
     handler: ({ db, clientId, body }) => setFiscalStartingYear(db, clientId, body.fiscal_starting_year),
   }),
+  ...periodLockRoutes,
 ];

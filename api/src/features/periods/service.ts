@@ -4,6 +4,7 @@ import { generatePeriods } from '@tributary/engine/periods/period';
 import { Temporal } from 'temporal-polyfill';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { locksOf } from './locks/borders.ts';
 import type { PeriodCycle } from './tables.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import {
@@ -20,6 +21,7 @@ import {
 
 export type { StoredPeriod } from './store.ts';
 export { gapsBetween, type PeriodGap } from './gaps.ts';
+export { holdCalendar } from './store.ts';
 
 /** What is older is a mistyped year rather than books that are still looked at; each month since is a period. */
 const yearsBack = 30;
@@ -109,6 +111,18 @@ async function begin(
   await periods.addAll(transaction, clientId, earlier);
 }
 
+/** A short first period would become whole, and results of earlier years would come before those that are locked. */
+async function beginUnlocked(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  calendar: CompleteCalendar,
+): Promise<void> {
+  const locks = await locksOf(transaction, clientId);
+  const first = locks.periodAt(1);
+  if (locks.isAny && first !== undefined) throw locks.refusal(first.id);
+  await begin(transaction, clientId, calendar);
+}
+
 /** The client's calendar. Periods grow with time: whole fiscal years until two years past today. */
 export async function readPeriodSet(db: Database, clientId: ClientId): Promise<PeriodSet> {
   return db.client(clientId, (transaction) => periodSetWithin(transaction, clientId));
@@ -128,6 +142,9 @@ export async function periodSetWithin(
   return describePeriods(calendar, await periodsOf(transaction, clientId));
 }
 
+/** What rests on how long periods are is judged by who knows of it, in the transaction of the change. */
+type JudgePeriods = (transaction: ClientTransaction, clientId: ClientId) => Promise<void>;
+
 /**
  * Sets the calendar. Once data lies in a period it only begins earlier; until then all of it may change. Saying the same again
  * changes nothing.
@@ -136,17 +153,23 @@ export async function setPeriods(
   db: Database,
   clientId: ClientId,
   wanted: WantedCalendar,
+  judge: JudgePeriods,
 ): Promise<PeriodSet> {
-  return db.client(clientId, (transaction) => setPeriodsWithin(transaction, clientId, wanted));
+  return db.client(clientId, async (transaction) => {
+    const set = await setPeriodsWithin(transaction, clientId, wanted);
+    await judge(transaction, clientId);
+    return set;
+  });
 }
 
-/** The same for features that set them inside a transaction of their own. */
+/** The same for features that set those of a new client inside a transaction of their own. */
 export async function setPeriodsWithin(
   transaction: ClientTransaction,
   clientId: ClientId,
   wanted: WantedCalendar,
 ): Promise<PeriodSet> {
   const present = await lockCalendar(transaction, clientId);
+  const [firstBefore] = await periodsOf(transaction, clientId);
   const calendar = { ...wanted, fiscal_year_shift: present.fiscal_year_shift };
   const isOtherwiseSame =
     present.cycle === wanted.cycle && present.fiscal_year_start === wanted.fiscal_year_start;
@@ -154,7 +177,7 @@ export async function setPeriodsWithin(
     checkStart(wanted.start_date);
     const isEarlier = present.start_date !== null && wanted.start_date < present.start_date;
     if (!(await hasDataInPeriods(transaction, clientId))) await periods.remove(transaction, clientId, {});
-    else if (isOtherwiseSame && isEarlier) await begin(transaction, clientId, calendar);
+    else if (isOtherwiseSame && isEarlier) await beginUnlocked(transaction, clientId, calendar);
     else throw new ApiError('periodsInUse');
     await saveCalendar(transaction, clientId, wanted);
   }
@@ -166,8 +189,11 @@ export async function setPeriodsWithin(
     throw invalidField('start_date', 'fiscal_year_too_small', message);
   }
   const { cycle, fiscal_year_start, start_date } = wanted;
-  const after = { cycle, fiscal_year_start, start_date };
-  await noteChange(transaction, { before: { ...present }, after });
+  const fiscal_starting_year = firstYear;
+  await noteChange(transaction, {
+    before: { ...present, fiscal_starting_year: firstBefore?.fiscal_year ?? null },
+    after: { cycle, fiscal_year_start, start_date, fiscal_starting_year },
+  });
   return describePeriods(calendar, await periodsOf(transaction, clientId));
 }
 

@@ -42,6 +42,16 @@ export async function lockCalendar(
     .executeTakeFirstOrThrow();
 }
 
+/** Whoever holds it keeps the calendar, and what is locked of it, as it is. */
+export async function holdCalendar(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await transaction
+    .selectFrom('client_settings')
+    .select('client_id')
+    .where('client_id', '=', clientId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+}
+
 export async function findCalendar(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -98,6 +108,7 @@ export async function shiftPeriods(
   await shift(-outOfTheWay);
 }
 
+const periodLocks = new ClientTable('period_locks', ['id']);
 const streamInstances = new ClientTable('stream_instances', ['id']);
 
 /** Whether anything of the client lies in a period already. */
@@ -113,6 +124,9 @@ export async function hasDataInPeriods(transaction: ClientTransaction, clientId:
     .limit(1)
     .executeTakeFirst();
   if (rate !== undefined) return true;
+  // Also where it was undone: its log names periods.
+  const hasLocks = await onWholeClient(transaction, async () => periodLocks.has(transaction, clientId, {}));
+  if (hasLocks) return true;
   const version = await transaction
     .selectFrom('dimension_instance_versions')
     .select('id')

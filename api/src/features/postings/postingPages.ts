@@ -1,6 +1,5 @@
 import { formatDay } from '@tributary/engine/dates/plainDate';
 import { formatAmount } from '@tributary/engine/money/amount';
-import { formatRate, impliedRate } from '@tributary/engine/money/rate';
 import { comparePostingKeys } from '@tributary/engine/postings/segments/segmentHead';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import type { AccountId, PeriodId } from '@tributary/engine/ids';
@@ -24,8 +23,6 @@ export interface StoredPosting {
   readonly amount: string;
   /** The same in the functional currency of its legal entity. */
   readonly functional_amount: string;
-  /** Units of the functional currency for one of the global one, as both amounts give it. */
-  readonly rate: string | null;
   readonly dimension_instance_id: number;
   readonly source_row: number;
   readonly rule_id: number | null;
@@ -73,7 +70,6 @@ export function toPosting(
   const role = query.roleAt(at('accountIds'), at('periodIds'));
   if (role === undefined) return null;
   const [functional, global] = [segment.amountAt('amounts', row), segment.amountAt('globalAmounts', row)];
-  const rate = impliedRate(functional, global);
   const ruleId = at('ruleIds');
   return {
     instance_id: instanceId,
@@ -87,7 +83,6 @@ export function toPosting(
     side: at('sides'),
     amount: formatAmount(isFunctional ? functional : global),
     functional_amount: formatAmount(functional),
-    rate: rate === null ? null : formatRate(rate),
     dimension_instance_id: at('dimensionInstanceIds'),
     source_row: at('sourceRows'),
     rule_id: ruleId === 0 ? null : ruleId,

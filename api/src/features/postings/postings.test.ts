@@ -2,7 +2,6 @@ import { packLength } from '@tributary/engine/balances/packs/pack';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import { formatDay } from '@tributary/engine/dates/plainDate';
 import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
-import { formatRate, impliedRate } from '@tributary/engine/money/rate';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { countTurns } from '../../testing/countTurns.ts';
@@ -56,11 +55,6 @@ const keyOf = (posting: StoredPosting): PostingKey => ({
   lineNo: posting.line_no,
 });
 
-function rateOf({ amount, globalAmount }: NaivePosting): string | null {
-  const rate = impliedRate(amount, globalAmount);
-  return rate === null ? null : formatRate(rate);
-}
-
 function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPosting[] {
   const isAmong = (ids: readonly number[] | null, id: number): boolean => ids?.includes(id) ?? true;
   return versions.flatMap(({ instanceId, version, streamId, entityId, analyticsValues, postings }) =>
@@ -92,7 +86,6 @@ function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPo
           side: posting.side,
           amount: formatAmount(asked.useFunctionalCurrency ? posting.amount : posting.globalAmount),
           functional_amount: formatAmount(posting.amount),
-          rate: rateOf(posting),
           dimension_instance_id: posting.dimensionInstanceId,
           source_row: posting.sourceRow,
           rule_id: posting.ruleId === 0 ? null : posting.ruleId,

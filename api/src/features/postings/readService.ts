@@ -8,6 +8,7 @@ import { keptReadsOf } from '../../db/keptReads.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
 import { listPublished, type PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
+import { listNamed } from './referenceStore.ts';
 import { type SortedPage, type SortedPlace, sortPostings } from './sortedPostings.ts';
 import { storedFigures } from './storedFigures.ts';
 
@@ -113,3 +114,11 @@ export {
 
 /** For each company with instances that count, from when to when they do. */
 export const coverageOf: typeof listCoverage = listCoverage;
+
+/** The periods in which the figures of a version lie, whether it counts or not. */
+export async function periodsNamedBy(
+  transaction: ClientTransaction,
+  version: Parameters<typeof listNamed>[1],
+): Promise<ReadonlySet<number>> {
+  return (await listNamed(transaction, version)).periodIds;
+}

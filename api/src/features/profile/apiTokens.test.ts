@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../http/errorCatalogue.ts';
+import { acceptInvitations } from '../../testing/acceptInvitations.ts';
 import { openTestApi, type TestApi, type TestSession, testPassword } from '../../testing/testApi.ts';
 
 interface Token {
@@ -70,6 +71,14 @@ describe('a token of a program', () => {
     expect(await writing.call('POST', '/admin/clients', { name: 'X' })).toMatchObject(refused);
   });
 
+  it('is told by its word alone: what a proxy with passwords of its own sends leaves a session as it is', async () => {
+    const asked = async (authorization: string) =>
+      (await api.administrator.call('GET', '/profile', { headers: { authorization } })).status;
+    expect(await asked('Basic YW5uYTpzZWNyZXQ=')).toBe(200);
+    expect(await asked('Bearer')).toBe(401);
+    expect(await asked(`bearer ${'x'.repeat(43)}`)).toBe(401);
+  });
+
   it('of a platform administrator administers nothing', async () => {
     const client = await api.addClient();
     const email = 'tokens.platform@tributary.example';
@@ -122,7 +131,7 @@ describe('a token of a program', () => {
     const { person, one, other } = await personOfTwo(email);
     const admin = await other.as('org_admin');
     expect(await make(person, other.id, 'read')).toMatchObject({ status: 400 });
-    await person.in(other.id).ok('GET', '/client');
+    await acceptInvitations(person);
     const { token } = (await make(person, other.id, 'write')).body as Token;
     const { items: listed } = await admin.ok<{ items: { id: number; email: string }[] }>('GET', '/users');
     await admin.ok('DELETE', `/users/${listed.find((each) => each.email === email)?.id}`);
@@ -145,7 +154,7 @@ describe('a token of a program', () => {
     const email = 'tokens.changer@tributary.example';
     const { person, one, other } = await personOfTwo(email);
     const first = (await make(person, one.id, 'read')).body as Token;
-    await person.in(other.id).ok('GET', '/client');
+    await acceptInvitations(person);
     const second = (await make(person, other.id, 'read')).body as Token;
     const admin = await other.as('org_admin');
     const { items: members } = await admin.ok<{ items: { id: number; email: string }[] }>('GET', '/users');

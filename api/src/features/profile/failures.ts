@@ -1,6 +1,11 @@
 import type { Failure } from '../../http/failure.ts';
 
 export const profileFailures = {
+  invitationExpired: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'This invitation has expired, and opens nothing. Ask whoever invited you to send it again.',
+  },
   wrongCredentials: {
     kind: 'ForbiddenError',
     status: 401,

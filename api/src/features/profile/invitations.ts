@@ -1,39 +1,56 @@
 import type { z } from 'zod';
-import { acceptanceOf, noteChange } from '../../audit/note.ts';
-import type { ClientTransaction, Database } from '../../db/database.ts';
+import { acceptanceOf, noteChange, refusalOf } from '../../audit/note.ts';
+import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { acceptMembership, listInvitations } from '../../identity/membershipStore.ts';
+import { acceptMembership, declineMembership, listInvitations } from '../../identity/membershipStore.ts';
 import type { SignedInUser } from '../../identity/caller.ts';
 import { toClientId, type UserId } from '../../ids.ts';
+import { endLinks } from '../mail/service.ts';
 import type { invitationSchema } from './schemas.ts';
 
 type Invitation = z.input<typeof invitationSchema>;
 
-async function describeInvitations(transaction: ClientTransaction, userId: UserId) {
-  const rows = await listInvitations(transaction, userId);
-  return rows.map(({ client_id: clientId, created_at, ...row }) => ({
-    clientId: toClientId(clientId),
-    invitation: { ...row, created_at: created_at.toISOString() },
-  }));
+function describeInvitation(row: Awaited<ReturnType<typeof listInvitations>>[number]): Invitation {
+  const { id, client_name, client_slug, roles, inviter_name, inviter_email } = row;
+  return {
+    id,
+    client_name,
+    client_slug,
+    roles,
+    inviter_name,
+    inviter_email,
+    created_at: row.created_at.toISOString(),
+    invited_at: row.invited_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  };
 }
 
 export async function readInvitations(db: Database, userId: UserId): Promise<Invitation[]> {
-  const all = await db.installation((transaction) => describeInvitations(transaction, userId));
-  return all.map(({ invitation }) => invitation);
+  const rows = await db.installation((transaction) => listInvitations(transaction, userId));
+  return rows.map(describeInvitation);
 }
 
-/** Those of others, and those taken up before, are as if there were none. */
-export async function acceptInvitation(
+const answers = {
+  accept: { change: acceptMembership, noteOf: acceptanceOf },
+  decline: { change: declineMembership, noteOf: refusalOf },
+} as const;
+
+/** Those of others, and those that were answered or withdrawn, are as if there were none. */
+export async function answerInvitation(
   db: Database,
   { id: userId, email }: Pick<SignedInUser, 'id' | 'email'>,
   id: number,
+  answer: keyof typeof answers,
 ): Promise<Invitation> {
+  const { change, noteOf } = answers[answer];
   return db.installation(async (transaction) => {
-    const all = await describeInvitations(transaction, userId);
-    const found = all.find(({ invitation }) => invitation.id === id);
+    const [found] = await listInvitations(transaction, userId, id);
     if (found === undefined) throw new ApiError('notFound');
-    await acceptMembership(transaction, found.clientId, userId);
-    await noteChange(transaction, acceptanceOf(found.clientId, id, email));
-    return found.invitation;
+    if (found.is_over) throw new ApiError('invitationExpired');
+    const clientId = toClientId(found.client_id);
+    if ((await change(transaction, clientId, userId)) === null) throw new ApiError('notFound');
+    await endLinks(transaction, userId, { as: 'used', clientId });
+    await noteChange(transaction, noteOf(clientId, id, email));
+    return describeInvitation(found);
   });
 }

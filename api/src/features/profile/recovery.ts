@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { acceptanceOf, noteChange } from '../../audit/note.ts';
+import { acceptanceOf, noteChange, refusalOf } from '../../audit/note.ts';
 import { noteAttempt } from '../../audit/strangers.ts';
 import type { Database } from '../../db/database.ts';
 import { type ApiError, invalidField, tooManyRequests } from '../../http/errors.ts';
@@ -7,7 +7,7 @@ import { forgetOtherDevices } from '../../identity/deviceStore.ts';
 import { rememberDevice } from '../../identity/devices.ts';
 import { beginAttempt } from '../../identity/guessing.ts';
 import { accountOf } from '../../identity/guessingStore.ts';
-import { acceptMembership } from '../../identity/membershipStore.ts';
+import { acceptMembership, declineMembership } from '../../identity/membershipStore.ts';
 import { type SignedIn, startSession } from '../../identity/sessions.ts';
 import { unwrittenAttemptsOf } from '../../identity/unwrittenAttempts.ts';
 import { toClientId, toUserId } from '../../ids.ts';
@@ -30,11 +30,10 @@ export async function describeLink(
   { kind, token }: z.output<typeof accountLinkBodySchema>,
 ): Promise<AccountLink> {
   const link = await db.installation((transaction) => readLink(transaction, kind, token));
-  if (link === undefined) return { state: 'unknown', email: null, client_name: null };
-  const { state, email, clientName } = link;
+  const { state, email, clientName, isKnown } = link ?? { state: 'unknown' as const };
   return state === 'open'
-    ? { state, email, client_name: clientName }
-    : { state, email: null, client_name: null };
+    ? { state, email, client_name: clientName, is_known_person: kind === 'invitation' && isKnown }
+    : { state, email: null, client_name: null, is_known_person: false };
 }
 
 /**
@@ -92,13 +91,13 @@ interface Acceptance {
   readonly address: string;
 }
 
-/** Somebody who has no password yet takes up an invitation: sets one, says how they are called, and is signed in. */
+/** Somebody who has never been here takes up an invitation: sets one, says how they are called, and is signed in. */
 export async function acceptByLink(
   db: Database,
   { token, password, first_name, last_name, ...place }: Acceptance,
 ): Promise<SignedIn> {
   const person = await db.installation((transaction) => findLink(transaction, 'invitation', token));
-  if (person?.password_hash !== null) throw linkEnded();
+  if (person === undefined || person.isKnown) throw linkEnded();
   const { client_id: clientId } = person;
   const hash = await hashChosenPassword(password, person.email);
   const tokens = await db.installation(async (transaction): Promise<SignedIn | null> => {
@@ -109,6 +108,8 @@ export async function acceptByLink(
     await updateProfile(transaction, userId, { first_name, last_name });
     const memberId =
       clientId === null ? null : await acceptMembership(transaction, toClientId(clientId), userId);
+    // Ended in between: with the call all of it is taken back.
+    if (clientId !== null && memberId === null) throw linkEnded();
     const started = {
       sessionToken: await startSession(transaction, userId, place),
       deviceToken: await rememberDevice(transaction, null, userId),
@@ -122,4 +123,20 @@ export async function acceptByLink(
   });
   if (tokens === null) throw linkEnded();
   return tokens;
+}
+
+/** Somebody who has never been here says no; whoever has does so when signed in. */
+export async function declineByLink(db: Database, token: string): Promise<void> {
+  const isDeclined = await db.installation(async (transaction) => {
+    const person = await findLink(transaction, 'invitation', token);
+    if (person === undefined || person.isKnown || person.client_id === null) return false;
+    if (!(await takeLink(transaction, token))) return false;
+    const [clientId, userId] = [toClientId(person.client_id), toUserId(person.id)];
+    const memberId = await declineMembership(transaction, clientId, userId);
+    if (memberId === null) return false;
+    await endLinks(transaction, person.id, { as: 'used', clientId });
+    await noteChange(transaction, { ...refusalOf(clientId, memberId, person.email), userId });
+    return true;
+  });
+  if (!isDeclined) throw linkEnded();
 }

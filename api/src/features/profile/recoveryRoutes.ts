@@ -3,11 +3,13 @@ import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { deviceOf, setDeviceCookie, setSessionCookie } from '../../http/cookies.ts';
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
-import { acceptInvitation, readInvitations } from './invitations.ts';
-import { acceptByLink, describeLink, endRecovery, orderRecovery } from './recovery.ts';
+import { answerInvitation, readInvitations } from './invitations.ts';
+import { acceptByLink, declineByLink, describeLink, endRecovery, orderRecovery } from './recovery.ts';
 import {
   accountLinkBodySchema,
   accountLinkSchema,
+  declineBodySchema,
+  declinedSchema,
   invitationBodySchema,
   invitationSchema,
   loginAnswerSchema,
@@ -73,9 +75,22 @@ export const recoveryRoutes = [
     },
   }),
   route({
+    method: 'POST',
+    path: '/account/invitation/decline',
+    summary: 'Declines an invitation by the link that was mailed to somebody who has no password yet',
+    permission: 'public',
+    audit: { object: 'invitations', do: 'decline' },
+    body: declineBodySchema,
+    response: declinedSchema,
+    handler: async ({ db, body }) => {
+      await declineByLink(db, body.token);
+      return { is_declined: true as const };
+    },
+  }),
+  route({
     method: 'GET',
     path: '/invitations',
-    summary: 'Clients into which the signed-in user was invited and where they were not yet',
+    summary: 'Clients into which the signed-in user was invited, each open once accepted',
     permission: 'signedIn',
     response: z.array(invitationSchema),
     handler: ({ db, user }) => readInvitations(db, user.id),
@@ -83,11 +98,21 @@ export const recoveryRoutes = [
   route({
     method: 'POST',
     path: '/invitations/:id/accept',
-    summary: 'Takes up an invitation: from then on the client sees the own name and address',
+    summary: 'Accepts an invitation: the client is open, and sees the own name and address',
     permission: 'signedIn',
     audit: { object: 'invitations', do: 'accept' },
     params: z.object({ id: idParameterSchema.describe('Id of the membership.') }),
     response: invitationSchema,
-    handler: ({ db, user, params }) => acceptInvitation(db, user, params.id),
+    handler: ({ db, user, params }) => answerInvitation(db, user, params.id, 'accept'),
+  }),
+  route({
+    method: 'POST',
+    path: '/invitations/:id/decline',
+    summary: 'Declines an invitation: the client stays closed until its administrators invite again',
+    permission: 'signedIn',
+    audit: { object: 'invitations', do: 'decline' },
+    params: z.object({ id: idParameterSchema.describe('Id of the membership.') }),
+    response: invitationSchema,
+    handler: ({ db, user, params }) => answerInvitation(db, user, params.id, 'decline'),
   }),
 ];

@@ -86,6 +86,7 @@ const ownRoutes = [
     path: '/profile',
     summary: 'The signed-in user; with X-Client-ID also their roles in that client',
     permission: 'signedIn',
+    isOpenToTokens: true,
     response: profileSchema,
     handler: ({ db, user, membership, request }) =>
       describeProfile(db, user, membership?.clientId ?? null, request.caller?.token ?? null),

@@ -118,6 +118,11 @@ export const accountLinkSchema = z
       .string()
       .nullable()
       .describe('Name of the client that it invites to; null for a new password, and unless it works.'),
+    is_known_person: z
+      .boolean()
+      .describe(
+        'The person has been here or can sign in, and answers the invitation when signed in; false unless it works.',
+      ),
   })
   .meta({ id: 'AccountLink', description: 'A link that was mailed, for whoever holds it.' });
 
@@ -134,6 +139,10 @@ export const invitationBodySchema = z.strictObject({
   last_name: personNameSchema.min(1).describe('Last name.'),
 });
 
+export const declineBodySchema = z.strictObject({ token: linkTokenSchema });
+export const declinedSchema = z
+  .object({ is_declined: z.literal(true).describe('Nothing of the client was opened.') })
+  .meta({ id: 'DeclinedInvitation', description: 'An invitation that was declined by its link.' });
 export const invitationSchema = z
   .object({
     id: z.int().describe('Id of the membership that waits.'),
@@ -141,10 +150,17 @@ export const invitationSchema = z
     client_slug: z.string().describe('Its part of addresses.'),
     roles: z.array(z.string()).describe('Roles in it.'),
     created_at: dateTimeSchema.describe('When it was made.'),
+    inviter_name: z.string().nullable().describe('Who invited last; null where nobody knows.'),
+    inviter_email: z
+      .string()
+      .nullable()
+      .describe('Address of whoever invited last; null where nobody knows.'),
+    invited_at: dateTimeSchema.describe('When the invitation was sent last.'),
+    expires_at: dateTimeSchema.describe('Until when it can be accepted.'),
   })
   .meta({
     id: 'Invitation',
-    description: 'A client into which the signed-in user was invited and where they were not yet.',
+    description: 'A client into which the signed-in user was invited, and which opens once they accept.',
   });
 
 export const passwordAnswerSchema = z

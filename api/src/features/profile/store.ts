@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
+import { isMembershipOpen } from '../../identity/membershipStore.ts';
 import type { UserId } from '../../ids.ts';
 
 export async function findCredentials(transaction: ClientTransaction, email: string) {
@@ -15,7 +16,10 @@ export async function findProfile(transaction: ClientTransaction, userId: UserId
   return transaction
     .selectFrom('users')
     .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.client_id', '=', clientId ?? 0),
+      join
+        .onRef('memberships.user_id', '=', 'users.id')
+        .on('memberships.client_id', '=', clientId ?? 0)
+        .on(isMembershipOpen),
     )
     .select([
       'users.id',

@@ -6,10 +6,13 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { accountLabelsOf, accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { locksOf } from '../periods/locks/service.ts';
+import { periodsOf } from '../periods/service.ts';
 import { judgeByRetainedEarnings } from '../staleness/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
 import {
   findSettings,
+  hasFiguresFrom,
   overrides,
   raiseRevision,
   saveRetainedEarningsAccount,
@@ -81,6 +84,22 @@ async function changeOverrides(
   await overrides.addAll(transaction, clientId, wanted);
 }
 
+/** Results of earlier fiscal years would stand on another account in locked periods, where there are figures to have any. */
+async function refuseLocked(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityIds: readonly number[],
+): Promise<void> {
+  const locks = await locksOf(transaction, clientId);
+  const periods = await periodsOf(transaction, clientId);
+  for (const entityId of entityIds) {
+    const last = locks.periodAt(locks.throughPlace(entityId));
+    if (last === undefined) continue;
+    const earlier = periods.filter(({ fiscal_year: year }) => year < last.fiscal_year).map(({ id }) => id);
+    if (await hasFiguresFrom(transaction, clientId, entityId, earlier)) throw locks.refusal(last.id);
+  }
+}
+
 /** Accounts and companies by what they are called. */
 async function noteSettings(
   transaction: ClientTransaction,
@@ -135,7 +154,15 @@ export async function changeSettings(
     const entities = await legalEntitiesOf(transaction, clientId);
     const accountsBy = (settings: StoredSettings) =>
       new Map(entities.map((entity) => [entity.id, retainedEarningsAccountOf(settings, entity.id)]));
-    await judgeByRetainedEarnings(transaction, clientId, accountsBy(before), accountsBy(after));
+    const [accountsBefore, accountsAfter] = [accountsBy(before), accountsBy(after)];
+    await refuseLocked(
+      transaction,
+      clientId,
+      [...accountsAfter.keys()].filter(
+        (entityId) => accountsBefore.get(entityId) !== accountsAfter.get(entityId),
+      ),
+    );
+    await judgeByRetainedEarnings(transaction, clientId, accountsBefore, accountsAfter);
     await noteSettings(transaction, clientId, { before, after }, entities);
     return after;
   });

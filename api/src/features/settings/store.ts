@@ -59,3 +59,28 @@ export async function raiseRevision(transaction: ClientTransaction, clientId: Cl
     .where('client_id', '=', clientId)
     .execute();
 }
+
+/** Whether imports of a legal entity count that begin in one of these periods. */
+export async function hasFiguresFrom(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number,
+  periodIds: readonly number[],
+): Promise<boolean> {
+  if (periodIds.length === 0) return false;
+  const row = await transaction
+    .selectFrom('stream_instances')
+    .innerJoin('streams', (join) =>
+      join
+        .onRef('streams.client_id', '=', 'stream_instances.client_id')
+        .onRef('streams.id', '=', 'stream_instances.stream_id'),
+    )
+    .select('stream_instances.id')
+    .where('stream_instances.client_id', '=', clientId)
+    .where('streams.legal_entity_id', '=', entityId)
+    .where('stream_instances.published_version', 'is not', null)
+    .where('stream_instances.from_period_id', 'in', periodIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

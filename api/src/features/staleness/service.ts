@@ -27,7 +27,7 @@ import {
 
 export { type Basis, basisOf } from './basis.ts';
 export { digestOfBalances } from './digest.ts';
-export { type PlainRate, toPlainRate } from './plainRate.ts';
+export { fromPlainRate, type PlainRate, toPlainRate } from './plainRate.ts';
 export { causesInOrder, causesOf, type CurrentBasis, type StaleCause, withJudged } from './causes.ts';
 
 interface DimensionVersion {

@@ -6,7 +6,8 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { formatNumber, type Page, type PageQuery, parseNumber } from '../../http/pages.ts';
 import type { Membership } from '../../identity/caller.ts';
-import { type OpenRecords, readOpenRecords, removeEntriesOf } from '../../identity/entryStore.ts';
+import { type OpenRecords, readOpenRecords } from '../../identity/entryStore.ts';
+import { registerRecordKind } from '../../identity/recordKinds.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
@@ -30,7 +31,7 @@ import {
   type SummarisedStream,
 } from './instances/service.ts';
 import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
-import { memberNamesOf } from '../users/service.ts';
+import { takeBackRights } from '../users/rightsService.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
 import { changeType, countAgain } from './layout/service.ts';
@@ -166,6 +167,12 @@ async function requireSummary(
   return describeStream(stream, await readOpenRecords(transaction, member, 'financial_streams'));
 }
 
+registerRecordKind('financial_streams', {
+  hold: async (transaction, clientId, id) =>
+    (await streams.lock(transaction, clientId, { id, kind: 'financial' })) !== undefined,
+  list: (transaction, clientId, ids) => streams.list(transaction, clientId, { id: ids }),
+});
+
 /** A stream goes only when nothing was imported through it, or all of it was deleted. */
 export async function deleteStream(
   db: Database,
@@ -178,24 +185,14 @@ export async function deleteStream(
       throw refusedByState('stream_has_instances');
     }
     await removeStream(transaction, clientId, stream.id);
-    const entries = await removeEntriesOf(transaction, clientId, 'financial_streams', stream.id);
-    const names = await memberNamesOf(
-      transaction,
-      clientId,
-      entries.flatMap((entry) => entry.membership_id ?? []),
-    );
-    const rights = entries.map(({ id, membership_id, role, ...fields }) => ({
-      key: id,
-      name: role ?? names.get(membership_id ?? 0) ?? String(membership_id),
-      fields,
-    }));
+    const rights = await takeBackRights(transaction, clientId, { type: 'financial_streams', id: stream.id });
     const { name, type } = stream;
     await noteChange(transaction, {
       id: stream.id,
       name,
       before: { name, type },
       after: null,
-      ...(rights.length === 0 ? {} : { parts: { before: rights, after: [] } }),
+      ...rights,
     });
     return { id: stream.id };
   });

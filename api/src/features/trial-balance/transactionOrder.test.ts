@@ -9,6 +9,7 @@ interface Line {
   readonly original_amount: string | null;
   readonly original_currency: string | null;
   readonly rate: string | null;
+  readonly rate_origin: string | null;
 }
 
 interface Page {
@@ -118,10 +119,18 @@ describe('the lines of a drill-down', () => {
   });
 
   it('say what they were in the currency of their company, and at which rate, where another is shown', async () => {
-    const original = ({ original_amount, original_currency, rate }: Line) =>
-      original_amount === null ? null : `${short(original_amount)} ${original_currency} ${rate}`;
+    const original = ({ original_amount, original_currency, rate, rate_origin }: Line) =>
+      original_amount === null
+        ? null
+        : `${short(original_amount)} ${original_currency} ${rate} ${rate_origin}`;
     const inGlobal = await readAll('date');
-    expect(inGlobal.map(original)).toEqual([null, '700 USD 2.000000', null, '90 USD 2.000000', null]);
+    expect(inGlobal.map(original)).toEqual([
+      null,
+      '700 USD 2.000000 implied',
+      null,
+      '90 USD 2.000000 implied',
+      null,
+    ]);
     const inFunctional = await read({ use_original_currency: true, currency: 'USD' });
     expect(inFunctional.items.map(original).every((each) => each === null)).toBe(true);
   });

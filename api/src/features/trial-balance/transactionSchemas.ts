@@ -11,6 +11,7 @@ import {
   pageQueryShape,
   plainDateSchema,
   sideSchema,
+  numberParameterOrSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { columnSchema } from '../files/schemas.ts';
@@ -28,6 +29,15 @@ const transactionTypeSchema = describedEnum('TransactionType', 'What a line of a
   initial_balance: 'An initial balance.',
   carried_forward: 'The result of earlier years, carried forward.',
 });
+
+const rateOriginSchema = describedEnum(
+  'TransactionRateOrigin',
+  'Where the rate between both amounts of a line of a drill-down comes from.',
+  {
+    used: 'The average rate of the period of the line, as it was when its version was processed: its amount was translated by it, to the rounding of its entry.',
+    implied: 'What both amounts give: the file has them, or the rest of the entry left one.',
+  },
+);
 
 const orderSchema = describedEnum(
   'TransactionOrder',
@@ -103,13 +113,9 @@ export const groupsQuerySchema = z.strictObject({
   })
     .default('balance')
     .describe('In which order.'),
-  limit: z.coerce
-    .number<string>()
-    .int()
-    .min(1)
-    .max(groupsMax)
-    .default(100)
-    .describe('How many groups to answer, 1 to 1000; the others are added up in `rest`.'),
+  limit: numberParameterOrSchema(z.number().int().min(1).max(groupsMax), 100).describe(
+    'How many groups to answer, 1 to 1000; the others are added up in `rest`.',
+  ),
 });
 
 const analyticsValuesSchema = z
@@ -156,8 +162,13 @@ const transactionSchema = z
       .string()
       .nullable()
       .describe(
-        'Units of `original_currency` for one of `currency`, six decimals, as both amounts give it; null where they give none.',
+        'Units of `original_currency` for `rate_per` of `currency`, six decimals; null where `currency` is that, or the amounts give none.',
       ),
+    rate_per: z
+      .int()
+      .nullable()
+      .describe('For how many units of `currency` `rate` is: 1, 100 or 10 000; null without a rate.'),
+    rate_origin: rateOriginSchema.nullable().describe('Where `rate` comes from; null without a rate.'),
     stream_id: z.int().nullable().describe('The stream it comes from; null for what comes from no file.'),
     instance_id: z.int().nullable().describe('The instance it comes from; null for what comes from no file.'),
     version: z.int().nullable().describe('Version of the instance; null for what comes from no file.'),

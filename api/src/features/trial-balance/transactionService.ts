@@ -27,6 +27,7 @@ import {
   parseSortedCursor,
 } from './postingId.ts';
 import { readFigure } from './transactionQuery.ts';
+import { noRate, rateBetween, readUsedRates, type UsedRates, type WireRate } from './transactionRates.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
 import { toWireSums } from './wireSums.ts';
 
@@ -91,16 +92,20 @@ async function readPage(figures: Figures, asked: PostingQuery, query: Query): Pr
   return isByDate ? readSorted(figures, asked, query, 'date') : readInKeyOrder(figures, asked, query);
 }
 
+type Original = Pick<Transaction, 'original_amount' | 'original_currency'> & WireRate;
+
 /** What a posting was in the currency of its company, where it is shown in another one. */
 function originalOf(
-  { functional_amount: original, rate }: StoredPosting,
+  posting: StoredPosting,
   currency: string | null,
   ofEntity: string | undefined,
-): Pick<Transaction, 'original_amount' | 'original_currency' | 'rate'> {
+  rates: UsedRates,
+): Original {
   if (currency === null || ofEntity === undefined || ofEntity === currency) {
-    return { original_amount: null, original_currency: null, rate: null };
+    return { original_amount: null, original_currency: null, ...noRate };
   }
-  return { original_amount: original, original_currency: ofEntity, rate };
+  const rate = rateBetween(posting, currency, rates);
+  return { original_amount: posting.functional_amount, original_currency: ofEntity, ...rate };
 }
 
 function toTransaction(
@@ -108,7 +113,7 @@ function toTransaction(
   currency: string,
   descriptions: ReadonlyMap<StoredPosting, string>,
   analytics: readonly AnalyticsValue[],
-): Omit<Transaction, 'original_amount' | 'original_currency' | 'rate'> {
+): Omit<Transaction, keyof Original> {
   const isDebit = posting.side === sideCodes.debit;
   const zero = formatAmount(0n);
   return {
@@ -155,9 +160,12 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
     },
   );
   const descriptions = await readDescriptions(db, clientId, page.postings, versions);
+  const currencyOf = (posting: StoredPosting) => currencies.get(posting.legal_entity_id);
+  const foreign = page.postings.filter((posting) => currencyOf(posting) !== currency);
+  const rates = await readUsedRates(db, clientId, foreign);
   const items = page.postings.map((posting) => ({
     ...toTransaction(posting, currency ?? '', descriptions, analytics.get(posting) ?? []),
-    ...originalOf(posting, currency, currencies.get(posting.legal_entity_id)),
+    ...originalOf(posting, currency, currencyOf(posting), rates),
   }));
   return {
     ...toWireSums(totals),

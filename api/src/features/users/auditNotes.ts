@@ -1,9 +1,11 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { AuditFields, AuditPart } from '../../audit/lines.ts';
+import { namedAll } from '../../audit/named.ts';
 import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { enterClient } from '../../db/transactions.ts';
-import { listEntriesOfMember } from '../../identity/entryStore.ts';
+import { aclEntries } from '../../identity/entryStore.ts';
+import { namesOfRecords } from '../../identity/recordKinds.ts';
 import { nameOf } from './names.ts';
 import { legalEntities, type StoredMember } from './store.ts';
 
@@ -42,7 +44,10 @@ export async function noteMember(
   const told = (fields: ToldFields): AuditFields | null => {
     if (fields === null) return null;
     const { legal_entity_ids: limit, ...rest } = fields;
-    return { ...rest, legal_entities: limit?.map((id) => labels.get(id) ?? String(id)).toSorted() };
+    return {
+      ...rest,
+      legal_entities: limit === null || limit === undefined ? limit : namedAll(limit, labels),
+    };
   };
   await noteChange(transaction, {
     id: member.id,
@@ -72,10 +77,11 @@ export async function rightsOnRecords(
   membershipId: number,
 ): Promise<AuditPart[]> {
   await enterClient(transaction, clientId);
-  const entries = await listEntriesOfMember(transaction, clientId, membershipId);
-  return entries.map(({ id, record_name: name, can_edit, can_delete }) => ({
-    key: id,
-    name,
+  const entries = await aclEntries.list(transaction, clientId, { membership_id: membershipId }, 'id');
+  const nameOfRecord = await namesOfRecords(transaction, clientId, entries);
+  return entries.map(({ can_edit, can_delete, ...entry }) => ({
+    key: entry.id,
+    name: nameOfRecord(entry),
     fields: { can_edit, can_delete },
   }));
 }

@@ -4,9 +4,12 @@ import { holdsWord, wordsOf } from '../../db/words.ts';
 import { dateTimeSchema } from '../../http/commonSchemas.ts';
 import { noCursor, type Place } from '../../http/pages.ts';
 import { isOneOfAccounts } from '../../identity/guessingStore.ts';
+import { isKnownPerson } from '../../identity/knownPerson.ts';
 import { hasOpenInvitation } from '../../identity/membershipStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import { type MemberStatus, statusOfMember } from './store.ts';
+
+type UserStatus = Exclude<MemberStatus, 'declined'>;
 
 /** The people of the installation, as its administrators look for them: by pages, each order by an index of its own. */
 
@@ -51,7 +54,7 @@ export interface PeopleFilter {
   readonly search: string;
   readonly ids: readonly number[] | null;
   readonly isAdministrator: boolean;
-  readonly status: MemberStatus | null;
+  readonly status: UserStatus | null;
   /** Of those who are let in at these accounts. */
   readonly accounts: readonly string[] | null;
 }
@@ -62,7 +65,7 @@ export interface StoredPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly is_platform_admin: boolean;
-  readonly status: MemberStatus;
+  readonly status: UserStatus;
   readonly has_second_factor: boolean;
   readonly last_used_at: Date | null;
   readonly clients: {
@@ -77,8 +80,8 @@ export interface StoredPerson {
   readonly place: string;
 }
 
-const statusOfUser = sql<MemberStatus>`case
-  when users.password_hash is not null or users.last_used_at is not null then 'active'
+const statusOfUser = sql<UserStatus>`case
+  when ${isKnownPerson} then 'active'
   when ${hasOpenInvitation} then 'invited' else 'expired' end`;
 
 function peopleMeant(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
@@ -120,8 +120,8 @@ export async function unlock(db: Database, userId: number): Promise<AdminUser> {
   await db.installation(async (transaction) => {
     const user = await findUser(transaction, userId);
     if (user === undefined) throw new ApiError('notFound');
-    await unlockUser(transaction, userId);
-    await noteChange(transaction, { id: user.id, name: user.email });
+    const wasHeld = await unlockUser(transaction, userId);
+    await noteChange(transaction, wasHeld ? { id: user.id, name: user.email } : nothingChanged);
   });
   return readUser(db, userId);
 }

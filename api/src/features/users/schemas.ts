@@ -28,8 +28,9 @@ const legalEntitiesMax = 1000;
 const legalEntityIdsSchema = z.array(z.int().positive()).max(legalEntitiesMax);
 
 const memberStatusSchema = describedEnum('MemberStatus', 'Whether somebody has been in the client.', {
-  invited: 'Was named by an address, and has not been in the client yet.',
+  invited: 'Was named by an address, and has not accepted yet.',
   expired: 'Was invited, and did not come in time: the invitation opens nothing until it is sent again.',
+  declined: 'Was invited and said no: the invitation opens nothing until it is sent again.',
   active: 'Has been in the client.',
 });
 
@@ -145,13 +146,18 @@ export const inviteMemberBodySchema = z.strictObject({
     .describe('The legal entities that alone are seen; none: all. An administrator sees all.'),
 });
 
-/** A platform administrator knows all users, and may name one by id, or give a first password to one who has none. */
+/** A platform administrator knows all users, and may name one by id, or give a first password to one who has never been here. */
 export const addMemberBodySchema = inviteMemberBodySchema.extend({
   user_id: z.int().positive().optional().describe('Id of a known user, instead of an address.'),
   email: inviteMemberBodySchema.shape.email
     .optional()
     .describe('Address; one that is not known yet becomes a new user.'),
-  password: z.string().min(12).max(1024).optional().describe('First password of a user who has none.'),
+  password: z
+    .string()
+    .min(12)
+    .max(1024)
+    .optional()
+    .describe('First password of a user who has never been here.'),
 });
 
 export const rolesBodySchema = z.strictObject({

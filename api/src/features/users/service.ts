@@ -13,13 +13,15 @@ import { mayDo } from '../../identity/permissionTable.ts';
 import { endTokensIn } from '../../identity/tokenStore.ts';
 import { hashPassword } from '../../identity/password.ts';
 import type { Platform } from '../../platform.ts';
-import { endLinks, orderAgain, orderMail } from '../mail/service.ts';
+import { endLinks, orderMail } from '../mail/service.ts';
+import { checkLastAdministrator } from './lastAdministrator.ts';
 import { fieldsOf, noteMember, rightsOf, rightsOnRecords } from './auditNotes.ts';
 import { nameOf } from './names.ts';
 import {
   countMembers,
   ensureUser,
   findUser,
+  keepShown,
   legalEntities,
   listMembers,
   listMembershipsOf,
@@ -161,9 +163,9 @@ export async function membersLimitedTo(
 }
 
 interface Naming {
-  readonly namedBy: 'email' | 'user_id';
-  /** Otherwise the person is told in another way, and comes whenever. */
-  readonly isMailed: boolean;
+  readonly namedBy?: 'email' | 'user_id';
+  /** Who invites; null: the person is told in another way, and comes whenever. */
+  readonly invitedBy: number | null;
 }
 
 /** Makes a user a member who is shown as typed until he or she comes. */
@@ -172,7 +174,7 @@ async function addInvited(
   clientId: ClientId,
   userId: number,
   typed: InviteBody,
-  { namedBy = 'email', isMailed = true }: Partial<Naming> = {},
+  { namedBy = 'email', invitedBy }: Naming,
 ): Promise<StoredMember> {
   const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
   if (members.some((member) => member.user_id === userId)) {
@@ -186,7 +188,7 @@ async function addInvited(
     invited_first_name: typed.first_name,
     invited_last_name: typed.last_name,
   });
-  if (isMailed) await prolongInvitation(transaction, clientId, id);
+  if (invitedBy !== null) await prolongInvitation(transaction, clientId, id, invitedBy);
   const member = await findMember(transaction, clientId, id);
   await noteMember(transaction, clientId, member, { before: null, after: fieldsOf(member) });
   return member;
@@ -204,13 +206,13 @@ export async function inviteMember(
   const member = await db.installation(async (transaction) => {
     const userId = await ensureUser(transaction, { email: typed.email, first_name: '', last_name: '' });
     await orderMail(transaction, invitationOf(clientId, typed.email, user));
-    return addInvited(transaction, clientId, userId, typed);
+    return addInvited(transaction, clientId, userId, typed, { invitedBy: user.id });
   });
   mail.wake();
   return member;
 }
 
-/** Mails the invitation once more to somebody who has not been in the client yet; the link of the mail before works no longer. */
+/** Mails the invitation once more to somebody who has not taken it up; the link of the mail before works no longer. */
 export async function inviteAgain(
   { db, mail, user }: Inviting,
   clientId: ClientId,
@@ -219,8 +221,8 @@ export async function inviteAgain(
   const member = await db.installation(async (transaction) => {
     const found = await findMember(transaction, clientId, id);
     if (found.status === 'active') throw new ApiError('memberIsActive');
-    await orderAgain(transaction, invitationOf(clientId, found.email, user));
-    await prolongInvitation(transaction, clientId, id);
+    await orderMail(transaction, invitationOf(clientId, found.email, user));
+    await prolongInvitation(transaction, clientId, id, user.id);
     await noteMember(transaction, clientId, found, {});
     return findMember(transaction, clientId, id);
   });
@@ -243,7 +245,23 @@ function refuseBesideId(given: Pick<AddBody, 'email' | 'password'>): void {
   }
 }
 
-/** The same by a platform administrator, who may name a user by id, and give a first password to somebody who has none. */
+/** Asks a person by mail; whoever names themselves need not be asked. */
+async function addAsked(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: number,
+  typed: InviteBody,
+  { namedBy = 'email', by }: Pick<Naming, 'namedBy'> & { readonly by: Inviting['user'] },
+): Promise<StoredMember> {
+  const isOneself = userId === by.id;
+  if (!isOneself) await orderMail(transaction, invitationOf(clientId, typed.email, by));
+  return addInvited(transaction, clientId, userId, typed, {
+    namedBy,
+    invitedBy: isOneself ? null : by.id,
+  });
+}
+
+/** The same by a platform administrator, who may name a user by id, and give a first password to somebody who has never been here. */
 export async function addMember(
   { db, mail, user: by }: Inviting,
   clientId: ClientId,
@@ -254,14 +272,8 @@ export async function addMember(
     refuseBesideId({ email, password });
     const known = await db.installation(async (transaction) => {
       const user = await requireUser(transaction, namedId);
-      await orderMail(transaction, invitationOf(clientId, user.email, by));
-      return addInvited(
-        transaction,
-        clientId,
-        user.id,
-        { ...typed, email: user.email },
-        { namedBy: 'user_id' },
-      );
+      const named = { ...typed, email: user.email };
+      return addAsked(transaction, clientId, user.id, named, { namedBy: 'user_id', by });
     });
     mail.wake();
     return known;
@@ -271,12 +283,12 @@ export async function addMember(
   const hash = password === undefined ? null : await hashChosenPassword(password, email);
   const member = await db.installation(async (transaction) => {
     const userId = await ensureUser(transaction, { email, first_name, last_name });
-    // Whoever gives a password tells it to the person, too.
-    if (hash === null) await orderMail(transaction, invitationOf(clientId, email, by));
-    if (hash !== null && !(await setFirstPassword(transaction, userId, hash))) {
-      throw invalidField('password', 'has_password', 'This person has a password already. Leave it out.');
+    if (hash === null) return addAsked(transaction, clientId, userId, { ...typed, email }, { by });
+    if (!(await setFirstPassword(transaction, userId, hash))) {
+      throw invalidField('password', 'has_password', 'This person signs in already. Leave it out.');
     }
-    return addInvited(transaction, clientId, userId, { ...typed, email }, { isMailed: hash === null });
+    // Whoever gives a password tells it to the person, too.
+    return addInvited(transaction, clientId, userId, { ...typed, email }, { invitedBy: null });
   });
   mail.wake();
   return member;
@@ -317,19 +329,6 @@ export async function addFirstAdministrator(
   userId: number,
 ): Promise<void> {
   await memberships.add(transaction, clientId, { user_id: userId, roles: ['org_admin'] });
-}
-
-/** Of those who administer the client one must stay. Who was invited may never come: such a one counts for nothing, and may go. */
-function checkLastAdministrator(
-  members: readonly { id: number; roles: readonly ClientRole[]; invited_email: string | null }[],
-  id: number,
-  roles: readonly ClientRole[],
-): void {
-  const administrators = members.filter(
-    (member) => member.roles.includes('org_admin') && member.invited_email === null,
-  );
-  const isOnly = administrators.length === 1 && administrators[0]?.id === id;
-  if (isOnly && !roles.includes('org_admin')) throw new ApiError('lastAdministrator');
 }
 
 /**
@@ -373,6 +372,7 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
     const shown = await findMember(transaction, clientId, id);
     const rights = await rightsOnRecords(transaction, clientId, id);
     await memberships.remove(transaction, clientId, { id });
+    await keepShown(transaction, clientId, member.user_id, shown);
     // Whoever is named here again is somebody else to them.
     await endTokensIn(transaction, clientId, member.user_id);
     await endLinks(transaction, member.user_id, { as: 'withdrawn', clientId });
@@ -385,15 +385,5 @@ export async function removeMember(db: Database, clientId: ClientId, id: number)
   });
 }
 
-/** The membership of whoever has an address, as the client knows it. */
-export async function memberWithAddress(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  address: string,
-): Promise<number | undefined> {
-  const members = await listMembers(transaction, clientId, {}, { after: null, limit: null });
-  return members.find(({ email }) => email.toLowerCase() === address.toLowerCase())?.id;
-}
-
 export { nameOf, userNamesOf, userNamesOfInstallation } from './names.ts';
-export { userWithAddress } from './store.ts';
+export { memberships, userWithAddress } from './store.ts';

@@ -2,10 +2,27 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql, type RawBuilder } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import { enterClient } from '../../db/transactions.ts';
 import type { Place } from '../../http/pages.ts';
 import { isKeyOfAccount, secondsSinceAttempt, type StoredAttempts } from '../../identity/guessingStore.ts';
+import { isKnownPerson } from '../../identity/knownPerson.ts';
 import { isMembershipOver } from '../../identity/membershipStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    former_members: FormerMembersTable;
+  }
+}
+
+/** How the client calls somebody who is a member no more: as on the day they left. */
+interface FormerMembersTable {
+  client_id: number;
+  user_id: number;
+  email: string;
+  first_name: string;
+  last_name: string;
+}
 
 /** Users and memberships belong to the installation; a membership names its client. */
 export interface StoredUser {
@@ -16,10 +33,11 @@ export interface StoredUser {
   readonly is_platform_admin: boolean;
 }
 
-export type MemberStatus = 'invited' | 'expired' | 'active';
+export type MemberStatus = 'invited' | 'expired' | 'declined' | 'active';
 
 export const statusOfMember = sql<MemberStatus>`case
-  when memberships.invited_email is null then 'active' when ${isMembershipOver} then 'expired' else 'invited' end`;
+  when memberships.invited_email is null then 'active' when memberships.declined_at is not null then 'declined'
+  when ${isMembershipOver} then 'expired' else 'invited' end`;
 
 export interface StoredMember {
   readonly id: number;
@@ -71,21 +89,43 @@ const shownToClient = [
   shownName(sql`memberships.invited_last_name`, sql`users.last_name`).as('last_name'),
 ] as const;
 
-/** First and last names, by id, of those who did something in a client. */
+/** Who was a member, as they were shown when they left. */
+const formerMembers = new ClientTable('former_members', ['user_id', 'email', 'first_name', 'last_name']);
+
+/** Who leaves is known as they are shown now, whatever they are called later or elsewhere. */
+export async function keepShown(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: number,
+  { email, first_name, last_name }: Pick<StoredMember, 'email' | 'first_name' | 'last_name'>,
+): Promise<void> {
+  await enterClient(transaction, clientId);
+  await formerMembers.remove(transaction, clientId, { user_id: userId });
+  await formerMembers.add(transaction, clientId, { user_id: userId, email, first_name, last_name });
+}
+
+/** First and last names, by id, of those who did something in a client; of those who left, as they were called then. */
 export async function listNames(
   transaction: ClientTransaction,
   clientId: ClientId,
   ids: readonly number[],
 ): Promise<Pick<StoredUser, 'id' | 'first_name' | 'last_name' | 'email'>[]> {
   if (ids.length === 0) return [];
-  return transaction
+  const people = await transaction
     .selectFrom('users')
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.client_id', '=', clientId),
     )
-    .select(['users.id', ...shownToClient])
+    .select(['users.id', 'memberships.id as member_id', ...shownToClient])
     .where('users.id', 'in', ids)
     .execute();
+  const others = people.flatMap(({ id, member_id }) => (member_id === null ? [id] : []));
+  const former = await formerMembers.list(transaction, clientId, { user_id: others });
+  const kept = new Map(former.map(({ user_id, ...names }) => [user_id, names]));
+  return people.map(({ id, email, first_name, last_name }) => ({
+    id,
+    ...(kept.get(id) ?? { email, first_name, last_name }),
+  }));
 }
 
 export async function userWithAddress(
@@ -132,7 +172,7 @@ export async function ensureUser(transaction: ClientTransaction, user: NewUser):
   return id;
 }
 
-/** Whether it was set: not for somebody who has one. */
+/** Whether it was set: not for somebody who comes in already, by a password or in another way. */
 export async function setFirstPassword(
   transaction: ClientTransaction,
   id: number,
@@ -142,7 +182,7 @@ export async function setFirstPassword(
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', id)
-    .where('password_hash', 'is', null)
+    .where(sql<boolean>`not ${isKnownPerson}`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -153,7 +193,7 @@ export async function lockAdministrators(
 ): Promise<{ readonly id: number; readonly can_sign_in: boolean }[]> {
   return transaction
     .selectFrom('users')
-    .select(['id', sql<boolean>`password_hash is not null or last_used_at is not null`.as('can_sign_in')])
+    .select(['id', isKnownPerson.as('can_sign_in')])
     .where('is_platform_admin', '=', true)
     .forUpdate()
     .execute();
@@ -186,13 +226,15 @@ export async function setPlatformAdmin(
     .execute();
 }
 
-export async function unlockUser(transaction: ClientTransaction, id: number): Promise<void> {
-  await transaction
+/** @returns whether anything was held against them. */
+export async function unlockUser(transaction: ClientTransaction, id: number): Promise<boolean> {
+  const { numDeletedRows } = await transaction
     .deleteFrom('sign_in_attempts')
     .using('users')
     .where('users.id', '=', id)
     .where((where) => isKeyOfAccount(where.ref('sign_in_attempts.key'), where.ref('users.email')))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 /** Whoever had a session of somebody is no longer signed in by it. */
@@ -285,9 +327,12 @@ export async function prolongInvitation(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
+  invitedBy: number,
 ): Promise<void> {
   const invited_until = sql<Date>`statement_timestamp() + ${invitationDays}::integer * interval '1 day'`;
-  await memberships.update(transaction, clientId, { id }, { invited_until });
+  const invited_at = sql<Date>`statement_timestamp()`;
+  const invitation = { invited_until, invited_at, invited_by: invitedBy, declined_at: null };
+  await memberships.update(transaction, clientId, { id }, invitation);
 }
 
 /** What memberships may be limited to. */

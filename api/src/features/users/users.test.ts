@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { describe, expect, it } from 'vitest';
+import { acceptInvitations } from '../../testing/acceptInvitations.ts';
 import { clientOfFile } from '../../testing/clientOfFile.ts';
 import { testPassword } from '../../testing/testApi.ts';
 import { userNamesOf } from './service.ts';
@@ -81,7 +82,7 @@ describe('the users of a client', () => {
     await ours.api.addUser(email);
     const { id } = await ours.admin.ok<Member>('POST', '/users', { email, roles: ['org_admin'] });
     const come = (await ours.api.signIn(email)).in(ours.client.id);
-    await come.ok('GET', '/client');
+    await acceptInvitations(come);
     await come.ok('PUT', `/users/${own?.id}/roles`, { roles: ['org_viewer'] });
     await come.ok('PUT', `/users/${own?.id}/roles`, { roles: ['org_admin'] });
     await ours.admin.ok('DELETE', `/users/${id}`);
@@ -138,6 +139,7 @@ describe('the users of a client', () => {
     await ours.api.addUser(email, { roles: ['org_viewer'], clientId: elsewhere.id });
     const { id } = await ours.admin.ok<Member>('POST', '/users', { email, roles: ['org_finance_admin'] });
     const person = await ours.api.signIn(email);
+    await acceptInvitations(person);
     const here = person.in(ours.client.id);
     const there = person.in(elsewhere.id);
     await here.ok('GET', '/ledger');
@@ -222,7 +224,7 @@ describe('somebody who is made a member', () => {
     }
   });
 
-  it('is shown as typed until he or she has been in the client, and by the own names from then on', async () => {
+  it('is shown as typed until he or she has accepted, and by the own names from then on', async () => {
     const email = 'private@tributary.example';
     const userId = await ours.api.addUser(email);
     const invitation = { ...typed, email: 'PRIVATE@tributary.example' };
@@ -231,7 +233,8 @@ describe('somebody who is made a member', () => {
     await person.ok('GET', '/session');
     await person.in((await ours.api.addClient('Elsewhere')).id).call('GET', '/client');
     expect(await shown(id, userId)).toMatchObject([invitation, 'Typed By Us']);
-    await person.in(ours.client.id).ok('GET', '/client');
+    expect((await person.in(ours.client.id).call('GET', '/client')).status).toBe(404);
+    await acceptInvitations(person);
     const own = { first_name: 'Test', last_name: 'User', email };
     expect(await shown(id, userId)).toMatchObject([own, 'Test User']);
   });
@@ -248,11 +251,11 @@ describe('somebody who is made a member', () => {
     );
     const { id } = await ours.admin.ok<Member>('POST', '/users', { ...typed, email });
     const person = await ours.api.signIn(email);
-    await person.in(ours.client.id).ok('GET', '/client');
+    await acceptInvitations(person);
     const elsewhere = await ours.api.addClient('Elsewhere');
     const other = await elsewhere.as('org_admin');
     await other.ok('POST', '/users', { email, first_name: '', last_name: 'Theirs', roles: ['org_viewer'] });
-    await person.in(elsewhere.id).ok('GET', '/client');
+    await acceptInvitations(person);
     expect(await person.ok('GET', '/profile')).toMatchObject({ first_name: '', last_name: '' });
     expect(await shown(id, userId)).toMatchObject([{ ...typed, email }, 'Typed By Us']);
     expect((await other.ok<{ items: Member[] }>('GET', '/users?role=org_viewer')).items).toMatchObject([

@@ -141,7 +141,9 @@ builder.objectField(ClientRef, 'auditLog', (t) =>
       first: t.arg.int({ defaultValue: 50, description: 'How many rows to answer, 1 to 500.' }),
       after: t.arg.string({ description: 'Only rows after this cursor.' }),
       memberId: t.arg.id({ description: 'Only what this member did.' }),
-      email: t.arg.string({ description: 'Only what the member with this address did.' }),
+      email: t.arg.string({
+        description: 'Only what the person with this address did, also as a member who has left since.',
+      }),
       object: t.arg(filterShape.object),
       action: t.arg(filterShape.action),
       from: t.arg(filterShape.from),

@@ -40,11 +40,15 @@ builder.objectField(AdminClientRef, 'reportingUsers', (t) =>
     type: ReportingUserConnectionRef,
     description: 'Its members who may see embedded reports by entries, by address.',
     authScopes: { platformAdmin: true },
-    args: pageArguments(t, 'reporting users'),
+    args: {
+      clientUserIds: t.arg.idList({ description: 'Only these members.' }),
+      ...pageArguments(t, 'reporting users'),
+    },
     complexity: pageComplexity,
-    resolve: async ({ id }, { first, after }, { graph }) => {
+    resolve: async ({ id }, { first, after, clientUserIds: members }, { graph }) => {
+      const ids = members?.map((member) => clientUserIds.decodeIn(member, { clientId: id }));
       const { page } = await pageOfKeyset({ first, after }, async (query) => {
-        const call = { path: { id }, query };
+        const call = { path: { id }, query: { ...query, ...(ids && { ids }) } };
         const users = await graph.upstream.get('/admin/clients/{id}/reporting/users', call);
         return { ...users, items: allOf(id, users.items) };
       });
@@ -61,13 +65,17 @@ restMutation('setReportingUser', {
   call: 'POST /admin/clients/{id}/reporting/users',
   of: administeredClientIds,
   authScopes: { platformAdmin: true },
-  names: { user_id: 'clientUserId', report_ids: 'embeddedReportIds' },
+  names: {
+    user_id: 'clientUserId',
+    report_ids: 'embeddedReportIds',
+  },
   ids: {
     user_id: {
       decodeIn: (value: string, { id }: { readonly id: number }) =>
         clientUserIds.decodeIn(value, { clientId: id }),
     },
     report_ids: embeddedReportIds,
+    seen_report_ids: embeddedReportIds,
   },
   payload: { client: clientAfter },
 });

@@ -93,13 +93,13 @@ describeFeature('embedded reports', [
   }),
   {
     what: 'have users, who are listed with the reports of each',
-    document: `query { viewer { admin { client(slug: "nordwind") {
+    document: `query ($member: ID!) { viewer { admin { client(slug: "nordwind") {
       embeddedReports(first: 2) { edges { node { id } } }
-      reportingUsers(first: 2) {
+      reportingUsers(first: 2, clientUserIds: [$member]) {
         totalCount edges { node { clientUserId email firstName lastName status embeddedReportIds } }
       }
     } } } }`,
-    variables: {},
+    variables: { member: memberId },
     api: {
       'GET /admin/clients': { body: { total: 1, items: [client], next: null } },
       'GET /admin/reporting/embedded/reports': { body: listed },
@@ -108,7 +108,7 @@ describeFeature('embedded reports', [
     calls: [
       'GET /admin/clients?slug=nordwind',
       'GET /admin/reporting/embedded/reports?client_id=1&limit=2',
-      'GET /admin/clients/1/reporting/users?limit=2',
+      'GET /admin/clients/1/reporting/users?limit=2&ids=7',
     ],
     data: {
       viewer: {
@@ -138,9 +138,14 @@ describeFeature('embedded reports', [
   },
   change('setReportingUser', {
     ...asAdministrator,
-    input: { clientId: adminClientId, clientUserId: memberId, embeddedReportIds: [id] },
+    input: {
+      clientId: adminClientId,
+      clientUserId: memberId,
+      embeddedReportIds: [id],
+      seenReportIds: [],
+    },
     call: 'POST /admin/clients/1/reporting/users',
-    sent: { user_id: 7, report_ids: [5] },
+    sent: { user_id: 7, report_ids: [5], seen_report_ids: [] },
     body: user,
     selection: 'client { id }',
     answer: { client: { id: adminClientId } },

@@ -32,6 +32,13 @@ async function findExchangeRates(
   return of(clientId, await graph.upstream.get('/currencies/rates', { clientId, query: { year } }));
 }
 
+/** The number of the fiscal year that holds a day, else of the nearest one; null before there are periods. */
+async function fiscalYearAt(graph: GraphContext, clientId: number, day: string): Promise<number | null> {
+  const { periods } = await graph.upstream.look('/periods', { clientId });
+  const period = periods.find(({ end_date: end }) => day <= end) ?? periods.at(-1);
+  return period?.fiscal_year ?? null;
+}
+
 const RateOriginRef = restEnum('RateOrigin');
 
 type RatesOfPeriod = Rest<'PeriodRates'>;
@@ -102,7 +109,15 @@ builder.objectField(ClientRef, 'exchangeRates', (t) =>
     nullable: true,
     description: 'The rates of a fiscal year as they count; null where the client has no periods of it.',
     authScopes: can('read', 'rates'),
-    args: { year: t.arg.int({ required: true, description: 'The fiscal year.' }) },
-    resolve: async ({ clientId }, { year }, { graph }) => findExchangeRates(graph, clientId, year),
+    args: {
+      year: t.arg.int({
+        description: 'The fiscal year; null or left out: the one that holds today, else the nearest one.',
+      }),
+    },
+    resolve: async ({ clientId }, args, { graph }) => {
+      const today = new Date().toISOString().slice(0, 10);
+      const year = args.year ?? (await fiscalYearAt(graph, clientId, today));
+      return year === null ? null : findExchangeRates(graph, clientId, year);
+    },
   }),
 );

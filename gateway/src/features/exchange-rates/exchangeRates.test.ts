@@ -45,7 +45,39 @@ const save = `mutation ($input: SaveExchangeRatesInput!) {
 }`;
 const given = { currency: 'IDR', rate: null, periods: [{ periodId: periodIds.encode(1, 4), average: '0' }] };
 
+const period = (id: number, start: string, end: string, year: number) => ({
+  ...january,
+  id,
+  start_date: start,
+  end_date: end,
+  fiscal_year: year,
+});
+const past = period(1, '1990-01-01', '1999-12-31', 88);
+const present = period(2, '2000-01-01', '2999-12-31', 89);
+const future = period(3, '3000-01-01', '3999-12-31', 90);
+
+/** Of no year in particular. */
+const ofToday = (what: string, periods: readonly (typeof january)[], year: number | null) => ({
+  what,
+  document: 'query ($clientId: ID!) { client(id: $clientId) { exchangeRates { year } } }',
+  variables: { clientId },
+  api: {
+    'GET /periods': { body: { ...calendar, periods } },
+    'GET /currencies/rates': { body: { ...rates, year } },
+  },
+  calls: year === null ? ['GET /periods'] : ['GET /periods', `GET /currencies/rates?year=${year}`],
+  data: { client: { exchangeRates: year === null ? null : { year } } },
+});
+
 describeFeature('exchange rates', [
+  ofToday('of no year in particular: of the one that holds today', [past, present, future], 89),
+  ofToday(
+    'where all fiscal years are over, of the last one',
+    [period(4, '1980-01-01', '1989-12-31', 87), past],
+    88,
+  ),
+  ofToday('where none has begun, of the first one', [future, period(4, '4000-01-01', '4999-12-31', 91)], 90),
+  ofToday('before there are periods there are no rates', [], null),
   {
     what: 'the rates of a fiscal year stand in the order of its periods',
     document: `query ($clientId: ID!) { client(id: $clientId) { exchangeRates(year: 2024) {

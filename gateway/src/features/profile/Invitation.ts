@@ -13,7 +13,7 @@ export const invitationIds = {
 } as const;
 
 export const InvitationRef = builder.objectRef<Rest<'Invitation'>>('Invitation').implement({
-  description: 'A client into which the signed-in user was invited and where they were not yet.',
+  description: 'A client into which the signed-in user was invited, and which opens once they accept.',
   authScopes: { signedIn: true },
   fields: (t) => ({
     id: t.id({ description: 'Global id.', resolve: ({ id }) => ids.encode(installation, id) }),
@@ -24,7 +24,7 @@ export const InvitationRef = builder.objectRef<Rest<'Invitation'>>('Invitation')
 builder.objectField(ViewerRef, 'invitations', (t) =>
   t.field({
     type: [InvitationRef],
-    description: 'Clients into which he or she was invited and where they were not yet, by name.',
+    description: 'Clients into which he or she was invited, each open once accepted, by name.',
     resolve: (_, __, { graph }) => graph.upstream.get('/invitations'),
   }),
 );

@@ -41,6 +41,9 @@ export const ViewerRef = builder.objectRef<Rest<'SessionUser'>>('Viewer').implem
         return pageOfList(clients, { first, after, sizeMax: wholePageSizeMax }, ({ id }) => id);
       },
     }),
+    invitationCount: t.exposeInt('invitation_count', {
+      description: 'How many invitations into clients wait for an answer.',
+    }),
     currentClient: t.field({
       type: ClientRef,
       nullable: true,

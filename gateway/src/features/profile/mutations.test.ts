@@ -1,10 +1,24 @@
 import { change, describeFeature } from '../../testing/featureCases.ts';
+import { installation, RecordIds } from '../../ids.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 
 const anna = { id: 7, email: 'anna@example.com', first_name: 'Anna', last_name: 'Berg', language: 'de-DE' };
 
+const invitation = {
+  id: 5,
+  client_name: 'Nord',
+  client_slug: 'nord',
+  roles: ['org_viewer'],
+  created_at: '2026-11-27T08:00:00Z',
+  inviter_name: 'Ina Berg',
+  inviter_email: 'ina@example.com',
+  invited_at: '2026-11-27T08:00:00Z',
+  expires_at: '2026-12-04T08:00:00Z',
+};
+const invitationIds = new RecordIds('Invitation');
+
 const session = {
-  user: { ...anna, is_platform_admin: false, picture_version: null },
+  user: { ...anna, is_platform_admin: false, picture_version: null, invitation_count: 0 },
   clients: [],
   roles: [],
 };
@@ -91,6 +105,28 @@ describeFeature('changes of one’s own session and profile', [
     reads: { 'GET /session': { body: session } },
     selection: 'viewer { user { email } }',
     answer: { viewer: { user: { email: 'anna@example.com' } } },
+  }),
+  ...(['accept', 'decline'] as const).map((answer) =>
+    change(`${answer}Invitation`, {
+      what: 'answers what was invited to, and who is signed in',
+      input: { invitationId: invitationIds.encode(installation, 5) },
+      call: `POST /invitations/5/${answer}`,
+      body: invitation,
+      reads: { 'GET /session': { body: session } },
+      selection: 'invitation { clientName inviterName expiresAt } viewer { invitationCount }',
+      answer: {
+        invitation: { clientName: 'Nord', inviterName: 'Ina Berg', expiresAt: '2026-12-04T08:00:00Z' },
+        viewer: { invitationCount: 0 },
+      },
+    }),
+  ),
+  change('declineInvitationByLink', {
+    input: { token: 'abc' },
+    call: 'POST /account/invitation/decline',
+    sent: { token: 'abc' },
+    body: { is_declined: true },
+    selection: 'isDeclined',
+    answer: { isDeclined: true },
   }),
   change('createApiToken', {
     what: 'sends the number of the client, and tells the secret',

@@ -35,9 +35,38 @@ restMutation('takeUpInvitation', {
   payload: { viewer },
 });
 
+const viewerAfterwards = foundAgain(
+  ViewerRef,
+  (graph) => {
+    graph.forgetSession();
+    return graph.readUser();
+  },
+  'The signed-in user.',
+);
+
 restMutation('acceptInvitation', {
   call: 'POST /invitations/{id}/accept',
   of: invitationIds,
   authScopes: { signedIn: true },
-  payload: { invitation: answeredRecord(InvitationRef), viewer },
+  payload: { invitation: answeredRecord(InvitationRef), viewer: viewerAfterwards },
+});
+
+restMutation('declineInvitation', {
+  call: 'POST /invitations/{id}/decline',
+  of: invitationIds,
+  authScopes: { signedIn: true },
+  payload: { invitation: answeredRecord(InvitationRef), viewer: viewerAfterwards },
+});
+
+restMutation('declineInvitationByLink', {
+  call: 'POST /account/invitation/decline',
+  authScopes: { public: true },
+  payload: {
+    isDeclined: {
+      type: 'Boolean',
+      whenRefused: false,
+      description: 'The invitation was declined.',
+      resolve: ({ record }) => record.is_declined,
+    },
+  },
 });

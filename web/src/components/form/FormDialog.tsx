@@ -42,7 +42,7 @@ export function FormDialog({ title, size = 'xs', form, submitLabel, onClose, chi
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <SubmitButton form={form} label={form.conflict ? t('conflict.saveMine') : submitLabel} />
+          <SubmitButton form={form} label={submitLabel} />
         </DialogActions>
       </form>
     </Dialog>

@@ -1,8 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import {
+  useController,
+  useWatch,
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useTypedText } from '../useTypedText.ts';
 
 export interface FoundOption {
   readonly id: string;
@@ -41,43 +49,56 @@ function useFound(find: FoundInputProps<FieldValues>['find'], words: string): re
   return found;
 }
 
-/** One of more than a form can hold: the server finds them by what is typed. */
+/** One of more than a form can hold: the server finds them by what is typed. As with a search among few, no open text is sent. */
 export function FoundInput<Values extends FieldValues>(props: FoundInputProps<Values>) {
   const { control, name, label, find, isRequired = false, isDisabled = false, helperText } = props;
   const { t } = useTranslation('errors');
-  const [typed, setTyped] = useState('');
-  const found = useFound(find, typed);
+  const value: FoundOption | null = useWatch({ control, name });
+  const text = useTypedText({ chosen: value, isKept: true });
+  const found = useFound(find, text.typed ?? '');
   const { field, fieldState } = useController({
     control,
     name,
     rules: {
-      validate: (value: FoundOption | null) => (isRequired && value === null ? t('codes.required') : true),
+      validate: {
+        unknown: (each: FoundOption | null) =>
+          text.isOpenBeside(each?.id ?? null) ? t('common:unknownChoice') : true,
+        required: (each: FoundOption | null) => (isRequired && each === null ? t('codes.required') : true),
+      },
     },
   });
-  const value: FoundOption | null = field.value;
+  const { error } = fieldState;
+  const fault = error?.type === 'unknown' && text.typed === null ? undefined : error;
+  const said = text.isUnknown ? t('common:unknownChoice') : (fault?.message ?? helperText);
   return (
-    <Autocomplete<FoundOption>
-      options={value === null ? [...found] : [value, ...found.filter(({ id }) => id !== value.id)]}
-      value={value}
-      disabled={isDisabled}
-      filterOptions={(options) => options}
-      autoHighlight={typed !== ''}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, each) => option.id === each.id}
-      noOptionsText={t('common:shell.noCommand')}
-      onChange={(_event, option) => field.onChange(option)}
-      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          required={isRequired}
-          error={fieldState.invalid}
-          onBlur={field.onBlur}
-          inputRef={field.ref}
-          helperText={fieldState.error?.message ?? helperText}
-        />
-      )}
-    />
+    <Box sx={{ display: 'contents' }} onKeyDown={text.onKeyDown}>
+      <Autocomplete<FoundOption>
+        options={value === null ? [...found] : [value, ...found.filter(({ id }) => id !== value.id)]}
+        value={value}
+        disabled={isDisabled}
+        filterOptions={(options) => options}
+        inputValue={text.inputValue}
+        autoHighlight={text.typed !== null}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, each) => option.id === each.id}
+        noOptionsText={t('common:unknownChoice')}
+        onChange={(_event, option) => field.onChange(option)}
+        onInputChange={text.onInputChange}
+        onBlur={() => {
+          text.onBlur();
+          field.onBlur();
+        }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            required={isRequired}
+            error={text.isUnknown || fault !== undefined}
+            inputRef={field.ref}
+            helperText={said}
+          />
+        )}
+      />
+    </Box>
   );
 }

@@ -51,7 +51,7 @@ export function RecordForm({
         {children}
         <Box sx={{ display: 'flex', gap: 2, pt: 0.5 }}>
           {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
-          <SubmitButton form={form} label={form.conflict ? t('conflict.saveMine') : action} />
+          <SubmitButton form={form} label={action} />
         </Box>
       </Box>
       {form.conflict ? <ConflictNotice conflict={form.conflict} /> : null}

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
-import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
+import {
+  useController,
+  useWatch,
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SingleChoice } from '../SingleChoice.tsx';
+import { SingleChoiceField } from '../SingleChoice.tsx';
+import { useTypedText } from '../useTypedText.ts';
 
 interface SearchInputProps<Values extends FieldValues> {
   readonly control: Control<Values>;
@@ -13,31 +20,47 @@ interface SearchInputProps<Values extends FieldValues> {
   readonly helperText?: ReactNode;
   /** What none chosen stands for. */
   readonly placeholder?: string;
+  /** Said of a text that means none of the options. */
+  readonly unknownText?: string;
 }
 
-/** One of many, found by typing; null where none is chosen. */
+/**
+ * One of many, found by typing; null where none is chosen. While a text stands there that nothing was chosen by, the form is
+ * not sent.
+ */
 export function SearchInput<Values extends FieldValues>(props: SearchInputProps<Values>) {
   const { control, name, label, options, isRequired = false, isDisabled = false, helperText } = props;
   const { t } = useTranslation('errors');
+  const unknownText = props.unknownText ?? t('common:unknownChoice');
+  const value = useWatch({ control, name });
+  const chosen = options.find(({ id }) => id === value) ?? null;
+  const text = useTypedText({ chosen, isKept: true });
   const { field, fieldState } = useController({
     control,
     name,
     rules: {
-      validate: (value: string | null) => (isRequired && value === null ? t('codes.required') : true),
+      validate: {
+        unknown: (each: string | null) => (text.isOpenBeside(each) ? unknownText : true),
+        required: (each: string | null) => (isRequired && each === null ? t('codes.required') : true),
+      },
     },
   });
+  const { error } = fieldState;
+  const fault = error?.type === 'unknown' && text.typed === null ? undefined : error;
   return (
-    <SingleChoice
+    <SingleChoiceField
       label={label}
       options={options}
-      value={field.value}
+      chosen={chosen}
+      text={text}
+      unknownText={unknownText}
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}
       isRequired={isRequired}
       isDisabled={isDisabled}
-      isFaulty={fieldState.invalid}
-      helperText={fieldState.error?.message ?? helperText}
+      isFaulty={fault !== undefined}
+      helperText={fault?.message ?? helperText}
       {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
     />
   );

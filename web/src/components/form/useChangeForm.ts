@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -20,7 +20,7 @@ export interface ChangeForm<Values extends FieldValues> extends Pick<
   UseFormReturn<Values>,
   'control' | 'reset' | 'setValue' | 'getValues'
 > {
-  readonly submit: (event: FormEvent) => void;
+  readonly submit: (event: SyntheticEvent) => void;
   readonly isBusy: boolean;
   /** What stands against the change and belongs to no field of the form. */
   readonly refusals: readonly Refusal[];
@@ -54,6 +54,6 @@ export function useChangeForm<Values extends FieldValues>(
     setRefusals(others);
   });
   const { control, reset, setValue, getValues } = form;
-  const submit = (event: FormEvent) => void send(event);
+  const submit = (event: SyntheticEvent) => void send(event);
   return { control, reset, setValue, getValues, submit, isBusy: isSubmitting, refusals };
 }

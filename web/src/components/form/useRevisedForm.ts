@@ -1,21 +1,17 @@
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { Refusal } from '../../relay/refusals.ts';
 import { sendAgainst } from '../../relay/sendAgainst.ts';
 import { isEqual } from '../equal.ts';
 import { useChangeForm, type ChangeForm } from './useChangeForm.ts';
 
-interface Revised {
-  readonly revision: number;
-}
-
 /** A field by its label, and how a value of it is shown. */
 type Written<Values> = Readonly<
   Record<keyof Values, readonly [label: string, text: string | null | undefined]>
 >;
 
-interface RevisedFormOptions<State extends Revised | null, Values extends FieldValues> {
-  /** What is edited stands in it; null for something new. */
+interface RevisedFormOptions<State extends object | null, Values extends FieldValues> {
+  /** What is edited stands in it, with its revision or what else tells that it is as it was seen; null for something new. */
   readonly state: State;
   readonly valuesOf: (state: State) => DefaultValues<Values> & Values;
   readonly send: (values: Values, state: State) => Promise<{ readonly refusals: readonly Refusal[] }>;
@@ -29,6 +25,7 @@ interface RevisedFormOptions<State extends Revised | null, Values extends FieldV
 export interface FormConflict {
   readonly changes: readonly { readonly label: string; readonly text: string | null | undefined }[];
   readonly takeTheirs: () => void;
+  readonly overwrite: (event: SyntheticEvent) => void;
 }
 
 interface RevisedForm<State, Values extends FieldValues> extends ChangeForm<Values> {
@@ -43,9 +40,9 @@ function changedFields<Values extends FieldValues>(left: Values, right: Values):
 
 /**
  * A form of something with a revision. What was typed stays where somebody else saved the same thing; what was not follows
- * theirs. A change of anything else asks nothing.
+ * theirs. A change of anything else asks nothing. Theirs is overwritten by its own button alone, never by Enter in a field.
  */
-export function useRevisedForm<State extends Revised | null, Values extends FieldValues>(
+export function useRevisedForm<State extends object | null, Values extends FieldValues>(
   options: RevisedFormOptions<State, Values>,
 ): RevisedForm<State, Values> {
   const { valuesOf, send, readLatest, onSaved, write } = options;
@@ -91,5 +88,7 @@ export function useRevisedForm<State extends Revised | null, Values extends Fiel
     const [label, text] = written?.[field] ?? [];
     return label === undefined ? [] : [{ label, text }];
   });
-  return { ...form, state: seen, conflict: changes ? { changes, takeTheirs } : null };
+  if (!changes) return { ...form, state: seen, conflict: null };
+  const refrain = (event: SyntheticEvent) => event.preventDefault();
+  return { ...form, submit: refrain, state: seen, conflict: { changes, takeTheirs, overwrite: form.submit } };
 }

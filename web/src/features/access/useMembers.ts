@@ -26,5 +26,5 @@ export function useMembers(client: useMembers_client$key) {
     client,
   );
   useWholeList(pages);
-  return data.users.edges.map(({ node }) => node);
+  return { members: data.users.edges.map(({ node }) => node), isWhole: !pages.hasNext };
 }

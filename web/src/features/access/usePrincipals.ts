@@ -18,7 +18,7 @@ export interface Principal {
 /** The members of a client, and the roles that each of them may have. */
 export function usePrincipals(client: useMembers_client$key): readonly Principal[] {
   const { allOf } = useRightsWords();
-  const members = useMembers(client);
+  const { members } = useMembers(client);
   const labelOf = (member: (typeof members)[number]) => {
     const name = nameOf(member);
     return name === member.email ? name : `${name} · ${member.email}`;

@@ -25,7 +25,6 @@ import { useCreateClient } from '../clients/useCreateClient.ts';
 import { useCreateOwnClient } from '../clients/useCreateOwnClient.ts';
 import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
 import { FirstMonthInput } from '../periods/FirstMonthInput.tsx';
-import { nodesOf } from '../../relay/nodesOf.ts';
 
 const CYCLES = ['MONTH', 'QUARTER', 'HALF_YEAR'] as const;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -62,15 +61,6 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
           user {
             email
           }
-          clients(first: 5000) {
-            edges {
-              node {
-                client {
-                  id
-                }
-              }
-            }
-          }
         }
       }
     `,
@@ -95,8 +85,7 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
     change: async (values) => {
       const input = inputOf(values);
       if (values.isOwn) {
-        const known = data.viewer ? nodesOf(data.viewer.clients).map(({ client }) => client.id) : [];
-        const outcome = await createOwn(input, known);
+        const outcome = await createOwn(input);
         if (outcome.client !== null) await navigate(clientAddress(outcome.client, 'first-steps'));
         return outcome;
       }

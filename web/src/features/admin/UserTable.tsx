@@ -10,6 +10,7 @@ import type {
 } from '../../__generated__/UserTable_viewer.graphql.ts';
 import type { UserTablePaginationQuery } from '../../__generated__/UserTablePaginationQuery.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
+import { distinctClients, namesApart } from '../../components/clientNames.ts';
 import { formatDateTime } from '../../components/dates.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { notify } from '../../components/notices.tsx';
@@ -99,6 +100,9 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
   const [endOf, setEndOf] = useState<Person | null>(null);
   const order = orderFrom(search.get('order'));
   const people = data.admin?.users.edges.map(({ node }) => node) ?? [];
+  const clientName = namesApart(
+    distinctClients(people.flatMap(({ memberships }) => memberships.map(({ client }) => client))),
+  );
   const unlockPerson = async ({ id, email }: Person) => {
     const { response } = await unlock.commit({ input: { userId: id } });
     if (response) notify(t('users.unlocked', { email }), 'success', { about: 'unlock' });
@@ -129,7 +133,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
     {
       id: 'clients',
       header: t('users.clients'),
-      text: ({ memberships }) => memberships.map(({ client }) => client.name).join(', '),
+      text: ({ memberships }) => memberships.map(({ client }) => clientName(client)).join(', '),
       render: ({ memberships }) => (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           {memberships.map(({ client, roles }) => (
@@ -139,7 +143,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
               to={`/clients/${client.slug}`}
               title={roles.map((role) => t(`common:roles.${role}`)).join(', ')}
             >
-              {client.name}
+              {clientName(client)}
             </Link>
           ))}
         </Box>

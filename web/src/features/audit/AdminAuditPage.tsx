@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Navigate } from 'react-router';
 import type { AdminAuditPageQuery } from '../../__generated__/AdminAuditPageQuery.graphql.ts';
+import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
@@ -35,7 +36,13 @@ export function AdminAuditPage() {
   `);
   const { viewer } = data;
   if (!viewer) return <Navigate to="/sign-in?to=/audit-log" replace />;
-  if (!viewer.user.isPlatformAdmin) return <Navigate to="/" replace />;
+  if (!viewer.user.isPlatformAdmin) {
+    return (
+      <ProfileLayout query={data}>
+        <NoAccess />
+      </ProfileLayout>
+    );
+  }
   const setPerson = (text: string) => change({ person: text.trim() === '' ? null : text.trim() });
   return (
     <ProfileLayout query={data} width={1280}>

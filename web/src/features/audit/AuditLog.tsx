@@ -3,17 +3,19 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
-import { SingleChoice } from '../../components/SingleChoice.tsx';
+import type { useMembers_client$key } from '../../__generated__/useMembers_client.graphql.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { useMembers } from '../access/useMembers.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { ACTIONS_IN_CLIENT, filterOf, OBJECTS_OF_CLIENT } from './auditFilter.ts';
 import { AuditTable } from './AuditTable.tsx';
+import { PersonChoice } from './PersonChoice.tsx';
 
 /** The tab of the set-up: who changed what, and when. */
 export function AuditLogTab() {
   const { t } = useTranslation('audit');
-  const { search, change } = useQueryState();
+  const { search } = useQueryState();
   const { client } = useRouteQuery<AuditLogQuery>(graphql`
     query AuditLogQuery(
       $client: String!
@@ -25,55 +27,55 @@ export function AuditLogTab() {
     ) @preloadable @raw_response_type {
       client(slug: $client) {
         id
-        users(first: 100) {
-          pageInfo {
-            hasNextPage
-          }
-          edges {
-            node {
-              email
-              firstName
-              lastName
-            }
-          }
-        }
+        ...useMembers_client
         ...AuditTable_client @arguments(email: $email, object: $object, action: $action, from: $from, to: $to)
       }
     }
   `);
   if (!client) return null;
-  const people = client.users.edges.map(({ node: { email, firstName, lastName } }) => {
-    const name = `${firstName} ${lastName}`.trim();
-    return { id: email, label: name === '' ? email : `${name} (${email})` };
-  });
   const filter = filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT);
-  const isNobody =
-    filter.email !== null &&
-    !client.users.pageInfo.hasNextPage &&
-    people.every(({ id }) => id.toLowerCase() !== filter.email?.toLowerCase());
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 900 }}>
         {t('description')}
       </Typography>
+      <PeopleAndFilter client={client} email={filter.email} />
+      <AuditTable client={client} clientId={client.id} filter={filter} />
+    </>
+  );
+}
+
+interface PeopleAndFilterProps {
+  readonly client: useMembers_client$key;
+  readonly email: string | null;
+}
+
+function PeopleAndFilter({ client, email }: PeopleAndFilterProps) {
+  const { t } = useTranslation('audit');
+  const { search, change } = useQueryState();
+  const { members, isWhole } = useMembers(client);
+  const isMember = members.some((member) => member.email.toLowerCase() === email?.toLowerCase());
+  return (
+    <>
       <AuditFilterBar
         objects={OBJECTS_OF_CLIENT}
         actions={ACTIONS_IN_CLIENT}
         person={
-          <SingleChoice
-            label={t('filter.person')}
-            options={people}
+          <PersonChoice
+            members={members.map(({ firstName, lastName, ...member }) => ({
+              email: member.email,
+              name: `${firstName} ${lastName}`.trim(),
+            }))}
             value={search.get('person')}
             onChange={(person) => change({ person })}
           />
         }
       />
-      {isNobody ? (
-        <Alert severity="warning" sx={{ mb: 3 }}>
-          {t('filter.nobody', { address: filter.email })}
+      {email !== null && isWhole && !isMember ? (
+        <Alert severity="info" sx={{ mb: 3 }}>
+          {t('filter.noMember', { address: email })}
         </Alert>
       ) : null}
-      <AuditTable client={client} clientId={client.id} filter={filter} />
     </>
   );
 }

@@ -2,10 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import query, { type AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
+import adminQuery, { type AdminAuditPageQuery } from '../../__generated__/AdminAuditPageQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { AdminAuditPage } from './AdminAuditPage.tsx';
 import { AuditLogTab } from './AuditLog.tsx';
 import { ACTIONS_IN_CLIENT, filterOf, OBJECTS_OF_CLIENT, unknownIn } from './auditFilter.ts';
 
@@ -52,8 +54,20 @@ async function openTab(
     client: {
       id: 'client',
       users: {
-        pageInfo: { hasNextPage: false },
-        edges: [{ node: { id: 'm1', email: 'ada@example.org', firstName: 'Ada', lastName: 'Byron' } }],
+        pageInfo: { hasNextPage: false, endCursor: null },
+        edges: [
+          {
+            cursor: 'm1',
+            node: {
+              __typename: 'ClientUser',
+              id: 'm1',
+              email: 'ada@example.org',
+              firstName: 'Ada',
+              lastName: 'Byron',
+              roles: [],
+            },
+          },
+        ],
       },
       auditLog: {
         ...totals,
@@ -196,12 +210,27 @@ describe('the audit log', () => {
     expect(await screen.findByText('3 parts of the link are unknown here and were ignored.')).toBeTruthy();
   });
 
+  it.each([['from=2026-03-01&to=2026-02-01', '“From” lies after “To”, so that no entry can fit.']])(
+    'says of %s that nothing can fit',
+    async (search, text) => {
+      await openTab([], `/nordwind/setup/audit-log?${search}`);
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
+
   it.each([
-    ['from=2026-03-01&to=2026-02-01', '“From” lies after “To”, so that no entry can fit.'],
-    ['person=who%40example.org', 'No user of this client has the address who@example.org.'],
-  ])('says of %s that nothing can fit', async (search, text) => {
-    await openTab([], `/nordwind/setup/audit-log?${search}`);
-    expect(await screen.findByText(text)).toBeTruthy();
+    ['byr', 'ada@example.org'],
+    ['left@example.org', 'left@example.org'],
+  ])('takes a member, or the address of somebody who has left: %s', async (typed, email) => {
+    const { router } = await openTab([entry]);
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Person' }), `${typed}{Enter}`);
+    const person = () => new URLSearchParams(router.state.location.search).get('person');
+    await waitFor(() => expect(person()).toBe(email));
+  });
+
+  it('says of an address that it is no member’s at present', async () => {
+    await openTab([], '/nordwind/setup/audit-log?person=left%40example.org');
+    expect((await screen.findByRole('alert')).textContent).toContain('left@example.org is not a user of');
   });
 
   it.each([
@@ -247,4 +276,31 @@ describe('the filter of the address', () => {
       to: null,
     });
   });
+});
+
+it('that of the installation tells who is no platform administrator so, where it is', async () => {
+  const { environment, router } = renderRoute(<AdminAuditPage />, {
+    address: '/audit-log',
+    query: {
+      document: adminQuery,
+      variables: { email: null, object: null, action: null, from: null, to: null },
+    },
+  });
+  await answer<AdminAuditPageQuery>(environment, adminQuery, {
+    config: { isLanguageSwitcherDisabled: false, isDemonstration: false },
+    viewer: {
+      admin: null,
+      invitationCount: 0,
+      user: {
+        id: 'U1',
+        email: 'ann@example.com',
+        firstName: 'Ann',
+        lastName: 'Bell',
+        isPlatformAdmin: false,
+        pictureUrl: null,
+      },
+    },
+  });
+  expect(await screen.findByText('Only platform administrators see this.')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/audit-log');
 });

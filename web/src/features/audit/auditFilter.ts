@@ -7,7 +7,10 @@ export type ActionWord = Known<AuditAction>;
 export const OBJECTS_OF_CLIENT = [
   'LEGAL_ENTITIES',
   'PERIODS',
+  'PERIOD_LOCKS',
+  'RATE_LOCKS',
   'CURRENCIES',
+  'RATES',
   'LEDGER',
   'DIMENSIONS',
   'ANALYTICS',
@@ -49,18 +52,22 @@ export const ACTIONS_IN_CLIENT = [
   'DRY_RUN',
   'PROCESS',
   'DEPROCESS',
+  'LOCK',
+  'UNLOCK_PERIOD',
   'CANCEL',
   'BEGIN',
   'END',
   'ROLL_BACK',
   'INVITE',
   'ACCEPT',
+  'DECLINE',
 ] as const satisfies readonly ActionWord[];
 
 export const ACTIONS_IN_INSTALLATION = [
   'CREATE',
   'UPDATE',
   'DELETE',
+  'INVITE',
   'SIGN_IN',
   'SIGN_OUT',
   'REFUSE',
@@ -68,6 +75,7 @@ export const ACTIONS_IN_INSTALLATION = [
   'CHANGE_PASSWORD',
   'RECOVER',
   'ACCEPT',
+  'DECLINE',
 ] as const satisfies readonly ActionWord[];
 
 /** What addresses call a word of a list. */
@@ -88,7 +96,7 @@ function beginOf(day: string | null, daysLater: number): string | null {
 
 export const NO_FILTER = { person: null, object: null, action: null, from: null, to: null } as const;
 
-const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** How many words of the address name nothing here; they are left out. */
 export function unknownIn(

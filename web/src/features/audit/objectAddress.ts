@@ -4,10 +4,15 @@ import type { AuditEntry } from './auditRows.ts';
 const places: Readonly<Record<string, string>> = {
   LEGAL_ENTITIES: 'setup/entities',
   PERIODS: 'setup/periods',
+  PERIOD_LOCKS: 'setup/locks',
+  RATE_LOCKS: 'setup/locks',
   CURRENCIES: 'setup/currency',
   RATES: 'exchange-rates',
   SETTINGS: 'setup/retained',
+  ANALYTICS: 'setup/analytics',
   USERS: 'setup/users',
+  INVITATIONS: 'setup/users',
+  ACL: 'setup/access',
   LEDGER: 'chart-of-accounts',
   DIMENSIONS: 'dimensions',
 };

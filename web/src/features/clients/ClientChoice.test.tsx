@@ -21,11 +21,32 @@ it.each([
   act(() =>
     environment.mock.resolveMostRecentOperation((operation) =>
       MockPayloadGenerator.generate(operation, {
-        Viewer: () => ({ clients: { edges: [] } }),
+        Viewer: () => ({ invitationCount: 0, clients: { edges: [] } }),
         User: () => ({ isPlatformAdmin }),
       }),
     ),
   );
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(advice)).toBeTruthy();
+});
+
+it('tells clients of one name apart by their addresses', async () => {
+  const { environment } = renderRoute(<Choice />, {
+    namespaces: ['clients'],
+    query: { document: clientsQuery, variables: {} },
+  });
+  const edge = (name: string, slug: string) => ({
+    node: { roles: ['ORG_VIEWER'], client: { id: slug, name, slug } },
+  });
+  const edges = [edge('Harbour', 'harbour'), edge('Nordwind', 'nordwind'), edge('NORDWIND', 'nordwind-2')];
+  act(() =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, {
+        Viewer: () => ({ invitationCount: 0, clients: { edges } }),
+      }),
+    ),
+  );
+  expect(await screen.findByText('Harbour')).toBeTruthy();
+  expect(screen.getByText('Nordwind (/nordwind)')).toBeTruthy();
+  expect(screen.getByText('NORDWIND (/nordwind-2)')).toBeTruthy();
 });

@@ -11,21 +11,15 @@ import { clientAddress } from '../../components/useClientAddress.ts';
 import { limits } from '../../limits.generated.ts';
 import { useCreateOwnClient } from './useCreateOwnClient.ts';
 
-interface CreateClientFormProps {
-  /** Address of the user. */
-  readonly email: string;
-  /** The clients that the user has already. */
-  readonly knownIds: readonly string[];
-}
-
-export function CreateClientForm({ email, knownIds }: CreateClientFormProps) {
+/** `email` is the address of the user. */
+export function CreateClientForm({ email }: { readonly email: string }) {
   const { t } = useTranslation('clients');
   const navigate = useNavigate();
   const create = useCreateOwnClient(email);
   const form = useChangeForm({
     defaultValues: { name: '' },
     change: async ({ name }) => {
-      const outcome = await create({ name: name.trim() }, knownIds);
+      const outcome = await create({ name: name.trim() });
       if (outcome.client !== null) await navigate(clientAddress(outcome.client, 'first-steps'));
       return outcome;
     },

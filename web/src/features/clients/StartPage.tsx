@@ -14,9 +14,11 @@ const ClientChoice = lazy(async () => {
 export function StartPage() {
   const data = useClients();
   const { setup, viewer } = data;
-  // Decided once: a client that is created on this page leads to its first steps instead.
+  // Decided once: a client that is created on this page leads to its first steps instead. An invitation is something to choose.
   const [onlyClient] = useState(() =>
-    viewer?.clients.edges.length === 1 ? (viewer.clients.edges[0]?.node.client.slug ?? null) : null,
+    viewer?.invitationCount === 0 && viewer.clients.edges.length === 1
+      ? (viewer.clients.edges[0]?.node.client.slug ?? null)
+      : null,
   );
   if (setup.needed) return <Navigate to="/set-up" replace />;
   if (!viewer) return <Navigate to="/sign-in" replace />;

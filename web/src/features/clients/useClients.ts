@@ -11,6 +11,7 @@ export function useClients() {
         needed
       }
       viewer {
+        invitationCount
         user {
           id
           email

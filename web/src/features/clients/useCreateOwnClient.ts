@@ -19,21 +19,23 @@ export function useCreateOwnClient(email: string) {
   const { commit: joinClient } = useJoinClient();
   const environment = useRelayEnvironment();
   return useCallback(
-    async (input: CreateClientInput, knownIds: readonly string[]): Promise<OwnClient> => {
+    async (input: CreateClientInput): Promise<OwnClient> => {
       const { response, refusals } = await createClient({ input });
-      const clientId = response?.createClient.client?.id;
-      if (!clientId) return { client: null, refusals };
-      const readOwn = async () => {
+      const created = response?.createClient.client;
+      if (!created) return { client: null, refusals };
+      const isOwn = async () => {
         const answer = await fetchQuery<useClientsQuery>(environment, clientsQuery, {}).toPromise();
         const clients = answer?.viewer ? nodesOf(answer.viewer.clients) : [];
-        return clients.find((each) => !knownIds.includes(each.client.id))?.client.slug ?? null;
+        return clients.some(({ client }) => client.slug === created.slug);
       };
       try {
         // An organisation's administrator is a member of the new client already, a platform administrator is not.
-        const own = await readOwn();
-        if (own !== null) return { client: own, refusals: [] };
-        const joined = await joinClient({ input: { clientId, email, roles: ['ORG_ADMIN'] } });
-        return { client: joined.response ? await readOwn() : null, refusals: joined.refusals };
+        if (await isOwn()) return { client: created.slug, refusals: [] };
+        const joined = await joinClient({
+          input: { clientId: created.id, email, roles: ['ORG_ADMIN'] },
+        });
+        const isOpen = joined.response !== null && (await isOwn());
+        return { client: isOpen ? created.slug : null, refusals: joined.refusals };
       } catch (error) {
         return { client: null, refusals: [refusalOfError(error)] };
       }

@@ -2,6 +2,7 @@ import { useCallback, type ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { ClientInputQuery } from '../../__generated__/ClientInputQuery.graphql.ts';
+import { nameWithAddress } from '../../components/clientNames.ts';
 import { FoundInput } from '../../components/form/FoundInput.tsx';
 
 const query = graphql`
@@ -13,6 +14,7 @@ const query = graphql`
             node {
               id
               name
+              slug
             }
           }
         }
@@ -30,7 +32,7 @@ export function ClientInput<Values extends FieldValues>(props: ClientInputProps<
     async (search: string) => {
       const answer = await fetchQuery<ClientInputQuery>(environment, query, { search }).toPromise();
       const found = answer?.viewer?.admin?.clients.edges ?? [];
-      return found.map(({ node: { id, name } }) => ({ id, label: name }));
+      return found.map(({ node }) => ({ id: node.id, label: nameWithAddress(node) }));
     },
     [environment],
   );

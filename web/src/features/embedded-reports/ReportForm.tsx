@@ -7,6 +7,7 @@ import type {
 import type { ReportFormCreateMutation } from '../../__generated__/ReportFormCreateMutation.graphql.ts';
 import type { ReportFormLatestQuery } from '../../__generated__/ReportFormLatestQuery.graphql.ts';
 import type { ReportFormUpdateMutation } from '../../__generated__/ReportFormUpdateMutation.graphql.ts';
+import { nameWithAddress } from '../../components/clientNames.ts';
 import { CheckInput } from '../../components/form/CheckInput.tsx';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import type { FoundOption } from '../../components/form/FoundInput.tsx';
@@ -54,6 +55,7 @@ const fragment = graphql`
     client {
       id
       name
+      slug
     }
   }
 `;
@@ -83,7 +85,7 @@ function valuesOf(report: ReportForm_report$data | null): Values {
   }
   const { name, description, address, workspace, reportKey, isEnabled, client } = report;
   return {
-    client: { id: client.id, label: client.name },
+    client: { id: client.id, label: nameWithAddress(client) },
     name,
     description,
     provider: PROVIDERS.find((each) => each === report.provider) ?? 'JWT',
@@ -174,7 +176,15 @@ export function ReportForm({ report, connection, onClose }: ReportFormProps) {
         options={PROVIDERS.map((id) => ({ id, label: t(`providers.${id}`) }))}
         isRequired
       />
-      <TextInput control={control} name="address" label={t('address')} limit={limit.address} isRequired />
+      <TextInput
+        control={control}
+        name="address"
+        label={t('address')}
+        limit={limit.address}
+        formatText={t('addressFormat')}
+        helperText={t('addressHint')}
+        isRequired
+      />
       <TextInput control={control} name="workspace" label={t('workspace')} limit={limit.workspace} />
       <TextInput
         control={control}

@@ -5,12 +5,14 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Checkbox from '@mui/material/Checkbox';
 import { type Control, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { graphql } from 'react-relay';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import type { ReportingUserFormLatestQuery } from '../../__generated__/ReportingUserFormLatestQuery.graphql.ts';
 import type { ReportingUserFormMutation } from '../../__generated__/ReportingUserFormMutation.graphql.ts';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
-import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { namesOfReports } from './useReportsOfClient.ts';
 
 interface Values {
   clientUserId: string | null;
@@ -22,21 +24,41 @@ interface Report {
   readonly name: string;
 }
 
+interface ReportingUser {
+  readonly id: string;
+  readonly email: string;
+  readonly embeddedReportIds: readonly string[];
+}
+
 interface ReportingUserFormProps {
   readonly clientId: string;
   /** Null for a new one. */
-  readonly user: {
-    readonly id: string;
-    readonly email: string;
-    readonly embeddedReportIds: readonly string[];
-  } | null;
+  readonly user: ReportingUser | null;
   readonly members: readonly { readonly id: string; readonly email: string }[];
   readonly reports: readonly Report[];
   readonly onClose: () => void;
 }
 
+const latestQuery = graphql`
+  query ReportingUserFormLatestQuery($clientId: ID!, $clientUserId: ID!) @raw_response_type {
+    node(id: $clientId) {
+      ... on AdminClient {
+        ...useReportsOfClient_client @alias(as: "known")
+        reportingUsers(first: 1, clientUserIds: [$clientUserId]) {
+          edges {
+            node {
+              embeddedReportIds
+            }
+          }
+        }
+      }
+    }
+  }
+`;
+
 export function ReportingUserForm({ clientId, user, members, reports, onClose }: ReportingUserFormProps) {
   const { t } = useTranslation('embedded-reports');
+  const environment = useRelayEnvironment();
   const { commit } = useGraphMutation<ReportingUserFormMutation>(graphql`
     mutation ReportingUserFormMutation($input: SetReportingUserInput!) @raw_response_type {
       setReportingUser(input: $input) {
@@ -50,14 +72,34 @@ export function ReportingUserForm({ clientId, user, members, reports, onClose }:
       }
     }
   `);
-  const form = useChangeForm<Values>({
-    defaultValues: { clientUserId: user?.id ?? null, embeddedReportIds: user?.embeddedReportIds ?? [] },
-    change: async ({ clientUserId, embeddedReportIds }) => {
-      const input = { clientId, clientUserId: clientUserId ?? '', embeddedReportIds };
-      const outcome = await commit({ input });
-      if (outcome.response) onClose();
-      return outcome;
+  const form = useRevisedForm<ReportingUser | null, Values>({
+    state: user,
+    valuesOf: (known) => ({
+      clientUserId: known?.id ?? null,
+      embeddedReportIds: known?.embeddedReportIds ?? [],
+    }),
+    send: ({ clientUserId, embeddedReportIds }, known) =>
+      commit({
+        input: {
+          clientId,
+          clientUserId: clientUserId ?? '',
+          embeddedReportIds,
+          seenReportIds: known?.embeddedReportIds ?? [],
+        },
+      }),
+    readLatest: async (known) => {
+      const answer = await fetchQuery<ReportingUserFormLatestQuery>(environment, latestQuery, {
+        clientId,
+        clientUserId: known.id,
+      }).toPromise();
+      const [latest] = answer?.node?.reportingUsers?.edges ?? [];
+      return { ...known, embeddedReportIds: latest?.node.embeddedReportIds ?? [] };
     },
+    onSaved: onClose,
+    write: ({ embeddedReportIds }, known) => ({
+      clientUserId: [t('users.member'), known?.email],
+      embeddedReportIds: [t('title'), namesOfReports(reports, embeddedReportIds)],
+    }),
   });
   const { control } = form;
   return (

@@ -14,7 +14,7 @@ import { RecordList } from '../../components/table/RecordList.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useWholeList } from '../../relay/useWholeList.ts';
 import { ReportingUserForm } from './ReportingUserForm.tsx';
-import { useReportsOfClient } from './useReportsOfClient.ts';
+import { namesOfReports, useReportsOfClient } from './useReportsOfClient.ts';
 
 type ReportingUser = ReportingUsers_client$data['reportingUsers']['edges'][number]['node'];
 
@@ -72,11 +72,7 @@ export function ReportingUsers({ client, members }: ReportingUsersProps) {
     {
       id: 'reports',
       header: t('title'),
-      text: ({ embeddedReportIds }) =>
-        reports
-          .filter(({ id }) => embeddedReportIds.includes(id))
-          .map(({ name }) => name)
-          .join(', '),
+      text: ({ embeddedReportIds }) => namesOfReports(reports, embeddedReportIds),
     },
   ];
   return (

@@ -8,6 +8,7 @@ import type {
 import type { ReportsPageDeleteMutation } from '../../__generated__/ReportsPageDeleteMutation.graphql.ts';
 import type { ReportsPagePaginationQuery } from '../../__generated__/ReportsPagePaginationQuery.graphql.ts';
 import type { ReportsPageQuery } from '../../__generated__/ReportsPageQuery.graphql.ts';
+import { nameWithAddress } from '../../components/clientNames.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -38,6 +39,7 @@ const fragment = graphql`
             client {
               id
               name
+              slug
             }
             ...ReportForm_report
           }
@@ -107,8 +109,8 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
     {
       id: 'client',
       header: t('client'),
-      text: ({ client }) => client.name,
-      sortBy: ({ client }) => client.name,
+      text: ({ client }) => nameWithAddress(client),
+      sortBy: ({ client }) => nameWithAddress(client),
     },
     {
       id: 'provider',

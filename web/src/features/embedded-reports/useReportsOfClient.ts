@@ -28,3 +28,13 @@ export function useReportsOfClient(client: useReportsOfClient_client$key) {
   useWholeList(pages);
   return data.embeddedReports.edges.map(({ node }) => node);
 }
+
+export function namesOfReports(
+  reports: readonly { readonly id: string; readonly name: string }[],
+  ids: readonly string[],
+): string {
+  return reports
+    .filter(({ id }) => ids.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}

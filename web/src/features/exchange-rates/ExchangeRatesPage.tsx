@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,7 @@ export function ExchangeRatesPage() {
   const { t } = useTranslation('exchange-rates');
   const { search, change } = useQueryState();
   const query = useRouteQuery<ExchangeRatesPageQuery>(graphql`
-    query ExchangeRatesPageQuery($client: String!, $year: Int!) @preloadable @raw_response_type {
+    query ExchangeRatesPageQuery($client: String!, $year: Int) @preloadable @raw_response_type {
       ...useCurrencyOptions_query
       client(slug: $client) {
         id
@@ -40,19 +41,24 @@ export function ExchangeRatesPage() {
   const { client } = query;
   if (!client) return null;
   const years = [...new Set(client.periodSet.periods.map(({ fiscalYear }) => fiscalYear))].toReversed();
-  const { year, isUnknown } = yearOf(search);
-  const shownYear = years.includes(year) ? String(year) : '';
+  const { year: chosen, isUnknown } = yearOf(search);
   const rates = client.exchangeRates;
+  const year = chosen ?? rates?.year ?? null;
   const yearChoice =
     years.length === 0 ? null : (
       <TextField
         select
         fullWidth={false}
         label={t('year')}
-        value={shownYear}
+        value={year === null ? '' : String(year)}
         onChange={({ target }) => change({ year: target.value }, { isStep: true })}
         sx={{ minWidth: 140 }}
       >
+        {year === null || years.includes(year) ? null : (
+          <MenuItem disabled value={String(year)}>
+            {year}
+          </MenuItem>
+        )}
         {years.map((each) => (
           <MenuItem key={each} value={String(each)}>
             {each}
@@ -74,13 +80,18 @@ export function ExchangeRatesPage() {
         />
       ) : (
         <>
-          {yearChoice}
-          <EmptyState
-            title={t(client.currency == null ? 'noGlobal.title' : 'noPeriods.title')}
-            description={t(client.currency == null ? 'noGlobal.text' : 'noPeriods.text', { year })}
-          />
+          <Box sx={{ mb: 3 }}>{yearChoice}</Box>
+          <NoRates hasGlobal={client.currency != null} year={year} />
         </>
       )}
     </PageBody>
   );
+}
+
+/** What has to be there before rates are: the group currency, any periods, those of the fiscal year. */
+function NoRates({ hasGlobal, year }: { readonly hasGlobal: boolean; readonly year: number | null }) {
+  const { t } = useTranslation('exchange-rates');
+  if (!hasGlobal) return <EmptyState title={t('noGlobal.title')} description={t('noGlobal.text')} />;
+  if (year === null) return <EmptyState title={t('noCalendar.title')} description={t('noCalendar.text')} />;
+  return <EmptyState title={t('noPeriods.title', { year })} description={t('noPeriods.text')} />;
 }

@@ -19,17 +19,10 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import { useRefusalText } from '../../components/useRefusalText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Refusal } from '../../relay/refusals.ts';
-import {
-  changesOf,
-  type FileFault,
-  type FileRate,
-  readRatesFile,
-  type RatesFile,
-  sentOfFile,
-} from './ratesFile.ts';
+import { changesOf, type FileRate, readRatesFile, type RatesFile, sentOfFile } from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
-import { useFaultText } from './useFaultText.ts';
+import { useFileFaultText } from './useFaultText.ts';
 import { useSaveExchangeRates } from './useSaveExchangeRates.ts';
 
 interface ImportRatesProps {
@@ -95,7 +88,7 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
         {file !== null && !file.isHeadless && file.rates.length + file.faults.length === 0 ? (
           <Alert severity="warning">{t('import.empty')}</Alert>
         ) : null}
-        {file !== null && file.faults.length > 0 ? <FileFaults faults={file.faults} /> : null}
+        {file !== null && file.faults.length > 0 ? <FileFaults file={file} /> : null}
         {refused.length > 0 ? <RefusedLines refused={refused} /> : null}
         {file !== null && file.rates.length > 0 ? (
           <>
@@ -117,7 +110,7 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
       <DialogActions>
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button variant="contained" loading={isBusy} disabled={!mayBeSaved} onClick={() => void save()}>
-          {t('import.save', { count: changes.length })}
+          {mayBeSaved ? t('import.save', { count: changes.length }) : t('common:save')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -163,9 +156,10 @@ function DirectionChoice({ direction, sample, globalCurrency, onChange }: Direct
   );
 }
 
-function FileFaults({ faults }: { readonly faults: readonly FileFault[] }) {
+function FileFaults({ file }: { readonly file: RatesFile }) {
   const { t } = useTranslation('exchange-rates');
-  const faultText = useFaultText();
+  const { faults } = file;
+  const faultText = useFileFaultText(file);
   return (
     <Alert severity="error" role="alert">
       {t('import.faults', { count: faults.length })}

@@ -35,8 +35,11 @@ interface RatesGridProps {
   readonly isReadOnly: boolean;
 }
 
-const rateWidth = 108;
-const yearWidth = 132;
+const rateWidthMin = 108;
+const yearWidthMin = 132;
+/** Of a digit, semibold as rates by hand are; and of what stands beside a rate: its letter and the room around it. */
+const digitWidth = 8;
+const besideRate = 36;
 const columnBuffer = 2000;
 
 /** A line while one of its cells is edited. */
@@ -89,9 +92,19 @@ function pasteAt(
   return outside;
 }
 
+/** Wide enough for the longest rate of a column: a rate that is cut off reads as another one. */
+function widthOf(
+  field: string,
+  rows: readonly RateRow[],
+  textOf: (row: RateRow, field: string) => string,
+): number {
+  const longest = rows.reduce((length, row) => Math.max(length, textOf(row, field).length), 0);
+  return Math.max(field === YEAR_FIELD ? yearWidthMin : rateWidthMin, longest * digitWidth + besideRate);
+}
+
 /** Columns of a currency and of the kind of its rates, then of the whole year and of each period. */
 function columnsOfRates(
-  { shown, edits, refused, clear }: RatesEditor,
+  { shown, rows, edits, refused, clear }: RatesEditor,
   options: {
     readonly t: TFunction<'exchange-rates'>;
     readonly language: LanguageTag;
@@ -104,7 +117,7 @@ function columnsOfRates(
   const rateColumn = (field: string, headerName: string): GridColDef<GridRow> => ({
     field,
     headerName,
-    width: field === YEAR_FIELD ? yearWidth : rateWidth,
+    width: widthOf(field, rows, textOf),
     align: 'right',
     headerAlign: 'right',
     sortable: false,

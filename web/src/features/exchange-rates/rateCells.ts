@@ -23,7 +23,8 @@ export interface RatePlace {
 
 export interface RateCell {
   readonly value: string | null;
-  readonly origin: RateOrigin;
+  /** A year may have no rate of its own while all of its periods have reference rates. */
+  readonly origin: RateOrigin | 'NONE_OF_YEAR';
 }
 
 /** What a cell becomes: a rate, none by hand any more (null), or a text that is no rate. */
@@ -60,11 +61,12 @@ export function rowsOf({ rates }: RatesShown, added: readonly string[]): RateRow
 }
 
 const none: RateCell = { value: null, origin: 'NONE' };
+const noneOfYear: RateCell = { value: null, origin: 'NONE_OF_YEAR' };
 
 export function cellOf(shown: RatesShown, { currency, kind, periodId }: RatePlace): RateCell {
   const rates = shown.rates.find((each) => each.currency === currency);
+  if (kind === 'year') return rates?.rate == null ? noneOfYear : { value: rates.rate, origin: 'HAND' };
   if (rates === undefined) return none;
-  if (kind === 'year') return rates.rate == null ? none : { value: rates.rate, origin: 'HAND' };
   const index = shown.periods.findIndex(({ id }) => id === periodId);
   return periodCell(rates, kind, index);
 }

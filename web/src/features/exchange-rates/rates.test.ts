@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { placePasted } from './pasted.ts';
-import { keyOf, placeAtCells, rowsOf, toSent, type RateEdit, type RatePlace } from './rateCells.ts';
+import { cellOf, keyOf, placeAtCells, rowsOf, toSent, type RateEdit, type RatePlace } from './rateCells.ts';
 import { changesOf, readRatesFile, sentOfFile } from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { isSameRate, readRate } from './rateText.ts';
+import { yearOf } from './yearOf.ts';
 
 const shown = {
   id: 'rates',
@@ -65,8 +66,28 @@ describe('a rate that is typed', () => {
   });
 });
 
+it.each([
+  ['', { year: null, isUnknown: false }],
+  ['year=7', { year: 7, isUnknown: false }],
+  ['year=9001', { year: 9001, isUnknown: false }],
+  ['year=0', { year: null, isUnknown: true }],
+  ['year=10000', { year: null, isUnknown: true }],
+  ['year=2024x', { year: null, isUnknown: true }],
+])('an address with %j names %o', (address, named) =>
+  expect(yearOf(new URLSearchParams(address))).toEqual(named),
+);
+
 describe('cells', () => {
   const rows = rowsOf(shown, ['CHF']);
+
+  it.each([
+    ['year', null, 'NONE_OF_YEAR'],
+    ['average', 'jan', 'FEED'],
+    ['average', 'feb', 'NONE'],
+  ] as const)(
+    'say where a rate comes from, and of a year that none is set by hand: %s %s',
+    (kind, periodId, origin) => expect(cellOf(shown, place(kind, periodId)).origin).toBe(origin),
+  );
 
   it('that are pasted fall to the right and below, and what falls outside is counted', () => {
     const text = '1.1\t1.2\r\n\t1.4\t9\r\n';
@@ -167,13 +188,28 @@ describe('a file of rates', () => {
     ['USD,2024-01,0', 'zero'],
     ['USD,2024-01,-1', 'negative'],
     ['USD,2024-01,1.1234567', 'decimals'],
-    ['USD,2024-01,"1,5"', 'number'],
+    ['USD,2024-01,"1,5"', 'mixedSigns'],
+    ['USD,2024-01,soon', 'number'],
   ])('has its faults by line: %s', (line, fault) =>
     expect(read(`Currency,Period,Average rate\nUSD,2024-02,1.1\n${line}`)).toMatchObject({
       faults: [{ line: 3, fault }],
       rates: [{ line: 2 }],
     }),
   );
+
+  it('that writes decimals in two ways says which one counts, and where it stands', () => {
+    const head = 'Currency;Period;Average;Closing';
+    const mixed = read(`${head}\nIDR;2024-02;1,95;1,95\nUSD;2024-02;1.1;1.2`);
+    expect(mixed.decimals).toEqual({ sign: ',', line: 2 });
+    expect(mixed.faults).toEqual([
+      { line: 3, fault: 'mixedSigns', text: '1.1' },
+      { line: 3, fault: 'mixedSigns', text: '1.2' },
+    ]);
+    expect(read(`${head}\nUSD;2024-02;1.1;x`)).toMatchObject({
+      decimals: { sign: '.', line: 2 },
+      faults: [{ line: 2, fault: 'number' }],
+    });
+  });
 
   it('changes nothing where it says what counts already', () => {
     const { rates } = read('Currency,Period,Average,Closing\nUSD,2024-01,1.090514,1.1\nUSD,2024-01-31,1,1');

@@ -33,8 +33,22 @@ export interface FileRate {
 
 export interface FileFault {
   readonly line: number;
-  readonly fault: RateFault | 'currency' | 'isGlobal' | 'period' | 'per' | 'duplicate' | 'yearKinds';
+  readonly fault:
+    | RateFault
+    | 'mixedSigns'
+    | 'currency'
+    | 'isGlobal'
+    | 'period'
+    | 'per'
+    | 'duplicate'
+    | 'yearKinds';
   readonly text: string;
+}
+
+/** The decimal sign that counts in a file, and the line that shows it; null: no rate has decimals by it. */
+interface FileSign {
+  readonly sign: '.' | ',';
+  readonly line: number | null;
 }
 
 export interface RatesFile {
@@ -42,6 +56,7 @@ export interface RatesFile {
   readonly isHeadless: boolean;
   readonly rates: readonly FileRate[];
   readonly faults: readonly FileFault[];
+  readonly decimals: FileSign;
 }
 
 export interface RatesOfFile {
@@ -56,16 +71,35 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
   const { data, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const cells = data.map((row) => row.map((cell) => cell.trim()));
   const head = cells.findIndex((row) => row.some((cell) => isHeading(cell, 'currency')));
-  if (head < 0) return { isHeadless: true, rates: [], faults: [] };
+  if (head < 0) {
+    return { isHeadless: true, rates: [], faults: [], decimals: { sign: '.', line: null } };
+  }
   const places = placesOf(cells[head] ?? []);
   const body = cells.map((row, index) => ({ row, line: index + 1 })).slice(head + 1);
   const filled = body.filter(({ row }) => row.some((cell) => cell !== ''));
-  // A comma that parts cells is no decimal sign; behind other marks the cells tell.
-  const hasComma = filled.some(({ row }) =>
-    [places.average, places.closing].some((at) => row[at]?.includes(',')),
+  const decimals = signOf(
+    filled.map(({ row, line }) => ({ line, texts: [row[places.average] ?? '', row[places.closing] ?? ''] })),
+    meta.delimiter,
   );
-  const decimalSign = meta.delimiter !== ',' && hasComma ? ',' : '.';
-  return collect(filled.map(({ row, line }) => readLine(row, line, places, { known, decimalSign })));
+  const read = collect(filled.map(({ row, line }) => readLine(row, line, places, { known, decimals })));
+  return { isHeadless: false, ...read, decimals };
+}
+
+/** A comma that parts cells is no decimal sign; behind other marks the rates tell. */
+function signOf(
+  lines: readonly { readonly line: number; readonly texts: readonly string[] }[],
+  delimiter: string,
+): FileSign {
+  const lineOf = (sign: '.' | ','): number | null =>
+    lines.find(({ texts }) => texts.some((text) => text.includes(sign)))?.line ?? null;
+  const commaLine = delimiter === ',' ? null : lineOf(',');
+  return commaLine === null ? { sign: '.', line: lineOf('.') } : { sign: ',', line: commaLine };
+}
+
+/** One that would be a rate by the other decimal sign, in a file that shows its own. */
+function isOfOtherSign(text: string, { sign, line }: FileSign): boolean {
+  const other = sign === '.' ? ',' : '.';
+  return line !== null && text.includes(other) && 'value' in readRate(text, other);
 }
 
 const isHeading = (cell: string, heading: Heading): boolean =>
@@ -86,14 +120,14 @@ type LineOutcome = { readonly rate: FileRate } | { readonly faults: readonly Fil
 
 interface Reading {
   readonly known: RatesOfFile;
-  readonly decimalSign: '.' | ',';
+  readonly decimals: FileSign;
 }
 
 function readLine(
   row: readonly string[],
   line: number,
   places: Readonly<Record<Heading, number>>,
-  { known, decimalSign }: Reading,
+  { known, decimals }: Reading,
 ): LineOutcome {
   const cell = (heading: Heading): string => row[places[heading]] ?? '';
   const faults: FileFault[] = [];
@@ -111,8 +145,9 @@ function readLine(
   const rateOf = (heading: 'average' | 'closing'): string | null => {
     const text = cell(heading);
     if (text === '' || text === '–') return null;
-    const read = readRate(text, decimalSign);
-    return 'fault' in read ? refuse(read.fault, text) : read.value;
+    const read = readRate(text, decimals.sign);
+    if ('value' in read) return read.value;
+    return refuse(isOfOtherSign(text, decimals) ? 'mixedSigns' : read.fault, text);
   };
   const [average, closing] = [rateOf('average'), rateOf('closing')];
   if (period === null && average !== null && closing !== null && average !== closing) {
@@ -143,7 +178,7 @@ function periodOf(text: string, { periods, year }: RatesOfFile): FilePeriod | nu
   return periods.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
 }
 
-function collect(outcomes: readonly LineOutcome[]): RatesFile {
+function collect(outcomes: readonly LineOutcome[]): Pick<RatesFile, 'rates' | 'faults'> {
   const rates: FileRate[] = [];
   const faults: FileFault[] = [];
   const seen = new Set<string>();
@@ -163,7 +198,7 @@ function collect(outcomes: readonly LineOutcome[]): RatesFile {
     seen.add(key);
     perOfCurrency.set(rate.currency, per);
   }
-  return { isHeadless: false, rates, faults };
+  return { rates, faults };
 }
 
 /** What a file says that does not count already, so that a reference rate that was exported does not come back as one by hand. */

@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import type { FileFault } from './ratesFile.ts';
-import { decimalSignOf } from './rateText.ts';
+import type { FileFault, RatesFile } from './ratesFile.ts';
+import { decimalSignOf, type RateFault } from './rateText.ts';
 
-/** Why a text is no rate, or a line of a file none that can be read. */
-export function useFaultText(): (fault: FileFault['fault']) => string {
+/** Why a text that was typed is no rate. */
+export function useFaultText(): (fault: RateFault) => string {
   const { t } = useTranslation('exchange-rates');
   const sign = decimalSignOf(useLanguage());
   return (fault) => t(`faults.${fault}`, { sign });
+}
+
+/** Why a line of a file cannot be read: by the decimal sign of the file, not by that of the reader's language. */
+export function useFileFaultText({ decimals }: RatesFile): (fault: FileFault['fault']) => string {
+  const { t } = useTranslation('exchange-rates');
+  const { sign, line } = decimals;
+  return (fault) => t(`faults.${fault}`, { sign, line, other: sign === '.' ? ',' : '.' });
 }

@@ -1,6 +1,9 @@
-/** The fiscal year that the address names; this year where it names none, or something that is no year. */
-export function yearOf(search: URLSearchParams): { readonly year: number; readonly isUnknown: boolean } {
+/** The fiscal year that the address names; null where it names none, or something that is no number of one. */
+export function yearOf(search: URLSearchParams): {
+  readonly year: number | null;
+  readonly isUnknown: boolean;
+} {
   const text = search.get('year');
-  const isYear = text !== null && /^[1-9]\d{3}$/.test(text);
-  return { year: isYear ? Number(text) : new Date().getFullYear(), isUnknown: text !== null && !isYear };
+  const isYear = text !== null && /^[1-9]\d{0,3}$/.test(text);
+  return { year: isYear ? Number(text) : null, isUnknown: text !== null && !isYear };
 }

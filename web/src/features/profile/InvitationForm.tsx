@@ -9,6 +9,7 @@ import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
 import { resetEnvironment } from '../../relay/environment.ts';
 import type { Refusal } from '../../relay/refusals.ts';
+import { DeclineByLink } from './invitations/DeclineByLink.tsx';
 import { useTakeUpInvitation } from './useTakeUpInvitation.ts';
 
 const limit = limits['POST /account/invitation'];
@@ -16,10 +17,11 @@ const limit = limits['POST /account/invitation'];
 interface InvitationFormProps {
   readonly token: string;
   readonly onRefused: (refusals: readonly Refusal[]) => void;
+  readonly onDeclined: () => void;
 }
 
 /** The first password of somebody who was invited, and how they are called. */
-export function InvitationForm({ token, onRefused }: InvitationFormProps) {
+export function InvitationForm({ token, onRefused, onDeclined }: InvitationFormProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const { commit } = useTakeUpInvitation();
@@ -41,7 +43,12 @@ export function InvitationForm({ token, onRefused }: InvitationFormProps) {
     <Form
       form={form}
       sx={{ display: 'grid', gap: 4 }}
-      actions={<SubmitButton form={form} label={t('invitation.submit')} />}
+      actions={
+        <>
+          <SubmitButton form={form} label={t('invitation.submit')} />
+          <DeclineByLink token={token} onRefused={onRefused} onDeclined={onDeclined} />
+        </>
+      }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
         <PersonNameInputs control={control} first="firstName" last="lastName" limit={limit} isOwn hasFocus />

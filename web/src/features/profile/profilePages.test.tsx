@@ -60,6 +60,7 @@ async function openPassword() {
   await answer<PasswordPageQuery>(environment, passwordPageQuery, {
     config,
     viewer: {
+      invitationCount: 0,
       user,
       secondFactor: { isOn: false, confirmedAt: null, recoveryCodeCount: 0 },
       sessions: [here, elsewhere],
@@ -126,7 +127,7 @@ it('names and language are saved together', async () => {
   });
   await answer<GeneralPageQuery>(environment, generalPageQuery, {
     config,
-    viewer: { user: { ...user, language: 'EN_GB' } },
+    viewer: { invitationCount: 0, user: { ...user, language: 'EN_GB' } },
   });
   const name = await screen.findByLabelText<HTMLInputElement>(/First name/);
   expect(name.value).toBe('Ann');

@@ -1,6 +1,9 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import declineMutation, {
+  type useDeclineInvitationByLinkMutation,
+} from '../../__generated__/useDeclineInvitationByLinkMutation.graphql.ts';
 import endRecoveryMutation, {
   type useEndRecoveryMutation,
 } from '../../__generated__/useEndRecoveryMutation.graphql.ts';
@@ -22,6 +25,7 @@ import { RecoverForm } from './RecoverForm.tsx';
 
 const namespaces = ['profile'];
 const onRefused = vi.fn<(refusals: readonly Refusal[]) => void>();
+const onDeclined = vi.fn<() => void>();
 beforeEach(() => onRefused.mockClear());
 
 const link = { id: 'E1', code: 'link_ended', message: 'This link was used.', path: ['token'] };
@@ -60,7 +64,12 @@ it('a link that has ended is said, and what was typed stays', async () => {
 });
 
 it('an invitation whose link has ended says so', async () => {
-  const { environment } = renderRoute(<InvitationForm token="abc" onRefused={onRefused} />, { namespaces });
+  const { environment } = renderRoute(
+    <InvitationForm token="abc" onRefused={onRefused} onDeclined={onDeclined} />,
+    {
+      namespaces,
+    },
+  );
   await userEvent.type(await screen.findByLabelText(/First name/), 'Ann');
   await userEvent.type(screen.getByLabelText(/Last name/), 'Bell');
   await userEvent.type(screen.getByLabelText(/Password/), 'correct horse battery');
@@ -95,8 +104,13 @@ async function openLink(
   return environment;
 }
 const refusal = { topic: 'refused' as const, code: null, message: '', id: null, path: [] };
-const open = { state: 'OPEN' as const, email: 'ann@example.com', clientName: null };
-const ended = (state: Link['state']) => ({ state, email: null, clientName: null });
+const open = { state: 'OPEN' as const, email: 'ann@example.com', clientName: null, isKnownPerson: false };
+const ended = (state: Link['state']) => ({
+  state,
+  email: null,
+  clientName: null,
+  isKnownPerson: false,
+});
 const waysOn = () => screen.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')]);
 
 it.each([
@@ -120,7 +134,7 @@ it.each([
 );
 
 it.each([
-  ['USED', 'Sign in with your address'],
+  ['USED', 'sign in with your address'],
   ['EXPIRED', 'to invite you again'],
   ['REPLACED', 'latest mail'],
   ['PASSWORD_SET', 'You already have a password'],
@@ -136,6 +150,28 @@ it('a link that works says whom it is for, and to what it invites', async () => 
   await openLink('INVITATION', { ...open, clientName: 'Nordwind' });
   expect(await screen.findByText(/You were invited to Nordwind as ann@example.com/)).toBeTruthy();
   expect(screen.getByText('the form')).toBeTruthy();
+});
+
+it('an invitation of somebody who has a password asks to sign in, and leads back', async () => {
+  await openLink('INVITATION', { ...open, clientName: 'Nordwind', isKnownPerson: true });
+  expect(await screen.findByText(/Sign in as ann@example.com/)).toBeTruthy();
+  expect(waysOn()).toEqual([['Sign in', '/sign-in?to=%2Finvitation']]);
+  expect(screen.queryByText('the form')).toBeNull();
+});
+
+it('an invitation is declined by its link once that was asked', async () => {
+  onDeclined.mockClear();
+  const { environment } = renderRoute(
+    <InvitationForm token="abc" onRefused={onRefused} onDeclined={onDeclined} />,
+    { namespaces },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline the invitation?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+  await answer<useDeclineInvitationByLinkMutation>(environment, declineMutation, {
+    declineInvitationByLink: { isDeclined: true, errors: [] },
+  });
+  await waitFor(() => expect(onDeclined).toHaveBeenCalledOnce());
 });
 
 it('a link for somebody else says so before anything is done, and one’s own is taken', async () => {

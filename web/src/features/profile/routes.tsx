@@ -50,7 +50,11 @@ export const profileRoutes: RouteObject[] = [
   },
   {
     path: 'invitation',
-    ...byLink,
+    ...queryRoute<useTopBarQuery>({
+      query: topBarQuery,
+      namespaces: ['profile', 'profile/signIn', 'profile/invitations'],
+      variables: () => ({}),
+    }),
     lazy: lazyPage(async () => (await import('./InvitationPage.tsx')).InvitationPage),
   },
   {

@@ -64,11 +64,7 @@ function RetainedEarningsForm({ client, isReadOnly, onSaved }: RetainedEarningsF
                 {t('openingsChange')}
               </Typography>
             ) : null}
-            <SubmitButton
-              form={form}
-              label={form.conflict ? t('common:conflict.saveMine') : t('common:save')}
-              isDisabled={!isDirty}
-            />
+            <SubmitButton form={form} label={t('common:save')} isDisabled={!isDirty} />
           </Box>
         )
       }
@@ -84,6 +80,7 @@ function RetainedEarningsForm({ client, isReadOnly, onSaved }: RetainedEarningsF
           options={options}
           isDisabled={isReadOnly}
           helperText={t('choiceHint')}
+          unknownText={t('noSuchAccount')}
         />
       </Box>
       {legalEntities.length > 0 ? (

@@ -44,6 +44,7 @@ export function RetainedEarningsOverrides(props: RetainedEarningsOverridesProps)
             name={id}
             label={t('accountOf', { name: code })}
             placeholder={t('asClient')}
+            unknownText={t('noSuchAccount')}
             options={options}
             isDisabled={isDisabled}
           />

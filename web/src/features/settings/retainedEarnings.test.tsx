@@ -11,6 +11,7 @@ import updateMutation, {
   type useUpdateSettingsMutation,
 } from '../../__generated__/useUpdateSettingsMutation.graphql.ts';
 import { answer } from '../../testing/answer.ts';
+import { describedBy } from '../../testing/describedBy.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { RetainedEarningsTab } from './RetainedEarningsForm.tsx';
 
@@ -98,6 +99,17 @@ it('says what somebody else saved meanwhile, and overwrites it only when that is
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('Retained-earnings account: 1000 Account');
   expect(notice.textContent).toContain('Account of DE01: 3900 Account');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Account of DE01' }), '{Escape}{Enter}');
+  expect(environment.mock.getAllOperations()).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
   expect(await sent()).toEqual({ clientId: 'client', revision: 9, retainedEarningsAccountId: '3000' });
+});
+
+it('says at the field that a text is no account, also while nothing else has changed', async () => {
+  const { environment } = await openTab();
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Account of DE01' });
+  await userEvent.type(input, '4711{Enter}');
+  expect(describedBy(input)).toContain('No such account');
+  expect(input.value).toBe('4711');
+  expect(environment.mock.getAllOperations()).toHaveLength(0);
 });

@@ -36,6 +36,9 @@ const foreign = {
   originalAmount: '117.0000',
   originalCurrency: 'USD',
   rate: '1.170000',
+  ratePer: 1,
+  rateOrigin: 'USED',
+  period: { id: 'p', startDate: '2025-01-01', endDate: '2025-01-31' },
 } as unknown as Posting;
 
 interface PostingsProps {
@@ -80,12 +83,31 @@ it('names the stream of each posting where a figure draws on several', async () 
   expect(plain?.[1]).toBe('Rent9000 ↔ 1200Ledger');
 });
 
-it('says what an amount was in the currency of its company and at which rate, on its side alone', async () => {
-  renderRoute(<Postings shown={[foreign]} />);
-  const [, line] = await findLines('Postings');
-  expect(line?.slice(2, 4)).toEqual(['–', '100.00117.00 USDRate 1.1700']);
-  expect(screen.getByTitle('1 EUR = 1.170000 USD')).toBeTruthy();
-});
+it.each([
+  ['1.170000', 1, 'USED', 'Rate 1.170000', 'Average rate, Jan 2025: 1 EUR = 1.170000 USD'],
+  [
+    '0.574551',
+    10_000,
+    'USED',
+    'Rate 0.574551 per 10,000',
+    'Average rate, Jan 2025: 10,000 EUR = 0.574551 USD',
+  ],
+  [
+    '0.574550',
+    10_000,
+    'IMPLIED',
+    'Implied 0.574550 per 10,000',
+    'Implied by both amounts: 10,000 EUR = 0.574550 USD',
+  ],
+] as const)(
+  'says what an amount was in the currency of its company and at which rate, on its side alone: %s for %s, %s',
+  async (rate, ratePer, rateOrigin, short, title) => {
+    renderRoute(<Postings shown={[{ ...foreign, rate, ratePer, rateOrigin }]} />);
+    const [, line] = await findLines('Postings');
+    expect(line?.slice(2, 4)).toEqual(['–', `100.00117.00 USD${short}`]);
+    expect(screen.getByTitle(title)).toBeTruthy();
+  },
+);
 
 it('writes amounts in other currencies in columns of their own where there are any', () => {
   const t = ((key: string) => key) as unknown as TFunction<'trial-balance'>;
@@ -108,5 +130,7 @@ it('writes amounts in other currencies in columns of their own where there are a
     ['117,00', ''],
     ['USD', ''],
     ['1,170000', ''],
+    ['1', ''],
+    ['panel.rateOrigin.USED', ''],
   ]);
 });

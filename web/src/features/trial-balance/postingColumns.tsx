@@ -10,7 +10,7 @@ import type {
 } from '../../__generated__/postingColumns_posting.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
 import { formatAmount, formatCount, isZero, plainAmount, writtenAmount } from '../../components/amount.ts';
-import { formatDate } from '../../components/dates.ts';
+import { formatDate, formatPeriod } from '../../components/dates.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import {
   amountCell,
@@ -38,6 +38,13 @@ const fragment = graphql`
     originalAmount
     originalCurrency
     rate
+    ratePer
+    rateOrigin
+    period {
+      id
+      startDate
+      endDate
+    }
     rowNo
     version
     description
@@ -96,14 +103,24 @@ interface WrittenPostings {
 export const hasOriginals = (postings: readonly Posting[]): boolean =>
   postings.some(({ originalAmount }) => originalAmount != null);
 
-/** Rates have six decimals, of which the last ones are those of rounded amounts. */
 const RATE_DIGITS = 6;
-const SHOWN_RATE_DIGITS = 4;
 
 const rateCell = (rate: string, language: LanguageTag) => ({
   text: plainAmount(rate, language, RATE_DIGITS),
   amount: writtenAmount(rate, RATE_DIGITS),
 });
+
+interface Rate {
+  readonly rate: string;
+  readonly per: number;
+  readonly origin: 'USED' | 'IMPLIED';
+}
+
+/** The rate between both amounts; null where they give none. */
+function rateOf({ rate, ratePer, rateOrigin }: Posting): Rate | null {
+  if (rate == null || ratePer == null) return null;
+  return { rate, per: ratePer, origin: rateOrigin === 'USED' ? 'USED' : 'IMPLIED' };
+}
 
 function originalColumns({
   t,
@@ -120,6 +137,11 @@ function originalColumns({
       header: t('panel.columns.rate'),
       cell: ({ rate }) => (rate == null ? textCell('') : rateCell(rate, language)),
     },
+    { header: t('panel.columns.ratePer'), cell: ({ ratePer }) => countCell(ratePer) },
+    textColumn(t('panel.columns.rateOrigin'), (posting) => {
+      const rate = rateOf(posting);
+      return rate === null ? '' : rateOriginText(posting, rate, t, language);
+    }),
   ];
 }
 
@@ -210,30 +232,53 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
 }
 
 const cutOff = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** It breaks rather than taking room from the text. */
+const rateStyle = { whiteSpace: 'normal' } as const;
 const remarkStyle = { typography: 'caption', color: 'text.secondary' } as const;
 
 function titleOf({ description, account }: Posting): string {
   return description || `${account?.code ?? ''} ${account?.name ?? ''}`;
 }
 
-/** What the amount was in the currency of its company, and the rate that both give. */
+/** What the amount was in the currency of its company, and the rate between both. */
 function Original({ posting }: { readonly posting: Posting }) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
-  const { originalAmount, originalCurrency, currency, rate: exactRate } = posting;
+  const { originalAmount, originalCurrency } = posting;
   if (originalAmount == null || originalCurrency == null) return null;
-  const rate = exactRate == null ? null : formatAmount(exactRate, language, { digits: RATE_DIGITS });
-  const shortRate =
-    exactRate == null ? null : formatAmount(exactRate, language, { digits: SHOWN_RATE_DIGITS });
+  const found = rateOf(posting);
   return (
-    <Box
-      sx={remarkStyle}
-      title={rate === null ? '' : t('panel.rateOf', { currency, rate, originalCurrency })}
-    >
+    <Box sx={remarkStyle} title={found === null ? '' : rateTitle(posting, found, t, language)}>
       {`${formatAmount(originalAmount, language)} ${originalCurrency}`}
-      {shortRate === null ? null : <div>{t('panel.rate', { rate: shortRate })}</div>}
+      {found === null ? null : <Box sx={rateStyle}>{shortRate(found, t, language)}</Box>}
     </Box>
   );
+}
+
+function shortRate({ rate: exact, per, origin }: Rate, t: TFunction<'trial-balance'>, language: LanguageTag) {
+  const rate = formatAmount(exact, language, { digits: RATE_DIGITS });
+  const written = per === 1 ? rate : t('panel.ratePer', { rate, per: formatCount(per, language) });
+  return t(`panel.rate.${origin}`, { rate: written });
+}
+
+const rateOriginText = (
+  { period }: Posting,
+  { origin }: Rate,
+  t: TFunction<'trial-balance'>,
+  language: LanguageTag,
+): string => t(`panel.rateOrigin.${origin}`, { period: formatPeriod(period, language) });
+
+function rateTitle(
+  posting: Posting,
+  found: Rate,
+  t: TFunction<'trial-balance'>,
+  language: LanguageTag,
+): string {
+  const { currency, originalCurrency } = posting;
+  const { rate: exact, per } = found;
+  const rate = formatAmount(exact, language, { digits: RATE_DIGITS });
+  const equation = t('panel.rateOf', { currency, rate, originalCurrency, per: formatCount(per, language) });
+  return `${rateOriginText(posting, found, t, language)}: ${equation}`;
 }
 
 /** What a posting has in an analytics field; empty where it has nothing. */

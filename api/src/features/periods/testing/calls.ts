@@ -1,4 +1,4 @@
-import type { CallsOfFeature } from '../../access/testing/callsOfFeature.ts';
+import type { CallsOfFeature, Ids } from '../../access/testing/callsOfFeature.ts';
 
 declare module '../../access/testing/callsOfFeature.ts' {
   interface Known {
@@ -8,5 +8,11 @@ declare module '../../access/testing/callsOfFeature.ts' {
 
 export const periodCalls: CallsOfFeature = {
   kindOf: (name) => (name === 'periodId' ? 'period' : undefined),
+  bodies: Object.fromEntries(
+    ['POST /periods/locks', 'DELETE /periods/locks'].map((call) => [
+      call,
+      [(id: Ids) => ({ kind: 'figures', legal_entity_id: id('entity'), period_id: id('period') })],
+    ]),
+  ),
   known: async ({ periods }) => ({ period: periods[4]?.id ?? 0 }),
 };

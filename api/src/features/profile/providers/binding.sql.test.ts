@@ -43,3 +43,12 @@ it('of several who say at once that they are somebody, one comes in', async () =
   const statuses = await comeAtOnce('binding.other@tributary.example', subjects);
   expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 403, 403, 403]);
 });
+
+it('of one sign-in that comes back several times at once, one comes in, and the others are told that it was used', async () => {
+  const email = 'binding.returns@tributary.example';
+  await api.addUser(email);
+  provider.accounts.set('returns', { email, email_verified: true });
+  const come = await walk('returns');
+  const statuses = await Promise.all(Array.from({ length: 6 }, come));
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400, 400, 400]);
+});

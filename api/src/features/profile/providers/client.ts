@@ -6,14 +6,17 @@ import {
   calculatePKCECodeChallenge,
   ClientError,
   type Configuration,
+  customFetch,
   discovery,
   fetchUserInfo,
   ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { ApiError } from '../../../http/errors.ts';
 import type { SignInProvider } from '../../../signInProviders.ts';
+import { fetchBounded } from './boundedFetch.ts';
 import { refused } from './refused.ts';
 
 /** What is asked of a provider, and what it says of whoever signed in there. */
@@ -44,6 +47,7 @@ function configurationOf(provider: SignInProvider): Promise<Configuration> {
   const issuer = new URL(provider.issuer);
   const configuration = discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
     timeout: timeoutSeconds,
+    [customFetch]: fetchBounded,
     // Only for one on this machine, as is checked where the environment is read.
     execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
   });
@@ -97,8 +101,25 @@ const subjectPattern = /^[\x20-\x7e]{1,255}$/;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** @param answer address to which the provider sent the browser, with what it says there */
-export async function readPerson(
+/** Of the sign-ins whose answer is taken to the provider just now. */
+const states = new Set<string>();
+
+/**
+ * Of several who bring the answer to one sign-in at once, one is heard, and the others are told that it was used: a provider
+ * withdraws what it gave for a code that comes twice, so that nobody would come in.
+ * @param answer address to which the provider sent the browser, with what it says there
+ */
+export async function readPerson(asking: Asking, answer: URL, ties: Ties): Promise<ProviderPerson> {
+  if (states.has(ties.state)) throw refused('providerAnswerWrong');
+  states.add(ties.state);
+  try {
+    return await askAbout(asking, answer, ties);
+  } finally {
+    states.delete(ties.state);
+  }
+}
+
+async function askAbout(
   asking: Asking,
   answer: URL,
   { state, nonce, verifier }: Ties,
@@ -139,6 +160,8 @@ const isYes = (value: unknown): boolean => value === true || value === 'true';
 
 function refusalOf(error: unknown): ApiError {
   if (error instanceof AuthorizationResponseError) return refused('providerDenied');
+  // What it gave for the code was withdrawn: elsewhere it came once more.
+  if (error instanceof WWWAuthenticateChallengeError) return refused('providerAnswerWrong');
   const isAnswered = error instanceof ResponseBodyError || error instanceof ClientError;
   return refused(isAnswered && !isUnreached(error) ? 'providerAnswerWrong' : 'providerAway');
 }

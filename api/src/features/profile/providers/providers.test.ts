@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../../http/errorCatalogue.ts';
 import { readConfiguration } from '../../../config.ts';
 import { startTestApi, type TestApi, testPassword } from '../../../testing/testApi.ts';
+import { linkEnded, mailsOf, tokenOf } from '../../mail/testing/mails.ts';
 import { clientId, clientSecret, TestProvider } from './testing/provider.ts';
 
 const publicUrl = 'http://books.example:4000';
@@ -13,6 +14,7 @@ const nowhere = 'http://127.0.0.1:4';
 let api: TestApi;
 let provider: TestProvider;
 const lines: string[] = [];
+const { mailed, linkOf } = mailsOf(() => api);
 
 beforeAll(async () => {
   provider = await TestProvider.start([callback, callbackOf('narrow')]);
@@ -126,7 +128,29 @@ describe('signing in by a provider', () => {
     const session = await api.nobody.call('GET', '/session', {
       headers: { cookie, 'x-client-id': String(client.id) },
     });
-    expect(session.body).toMatchObject({ clients: [{ id: client.id, roles: ['org_viewer'] }] });
+    expect(session.body).toMatchObject({ user: { invitation_count: 1 }, clients: [] });
+  });
+
+  it('counts as having been here: nobody else sets a first password, nor does the link of an invitation', async () => {
+    const email = 'provider.first@tributary.example';
+    const client = await api.addClient();
+    await (await client.as('org_admin')).ok('POST', '/users', { email, roles: ['org_viewer'] });
+    const token = tokenOf((await mailed(email)).body);
+    await signIn(known('first', email));
+    const body = { email, password: testPassword, roles: ['org_admin'] };
+    const other = await api.addClient();
+    expect(await api.administrator.call('POST', `/admin/clients/${other.id}/users`, { body })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'password', code: 'has_password' }] },
+    });
+    expect(await linkOf('invitation', token)).toMatchObject({ state: 'open', is_known_person: true });
+    const taken = { token, password: testPassword, first_name: 'Some', last_name: 'Body' };
+    expect(await api.nobody.call('POST', '/account/invitation', { body: taken })).toMatchObject(linkEnded);
+    expect((await api.nobody.call('POST', '/account/invitation/decline', { body: { token } })).status).toBe(
+      400,
+    );
+    const login = { body: { email, password: testPassword } };
+    expect((await api.nobody.call('POST', '/account/login', login)).status).not.toBe(200);
   });
 
   it('knows somebody by what they are there, whatever becomes of addresses', async () => {

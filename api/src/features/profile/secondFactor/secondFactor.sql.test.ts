@@ -55,6 +55,18 @@ async function withFactor(name: string): Promise<WithFactor> {
   return { person, email, secret, codes };
 }
 
+/** So many rows of the log of the installation a piece of work left about somebody. */
+async function rowsOf(action: string, id: number | undefined, work: () => Promise<unknown>): Promise<number> {
+  const count = async (): Promise<number> => {
+    const path = `/admin/audit_log?action=${action}&limit=1000`;
+    const { items } = await api.administrator.ok<{ items: { object_id: number | null }[] }>('GET', path);
+    return items.filter(({ object_id: of }) => of === id || of === null).length;
+  };
+  const before = await count();
+  await work();
+  return (await count()) - before;
+}
+
 const isOpen = async (session: TestSession) => (await session.call('GET', '/profile')).status === 200;
 const field = (code: string, path = 'code') => ({ status: 400, body: { fields: [{ path, code }] } });
 const failure = (name: keyof typeof errorCatalogue) => ({
@@ -189,7 +201,9 @@ describe('a second factor', () => {
     expect(await login(email)).toMatchObject({ body: { is_code_needed: true } });
     expect(await end(testPassword)).toMatchObject({ status: 200, body: { is_on: false } });
     expect(await login(email)).toMatchObject({ body: { is_code_needed: false } });
-    expect((await end(testPassword)).status).toBe(200);
+    const endAgain = async () => expect((await end(testPassword)).status).toBe(200);
+    const { id } = await person.ok<{ id: number }>('GET', '/profile');
+    expect(await rowsOf('delete', id, endAgain)).toBe(0);
   });
 
   it('lies sealed, and nothing of it is told again', async () => {
@@ -228,7 +242,10 @@ describe('a second factor', () => {
     }>('GET', `/admin/users?search=${email}`);
     const found = users.find((user) => user.email === email);
     expect(found).toMatchObject({ is_locked: true });
-    await api.administrator.ok('POST', `/actions/admin/users/${found?.id}/unlock`);
+    const unlock = async () => api.administrator.ok('POST', `/actions/admin/users/${found?.id}/unlock`);
+    expect([await rowsOf('unlock', found?.id, unlock), await rowsOf('unlock', found?.id, unlock)]).toEqual([
+      1, 0,
+    ]);
     expect((await login(email, codeOf(secret))).status).toBe(200);
   });
 
@@ -251,7 +268,8 @@ describe('a second factor', () => {
     };
     expect(await isShown()).toMatchObject([{ has_second_factor: true }]);
     expect((await person.call('DELETE', path)).status).toBe(403);
-    expect(await api.administrator.ok('DELETE', path)).toEqual({ id });
+    const turnOff = async () => expect(await api.administrator.ok('DELETE', path)).toEqual({ id });
+    expect([await rowsOf('delete', id, turnOff), await rowsOf('delete', id, turnOff)]).toEqual([1, 0]);
     expect(await isShown()).toMatchObject([{ has_second_factor: false }]);
     expect(await login(email)).toMatchObject({ body: { is_code_needed: false } });
     const own = await api.administrator.ok<{ id: number }>('GET', '/profile');

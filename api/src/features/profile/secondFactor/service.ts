@@ -1,4 +1,4 @@
-import { noteChange } from '../../../audit/note.ts';
+import { noteChange, nothingChanged } from '../../../audit/note.ts';
 import { userNamesOfInstallation } from '../../users/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -82,8 +82,9 @@ export async function confirmSecondFactor(
 
 export async function endSecondFactor(db: Database, given: OwnPassword): Promise<void> {
   await asPerson(db, given, async (transaction) => {
-    await deleteFactor(transaction, given.user.id);
-    await noteChange(transaction, { id: given.user.id, name: given.user.email });
+    const { id, email } = given.user;
+    const wasThere = await deleteFactor(transaction, id);
+    await noteChange(transaction, wasThere ? { id, name: email } : nothingChanged);
   });
 }
 
@@ -93,8 +94,9 @@ export async function endSecondFactorOf(db: Database, by: SignedInUser, userId: 
   if (by.id === userId) throw new ApiError('ownSecondFactor');
   await db.installation(async (transaction) => {
     if (!(await isUser(transaction, userId))) throw new ApiError('notFound');
-    await deleteFactor(transaction, userId);
+    const wasThere = await deleteFactor(transaction, userId);
     const names = await userNamesOfInstallation(transaction, [userId]);
-    await noteChange(transaction, { id: userId, name: names.get(userId) ?? null });
+    const note = { id: userId, name: names.get(userId) ?? null };
+    await noteChange(transaction, wasThere ? note : nothingChanged);
   });
 }

@@ -101,8 +101,13 @@ export async function useRecoveryHash(
     .execute();
 }
 
-export async function deleteFactor(transaction: ClientTransaction, userId: number): Promise<void> {
-  await transaction.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+/** @returns whether there was one, be it only begun. */
+export async function deleteFactor(transaction: ClientTransaction, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function isUser(transaction: ClientTransaction, id: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { plainCell } from '@tributary/engine/text/spreadsheetCell';
 import type { ClientId } from '@tributary/engine/ids';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { nothingChanged } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -218,7 +219,7 @@ export async function saveFieldMap(
     const foreseen = isLookedAt ? foreseenIn(type, map, source, look) : [];
     if (isSavedAlready(stream, instance, { ...map, foreseen_errors: foreseen })) {
       statusAfter('edit', instance);
-      await noteImport(transaction, clientId, { stream, instance }, { before: {}, after: {} });
+      await noteImport(transaction, clientId, { stream, instance }, nothingChanged);
       return describe(transaction, clientId, stream, instance);
     }
     // Whoever saves a map says with it what the rows hold: no later file decides that any more.

@@ -16,7 +16,7 @@ export {
   type StoredRule,
   type StoredStreamAccount,
 } from './contentStore.ts';
-export { nameOfImport, noteImport } from './auditNotes.ts';
+export { fieldsOfImport, nameOfImport, noteImport } from './auditNotes.ts';
 export { type BasisOfStream, holdCurrentBasis, readCurrentBasis } from './currentBasis.ts';
 export { describeCounts, describeSheets, describeSource } from './describe.ts';
 export { refusedByState } from './failures.ts';

@@ -8,6 +8,7 @@ import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { noteJob } from './auditNotes.ts';
 import { jobKinds, jobSubjects, payloadOf } from './jobOrders.ts';
+import { lockedPeriodOf } from './lockedFigures.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { concludeFigures, openVersion, publish } from './publish.ts';
 import { keepAnalyticsValues } from './analyticsValues.ts';
@@ -77,13 +78,21 @@ function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {
   return async (job) => {
     job.report({ phase: 'removing', done: 0, total: 1 });
     await db.client(job.clientId, async (transaction) => {
+      const found = await lockInstanceOf(transaction, job);
+      if (found.instance.status === 'deprocessing') await noteJob(transaction, job, 'begin', found, {});
+    });
+    await db.client(job.clientId, async (transaction) => {
       // Whoever changes chart or dimensions locks instances by their ids; this one begins in the middle.
       await holdCurrentBasis(transaction, job.clientId);
       const found = await lockInstanceOf(transaction, job);
       const { instance } = found;
       await job.confirmLease(transaction);
       if (instance.status !== 'deprocessing') return;
-      if (job.isCancelRequested()) {
+      const version = instance.published_version;
+      const isLocked =
+        version !== null && (await lockedPeriodOf(transaction, job.clientId, found, version)) !== null;
+      // Locked after it was ordered: the figures stay.
+      if (job.isCancelRequested() || isLocked) {
         await applyAction(transaction, job.clientId, instance, 'deprocessCancelled');
         await noteJob(transaction, job, 'end', found, { state: 'cancelled' });
         return;

@@ -21,6 +21,7 @@ import { currencyOf } from '../../currencies/service.ts';
 import { dimensionsOf, type DimensionWithVersions } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
+import { locksOf } from '../../periods/locks/service.ts';
 import { periodsOf } from '../../periods/service.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../../settings/service.ts';
 import {
@@ -94,6 +95,7 @@ export async function planWork(
     toPeriodId: instance.to_period_id as PeriodId,
     today,
     clientStartDate: firstPeriod.startDate,
+    lockedPeriodIds: await lockedPeriodsOf(transaction, clientId, entity.id, periods),
     functionalCurrency: entity.currency,
     globalCurrency,
     averageRates: await averageRatesOf(
@@ -115,6 +117,16 @@ export async function planWork(
       : await planOfBalances(transaction, clientId, { instance, ledger, manner }, entity.id)),
   };
   return { source, content, plan, analyticsFieldIds: analytics.map(({ id }) => id) };
+}
+
+async function lockedPeriodsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number,
+  periods: readonly Period[],
+): Promise<Set<PeriodId>> {
+  const through = (await locksOf(transaction, clientId)).throughPlace(entityId);
+  return new Set(periods.filter(({ ordering }) => ordering <= through).map(({ id }) => id));
 }
 
 /** The analytics fields that a map reads. */

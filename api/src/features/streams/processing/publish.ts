@@ -8,6 +8,7 @@ import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './file
 import { addReferences, sealFigures } from './figureStore.ts';
 import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
+import { failLocked, lockedPeriodOf } from './lockedFigures.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
 import { finishRun, takeVersionNumber } from './store.ts';
@@ -71,8 +72,19 @@ export async function publish(
   const { clientId } = job;
   await db.client(clientId, async (transaction) => {
     await holdCurrentBasis(transaction, clientId);
-    const { stream, instance } = await lockInstanceOf(transaction, job);
+    const found = await lockInstanceOf(transaction, job);
+    const { stream, instance } = found;
     await job.confirmLease(transaction);
+    // Locked while the run was at work: what it did not know then, the next one says row by row.
+    const locked = await lockedPeriodOf(transaction, clientId, found, run.version);
+    if (locked !== null) {
+      await failLocked(transaction, clientId, run.runId, locked);
+      const result = { state: 'failed', stored_count: 1, ...countsOf(outcome), error_count: 1 } as const;
+      await applyAction(transaction, clientId, instance, 'processFailed');
+      await finishRun(transaction, clientId, run.runId, result);
+      await noteJob(transaction, job, 'end', found, fieldsOfResult(result));
+      return;
+    }
     const version = await findVersion(transaction, clientId, instance.id, run.version);
     if (version === undefined) throw new Error(`Version ${run.version} of an instance is not there`);
     const causes = causesOf(version, {

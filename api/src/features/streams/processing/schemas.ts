@@ -1,6 +1,11 @@
 import { processingErrorCatalogue, type ProcessingErrorCode } from '@tributary/engine/errors/errorCatalogue';
 import { z } from 'zod';
-import { idListQuerySchema, pageAnswerShape, pageQueryShape } from '../../../http/commonSchemas.ts';
+import {
+  idListQuerySchema,
+  pageAnswerShape,
+  pageQueryShape,
+  numberParameterSchema,
+} from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { columnSchema } from '../../files/schemas.ts';
 
@@ -17,11 +22,7 @@ export const processingErrorCodeSchema = describedEnum(
 export const errorsQuerySchema = z.strictObject({
   ...pageQueryShape,
   code: processingErrorCodeSchema.optional().describe('Only errors of this code.'),
-  column: z.coerce
-    .number<string>()
-    .int()
-    .min(0)
-    .max(100_000)
+  column: numberParameterSchema(z.number().int().min(0).max(100_000))
     .optional()
     .describe('Only errors in the column at this position, from 0.'),
   value: z.string().max(200).optional().describe('Only errors with this text at fault, as a whole.'),

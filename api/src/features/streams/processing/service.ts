@@ -6,6 +6,7 @@ import { causesOf } from '../../staleness/service.ts';
 import {
   applyAction,
   changeInstance,
+  fieldsOfImport,
   holdCurrentBasis,
   type InstanceAction,
   type InstanceAddress,
@@ -21,6 +22,7 @@ import type { RunKind } from '../tables.ts';
 import { findVersion } from '../versions/service.ts';
 import { refuseIncompleteMap } from './completeness.ts';
 import { type InstanceJobPayload, jobKinds, jobSubjects } from './jobOrders.ts';
+import { refuseAllLocked, refuseLockedVersion } from './lockedFigures.ts';
 import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
 import { addRun, findRunOfVersion, listRuns, type StoredRun } from './store.ts';
 
@@ -88,6 +90,7 @@ async function startRun(
     const { instance } = found;
     statusAfter(action, instance);
     await refuseBusy(transaction, clientId, instance);
+    if (kind === 'process') await refuseAllLocked(transaction, clientId, found);
     if (kind === 'process' && !instance.is_verified) throw refusedByState('not_verified');
     await refuseIncompleteMap(transaction, clientId, found);
     const runId = await addRun(transaction, clientId, {
@@ -159,6 +162,7 @@ export async function startDeprocessing(
     const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
     const { instance } = found;
     statusAfter('deprocess', instance);
+    await refuseLockedVersion(transaction, clientId, found, instance.published_version);
     await applyAction(transaction, clientId, instance, 'deprocess');
     await noteImport(transaction, clientId, found);
     await order(transaction, orders, {
@@ -179,18 +183,15 @@ export async function startDeprocessing(
 export async function rollBack({ db }: Orders, clientId: ClientId, call: InstanceCall): Promise<void> {
   await db.client(clientId, async (transaction) => {
     await holdCurrentBasis(transaction, clientId);
-    const { stream, instance } = await requireLockedInstance(
-      transaction,
-      clientId,
-      call.address,
-      call.revision,
-    );
+    const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
+    const { stream, instance } = found;
     statusAfter('rollback', instance);
     await refuseBusy(transaction, clientId, instance);
     const number = instance.rollback_version;
     const version =
       number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
     if (version === undefined) throw refusedByState('no_published_version');
+    await refuseLockedVersion(transaction, clientId, found, version.version);
     const { field_map } = version.frozen;
     const causes = causesOf(version, {
       ...(await readCurrentBasis(transaction, clientId, stream)),
@@ -252,7 +253,9 @@ export async function deleteInstance(
     const found = await requireLockedInstance(transaction, clientId, address, call.revision);
     const { instance } = found;
     statusAfter('delete', instance);
+    await refuseAllLocked(transaction, clientId, found);
     await refuseBusy(transaction, clientId, instance);
+    const before = await fieldsOfImport(transaction, clientId, instance);
     await removeInstance(transaction, clientId, instance.id);
     await order(transaction, orders, {
       clientId,
@@ -261,7 +264,7 @@ export async function deleteInstance(
       subjectId: instance.id,
       payload: {},
     });
-    await noteImport(transaction, clientId, found);
+    await noteImport(transaction, clientId, found, { before, after: null });
   });
   orders.jobs.wake();
   return { id: address.instanceId };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagQuerySchema } from '../../../http/commonSchemas.ts';
+import { flagQuerySchema, numberParameterOrSchema } from '../../../http/commonSchemas.ts';
 import { processingErrorSchema } from '../processing/schemas.ts';
 import { columnSchema, separatorSchema } from '../../files/schemas.ts';
 
@@ -43,14 +43,10 @@ export const sourceSettingsBodySchema = z.strictObject({
 });
 
 export const dataQuerySchema = z.strictObject({
-  offset: z.coerce.number().int().min(0).default(0).describe('Data rows to pass over.'),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1000)
-    .default(100)
-    .describe('How many rows to answer, 1 to 1000.'),
+  offset: numberParameterOrSchema(z.number().int().min(0), 0).describe('Data rows to pass over.'),
+  limit: numberParameterOrSchema(z.number().int().min(1).max(1000), 100).describe(
+    'How many rows to answer, 1 to 1000.',
+  ),
   errors: flagQuerySchema
     .optional()
     .describe('Whether each row carries the errors that the last run found in it.'),

@@ -2,6 +2,7 @@ import type { StreamType } from '@tributary/engine/mapping/fields';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { AuditFields } from '../../../audit/lines.ts';
+import { nothingChanged } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
@@ -233,7 +234,7 @@ async function useSource(
     const present = instance.source_id === null ? null : await sourceOf(transaction, clientId, instance);
     if (!isNewFile && present !== null && isReadSo(present, file)) {
       statusAfter('edit', instance);
-      await noteImport(transaction, clientId, { stream, instance }, { before: {}, after: {} });
+      await noteImport(transaction, clientId, { stream, instance }, nothingChanged);
       return [];
     }
     const replaced = isNewFile ? present : null;

@@ -6,6 +6,7 @@ import Papa from 'papaparse';
 import type { Database } from '../../../db/database.ts';
 import type { JobQueue } from '../../../db/jobs.ts';
 import type { TestApi, TestClient, TestSession } from '../../../testing/testApi.ts';
+import type { PeriodCycle } from '../../periods/tables.ts';
 import type { Instance } from '../instanceView.ts';
 import type { StreamTypeName } from '../tables.ts';
 
@@ -53,6 +54,8 @@ export interface BooksOrder {
   /** The global one; null where it is not chosen yet. */
   readonly currency: string | null;
   readonly startDate: string;
+  /** A month where it is left out. */
+  readonly cycle?: PeriodCycle;
   readonly accounts: readonly AccountLine[];
   readonly entities: readonly { readonly code: string; readonly currency: string }[];
 }
@@ -61,7 +64,8 @@ export interface BooksOrder {
 export async function setUpBooks(api: TestApi, order: BooksOrder): Promise<Books> {
   const client = await api.addClient(order.name);
   const session = await client.as('org_admin');
-  const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: order.startDate };
+  const { cycle = '1m', startDate } = order;
+  const calendar = { cycle, fiscal_year_start: 1, start_date: startDate };
   const { periods } = await session.ok<{ periods: Period[] }>('POST', '/periods', calendar);
   if (order.currency !== null) await session.ok('POST', '/client/currency', { currency: order.currency });
   const accounts = order.accounts.map((line, position) => ({ position, name: line.code, ...line }));

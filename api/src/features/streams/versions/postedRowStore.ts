@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
+import type { Basis } from '../../staleness/service.ts';
 
 export interface VersionOfInstance {
   readonly instanceId: number;
@@ -46,16 +47,7 @@ export async function listMappedVersions(
       sql<readonly FieldOfVersion[] | null>`instance_versions.frozen -> 'field_map' -> 'fields'`.as('fields'),
     ])
     .where('instance_versions.client_id', '=', clientId)
-    .where((builder) =>
-      builder.or(
-        versions.map(({ instanceId, version }) =>
-          builder.and([
-            builder('instance_versions.instance_id', '=', instanceId),
-            builder('instance_versions.version', '=', version),
-          ]),
-        ),
-      ),
-    )
+    .where(isAmong(versions))
     .execute();
   return rows.map((row) => ({
     instanceId: row.instance_id,
@@ -65,5 +57,34 @@ export async function listMappedVersions(
     descriptionColumns: (row.fields ?? [])
       .filter((field) => field.name === 'description')
       .flatMap((field) => field.sources.map((source) => source.position)),
+  }));
+}
+
+const isAmong = (versions: readonly VersionOfInstance[]) =>
+  sql<boolean>`(instance_versions.instance_id, instance_versions.version) in (${sql.join(
+    versions.map(({ instanceId, version }) => sql`(${instanceId}, ${version})`),
+  )})`;
+
+interface RatesOfVersion extends VersionOfInstance {
+  readonly rates: NonNullable<Basis['rates']>;
+}
+
+/** The average rates by which amounts of versions were translated. */
+export async function listUsedRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  versions: readonly VersionOfInstance[],
+): Promise<RatesOfVersion[]> {
+  if (versions.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('instance_versions')
+    .select(['instance_id', 'version', sql<Basis['rates'] | null>`basis -> 'rates'`.as('rates')])
+    .where('client_id', '=', clientId)
+    .where(isAmong(versions))
+    .execute();
+  return rows.map(({ instance_id: instanceId, version, rates }) => ({
+    instanceId,
+    version,
+    rates: rates ?? [],
   }));
 }

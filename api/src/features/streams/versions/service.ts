@@ -20,6 +20,7 @@ import type { versionDetailSchema, versionSchema, versionsSchema } from './schem
 import { countPublishedVersions, findVersion, listPublishedVersions, type StoredVersion } from './store.ts';
 
 export { readPostedDescriptions, readPostedRow } from './postedRows.ts';
+export { listUsedRates } from './postedRowStore.ts';
 export { addVersion, findVersion, type FrozenContent, markPublished } from './store.ts';
 
 type Version = z.input<typeof versionSchema>;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import type {
   AccountLinkQuery,
   AccountLinkState,
@@ -15,6 +15,7 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { isSwitchedOn } from '../../../runtimeConfig.ts';
+import { signInAddress } from '../returnAddress.ts';
 import { OtherPerson } from './OtherPerson.tsx';
 
 type Kind = Exclude<MailKind, '%future added value'>;
@@ -23,7 +24,7 @@ interface AccountLinkProps {
   readonly kind: Kind;
   readonly token: string;
   /** What the link is for; asks what became of it once something stands against that. */
-  readonly renderForm: (onRefused: (refusals: readonly Refusal[]) => void) => ReactNode;
+  readonly renderForm: (onRefused: (refusals: readonly Refusal[]) => void, onEnded: () => void) => ReactNode;
 }
 
 const partOf = { RECOVERY: 'newPassword', INVITATION: 'invitation' } as const satisfies Record<Kind, string>;
@@ -39,6 +40,7 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
           state
           email
           clientName
+          isKnownPerson
         }
         viewer {
           user {
@@ -57,6 +59,10 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
     return <OtherPerson own={own} email={email} />;
   const part = partOf[kind];
   const client = link.clientName ?? null;
+  // Whoever is signed in answers there.
+  if (kind === 'INVITATION' && own !== null) return <Navigate to="/invitation" replace />;
+  if (link.isKnownPerson) return <KnownPerson client={client ?? ''} email={email} />;
+  const askAnew = () => setAskedCount((count) => count + 1);
   return (
     <>
       <PageHeader
@@ -69,8 +75,24 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
       />
       <Paper variant="outlined" sx={{ p: 6 }}>
         {renderForm((refusals) => {
-          if (refusals.some(({ code }) => code === 'link_ended')) setAskedCount((count) => count + 1);
-        })}
+          if (refusals.some(({ code }) => code === 'link_ended')) askAnew();
+        }, askAnew)}
+      </Paper>
+    </>
+  );
+}
+
+/** Somebody who signs in already, and answers then. */
+function KnownPerson({ client, email }: { readonly client: string; readonly email: string }) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <PageHeader title={t('invitation.knownTitle', { client })} />
+      <Paper variant="outlined" sx={{ p: 6, display: 'grid', gap: 4, justifyItems: 'start' }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{t('invitation.known', { email })}</Typography>
+        <Button variant="contained" component={Link} to={signInAddress('/invitation')}>
+          {t('link.signIn')}
+        </Button>
       </Paper>
     </>
   );

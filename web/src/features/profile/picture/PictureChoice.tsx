@@ -9,7 +9,7 @@ import type { PictureChoice_user$key } from '../../../__generated__/PictureChoic
 import { notify } from '../../../components/notices.tsx';
 import { Refusals } from '../../../components/Refusals.tsx';
 import type { Refusal } from '../../../relay/refusals.ts';
-import { squareOf } from './squareOf.ts';
+import { preparePicture } from './preparePicture.ts';
 import { useRemovePicture } from './useRemovePicture.ts';
 import { useSendPicture } from './useSendPicture.ts';
 
@@ -58,7 +58,11 @@ export function PictureChoice({ user }: { readonly user: PictureChoice_user$key 
 
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
-    const picture = await squareOf(file);
+    const picture = await preparePicture(file);
+    if (typeof picture === 'string') {
+      setRefusals([{ topic: 'refused', code: picture, message: picture, id: null, path: [] }]);
+      return;
+    }
     setRefusals([]);
     setChosen({ picture, url: URL.createObjectURL(picture) });
   };

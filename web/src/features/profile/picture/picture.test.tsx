@@ -31,7 +31,7 @@ async function open(pictureUrl: string | null) {
   });
   await answer<GeneralPageQuery>(environment, generalPageQuery, {
     config,
-    viewer: { user: { ...user, pictureUrl } },
+    viewer: { invitationCount: 0, user: { ...user, pictureUrl } },
   });
   await screen.findByRole('button', { name: /Choose picture/ });
   return environment;
@@ -43,11 +43,19 @@ function answerUpload(status: number, body: object) {
   return send;
 }
 
-const choose = () =>
-  userEvent.upload(
-    screen.getByLabelText('File with your picture'),
-    new File(['bytes'], 'me.png', { type: 'image/png' }),
+const png = Uint8Array.from('\x89PNG\r\n\x1a\nIHDR', (sign) => sign.charCodeAt(0));
+
+/** @param isReadable whether the browser can decode it */
+function choose(content: BlobPart = png, isReadable = true) {
+  const image = { width: 9, height: 6, close: () => undefined };
+  vi.stubGlobal('createImageBitmap', () =>
+    isReadable
+      ? Promise.resolve(image)
+      : Promise.reject(new DOMException('No picture.', 'InvalidStateError')),
   );
+  const file = new File([content], 'me.png', { type: 'image/png' });
+  return userEvent.upload(screen.getByLabelText('File with your picture'), file);
+}
 const shown = () =>
   screen.queryByRole<HTMLImageElement>('img', { name: 'Your picture' })?.getAttribute('src');
 
@@ -82,4 +90,20 @@ it('a choice is taken back', async () => {
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(shown()).toBe(address);
+});
+
+it.each([
+  ['what is no picture', '<svg xmlns="http://www.w3.org/2000/svg"/>', /no PNG, JPEG or WebP picture/],
+  ['one that cannot be read', png, /damaged or incomplete/],
+])('%s is neither shown nor sent, and the page says so at once', async (_, content, text) => {
+  await open(address);
+  const send = answerUpload(200, { pictureUrl: address });
+  await choose(content, false);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(shown()).toBe(address);
+  expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull();
+  expect(send).not.toHaveBeenCalled();
+  await choose();
+  await waitFor(() => expect(shown()).toMatch(/^blob:/));
+  expect(screen.queryByText(text)).toBeNull();
 });

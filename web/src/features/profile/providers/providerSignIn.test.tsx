@@ -65,7 +65,7 @@ const user = {
 };
 
 it('who comes back signed in goes on in the language of their profile', async () => {
-  const router = await open('/sign-in?arrived&to=%2Fnordwind', { viewer: { user } });
+  const router = await open('/sign-in?arrived&to=%2Fnordwind', { viewer: { invitationCount: 0, user } });
   await waitFor(() => expect(router.state.location.pathname).toBe('/nordwind'));
   expect(i18n.language).toBe('de-DE');
   await i18n.changeLanguage('en-GB');

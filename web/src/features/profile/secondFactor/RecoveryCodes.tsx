@@ -1,24 +1,29 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../components/notices.tsx';
+import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }
 
-/** Shown once, until somebody says that they are kept. */
+/** Shown once, until somebody says that they are kept; whoever leaves before copying them is asked. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('profile/secondFactor');
+  const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
+    setIsCopied(true);
     notify(t('codes.copied'), 'success', { about: 'recovery codes' });
   };
   return (
     <Alert severity="success" sx={{ mb: 4 }}>
       {t('codes.text')}
+      <UnsavedGuard isDirty={!isCopied} title={t('codes.leaveTitle')} text={t('codes.leaveText')} />
       <Box
         component="ul"
         aria-label={t('codes.title')}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import passwordPageQuery, {
@@ -34,22 +34,22 @@ const on = { isOn: true, confirmedAt: '2026-11-26T08:00:00Z', recoveryCodeCount:
 const address = 'otpauth://totp/Tributary:ann%40example.com?secret=ABCDEFGH';
 
 async function open(secondFactor: typeof off | typeof on) {
-  const { environment } = renderRoute(<PasswordPage />, {
+  const { environment, router } = renderRoute(<PasswordPage />, {
     query: { document: passwordPageQuery, variables: {} },
     namespaces: ['profile', 'profile/secondFactor'],
   });
   await answer<PasswordPageQuery>(environment, passwordPageQuery, {
     config,
-    viewer: { user, secondFactor, sessions: [] },
+    viewer: { invitationCount: 0, user, secondFactor, sessions: [] },
   });
-  return environment;
+  return { environment, router };
 }
 
 const typePassword = async (dialog: HTMLElement) =>
   userEvent.type(within(dialog).getByLabelText(/Current password/), 'correct horse battery');
 
 it('is set up by password, QR code and first code, and shows the recovery codes until they are kept', async () => {
-  const environment = await open(off);
+  const { environment, router } = await open(off);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up …' }));
   const asked = screen.getByRole('dialog', { name: 'Set up a second factor' });
   await typePassword(asked);
@@ -73,12 +73,20 @@ it('is set up by password, QR code and first code, and shows the recovery codes 
     'aaaa-bbbbcccc-dddd',
   );
   expect(screen.getByText(/^On since/)).toBeTruthy();
+  const leave = () => act(() => void router.navigate('/general'));
+  leave();
+  const question = await screen.findByRole('dialog', { name: 'Leave without the recovery codes?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/');
   await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
   expect(screen.queryByText('aaaa-bbbb')).toBeNull();
+  leave();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/general'));
 });
 
 it('is turned off by the password, which stays in the dialog while it is wrong', async () => {
-  const environment = await open(on);
+  const { environment } = await open(on);
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off …' }));
   const asked = screen.getByRole('dialog');
   await typePassword(asked);

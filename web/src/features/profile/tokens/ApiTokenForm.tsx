@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { namesApart } from '../../../components/clientNames.ts';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
 import { Form } from '../../../components/form/Form.tsx';
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
 import { limits } from '../../../limits.generated.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 import { useCreateApiToken } from './useCreateApiToken.ts';
@@ -16,7 +18,7 @@ const dayCounts = ['30', '90', '365'] as const;
 const millisecondsOfDay = 86_400_000;
 
 interface ApiTokenFormProps {
-  readonly clients: readonly { readonly id: string; readonly name: string }[];
+  readonly clients: readonly { readonly id: string; readonly name: string; readonly slug: string }[];
 }
 
 interface Values {
@@ -26,28 +28,39 @@ interface Values {
   days: (typeof dayCounts)[number];
 }
 
+interface MadeToken {
+  readonly name: string;
+  readonly secret: string;
+  readonly isCopied: boolean;
+}
+
 const inDays = (count: number): string => new Date(Date.now() + count * millisecondsOfDay).toISOString();
 
-/** A new token, whose secret is shown until somebody leaves. */
+/** A new token. Its secret is shown until it is kept: none takes the place of one that is not, and whoever leaves is asked. */
 export function ApiTokenForm({ clients }: ApiTokenFormProps) {
   const { t } = useTranslation('profile/tokens');
   const { commit } = useCreateApiToken();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [made, setMade] = useState<readonly MadeToken[]>([]);
   const defaultValues: Values = { name: '', clientId: clients[0]?.id ?? '', access: 'READ', days: '90' };
   const form = useChangeForm<Values>({
     defaultValues,
     change: async ({ name, clientId, access, days }) => {
       const expiresAt = inDays(Number(days));
       const outcome = await commit({ input: { name: name.trim(), clientId, access, expiresAt } });
-      const made = outcome.response?.createApiToken.secret;
-      if (made !== null && made !== undefined) {
-        setSecret(made);
+      const secret = outcome.response?.createApiToken.secret;
+      if (secret !== null && secret !== undefined) {
+        setMade((before) => [
+          { name: name.trim(), secret, isCopied: false },
+          ...before.filter(({ isCopied }) => !isCopied),
+        ]);
         form.reset(defaultValues);
       }
       return outcome;
     },
   });
   const { control } = form;
+  const open = made.find(({ isCopied }) => !isCopied);
+  const nameOf = namesApart(clients);
   return (
     <Form
       form={form}
@@ -68,7 +81,7 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
           control={control}
           name="clientId"
           label={t('client')}
-          options={clients.map(({ id, name }) => ({ id, label: name }))}
+          options={clients.map((client) => ({ id: client.id, label: nameOf(client) }))}
         />
         <ChoiceInput
           control={control}
@@ -83,7 +96,22 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
           options={dayCounts.map((id) => ({ id, label: t('days', { count: Number(id) }) }))}
         />
       </Box>
-      {secret !== null && <TokenSecret secret={secret} />}
+      {made.map(({ name, secret }) => (
+        <TokenSecret
+          key={secret}
+          name={name}
+          secret={secret}
+          onCopied={() =>
+            setMade(made.map((each) => (each.secret === secret ? { ...each, isCopied: true } : each)))
+          }
+          onKept={() => setMade(made.filter((each) => each.secret !== secret))}
+        />
+      ))}
+      <UnsavedGuard
+        isDirty={open !== undefined}
+        title={t('leaveTitle')}
+        text={t('leaveText', { name: open?.name ?? '' })}
+      />
     </Form>
   );
 }

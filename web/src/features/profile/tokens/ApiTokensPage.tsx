@@ -24,6 +24,7 @@ export function ApiTokensPage() {
               client {
                 id
                 name
+                slug
               }
             }
           }

@@ -15,22 +15,33 @@ const callWith = (secret: string): string =>
     `  ${window.location.origin}/graphql`,
   ].join(' \\\n');
 
+interface TokenSecretProps {
+  readonly name: string;
+  readonly secret: string;
+  readonly onCopied: () => void;
+  readonly onKept: () => void;
+}
+
 /** The secret of a token, which is told this once, and how a program sends it. */
-export function TokenSecret({ secret }: { readonly secret: string }) {
+export function TokenSecret({ name, secret, onCopied, onKept }: TokenSecretProps) {
   const { t } = useTranslation('profile/tokens');
   const call = callWith(secret);
   const copy = async (text: string, said: string) => {
     await navigator.clipboard.writeText(text);
     notify(said, 'success', { about: 'token' });
+    onCopied();
   };
   return (
     <Alert severity="success">
-      {t('secret')}
+      {t('secret', { name })}
       <Box component="code" sx={codeStyle}>
         {secret}
       </Box>
       <Button size="small" color="inherit" onClick={() => void copy(secret, t('copied'))}>
         {t('copy')}
+      </Button>
+      <Button size="small" color="inherit" onClick={onKept}>
+        {t('kept')}
       </Button>
       <Box sx={{ mt: 3 }}>{t('example')}</Box>
       <Box component="code" sx={codeStyle}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import query, { type ApiTokensPageQuery } from '../../../__generated__/ApiTokensPageQuery.graphql.ts';
@@ -30,26 +30,35 @@ const token = {
   usedAt: null,
 };
 
-it('a token is made, its secret shown, and the token revoked where it is listed', async () => {
-  const { environment } = renderRoute(<ApiTokensPage />, {
+async function open(apiTokens: readonly (typeof token)[] = []) {
+  const view = renderRoute(<ApiTokensPage />, {
     query: { document: query, variables: {} },
     namespaces: ['profile/tokens'],
   });
-  await answer<ApiTokensPageQuery>(environment, query, {
+  await answer<ApiTokensPageQuery>(view.environment, query, {
     config,
     viewer: {
+      invitationCount: 0,
       user,
-      clients: { edges: [{ node: { client: { id: 'C1', name: 'Nordwind' } } }] },
-      apiTokens: [],
+      clients: { edges: [{ node: { client: { id: 'C1', name: 'Nordwind', slug: 'nordwind' } } }] },
+      apiTokens,
     },
   });
+  const create = async (name: string, secret: string) => {
+    await userEvent.type(await screen.findByLabelText(/^Name/), name);
+    await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
+    await answer<useCreateApiTokenMutation>(view.environment, createMutation, {
+      createApiToken: { secret, viewer: { apiTokens: [token] }, errors: [] },
+    });
+    await screen.findByText(secret);
+  };
+  return { ...view, create };
+}
+
+it('a token is made, its secret shown, and the token revoked where it is listed', async () => {
+  const { environment, create } = await open();
   expect(await screen.findByText('You have no tokens.')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(/^Name/), 'Nightly');
-  await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
-  await answer<useCreateApiTokenMutation>(environment, createMutation, {
-    createApiToken: { secret: 'abc-def', viewer: { apiTokens: [token] }, errors: [] },
-  });
-  expect(await screen.findByText('abc-def')).toBeTruthy();
+  await create('Nightly', 'abc-def');
   expect(screen.getByRole('button', { name: 'Copy token' })).toBeTruthy();
   expect(screen.getByText(/^curl --header 'authorization: Bearer abc-def'/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy the call' })).toBeTruthy();
@@ -60,5 +69,26 @@ it('a token is made, its secret shown, and the token revoked where it is listed'
   await answer<useRevokeApiTokenMutation>(environment, revokeMutation, {
     revokeApiToken: { viewer: { apiTokens: [] }, errors: [] },
   });
-  await waitFor(() => expect(screen.queryByText(/Nightly/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Nightly · Nordwind · read')).toBeNull());
+});
+
+it('a secret stays beside the next one, and is not left before it was copied or said to be kept', async () => {
+  const { router, create } = await open();
+  await create('Nightly', 'abc-def');
+  await create('Weekly', 'ghi-jkl');
+  expect(screen.getByText('abc-def')).toBeTruthy();
+  const leave = () => act(() => void router.navigate('/general'));
+  const [copy] = screen.getAllByRole('button', { name: 'Copy token' });
+  if (copy) await userEvent.click(copy);
+  expect(await screen.findByText('Token copied.')).toBeTruthy();
+  leave();
+  const question = await screen.findByRole('dialog', { name: 'Leave without the token?' });
+  expect(question.textContent).toContain('Nightly');
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [, kept] = screen.getAllByRole('button', { name: 'I have kept it' });
+  if (kept) await userEvent.click(kept);
+  expect(screen.queryByText('abc-def')).toBeNull();
+  leave();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/general'));
 });

@@ -19,10 +19,13 @@ const orderOfParams: readonly string[] = [
   'debit',
   'credit',
   'difference',
+  'rate',
+  'per',
 ];
 const amountParams: ReadonlySet<string> = new Set(['functional', 'debit', 'credit', 'difference', 'result']);
 const digitsShown = 2;
 const digitsKept = 4;
+const rateDigits = 6;
 
 function placeOf({ name }: NamedValue): number {
   const place = orderOfParams.indexOf(name);
@@ -39,6 +42,7 @@ export function useErrorDetail(): (params: readonly NamedValue[]) => string {
     if (name === 'target') return t(`target.${value}`);
     if (name === 'side') return t(`param.${value}`);
     if (name === 'limit') return t(`limit.${value}`);
+    if (name === 'rate') return formatAmount(value, language, { digits: rateDigits });
     if (name === 'amount') return t(`amount.${value}`);
     if (amountParams.has(name)) {
       const digits = isFinerThan(value, digitsShown) ? digitsKept : digitsShown;

@@ -30,6 +30,8 @@ const cookieOf = (jar: Jar): string => [...jar].map(([name, value]) => `${name}=
 export class TestProvider {
   readonly issuer: string;
   readonly accounts = new Map<string, Account>();
+  /** What it gave for codes. */
+  readonly told: { readonly access_token?: string; readonly id_token?: string }[] = [];
   readonly #server: Server;
 
   constructor(server: Server, issuer: string) {
@@ -64,6 +66,10 @@ export class TestProvider {
         return account && { accountId: sub, claims: () => ({ sub, ...account }) };
       },
       pkce: { required: () => true },
+    });
+    served.use(async (context, next) => {
+      await next();
+      if (context.path === '/token' && context.status === 200) provider.told.push(Object(context.body));
     });
     const answer = served.callback();
     server.on('request', (request, response) => void answer(request, response));

@@ -1,0 +1,41 @@
+import { currencyCodes } from '@tributary/engine/money/currency';
+import type { RateKind } from '@tributary/engine/rates/effectiveRates';
+import { ApiError } from '../../http/errors.ts';
+import { currencyOf } from '../currencies/service.ts';
+import type { MoveRates } from '../periods/locks/service.ts';
+import { periodsOf } from '../periods/service.ts';
+import { lockedRates, nothingLocked } from './lockedRates.ts';
+import { judgeByAllRates } from './service.ts';
+import { currencyRates } from './sources.ts';
+import { rates } from './store.ts';
+
+const kinds: readonly RateKind[] = ['average', 'closing'];
+
+/**
+ * Keeps the rates of periods that are locked as they are now, of every currency, since any may be used later; of those that are
+ * unlocked what is said of them counts again.
+ */
+export const moveRates: MoveRates = async (transaction, clientId, { locked, unlocked }) => {
+  const globalCurrency = await currencyOf(transaction, clientId);
+  if (globalCurrency === null) throw new ApiError('globalCurrencyMissing');
+  const periods = await periodsOf(transaction, clientId);
+  const stored = locked.length === 0 ? [] : await rates.list(transaction, clientId);
+  for (const currency of locked.length === 0 ? [] : currencyCodes) {
+    if (currency === globalCurrency) continue;
+    const of = { currency, globalCurrency, periods, locked: nothingLocked };
+    const { effective } = await currencyRates(stored, of);
+    const kept = locked.flatMap((period) =>
+      kinds.flatMap((kind) => {
+        const { rate, origin } = effective(period, kind);
+        if (rate === null || origin === 'none') return [];
+        return [
+          { period_id: period.id, currency, kind, value: Number(rate.value), units: rate.units, origin },
+        ];
+      }),
+    );
+    await lockedRates.addAll(transaction, clientId, kept);
+  }
+  if (unlocked.length === 0) return;
+  await lockedRates.remove(transaction, clientId, { period_id: unlocked.map(({ id }) => id) });
+  await judgeByAllRates(transaction, clientId);
+};

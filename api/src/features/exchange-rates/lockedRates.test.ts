@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { type Books, bringIn, setUpBooks } from '../streams/testing/books.ts';
+import { saleOfYear } from '../streams/testing/sale.ts';
+
+/** Rates of locked periods stay as they were then, whatever is said of them later. */
+
+interface PeriodRates {
+  readonly period_id: number;
+  readonly average: string | null;
+  readonly average_origin: string;
+  readonly is_locked: boolean;
+}
+
+interface Rates {
+  readonly rates: readonly {
+    readonly currency: string;
+    readonly rate: string | null;
+    readonly periods: readonly PeriodRates[];
+  }[];
+}
+
+const path = '/currencies/rates';
+const year = 2024;
+
+let api: TestApi;
+let books: Books;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  books = await setUpBooks(api, {
+    name: 'Locked rates',
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: [
+      { code: '1000', type: 'balance' },
+      { code: '4000', type: 'revenue' },
+    ],
+    entities: [{ code: 'A', currency: 'USD' }],
+  });
+});
+afterAll(async () => api.close());
+
+const idOf = (month: number): number => books.periods[month - 1]?.id ?? 0;
+const lock = async (month: number) =>
+  books.session.ok('POST', '/periods/locks', { kind: 'rates', period_id: idOf(month) });
+const unlock = async (month: number) =>
+  books.session.ok('DELETE', '/periods/locks', { kind: 'rates', period_id: idOf(month) });
+const read = async () => books.session.ok<Rates>('GET', `${path}?year=${year}`);
+const save = async (rates: object) =>
+  books.session.call('POST', path, { body: { year, rates: [{ currency: 'USD', ...rates }] } });
+const revert = async (rest: object = {}) =>
+  books.session.call('POST', `${path}/revert`, { body: { year, currency: 'USD', ...rest } });
+const averages = ({ rates }: Rates) =>
+  rates
+    .find(({ currency }) => currency === 'USD')
+    ?.periods.slice(0, 3)
+    .map(({ average, average_origin: origin, is_locked: isLocked }) => [average, origin, isLocked]);
+const refusedFor = (month: string) => ({
+  status: 409,
+  body: { fields: [{ path: '', code: 'ratesLocked', message: expect.stringContaining(`${month}-01 – `) }] },
+});
+
+describe('locked rates', () => {
+  it('are neither set nor taken back by themselves, and those of open periods are', async () => {
+    await save({ periods: [{ period_id: idOf(1), average: '1.5' }] });
+    await lock(2);
+    for (const average of ['1.6', null]) {
+      expect(await save({ periods: [{ period_id: idOf(1), average }] })).toMatchObject(refusedFor('2024-01'));
+    }
+    expect(await save({ periods: [{ period_id: idOf(2), closing: '1.6' }] })).toMatchObject(
+      refusedFor('2024-02'),
+    );
+    expect(await revert({ period_id: idOf(1) })).toMatchObject(refusedFor('2024-01'));
+    expect(await revert()).toMatchObject(refusedFor('2024-01'));
+    expect((await save({ periods: [{ period_id: idOf(3), average: '1.7' }] })).status).toBe(200);
+    expect((await revert({ period_id: idOf(3) })).status).toBe(200);
+    expect(averages(await read())).toEqual([
+      ['1.500000', 'hand', true],
+      ['1.079471', 'feed', true],
+      ['1.087220', 'feed', false],
+    ]);
+  });
+
+  it('stay when their year is given another rate, which reaches open periods alone', async () => {
+    expect((await save({ rate: '2' })).status).toBe(200);
+    const answered = await read();
+    expect(averages(answered)).toEqual([
+      ['1.500000', 'hand', true],
+      ['1.079471', 'feed', true],
+      ['2.000000', 'year', false],
+    ]);
+    expect((await books.session.call('POST', path, { body: answered })).body).toEqual(answered);
+    await lock(12);
+    expect(await save({ rate: '3' })).toMatchObject(refusedFor('2024-12'));
+    await unlock(3);
+    expect((await save({ rate: '2.5' })).status).toBe(200);
+  });
+
+  it('are what figures are translated by, and mark them when others count again', async () => {
+    const file = await bringIn(books, { ...saleOfYear, fileName: 'usd.csv' });
+    const causes = async () =>
+      (await books.session.ok<{ stale_causes: string[] }>('GET', file.path)).stale_causes;
+    await unlock(1);
+    expect(await causes()).toEqual([]);
+    await lock(1);
+    await save({ rate: '4' });
+    expect(await causes()).toEqual([]);
+    await unlock(1);
+    await revert({ period_id: idOf(1) });
+    expect(await causes()).toEqual(['rates_changed']);
+  });
+
+  it('hold the group currency', async () => {
+    const admin = await (await api.addClient('Locked currency')).as('org_admin');
+    const calendar = { start_date: '2024-01-01', cycle: '1m', fiscal_year_start: 1 };
+    const { periods } = await admin.ok<{ periods: { id: number }[] }>('POST', '/periods', calendar);
+    const body = { kind: 'rates', period_id: periods[0]?.id };
+    expect(await admin.call('POST', '/periods/locks', { body })).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: '', code: 'globalCurrencyMissing' }] },
+    });
+    await admin.ok('POST', '/client/currency', { currency: 'EUR' });
+    await admin.ok('POST', '/periods/locks', body);
+    expect(await admin.call('POST', '/client/currency', { body: { currency: 'USD' } })).toMatchObject(
+      refusedFor('2024-01'),
+    );
+    await admin.ok('DELETE', '/periods/locks', body);
+    await admin.ok('POST', '/client/currency', { currency: 'USD' });
+  });
+});

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import type { Instance } from '../../streams/instanceView.ts';
+import {
+  acceptAccounts,
+  acceptSuggestions,
+  addInstance,
+  type Books,
+  bringIn,
+  deprocess,
+  type InstanceWithFile,
+  processInstance,
+  setUpBooks,
+  verify,
+  whileWriting,
+} from '../../streams/testing/books.ts';
+
+/** What a locked period refuses, and what stays open on its other side. */
+
+interface Locks {
+  readonly borders: readonly {
+    readonly kind: string;
+    readonly legal_entity_id: number | null;
+    readonly through_period_id: number;
+  }[];
+  readonly total: number;
+  readonly items: readonly { readonly change: string; readonly reason: string; readonly by: string | null }[];
+}
+
+const path = '/periods/locks';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(async () => api.close());
+
+async function openBooks(name: string): Promise<Books> {
+  return setUpBooks(api, {
+    name,
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: [
+      { code: '1000', type: 'balance' },
+      { code: '2000', type: 'balance' },
+      { code: '4000', type: 'revenue' },
+    ],
+    entities: [
+      { code: 'A', currency: 'EUR' },
+      { code: 'B', currency: 'USD' },
+    ],
+  });
+}
+
+const periodId = ({ periods }: Books, month: string): number =>
+  periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
+
+const set = async (
+  method: 'POST' | 'DELETE',
+  books: Books,
+  month: string,
+  entity: string | null,
+  reason = '',
+) =>
+  books.session.ok<Locks>(method, path, {
+    kind: entity === null ? 'rates' : 'figures',
+    legal_entity_id: entity === null ? null : books.entityIds.get(entity),
+    period_id: periodId(books, month),
+    reason,
+  });
+const lock = async (books: Books, month: string, entity: string | null = 'A', reason = '') =>
+  set('POST', books, month, entity, reason);
+const unlock = async (books: Books, month: string, entity: string | null = 'A') =>
+  set('DELETE', books, month, entity);
+
+const refusedBy = (code: string, month: string) => ({
+  status: 409,
+  body: { fields: [{ path: '', code, message: expect.stringContaining(`${month}-01 – `) }] },
+});
+const locked = (month: string) => refusedBy('periodLocked', month);
+
+const saleOf = (...months: readonly string[]) => ({
+  type: 'single-account-entry' as const,
+  fileName: `sale ${months.join()}.csv`,
+  bytes: Buffer.from(
+    [
+      'Transaction ID,Date,Account,Debit,Credit,Description',
+      ...months.flatMap((month) => [
+        `T${month},${month}-05,1000,100.00,,Sale`,
+        `T${month},${month}-05,4000,,100.00,Sale`,
+      ]),
+    ].join('\n'),
+  ),
+  from: months[0] ?? '',
+  to: months.at(-1) ?? '',
+});
+
+async function ready(books: Books, given: Parameters<typeof addInstance>[1]): Promise<InstanceWithFile> {
+  const file = await addInstance(books, given);
+  await acceptSuggestions(books, file);
+  await acceptAccounts(books, file);
+  await verify(books, file);
+  return file;
+}
+
+describe('locks', () => {
+  it('reach back without gaps, are undone backwards, and stand in a log with who and why', async () => {
+    const books = await openBooks('Locks and their log');
+    const of = (code: string) => ({ kind: 'figures', legal_entity_id: books.entityIds.get(code) });
+    const until = (month: string) => ({ through_period_id: periodId(books, month) });
+    expect(await books.session.ok('GET', path)).toMatchObject({ borders: [], total: 0, items: [] });
+    await lock(books, '2024-03', 'A', ' Quarter closed ');
+    await lock(books, '2024-02', 'A');
+    await lock(books, '2024-01', 'B');
+    expect(await lock(books, '2024-02', null)).toMatchObject({
+      borders: [
+        { ...of('A'), ...until('2024-03') },
+        { ...of('B'), ...until('2024-01') },
+        { kind: 'rates', legal_entity_id: null, ...until('2024-02') },
+      ],
+      total: 3,
+    });
+    await unlock(books, '2024-05', 'A');
+    await unlock(books, '2024-02', 'A');
+    const after = await unlock(books, '2024-01', 'B');
+    expect(after).toMatchObject({
+      borders: [{ ...of('A'), ...until('2024-01') }, { kind: 'rates' }],
+      total: 5,
+    });
+    expect(after.items.map(({ change, reason }) => [change, reason])).toEqual([
+      ['unlock', ''],
+      ['unlock', ''],
+      ['lock', ''],
+      ['lock', ''],
+      ['lock', 'Quarter closed'],
+    ]);
+    expect(after.items[0]?.by).toMatch(/\w/);
+    const page = await books.session.ok<Locks & { next: string | null }>('GET', `${path}?limit=2`);
+    expect(page.items).toEqual(after.items.slice(0, 2));
+    const rest = await books.session.ok<Locks>('GET', `${path}?limit=9&after=${page.next}`);
+    expect(rest.items).toEqual(after.items.slice(2));
+  });
+
+  it('are of those who have the right: of rates another one than of figures', async () => {
+    const books = await openBooks('Rights on locks');
+    const finance = await books.client.as('org_finance_admin');
+    const viewer = await books.client.as('org_viewer');
+    const body = {
+      kind: 'figures',
+      legal_entity_id: books.entityIds.get('A'),
+      period_id: books.periods[0]?.id,
+    };
+    expect((await finance.call('POST', path, { body })).status).toBe(200);
+    expect((await viewer.call('POST', path, { body })).status).toBe(403);
+    expect((await viewer.call('GET', path)).status).toBe(200);
+    const ofRates = { kind: 'rates', period_id: body.period_id };
+    expect((await finance.call('POST', path, { body: ofRates })).status).toBe(403);
+    expect((await finance.call('DELETE', path, { body: ofRates })).status).toBe(403);
+  });
+
+  it.each([
+    ['figures of no legal entity', { kind: 'figures' }, 'legal_entity_id', 'required'],
+    [
+      'figures of an unknown one',
+      { kind: 'figures', legal_entity_id: 987_654 },
+      'legal_entity_id',
+      'unknown',
+    ],
+    ['rates of one', { kind: 'rates', legal_entity_id: 1 }, 'legal_entity_id', 'ofNoEntity'],
+    ['an unknown period', { kind: 'rates', period_id: 987_654 }, 'period_id', 'unknown'],
+  ])('are none of %s', async (_what, given, field, code) => {
+    const books = await openBooks(`No lock ${code} ${given.kind}`);
+    const body = { period_id: books.periods[0]?.id, ...given };
+    expect(await books.session.call('POST', path, { body })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: field, code }] },
+    });
+  });
+});
+
+describe('figures of a locked period', () => {
+  it('neither come nor go, and those of open periods and of other companies do', async () => {
+    const books = await openBooks('Locked figures');
+    const { session } = books;
+    const inMarch = await bringIn(books, { entity: 'A', ...saleOf('2024-03') });
+    const inApril = await bringIn(books, { entity: 'A', ...saleOf('2024-04') });
+    const waiting = await ready(books, { entity: 'A', ...saleOf('2024-02') });
+    await deprocess(books, await bringIn(books, { entity: 'A', ...saleOf('2024-01') }));
+    const withdrawn = await bringIn(books, { entity: 'A', ...saleOf('2024-01'), fileName: 'back.csv' });
+    await deprocess(books, withdrawn);
+    await lock(books, '2024-03');
+    const call = async (method: 'POST' | 'DELETE', { path: to }: InstanceWithFile, action = '') =>
+      session.call(method, `${to}${action}`, method === 'POST' ? { body: {} } : {});
+    expect(await call('POST', waiting, '/process')).toMatchObject(locked('2024-02'));
+    expect(await call('DELETE', waiting)).toMatchObject(locked('2024-02'));
+    expect(await call('POST', inMarch, '/deprocess')).toMatchObject(locked('2024-03'));
+    expect(await call('POST', withdrawn, '/rollback')).toMatchObject(locked('2024-01'));
+    expect(await deprocess(books, inApril)).toMatchObject({ status: 'data_ready' });
+    expect((await call('POST', inApril, '/rollback')).status).toBe(200);
+    await deprocess(books, inApril);
+    await verify(books, inApril);
+    expect(await processInstance(books, inApril)).toMatchObject({ status: 'processed' });
+    const ofOther = await bringIn(books, { entity: 'B', ...saleOf('2024-03'), fileName: 'other.csv' });
+    expect(await deprocess(books, ofOther)).toMatchObject({ status: 'data_ready' });
+    expect((await call('DELETE', ofOther)).status).toBe(200);
+    await unlock(books, '2024-02');
+    expect(await processInstance(books, waiting)).toMatchObject({ status: 'processed' });
+  });
+
+  it('stay as they are where an import reaches across the border', async () => {
+    const books = await openBooks('Across the border');
+    const { session } = books;
+    const both = await ready(books, { entity: 'A', ...saleOf('2024-01', '2024-02') });
+    const open = await ready(books, {
+      entity: 'A',
+      ...saleOf('2024-02'),
+      fileName: 'open.csv',
+      from: '2024-01',
+    });
+    const before = await bringIn(books, { entity: 'A', ...saleOf('2024-01', '2024-02'), fileName: 'b.csv' });
+    await lock(books, '2024-01');
+    expect(await processInstance(books, both)).toMatchObject({ status: 'process_failed' });
+    const { items } = await session.ok<{ items: { row: number; code: string; params: object }[] }>(
+      'GET',
+      `${both.path}/errors`,
+    );
+    expect(items.map(({ row, code, params }) => [row, code, params])).toEqual([
+      [2, 'dateInLockedPeriod', { period: '2024-01-01' }],
+      [3, 'dateInLockedPeriod', { period: '2024-01-01' }],
+    ]);
+    expect(await processInstance(books, open)).toMatchObject({ status: 'processed' });
+    expect(await deprocess(books, open)).toMatchObject({ status: 'data_ready' });
+    expect((await session.call('POST', `${open.path}/rollback`, { body: {} })).status).toBe(200);
+    expect(await session.call('POST', `${before.path}/deprocess`, { body: {} })).toMatchObject(
+      locked('2024-01'),
+    );
+    expect((await session.call('DELETE', both.path)).status).toBe(200);
+  });
+
+  it('are not published by a run that began before', async () => {
+    const books = await openBooks('Locked meanwhile');
+    const file = await ready(books, { entity: 'A', ...saleOf('2024-01') });
+    await whileWriting(books, file, async () => {
+      await lock(books, '2024-01');
+    });
+    await books.jobs.drain();
+    expect(await books.session.ok<Instance>('GET', file.path)).toMatchObject({
+      status: 'process_failed',
+      published_version: null,
+    });
+    const { items } = await books.session.ok<{ items: object[] }>('GET', `${file.path}/errors`);
+    expect(items).toMatchObject([
+      { row: null, code: 'dateInLockedPeriod', params: { period: '2024-01-01' } },
+    ]);
+    await unlock(books, '2024-01');
+    expect(await processInstance(books, file)).toMatchObject({ status: 'processed' });
+  });
+
+  it('keep their periods, the account of earlier results, and where dimension instances hang', async () => {
+    const books = await openBooks('Locked foundations');
+    const { session } = books;
+    await bringIn(books, { entity: 'A', ...saleOf('2024-12') });
+    const chart = await session.ok<{ accounts: { id: number; code: string }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
+    const accountId = (code: string) => chart.accounts.find((account) => account.code === code)?.id;
+    const settings = async (code: string) =>
+      session.call('PATCH', '/settings', {
+        body: { settings: { retained_earnings_account_id: accountId(code) } },
+      });
+    const [dimension] = await session.ok<{ id: number }[]>('GET', '/dimensions');
+    const treeOf = async (month: string, parent: boolean) => {
+      const from = periodId(books, month);
+      const tree = await session.ok<{ id: number; code: string; name: string; default: boolean }[]>(
+        'GET',
+        `/dimensions/${dimension?.id}/instances?period_id=${from}`,
+      );
+      const known = tree.map(({ id, code, name, default: isDefault }, position) => ({
+        id,
+        code,
+        name,
+        position,
+        default: isDefault,
+      }));
+      const top = tree.find(({ code }) => code === 'TOP')?.id ?? null;
+      return session.call('POST', `/dimensions/${dimension?.id}/instances/${from}`, {
+        body: {
+          from_period_id: from,
+          instances: known.map((each) => ({
+            ...each,
+            ...(each.code === 'C1' ? { parent: parent ? top : null } : {}),
+          })),
+        },
+      });
+    };
+    await session.ok('POST', `/dimensions/${dimension?.id}/instances/${periodId(books, '2024-01')}`, {
+      from_period_id: periodId(books, '2024-01'),
+      instances: [
+        { code: 'TOP', name: 'Top', position: 5 },
+        { code: 'C1', name: 'One', position: 6 },
+      ],
+    });
+    await lock(books, '2024-12');
+    expect((await settings('1000')).status).toBe(200);
+    await lock(books, '2025-02');
+    expect(await settings('2000')).toMatchObject(locked('2025-02'));
+    expect(await treeOf('2025-02', true)).toMatchObject(locked('2025-02'));
+    expect((await treeOf('2025-03', true)).status).toBe(200);
+    const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2023-12-01' };
+    expect(await session.call('POST', '/periods', { body: calendar })).toMatchObject(locked('2024-01'));
+    await unlock(books, '2024-01');
+    expect((await settings('2000')).status).toBe(200);
+    expect((await session.call('POST', '/periods', { body: calendar })).status).toBe(200);
+  });
+});

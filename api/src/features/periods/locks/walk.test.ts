@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import {
+  acceptAccounts,
+  acceptSuggestions,
+  addInstance,
+  atRest,
+  type Books,
+  type InstanceWithFile,
+  setUpBooks,
+  verify,
+} from '../../streams/testing/books.ts';
+
+/** Locking, unlocking, processing, withdrawing and setting rates, in any order, against what a few lines say must come of it. */
+
+const months = ['2024-01', '2024-02', '2024-03'] as const;
+
+let api: TestApi;
+let books: Books;
+let files: InstanceWithFile[];
+
+const saleOf = (month: string) =>
+  Buffer.from(
+    [
+      'Transaction ID,Date,Account,Debit,Credit,Description',
+      `T,${month}-05,1000,100.00,,Sale`,
+      `T,${month}-05,4000,,100.00,Sale`,
+    ].join('\n'),
+  );
+
+beforeAll(async () => {
+  api = await openTestApi();
+  books = await setUpBooks(api, {
+    name: 'Walk of locks',
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: [
+      { code: '1000', type: 'balance' },
+      { code: '4000', type: 'revenue' },
+    ],
+    entities: [{ code: 'A', currency: 'USD' }],
+  });
+  files = [];
+  for (const month of months) {
+    const fileName = `${month}.csv`;
+    const given = { entity: 'A', type: 'single-account-entry', fileName, from: month, to: month } as const;
+    const file = await addInstance(books, { ...given, bytes: saleOf(month) });
+    await acceptSuggestions(books, file);
+    await acceptAccounts(books, file);
+    files.push(file);
+  }
+});
+afterAll(async () => api.close());
+
+interface Model {
+  figures: number;
+  rates: number;
+  readonly isProcessed: boolean[];
+  readonly byHand: string[];
+}
+
+type Step = readonly [
+  kind: 'lock' | 'unlock' | 'lockRates' | 'unlockRates' | 'toggle' | 'rate',
+  place: number,
+];
+
+const step = fc.tuple(
+  fc.constantFrom('lock', 'unlock', 'lockRates', 'unlockRates', 'toggle', 'rate'),
+  fc.integer({ min: 0, max: months.length - 1 }),
+) as fc.Arbitrary<Step>;
+
+const idAt = (place: number): number => books.periods[place]?.id ?? 0;
+const whose = (isRates: boolean) =>
+  isRates ? { kind: 'rates' } : { kind: 'figures', legal_entity_id: books.entityIds.get('A') };
+
+async function setLock(isRates: boolean, isLock: boolean, place: number): Promise<number> {
+  const body = { ...whose(isRates), period_id: idAt(place) };
+  return (await books.session.call(isLock ? 'POST' : 'DELETE', '/periods/locks', { body })).status;
+}
+
+async function toggle(model: Model, place: number): Promise<void> {
+  const file = files[place];
+  if (file === undefined) return;
+  const isLocked = place < model.figures;
+  const action = model.isProcessed[place] === true ? 'deprocess' : 'process';
+  if (action === 'process') await verify(books, file);
+  const { status } = await books.session.call('POST', `${file.path}/${action}`, { body: {} });
+  expect(status).toBe(isLocked ? 409 : 202);
+  if (!isLocked) model.isProcessed[place] = action === 'process';
+  const instance = await atRest(books, file);
+  expect(instance.published_version !== null).toBe(model.isProcessed[place]);
+}
+
+async function setRate(model: Model, place: number, value: string): Promise<void> {
+  const periods = [{ period_id: idAt(place), average: value }];
+  const body = { year: 2024, rates: [{ currency: 'USD', periods }] };
+  const isLocked = place < model.rates && model.byHand[place] !== value;
+  const { status } = await books.session.call('POST', '/currencies/rates', { body });
+  expect(status).toBe(isLocked ? 409 : 200);
+  if (!isLocked) model.byHand[place] = value;
+}
+
+async function take(model: Model, [kind, place]: Step, turn: number): Promise<void> {
+  if (kind === 'toggle') return toggle(model, place);
+  if (kind === 'rate') return setRate(model, place, `1.${turn + 1}00000`);
+  const isRates = kind.endsWith('Rates');
+  const isLock = kind.startsWith('lock');
+  expect(await setLock(isRates, isLock, place)).toBe(200);
+  const before = isRates ? model.rates : model.figures;
+  const after = isLock ? Math.max(before, place + 1) : Math.min(before, place);
+  if (isRates) model.rates = after;
+  else model.figures = after;
+}
+
+async function expectAsModelled(model: Model): Promise<void> {
+  const { borders } = await books.session.ok<{
+    borders: { kind: string; through_period_id: number }[];
+  }>('GET', '/periods/locks');
+  const through = (kind: string) =>
+    1 +
+    books.periods.findIndex(({ id }) => id === borders.find((one) => one.kind === kind)?.through_period_id);
+  expect([through('figures'), through('rates')]).toEqual([model.figures, model.rates]);
+  const { rates } = await books.session.ok<{
+    rates: { currency: string; periods: { average: string; is_locked: boolean }[] }[];
+  }>('GET', '/currencies/rates?year=2024');
+  const shown = rates.find(({ currency }) => currency === 'USD')?.periods.slice(0, months.length);
+  expect(shown?.map(({ is_locked: isLocked }) => isLocked)).toEqual(
+    months.map((_, place) => place < model.rates),
+  );
+  model.byHand.forEach((value, place) => {
+    if (value !== '') expect(shown?.[place]?.average).toBe(value);
+  });
+}
+
+it('leads where it must', async () => {
+  const model: Model = { figures: 0, rates: 0, isProcessed: months.map(() => false), byHand: ['', '', ''] };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      // Each walk goes on where the one before ended.
+      for (const [turn, each] of steps.entries()) {
+        await take(model, each, turn % 9);
+        await expectAsModelled(model);
+      }
+    }),
+    { numRuns: 6, endOnFailure: true },
+  );
+});

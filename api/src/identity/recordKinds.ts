@@ -1,0 +1,52 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../db/database.ts';
+import { type RecordType, recordTypes } from './sharing.ts';
+
+/** Records of a type, as entries are about them. */
+interface RecordKind {
+  /** Holds the record, so that it does not go while an entry on it is made; whether it is there. */
+  hold(transaction: ClientTransaction, clientId: ClientId, id: number): Promise<boolean>;
+  list(
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    ids: readonly number[],
+  ): Promise<readonly { readonly id: number; readonly name: string }[]>;
+}
+
+const kinds = new Map<RecordType, RecordKind>();
+
+/** Said by the feature that keeps the records. Of types of which there are no records yet nothing is said. */
+export function registerRecordKind(type: RecordType, kind: RecordKind): void {
+  kinds.set(type, kind);
+}
+
+export const typesWithRecords = (): readonly RecordType[] => recordTypes.filter((type) => kinds.has(type));
+
+export async function holdRecord(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { resource_type: type, resource_id: id }: RecordOfEntry,
+): Promise<boolean> {
+  return (await kinds.get(type)?.hold(transaction, clientId, id)) === true;
+}
+
+interface RecordOfEntry {
+  readonly resource_type: RecordType;
+  readonly resource_id: number;
+}
+
+/** How the records of entries are called, each type read once; one that is not there by its type and id. */
+export async function namesOfRecords(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entries: readonly RecordOfEntry[],
+): Promise<(entry: RecordOfEntry) => string> {
+  const keyOf = ({ resource_type, resource_id }: RecordOfEntry) => `${resource_type} ${resource_id}`;
+  const names = new Map<string, string>();
+  for (const [type, kind] of kinds) {
+    const ids = entries.filter((entry) => entry.resource_type === type).map((entry) => entry.resource_id);
+    const records = ids.length === 0 ? [] : await kind.list(transaction, clientId, ids);
+    for (const { id, name } of records) names.set(`${type} ${id}`, name);
+  }
+  return (entry) => names.get(keyOf(entry)) ?? keyOf(entry);
+}

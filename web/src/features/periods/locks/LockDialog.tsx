@@ -1,0 +1,83 @@
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { LockDialogLockMutation } from '../../../__generated__/LockDialogLockMutation.graphql.ts';
+import type { LockDialogUnlockMutation } from '../../../__generated__/LockDialogUnlockMutation.graphql.ts';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { PeriodInput } from '../../../components/form/PeriodInput.tsx';
+import { TextInput } from '../../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
+import { firstProposed, type OpenedLock } from './lockRows.ts';
+
+interface LockDialogProps {
+  readonly clientId: string;
+  readonly opened: OpenedLock;
+  readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
+  readonly onClose: () => void;
+}
+
+const REASON_MAX = 1_000;
+
+/** Until where something is locked, or from where on it is open again, and why. */
+export function LockDialog({ clientId, opened, periods, onClose }: LockDialogProps) {
+  const { t } = useTranslation('periods/locks');
+  const { row, change } = opened;
+  const lock = useGraphMutation<LockDialogLockMutation>(graphql`
+    mutation LockDialogLockMutation($input: LockPeriodsInput!) {
+      lockPeriods(input: $input) {
+        client {
+          id
+          ...Locks_client
+          ...LockLog_client
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+  const unlock = useGraphMutation<LockDialogUnlockMutation>(graphql`
+    mutation LockDialogUnlockMutation($input: UnlockPeriodsInput!) {
+      unlockPeriods(input: $input) {
+        client {
+          id
+          ...Locks_client
+          ...LockLog_client
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+  const { commit } = change === 'lock' ? lock : unlock;
+  const form = useChangeForm<{ periodId: string | null; reason: string }>({
+    defaultValues: { periodId: firstProposed(opened, periods), reason: '' },
+    change: async ({ periodId, reason }) => {
+      const { kind, legalEntityId } = row;
+      const outcome = await commit({
+        input: { clientId, kind, legalEntityId, periodId: periodId ?? '', reason: reason.trim() },
+      });
+      if (outcome.response) onClose();
+      return outcome;
+    },
+  });
+  return (
+    <FormDialog
+      title={t(`${change}Named`, { name: row.name })}
+      form={form}
+      submitLabel={t(change)}
+      onClose={onClose}
+    >
+      <Typography variant="body2">{t(`${change}Text.${row.kind}`)}</Typography>
+      <PeriodInput
+        control={form.control}
+        name="periodId"
+        label={t(change === 'lock' ? 'throughPeriod' : 'fromPeriod')}
+        periods={periods}
+      />
+      <TextInput control={form.control} name="reason" label={t('reason')} limit={{ maxLength: REASON_MAX }} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,172 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { Locks_client$key } from '../../../__generated__/Locks_client.graphql.ts';
+import type { LocksQuery } from '../../../__generated__/LocksQuery.graphql.ts';
+import { formatPeriod } from '../../../components/dates.ts';
+import { usePermissions } from '../../../components/PermissionsContext.ts';
+import { actionColumn, type DataColumn, tableOf } from '../../../components/table/columns.ts';
+import { DataTable } from '../../../components/table/DataTable.tsx';
+import { TableActions } from '../../../components/table/TableActions.tsx';
+import { useOpened } from '../../../components/useOpened.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { nodesOf } from '../../../relay/nodesOf.ts';
+import { useRouteQuery } from '../../../relay/useRouteQuery.ts';
+import { LockDialog } from './LockDialog.tsx';
+import { LockLog } from './LockLog.tsx';
+import { type LockRow, lockRows, type OpenedLock, proposedForRates } from './lockRows.ts';
+
+/** The tab of the set-up. */
+export function LocksTab() {
+  const query = useRouteQuery<LocksQuery>(graphql`
+    query LocksQuery($client: String!) @preloadable {
+      client(slug: $client) {
+        id
+        ...Locks_client
+        ...LockLog_client
+      }
+    }
+  `);
+  if (!query.client) return null;
+  return (
+    <>
+      <Locks client={query.client} />
+      <LockLog client={query.client} />
+    </>
+  );
+}
+
+function Locks({ client }: { readonly client: Locks_client$key }) {
+  const { t } = useTranslation('periods/locks');
+  const { can } = usePermissions();
+  const language = useLanguage();
+  const dialog = useOpened<OpenedLock>();
+  const data = useFragment(
+    graphql`
+      fragment Locks_client on Client {
+        id
+        currency
+        legalEntities(first: 5000) {
+          edges {
+            node {
+              id
+              code
+              name
+            }
+          }
+        }
+        periodSet {
+          periods {
+            id
+            startDate
+            endDate
+          }
+        }
+        lockBorders {
+          kind
+          legalEntity {
+            id
+          }
+          throughPeriod {
+            id
+          }
+        }
+      }
+    `,
+    client,
+  );
+  const { periods } = data.periodSet;
+  const rows = lockRows(
+    { periods, entities: nodesOf(data.legalEntities), borders: data.lockBorders },
+    t('rates'),
+  );
+  const mayChange = (row: LockRow) =>
+    can(row.kind === 'RATES' ? 'RATE_LOCKS' : 'PERIOD_LOCKS', 'EXECUTE') &&
+    (row.kind === 'FIGURES' || data.currency != null);
+  const throughText = ({ through }: LockRow) =>
+    through === null ? t('none') : formatPeriod(through, language);
+  const columns: DataColumn<LockRow>[] = [
+    { id: 'name', header: t('whose'), text: ({ name }) => name, isRowHeader: true },
+    { id: 'through', header: t('through'), text: throughText },
+    actionColumn(t('common:actions'), (row) =>
+      mayChange(row) ? (
+        <>
+          <Button
+            size="small"
+            aria-label={t('lockNamed', { name: row.name })}
+            disabled={row.through?.id === periods.at(-1)?.id}
+            onClick={() => dialog.open({ row, change: 'lock' })}
+          >
+            {t('lock')}
+          </Button>
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={t('unlockNamed', { name: row.name })}
+            disabled={row.through === null}
+            onClick={() => dialog.open({ row, change: 'unlock' })}
+          >
+            {t('unlock')}
+          </Button>
+        </>
+      ) : null,
+    ),
+  ];
+  const proposed = proposedForRates(rows, periods);
+  const ofRates = rows.find(({ kind }) => kind === 'RATES');
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 760 }}>
+        {t('text')}
+      </Typography>
+      {proposed !== null && ofRates !== undefined && mayChange(ofRates) ? (
+        <Proposal
+          period={formatPeriod(proposed, language)}
+          onLock={() => dialog.open({ row: ofRates, change: 'lock', periodId: proposed.id })}
+        />
+      ) : null}
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        renderActions={(shown) => (
+          <TableActions
+            fileName={t('fileName')}
+            report={{ title: t('title'), notes: [] }}
+            readShown={() => tableOf({ columns, rows: shown })}
+          />
+        )}
+      />
+      {dialog.opened ? (
+        <LockDialog
+          key={`${dialog.opened.row.id} ${dialog.opened.change}`}
+          clientId={data.id}
+          opened={dialog.opened}
+          periods={periods}
+          onClose={dialog.close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Whoever has locked the last company of a period is asked for its rates. */
+function Proposal({ period, onLock }: { readonly period: string; readonly onLock: () => void }) {
+  const { t } = useTranslation('periods/locks');
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 4, maxWidth: 760 }}
+      action={
+        <Button color="inherit" size="small" onClick={onLock}>
+          {t('proposal.lock')}
+        </Button>
+      }
+    >
+      {t('proposal.text', { period })}
+    </Alert>
+  );
+}

@@ -1,0 +1,92 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import acceptMutation, {
+  type useAcceptInvitationMutation,
+} from '../../../__generated__/useAcceptInvitationMutation.graphql.ts';
+import answeredQuery, {
+  type useAnswerInvitationQuery,
+} from '../../../__generated__/useAnswerInvitationQuery.graphql.ts';
+import declineMutation, {
+  type useDeclineInvitationMutation,
+} from '../../../__generated__/useDeclineInvitationMutation.graphql.ts';
+import query, { type useInvitationsQuery } from '../../../__generated__/useInvitationsQuery.graphql.ts';
+import { answer } from '../../../testing/answer.ts';
+import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { OwnInvitations } from './OwnInvitations.tsx';
+
+const invitation = {
+  id: 'I1',
+  clientName: 'Nordwind',
+  clientSlug: 'nordwind',
+  roles: ['org_finance_admin', 'org_viewer'],
+  inviterName: 'Ina Berg',
+  inviterEmail: 'ina@example.com',
+  invitedAt: '2026-11-27T08:00:00Z',
+  expiresAt: '2026-12-04T08:00:00Z',
+};
+const waiting = (...invitations: readonly (typeof invitation)[]) => ({
+  viewer: { invitationCount: invitations.length, invitations },
+});
+
+async function open() {
+  const { environment } = renderRoute(<OwnInvitations />, { namespaces: ['profile', 'profile/invitations'] });
+  await answer<useInvitationsQuery>(environment, query, waiting(invitation));
+  return environment;
+}
+
+async function decline() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline the invitation to Nordwind' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Decline the invitation to Nordwind?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
+}
+
+it('an invitation says to which client, by whom, as what, since when and until when', async () => {
+  await open();
+  const line = (await screen.findByRole('listitem')).textContent;
+  for (const word of ['Nordwind', 'Ina Berg (ina@example.com)', '27 Nov 2026', '4 Dec 2026']) {
+    expect(line).toContain(word);
+  }
+  expect(line).toMatch(/Roles: .+, .+/);
+});
+
+it('what was accepted is a client of one’s own, and leaves the list', async () => {
+  const environment = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation to Nordwind' }));
+  await answer<useAcceptInvitationMutation>(environment, acceptMutation, {
+    acceptInvitation: { viewer: { ...waiting().viewer, clients: { edges: [] } }, errors: [] },
+  });
+  expect(await screen.findByText('You are now a member of Nordwind.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open Nordwind' })).toBeTruthy();
+  expect(await screen.findByText('No invitation is waiting for you')).toBeTruthy();
+});
+
+it('what was declined after a question leaves the list', async () => {
+  const environment = await open();
+  await decline();
+  await answer<useDeclineInvitationMutation>(environment, declineMutation, {
+    declineInvitation: { viewer: waiting().viewer, errors: [] },
+  });
+  expect(await screen.findByText(/You declined the invitation to Nordwind/)).toBeTruthy();
+  expect(await screen.findByText('No invitation is waiting for you')).toBeTruthy();
+});
+
+it.each([
+  ['invitationExpired', /This invitation has expired/],
+  ['not_found', /was withdrawn, or answered elsewhere/],
+])(
+  'one that ended meanwhile (%s) says so, and invitations and clients are read anew',
+  async (code, words) => {
+    const environment = await open();
+    await decline();
+    const error = { id: 'E1', code, message: 'No.', path: [] };
+    await answer<useDeclineInvitationMutation>(environment, declineMutation, {
+      declineInvitation: { viewer: null, errors: [error] },
+    });
+    expect(await screen.findByText(words)).toBeTruthy();
+    await answer<useAnswerInvitationQuery>(environment, answeredQuery, {
+      viewer: { ...waiting().viewer, clients: { edges: [] } },
+    });
+    expect(await screen.findByText('No invitation is waiting for you')).toBeTruthy();
+  },
+);
