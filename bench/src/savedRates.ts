@@ -14,6 +14,7 @@ interface Period {
 
 /** Average and closing rates of each month of a year, all of them others each time. */
 export async function saveOfRates(caller: Caller): Promise<Save> {
+  await call(caller, 'POST', '/client/currency', { currency: 'EUR' });
   const { periods } = await call<{ periods: Period[] }>(caller, 'GET', '/periods');
   const ofYear = periods.filter((period) => period.fiscal_year === year);
   const rateOf = (turn: number, place: number): string => `1.${String(100_000 + 1_000 * place + turn)}`;
