@@ -41,7 +41,7 @@ async function expectInOrder(page: Page, address: string, fewestStops?: number):
   await page.goto(`${theProduct().url}${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await expect(page, 'led elsewhere').toHaveURL(new RegExp(address.replace('?', String.raw`\?`)));
+  await expect(page, 'led elsewhere').toHaveURL(new RegExp(address));
   await expectAccessible(page);
   await expectKeyboardWay(page, fewestStops);
   await expectFits(page);
@@ -81,7 +81,7 @@ for (const language of ['en-GB', 'de-DE'] satisfies Language[]) {
     }
 
     test('are in order for whoever is not signed in', async ({ page }) => {
-      for (const address of ['/sign-in', '/recover', '/recover?token=x', '/invitation?token=x']) {
+      for (const address of ['/sign-in', '/recover', '/recover#x', '/invitation#x']) {
         await test.step(address, () => expectInOrder(page, address, 2));
       }
     });
