@@ -12,9 +12,18 @@ export async function acceptMembership(
   clientId: ClientId,
   userId: UserId,
 ): Promise<number | null> {
+  return answerOpenInvitation(transaction, clientId, userId, { invited_email: null });
+}
+
+async function answerOpenInvitation(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  userId: UserId,
+  answer: { readonly invited_email: null } | { readonly declined_at: RawBuilder<Date> },
+): Promise<number | null> {
   const row = await transaction
     .updateTable('memberships')
-    .set({ invited_email: null })
+    .set(answer)
     .where('client_id', '=', clientId)
     .where('user_id', '=', userId)
     .where('invited_email', 'is not', null)
@@ -30,16 +39,9 @@ export async function declineMembership(
   clientId: ClientId,
   userId: UserId,
 ): Promise<number | null> {
-  const row = await transaction
-    .updateTable('memberships')
-    .set({ declined_at: sql<Date>`statement_timestamp()` })
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('invited_email', 'is not', null)
-    .where(sql<boolean>`not ${isMembershipOver}`)
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return answerOpenInvitation(transaction, clientId, userId, {
+    declined_at: sql<Date>`statement_timestamp()`,
+  });
 }
 
 /** As which member somebody works in a client; null: no more. */
