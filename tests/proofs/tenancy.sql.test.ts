@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientName, otherClientName } from '../../demo/src/users.ts';
+import { tablesThatNameClients } from '../../api/src/testing/installationTables.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 
 /** The second wall: without any filter of the application, a client's transaction sees its own rows and no others. */
@@ -27,7 +28,8 @@ describe('rows of another client in PostgreSQL', () => {
       `select table_name from information_schema.columns
        join information_schema.tables using (table_schema, table_name)
        where column_name = 'client_id' and table_schema = 'public' and table_type = 'BASE TABLE'
-         and table_name not in ('memberships', 'jobs')`,
+         and table_name <> all ($1)`,
+      [tablesThatNameClients],
     );
     tables = found.rows.map((row) => row.table_name);
     const clients = await connection.query<{ id: string; name: string }>('select id, name from clients');

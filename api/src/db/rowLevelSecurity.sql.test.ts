@@ -5,6 +5,7 @@ import type { ClientTransaction } from './database.ts';
 import { limitedTo } from './entityLimit.ts';
 import { onWholeClient } from './transactions.ts';
 import { encodeBinaryRows, int2, int4, int8 } from './binaryRows.ts';
+import { tablesThatNameClients } from '../testing/installationTables.ts';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 
 const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
@@ -49,15 +50,6 @@ const sharedTables = [
   'periods',
   'rates',
   'reporting_currencies',
-];
-const installationTables = [
-  'account_links',
-  'acl_entries',
-  'embedded_reports',
-  'jobs',
-  'mails',
-  'memberships',
-  'sessions',
 ];
 
 let api: TestApi;
@@ -117,7 +109,7 @@ async function clientTables(): Promise<TableFacts[]> {
         join pg_attribute k on k.attrelid = c.oid and k.attname = 'client_id' and not k.attisdropped
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
        order by c.relname`.execute(transaction);
-    return rows.filter(({ name }) => !installationTables.includes(name));
+    return rows.filter(({ name }) => !tablesThatNameClients.includes(name));
   });
 }
 
