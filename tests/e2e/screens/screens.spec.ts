@@ -13,6 +13,7 @@ const screens = [
   { menu: 'home', heading: null },
   { menu: 'streams', heading: 'streams:list.title' },
   { menu: 'trialBalance', heading: 'trial-balance:title', isPicturedElsewhere: true },
+  { menu: 'periodLocks', heading: 'periods/locks:title' },
   { menu: 'chartOfAccounts', heading: 'chart-of-accounts:title' },
   { menu: 'dimensions', heading: 'dimensions:title' },
   { menu: 'exchangeRates', heading: 'exchange-rates:title' },
@@ -74,8 +75,17 @@ test.describe('the menu', () => {
   test.use({ locale: 'en-GB' });
   const t = words('en-GB');
   const itemsByRole: Readonly<Record<string, readonly string[]>> = {
-    ORG_ADMIN: ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimensions', 'exchangeRates', 'setup'],
-    ORG_FINANCE_ADMIN: ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimensions'],
+    ORG_ADMIN: [
+      'home',
+      'streams',
+      'trialBalance',
+      'periodLocks',
+      'chartOfAccounts',
+      'dimensions',
+      'exchangeRates',
+      'setup',
+    ],
+    ORG_FINANCE_ADMIN: ['home', 'streams', 'trialBalance', 'periodLocks', 'chartOfAccounts', 'dimensions'],
     ORG_PAYROLL_ADMIN: ['home', 'chartOfAccounts', 'dimensions'],
     ORG_VIEWER: ['home', 'trialBalance', 'chartOfAccounts', 'dimensions'],
     ORG_PLANNER: ['home', 'chartOfAccounts', 'dimensions'],

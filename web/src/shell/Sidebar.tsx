@@ -3,6 +3,7 @@ import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import LockIcon from '@mui/icons-material/LockOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import InputIcon from '@mui/icons-material/InputOutlined';
 import Box from '@mui/material/Box';
@@ -19,6 +20,7 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   home: HomeIcon,
   streams: InputIcon,
   trial_balance: BalanceIcon,
+  period_locks: LockIcon,
   chart_of_accounts: AccountTreeIcon,
   dimensions: CategoryIcon,
   exchange_rates: CurrencyExchangeIcon,

@@ -9,17 +9,20 @@ type MenuText = `menu.${string}`;
 
 /** A screen that can be gone to from anywhere. */
 export interface MenuPlace {
-  readonly key: PermittedMenuItem | 'home';
+  readonly key: PermittedMenuItem | 'home' | 'period_locks';
   /** Its text in the common catalogue. */
   readonly label: MenuText;
   readonly path: string;
 }
 
-interface MenuItem extends MenuPlace {
-  readonly key: PermittedMenuItem;
-  /** What an item asks for that the table of menus does not name. */
-  readonly needs?: { readonly objectType: PermittedObject; readonly action: PermittedAction };
+interface Right {
+  readonly objectType: PermittedObject;
+  readonly action: PermittedAction;
 }
+
+/** Shown to whom the table of menus names, or to whoever has a right. */
+type MenuItem = MenuPlace &
+  ({ readonly key: PermittedMenuItem; readonly needs?: undefined } | { readonly needs: Right });
 
 export interface MenuSection {
   readonly label: MenuText;
@@ -40,7 +43,15 @@ export const managementMenu: readonly MenuSection[] = [
   },
   {
     label: 'menu.dataAudit',
-    items: [{ key: 'trial_balance', label: 'menu.trialBalance', path: 'data-audit/balance' }],
+    items: [
+      { key: 'trial_balance', label: 'menu.trialBalance', path: 'data-audit/balance' },
+      {
+        key: 'period_locks',
+        label: 'menu.periodLocks',
+        path: 'period-locks',
+        needs: { objectType: 'PERIOD_LOCKS', action: 'EXECUTE' },
+      },
+    ],
   },
 ];
 

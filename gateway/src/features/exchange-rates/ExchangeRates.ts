@@ -69,6 +69,11 @@ const CurrencyRatesRef = builder.objectRef<OfClientRecord<Rest<'CurrencyRates'>>
       closings: rates('Closing rate of each period; null: there is none.', ({ closing }) => closing),
       averageOrigins: origins('Where each average comes from.', (each) => each.average_origin),
       closingOrigins: origins('Where each closing rate comes from.', (each) => each.closing_origin),
+      areLocked: t.field({
+        type: ['Boolean'],
+        description: 'Whether the rates of each period stay as they are until it is unlocked.',
+        resolve: ({ record }) => record.periods.map((period) => period.is_locked),
+      }),
     };
   },
 });

@@ -20,7 +20,8 @@ export function RateCellContent({ text, cell, edit, refusal }: RateCellContentPr
   const refusalText = useRefusalText();
   const origin = edit === undefined ? cell.origin : edit.value === null ? 'CLEARED' : 'HAND';
   const fault = edit === undefined || edit.fault === null ? null : faultText(edit.fault);
-  const said = fault ?? (refusal ? refusalText(refusal) : null) ?? t(`origins.${origin}`);
+  const counts = cell.isLocked ? `${t(`origins.${origin}`)}, ${t('locked')}` : t(`origins.${origin}`);
+  const said = fault ?? (refusal ? refusalText(refusal) : null) ?? counts;
   const shown = edit?.fault != null ? text : origin === 'CLEARED' ? '↺' : text === '' ? '–' : text;
   return (
     <Box

@@ -1,3 +1,4 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import {
   DataGrid,
@@ -19,6 +20,7 @@ import { placePasted } from './pasted.ts';
 import { CurrencyCell } from './CurrencyCell.tsx';
 import {
   cellOf,
+  isLockedPeriod,
   keyOf,
   placeAt,
   placesByHand,
@@ -75,21 +77,22 @@ function classOfRate({ edits, refused }: RatesEditor, place: RatePlace | null): 
   return edit.fault !== null || refused.has(keyOf(place)) ? 'faultyRate' : 'unsavedRate';
 }
 
-/** Writes what is in the clipboard from a cell on. @returns how many cells of it lie outside */
+/** Writes what is in the clipboard from a cell on. @returns how many cells of it lie outside, and how many in locked periods */
 function pasteAt(
-  { rows, write }: RatesEditor,
+  { rows, shown, write }: RatesEditor,
   fields: readonly string[],
   at: { readonly id: GridRowId; readonly field: string },
   event: ClipboardEvent,
-): number {
+): { readonly outside: number; readonly locked: number } {
   const column = fields.indexOf(at.field);
   const row = rows.findIndex(({ id }) => id === at.id);
-  if (column < 0 || row < 0) return 0;
+  if (column < 0 || row < 0) return { outside: 0, locked: 0 };
   event.preventDefault();
   const text = event.clipboardData.getData('text/plain');
-  const { cells, outside } = placePasted(text, { row, column }, { rows, fields });
+  const isLocked = (place: RatePlace) => cellOf(shown, place).isLocked;
+  const { cells, ...left } = placePasted(text, { row, column }, { rows, fields, isLocked });
   if (cells.length > 0) write(cells);
-  return outside;
+  return left;
 }
 
 /** Wide enough for the longest rate of a column: a rate that is cut off reads as another one. */
@@ -169,8 +172,23 @@ function columnsOfRates(
       valueGetter: (_, { kind }) => t(`kinds.${kind}`),
     },
     rateColumn(YEAR_FIELD, t('wholeYear')),
-    ...shown.periods.map((period) => rateColumn(period.id, formatPeriod(period, language))),
+    ...shown.periods.map((period) => {
+      const column = rateColumn(period.id, formatPeriod(period, language));
+      return isLockedPeriod(shown, period.id)
+        ? { ...column, renderHeader: () => <LockedHeader name={column.headerName ?? ''} /> }
+        : column;
+    }),
   ];
+}
+
+function LockedHeader({ name }: { readonly name: string }) {
+  const { t } = useTranslation('exchange-rates');
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      {name}
+      <LockOutlined titleAccess={t('locked')} sx={{ fontSize: '0.875rem', color: 'text.secondary' }} />
+    </Box>
+  );
 }
 
 /** A line for each kind of rates of a currency, a column for each period: typed, pasted and cleared by keys. */
@@ -200,8 +218,12 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   const onPaste = (event: ClipboardEvent) => {
     const at = grid.current?.state.focus.cell;
     if (isReadOnly || at == null || event.target instanceof HTMLInputElement) return;
-    const outside = pasteAt(editor, fields, at, event);
-    if (outside > 0) notify(t('pastedOutside', { count: outside }), 'warning');
+    const { outside, locked } = pasteAt(editor, fields, at, event);
+    const left = [
+      outside > 0 ? t('pastedOutside', { count: outside }) : '',
+      locked > 0 ? t('pastedLocked', { count: locked }) : '',
+    ].filter((text) => text !== '');
+    if (left.length > 0) notify(left.join(' '), 'warning');
   };
   return (
     <Box
@@ -225,7 +247,10 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
         disableColumnMenu
         disableRowSelectionOnClick
         hideFooter
-        isCellEditable={({ row, field }) => placeAt(row, field) !== null}
+        isCellEditable={({ row, field }) => {
+          const place = placeAt(row, field);
+          return place !== null && !cellOf(shown, place).isLocked;
+        }}
         onCellKeyDown={onKeyDown}
         // What was typed stands in no row: it is an edit, which the cells show.
         processRowUpdate={({ typed, ...row }: GridRow) => {

@@ -25,6 +25,8 @@ export interface RateCell {
   readonly value: string | null;
   /** A year may have no rate of its own while all of its periods have reference rates. */
   readonly origin: RateOrigin | 'NONE_OF_YEAR';
+  /** It stays as it is until its period is unlocked. */
+  readonly isLocked: boolean;
 }
 
 /** What a cell becomes: a rate, none by hand any more (null), or a text that is no rate. */
@@ -60,24 +62,32 @@ export function rowsOf({ rates }: RatesShown, added: readonly string[]): RateRow
     );
 }
 
-const none: RateCell = { value: null, origin: 'NONE' };
-const noneOfYear: RateCell = { value: null, origin: 'NONE_OF_YEAR' };
+const noneOfYear: RateCell = { value: null, origin: 'NONE_OF_YEAR', isLocked: false };
+
+/** Locks are of periods, whatever the currency: those of one that has no rates yet are told by another's. */
+export function isLockedPeriod({ rates, periods }: RatesShown, periodId: string): boolean {
+  const index = periods.findIndex(({ id }) => id === periodId);
+  return rates.some(({ areLocked }) => areLocked[index] === true);
+}
 
 export function cellOf(shown: RatesShown, { currency, kind, periodId }: RatePlace): RateCell {
   const rates = shown.rates.find((each) => each.currency === currency);
-  if (kind === 'year') return rates?.rate == null ? noneOfYear : { value: rates.rate, origin: 'HAND' };
-  if (rates === undefined) return none;
+  if (kind === 'year') {
+    return rates?.rate == null ? noneOfYear : { value: rates.rate, origin: 'HAND', isLocked: false };
+  }
+  const isLocked = periodId !== null && isLockedPeriod(shown, periodId);
+  if (rates === undefined) return { value: null, origin: 'NONE', isLocked };
   const index = shown.periods.findIndex(({ id }) => id === periodId);
-  return periodCell(rates, kind, index);
+  return { ...periodCell(rates, kind, index), isLocked };
 }
 
-function periodCell(rates: RatesOfCurrency, kind: PeriodKind, index: number): RateCell {
+function periodCell(rates: RatesOfCurrency, kind: PeriodKind, index: number): Omit<RateCell, 'isLocked'> {
   const [values, origins] =
     kind === 'average' ? [rates.averages, rates.averageOrigins] : [rates.closings, rates.closingOrigins];
   return { value: values[index] ?? null, origin: origins[index] ?? 'NONE' };
 }
 
-/** All places in which a currency has a rate by hand. */
+/** All places in which a currency has a rate by hand that may go. */
 export function placesByHand(shown: RatesShown, currency: string): RatePlace[] {
   const places: RatePlace[] = [
     { currency, kind: 'year', periodId: null },
@@ -85,7 +95,10 @@ export function placesByHand(shown: RatesShown, currency: string): RatePlace[] {
       (['average', 'closing'] as const).map((kind) => ({ currency, kind, periodId: id })),
     ),
   ];
-  return places.filter((place) => cellOf(shown, place).origin === 'HAND');
+  return places.filter((place) => {
+    const { origin, isLocked } = cellOf(shown, place);
+    return origin === 'HAND' && !isLocked;
+  });
 }
 
 export interface SentRates {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { placePasted } from './pasted.ts';
-import { cellOf, keyOf, placeAtCells, rowsOf, toSent, type RateEdit, type RatePlace } from './rateCells.ts';
+import {
+  cellOf,
+  keyOf,
+  placeAtCells,
+  placesByHand,
+  rowsOf,
+  toSent,
+  type RateEdit,
+  type RatePlace,
+} from './rateCells.ts';
 import { changesOf, readRatesFile, sentOfFile } from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { isSameRate, readRate } from './rateText.ts';
@@ -24,6 +33,7 @@ const shown = {
       closings: ['1.083700', null],
       averageOrigins: ['FEED', 'NONE'],
       closingOrigins: ['FEED', 'NONE'],
+      areLocked: [true, false],
     },
   ],
 } as unknown as RatesShown;
@@ -92,14 +102,38 @@ describe('cells', () => {
   it('that are pasted fall to the right and below, and what falls outside is counted', () => {
     const text = '1.1\t1.2\r\n\t1.4\t9\r\n';
     const at = { row: 2, column: 1 };
-    expect(placePasted(text, at, { rows, fields: ['year', 'jan', 'feb'] })).toEqual({
-      cells: [
-        { place: place('average', 'jan'), text: '1.1' },
-        { place: place('average', 'feb'), text: '1.2' },
-        { place: place('closing', 'feb'), text: '1.4' },
-      ],
+    const grid = { rows, fields: ['year', 'jan', 'feb'] };
+    const inJanuary = { place: place('average', 'jan'), text: '1.1' };
+    const inFebruary = [
+      { place: place('average', 'feb'), text: '1.2' },
+      { place: place('closing', 'feb'), text: '1.4' },
+    ];
+    expect(placePasted(text, at, { ...grid, isLocked: () => false })).toEqual({
+      cells: [inJanuary, ...inFebruary],
       outside: 1,
+      locked: 0,
     });
+    const isLocked = (each: RatePlace) => cellOf(shown, each).isLocked;
+    expect(placePasted(text, at, { ...grid, isLocked })).toEqual({
+      cells: inFebruary,
+      outside: 1,
+      locked: 1,
+    });
+  });
+
+  it.each([
+    ['USD', 'average', 'jan', true],
+    ['USD', 'closing', 'feb', false],
+    ['USD', 'year', null, false],
+    ['CHF', 'closing', 'jan', true],
+  ] as const)('of %s are locked as their period is: %s %s', (currency, kind, periodId, isLocked) =>
+    expect(cellOf(shown, place(kind, periodId, currency)).isLocked).toBe(isLocked),
+  );
+
+  it('by hand in locked periods stay where all of a currency are cleared', () => {
+    const byHand = { ...shown.rates[0], averageOrigins: ['HAND', 'HAND'] };
+    const places = placesByHand({ ...shown, rates: [byHand] } as unknown as RatesShown, 'USD');
+    expect(places).toEqual([place('average', 'feb')]);
   });
 
   it('are sent by currency and period, and refusals come back to them', () => {

@@ -23,6 +23,7 @@ const fragment = graphql`
       closings
       averageOrigins
       closingOrigins
+      areLocked
     }
   }
 `;

@@ -28,7 +28,7 @@ export function LockDialog({ clientId, opened, periods, onClose }: LockDialogPro
       lockPeriods(input: $input) {
         client {
           id
-          ...Locks_client
+          ...LocksPage_client
           ...LockLog_client
         }
         errors {
@@ -42,7 +42,7 @@ export function LockDialog({ clientId, opened, periods, onClose }: LockDialogPro
       unlockPeriods(input: $input) {
         client {
           id
-          ...Locks_client
+          ...LocksPage_client
           ...LockLog_client
         }
         errors {

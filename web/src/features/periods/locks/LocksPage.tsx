@@ -3,9 +3,11 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { Locks_client$key } from '../../../__generated__/Locks_client.graphql.ts';
-import type { LocksQuery } from '../../../__generated__/LocksQuery.graphql.ts';
+import type { LocksPage_client$key } from '../../../__generated__/LocksPage_client.graphql.ts';
+import type { LocksPageQuery } from '../../../__generated__/LocksPageQuery.graphql.ts';
 import { formatPeriod } from '../../../components/dates.ts';
+import { PageBody } from '../../../components/PageBody.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
 import { usePermissions } from '../../../components/PermissionsContext.ts';
 import { actionColumn, type DataColumn, tableOf } from '../../../components/table/columns.ts';
 import { DataTable } from '../../../components/table/DataTable.tsx';
@@ -18,34 +20,35 @@ import { LockDialog } from './LockDialog.tsx';
 import { LockLog } from './LockLog.tsx';
 import { type LockRow, lockRows, type OpenedLock, proposedForRates } from './lockRows.ts';
 
-/** The tab of the set-up. */
-export function LocksTab() {
-  const query = useRouteQuery<LocksQuery>(graphql`
-    query LocksQuery($client: String!) @preloadable {
+export function LocksPage() {
+  const { t } = useTranslation('periods/locks');
+  const query = useRouteQuery<LocksPageQuery>(graphql`
+    query LocksPageQuery($client: String!) @preloadable {
       client(slug: $client) {
         id
-        ...Locks_client
+        ...LocksPage_client
         ...LockLog_client
       }
     }
   `);
   if (!query.client) return null;
   return (
-    <>
+    <PageBody>
+      <PageHeader title={t('title')} />
       <Locks client={query.client} />
       <LockLog client={query.client} />
-    </>
+    </PageBody>
   );
 }
 
-function Locks({ client }: { readonly client: Locks_client$key }) {
+function Locks({ client }: { readonly client: LocksPage_client$key }) {
   const { t } = useTranslation('periods/locks');
   const { can } = usePermissions();
   const language = useLanguage();
   const dialog = useOpened<OpenedLock>();
   const data = useFragment(
     graphql`
-      fragment Locks_client on Client {
+      fragment LocksPage_client on Client {
         id
         currency
         legalEntities(first: 5000) {
