@@ -54,7 +54,7 @@ function ask(
   { cookie = 'tributary_session=good', given = fullInput(input) } = {},
 ) {
   return gateway.ask(
-    `mutation ($input: ${input}!) { ${mutation}(input: $input) { errors { kind id message code path } } }`,
+    `mutation ($input: ${input}!) { ${mutation}(input: $input) { errors { kind id message code path values { name value } } } }`,
     { input: given },
     { cookie },
   );
@@ -147,7 +147,12 @@ describe.each(mutations)('%s', (mutation, input) => {
     if (operation?.body !== undefined) expect(shapeFaults(operation.body, body)).toEqual([]);
 
     const leaves = leavesOf(body).filter((leaf) => leaf !== '');
-    const fields = leaves.map((leaf) => ({ path: leaf, code: 'taken', message: `Not ${leaf}.` }));
+    const fields = leaves.map((leaf) => ({
+      path: leaf,
+      code: 'taken',
+      message: `Not ${leaf}.`,
+      values: { leaf, count: 2 },
+    }));
     api.otherwise = refusal(400, 'InvalidRequestError', 'No.', fields);
     const { data, errors } = await ask(mutation, input);
     expect(errors).toBeUndefined();
@@ -155,8 +160,17 @@ describe.each(mutations)('%s', (mutation, input) => {
     const base = { kind: 'INVALID_REQUEST_ERROR', id: 'ERR-1' };
     expect(answer.errors).toEqual(
       fields.length === 0
-        ? [{ ...base, message: 'No.', code: null, path: null }]
-        : fields.map(({ code, message }) => ({ ...base, code, message, path: expect.any(Array) })),
+        ? [{ ...base, message: 'No.', code: null, path: null, values: [] }]
+        : fields.map(({ code, message, values }) => ({
+            ...base,
+            code,
+            message,
+            path: expect.any(Array),
+            values: [
+              { name: 'leaf', value: values.leaf },
+              { name: 'count', value: '2' },
+            ],
+          })),
     );
     for (const [index, { path: way }] of answer.errors.entries()) {
       if (way === null) continue;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { root, sourceFiles } from './files.ts';
+import { projectFiles, root, sourceFiles } from './files.ts';
 
 /** What each feature refuses: by a name of its own, proven by a test, and in words for whoever reads it. */
 
@@ -25,11 +25,13 @@ const failures: readonly Failure[] = inApi
     })),
   );
 
-/** The names of what stands in a group of a file of words. */
-function wordsIn(file: string, group: string): readonly string[] {
+/** What stands in a group of a file of words. */
+function wordsOf(file: string, group: string): object {
   const words: Record<string, object | undefined> = JSON.parse(read(file));
-  return Object.keys(words[group] ?? {});
+  return words[group] ?? {};
 }
+
+const wordsIn = (file: string, group: string): readonly string[] => Object.keys(wordsOf(file, group));
 
 describe('failures', () => {
   it('have names that no two features share', () => {
@@ -74,4 +76,32 @@ it('each code with which the api refuses a field has words', () => {
     ),
   ]);
   expect([...codes].filter((code) => !worded.has(code))).toEqual([]);
+});
+
+/** The names between braces: `{name}` in messages of the api, `{{name}}` in words. */
+const placeholders = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/\{\{?(\w+)\}\}?/g)].map(([, name = '']) => name)),
+];
+
+it('words of a refusal name only what the api says with it', () => {
+  const messages = inApi
+    .filter((file) => file.endsWith('/failures.ts'))
+    .map(read)
+    .join('\n');
+  const saidWith = (code: string): readonly string[] =>
+    placeholders(new RegExp(`^ {2}${code}: \\{.*?^ {2}\\},$`, 'ms').exec(messages)?.[0] ?? '');
+  const worded = [
+    ['web/src/i18n/words/shared.json', 'codes'] as const,
+    ...projectFiles()
+      .filter((file) => /^web\/src\/features\/.*words\.json$/.test(file))
+      .map((file) => [file, 'refusal'] as const),
+  ].flatMap(([file, group]) => Object.entries(wordsOf(file, group)));
+  const named = worded.filter(([, words]) => placeholders(JSON.stringify(words)).length > 0);
+  expect(named.map(([code]) => code)).toEqual(
+    expect.arrayContaining(['periodLocked', 'legalEntityLimitsMembers']),
+  );
+  const unsaid = named.filter(([code, words]) =>
+    placeholders(JSON.stringify(words)).some((name) => !saidWith(code).includes(name)),
+  );
+  expect(unsaid.map(([code]) => code)).toEqual([]);
 });

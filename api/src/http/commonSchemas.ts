@@ -145,6 +145,12 @@ export const errorBodySchema = z
           path: z.string().describe('Way to the field at fault, with dots between its parts.'),
           code: z.string().describe('Finer code for translation, for example too_long.'),
           message: z.string().describe('What is wrong with it, in English.'),
+          values: z
+            .record(z.string(), z.union([z.string(), z.number()]))
+            .optional()
+            .describe(
+              'What the message names, for words in other languages; a period as its first and last day.',
+            ),
         }),
       )
       .optional()

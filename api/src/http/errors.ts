@@ -1,5 +1,5 @@
 import { newErrorId } from '../ids.ts';
-import { boundFaults, type FieldError } from './faults.ts';
+import { boundFaults, boundValues, type FaultValues, type FieldError } from './faults.ts';
 import { errorCatalogue, type FailureName } from './errorCatalogue.ts';
 
 export interface ErrorBody {
@@ -11,7 +11,7 @@ export interface ErrorBody {
 
 export interface RefusalDetails {
   /** Fill the placeholders of the catalogue's message. */
-  readonly values?: Readonly<Record<string, string | number>>;
+  readonly values?: FaultValues;
   readonly fields?: readonly FieldError[];
   /** Tells apart what a failure says in different words. */
   readonly code?: string;
@@ -45,9 +45,7 @@ export class ApiError extends Error {
     this.kind = kind;
     this.status = status;
     this.id = newErrorId();
-    this.fields = details.fields
-      ? boundFaults(details.fields)
-      : wholeRequest(failure, details.code, this.message);
+    this.fields = details.fields ? boundFaults(details.fields) : wholeRequest(failure, details, this.message);
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
@@ -60,11 +58,12 @@ export class ApiError extends Error {
 /** What the state of the data does not allow is the fault of no field, yet has a code, so that it can be translated. */
 function wholeRequest(
   failure: FailureName,
-  own: string | undefined,
+  { code, values }: RefusalDetails,
   message: string,
 ): readonly FieldError[] | undefined {
   const word = errorCatalogue[failure].status === conflictStatus ? failure : worded.get(failure);
-  return word === undefined ? undefined : [{ path: '', code: own ?? word, message }];
+  if (word === undefined) return undefined;
+  return [{ path: '', code: code ?? word, message, ...(values && { values: boundValues(values) }) }];
 }
 
 /** One field is wrong: the usual refusal of a service. */

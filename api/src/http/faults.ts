@@ -5,7 +5,11 @@ export interface FieldError {
   readonly code: string;
   /** For people. */
   readonly message: string;
+  /** What the message names, for words in other languages: a period as its first and last day. */
+  readonly values?: FaultValues;
 }
+
+export type FaultValues = Readonly<Record<string, string | number>>;
 
 /** Faults that are told at once. Saving a chart with more wrong accounts than that is mended in steps. */
 export const faultsMax = 100;
@@ -16,6 +20,16 @@ const messageCharactersMax = 500;
 
 const shorten = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max)} …`;
+
+/** As long as what a text may hold of them. */
+export function boundValues(values: FaultValues): FaultValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? shorten(value, messageCharactersMax) : value,
+    ]),
+  );
+}
 
 /** So few and so short faults that telling them costs nothing, and how many others there are. */
 export function boundFaults(faults: readonly FieldError[]): readonly FieldError[] {

@@ -24,6 +24,7 @@ export interface FieldFault {
   readonly path: string;
   readonly code: string;
   readonly message: string;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** The api refused or failed. */
@@ -66,7 +67,16 @@ const textKinds: ReadonlyMap<string, ErrorKind> = new Map([
 const bodySchema = z.object({
   id: z.string().optional(),
   message: z.string().optional(),
-  fields: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  fields: z
+    .array(
+      z.object({
+        path: z.string(),
+        code: z.string(),
+        message: z.string(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      }),
+    )
+    .optional(),
 });
 
 export function makeErrorId(): string {

@@ -1,8 +1,11 @@
 import type { i18n as Translations } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useMatches } from 'react-router';
+import type { LanguageTag } from '../i18n/languages.ts';
+import { useLanguage } from '../i18n/useLanguage.ts';
 import type { QueryRouteHandle } from '../relay/queryRoute.ts';
 import type { Refusal } from '../relay/refusals.ts';
+import { formatPeriod } from './dates.ts';
 
 type CodeKey = `errors:codes.${string}` | `${string}:refusal.${string}`;
 
@@ -20,13 +23,30 @@ function keyOfCode(i18n: Translations, namespaces: readonly string[], code: stri
   return [`errors:codes.${code}` as const, ...ofFeatures].find((key) => i18n.exists(key));
 }
 
+const daysOfPeriod = /^(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
+
+/** What a refusal names, as the reader writes it. */
+function shownValues(
+  values: Readonly<Record<string, string>>,
+  language: LanguageTag,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const [, startDate, endDate] = daysOfPeriod.exec(value) ?? [];
+      const isPeriod = startDate !== undefined && endDate !== undefined;
+      return [name, isPeriod ? formatPeriod({ startDate, endDate }, language) : value];
+    }),
+  );
+}
+
 /** Why a change was not done, in the reader's words; the server's own where its code has none. */
 export function useRefusalText(): (refusal: Refusal) => string {
   const { t, i18n } = useTranslation('errors');
   const namespaces = useShownNamespaces();
-  return ({ topic, code, message }) => {
+  const language = useLanguage();
+  return ({ topic, code, message, values = {} }) => {
     if (topic !== 'refused') return t(`change.${topic}`);
     const key = code === null ? undefined : keyOfCode(i18n, namespaces, code);
-    return key === undefined ? message : t(key);
+    return key === undefined ? message : t(key, shownValues(values, language));
   };
 }

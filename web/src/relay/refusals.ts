@@ -1,5 +1,5 @@
 import { graphql, readInlineData } from 'react-relay';
-import type { refusals_error$key } from '../__generated__/refusals_error.graphql.ts';
+import type { refusals_error$data, refusals_error$key } from '../__generated__/refusals_error.graphql.ts';
 import { GraphError, RefusedError } from './errors.ts';
 import { type FailureTopic, failureTopicOf } from './failureTopic.ts';
 
@@ -14,6 +14,8 @@ export interface Refusal {
   readonly id: string | null;
   /** Way to the input field at fault, from the input on; empty where there is none. */
   readonly path: readonly string[];
+  /** What its words name. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** A payload of a mutation, with what was refused. */
@@ -27,17 +29,24 @@ const fragment = graphql`
     message
     code
     path
+    values {
+      name
+      value
+    }
   }
 `;
 
 /** How a payload says that what a change is about does not exist (any more), or belongs to others. */
 const goneCode = 'not_found';
 
+const valuesOf = (values: refusals_error$data['values']): Readonly<Record<string, string>> =>
+  Object.fromEntries(values.map(({ name, value }) => [name, value]));
+
 export function refusalsOfPayload({ errors }: RefusablePayload): readonly Refusal[] {
   return errors.map((key) => {
-    const { id, message, code, path } = readInlineData(fragment, key);
+    const { id, message, code, path, values } = readInlineData(fragment, key);
     const topic = code === goneCode ? 'notFound' : 'refused';
-    return { topic, code: code ?? null, message, id, path: path ?? [] };
+    return { topic, code: code ?? null, message, id, path: path ?? [], values: valuesOf(values) };
   });
 }
 

@@ -34,12 +34,18 @@ function brokenOffBody(): Promise<Response> {
   return Promise.resolve(new Response(body));
 }
 
-const tooLong = { id: 'ERR-9', message: 'Too long.', code: 'too_long', path: ['name'] };
-const required = { id: 'ERR-9', message: 'Missing.', code: 'required', path: ['streamId'] };
-const conflict = { id: 'ERR-8', message: 'Changed.', code: 'conflict', path: null };
-const processing = { id: 'ERR-6', message: 'Busy.', code: 'stream_is_processing', path: null };
-const unusedFiles = { id: 'ERR-5', message: 'English.', code: 'tooManyUnusedFiles', path: null };
-const notCatalogued = { id: 'ERR-7', message: 'The books are closed.', code: 'closed', path: null };
+const tooLong = { id: 'ERR-9', message: 'Too long.', code: 'too_long', path: ['name'], values: [] };
+const required = { id: 'ERR-9', message: 'Missing.', code: 'required', path: ['streamId'], values: [] };
+const conflict = { id: 'ERR-8', message: 'Changed.', code: 'conflict', path: null, values: [] };
+const processing = { id: 'ERR-6', message: 'Busy.', code: 'stream_is_processing', path: null, values: [] };
+const unusedFiles = { id: 'ERR-5', message: 'English.', code: 'tooManyUnusedFiles', path: null, values: [] };
+const notCatalogued = {
+  id: 'ERR-7',
+  message: 'The books are closed.',
+  code: 'closed',
+  path: null,
+  values: [],
+};
 
 const tooManyAtOnce = answered(
   { message: 'English.', fields: [{ path: '', code: 'too_many_at_once' }] },

@@ -48,7 +48,7 @@ export const managementMenu: readonly MenuSection[] = [
       {
         key: 'period_locks',
         label: 'menu.periodLocks',
-        path: 'period-locks',
+        path: 'data-audit/locks',
         needs: { objectType: 'PERIOD_LOCKS', action: 'EXECUTE' },
       },
     ],

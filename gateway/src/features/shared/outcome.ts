@@ -8,6 +8,7 @@ export interface UserErrorShape {
   readonly message: string;
   readonly code: string | null;
   readonly path: readonly string[] | null;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
 }
 
 /** What a mutation did, or why it did not. */
@@ -43,6 +44,19 @@ const ErrorKindEnum = builder.enumType('ErrorKind', {
   ) as Record<string, { value: ErrorKind; description: string }>,
 });
 
+const RefusedValueRef = builder
+  .objectRef<{ readonly name: string; readonly value: string }>('RefusedValue')
+  .implement({
+    description: 'Something that the message of a refusal names.',
+    authScopes: { withParent: true },
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'What it is, for example period.' }),
+      value: t.exposeString('value', {
+        description: 'A number or a text; a period as its first and last day.',
+      }),
+    }),
+  });
+
 export const UserErrorRef = builder.objectRef<UserErrorShape>('UserError').implement({
   description: 'Why something was not done, in words for the person who asked for it.',
   authScopes: { withParent: true },
@@ -58,6 +72,12 @@ export const UserErrorRef = builder.objectRef<UserErrorShape>('UserError').imple
       type: ['String'],
       nullable: true,
       description: 'Way to the input field at fault, from the input on; null when there is none.',
+    }),
+    values: t.field({
+      type: [RefusedValueRef],
+      description: 'What the message names, for words in other languages.',
+      resolve: ({ values = {} }) =>
+        Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
     }),
   }),
 });
@@ -95,6 +115,7 @@ function toUserErrors(error: UpstreamError, input: InputPaths): UserErrorShape[]
     message: field.message,
     code: field.code,
     path: toInputPath(field.path, input),
+    values: field.values,
   }));
 }
 

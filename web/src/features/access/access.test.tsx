@@ -169,7 +169,7 @@ describe('the list of access', () => {
     await userEvent.click(await screen.findByLabelText('Edit: Ida Rhodes – Ledger'));
     await userEvent.click(check('Edit', 'Milan Petrov – Ledger'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const refusal = { id: 'E1', message: 'Conflict.', code: 'conflict', path: ['entries', '1'] };
+    const refusal = { id: 'E1', message: 'Conflict.', code: 'conflict', path: ['entries', '1'], values: [] };
     await answer<useRightsDraftMutation>(environment, saveMutation, {
       updateAclEntries: { client: null, errors: [refusal] },
     });

@@ -207,7 +207,7 @@ describe('a client for somebody else', () => {
     ['is invited', [], /on its way to zoe@example.org|zoe@example.org is invited/],
     [
       'is refused',
-      [{ id: 'E1', message: 'This is no address.', code: null, path: ['email'] }],
+      [{ id: 'E1', message: 'This is no address.', code: null, path: ['email'], values: [] }],
       /Acme was created, but zoe@example.org was not invited: This is no address/,
     ],
   ])('is created, and its administrator %s, which the creator is told', async (_, errors, words) => {
@@ -266,8 +266,14 @@ describe('the clients of the installation', () => {
       deleteClient: {
         deletedClientId: null,
         errors: [
-          { id: 'E1', message: 'Client has data.', code: 'has_financial_rules', path: null },
-          { id: 'E1', message: 'Client has data.', code: 'has_financial_stream_data', path: null },
+          { id: 'E1', message: 'Client has data.', code: 'has_financial_rules', path: null, values: [] },
+          {
+            id: 'E1',
+            message: 'Client has data.',
+            code: 'has_financial_stream_data',
+            path: null,
+            values: [],
+          },
         ],
       },
     });

@@ -57,7 +57,13 @@ describe('the analytics fields of the set-up', () => {
     expect(request.variables).toEqual({
       input: { clientId: 'c', displayName: 'Due date', mappingName: 'due', type: 'DATE' },
     });
-    const refused = { id: 'ERR-1', message: 'Reserved.', code: 'reserved', path: ['mappingName'] };
+    const refused = {
+      id: 'ERR-1',
+      message: 'Reserved.',
+      code: 'reserved',
+      path: ['mappingName'],
+      values: [],
+    };
     await answer<AnalyticsFieldFormCreateMutation>(environment, createMutation, {
       createAnalyticsField: { client: null, errors: [refused] },
     });
@@ -75,7 +81,13 @@ describe('the analytics fields of the set-up', () => {
     const add = async () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
     const sent = () => environment.mock.getMostRecentOperation().request.variables;
     const ask = async () => {
-      const refused = { id: 'ERR-3', message: 'Taken.', code: 'analyticsNameToAdopt', path: null };
+      const refused = {
+        id: 'ERR-3',
+        message: 'Taken.',
+        code: 'analyticsNameToAdopt',
+        path: null,
+        values: [],
+      };
       await answer<AnalyticsFieldFormCreateMutation>(environment, createMutation, {
         createAnalyticsField: { client: null, errors: [refused] },
       });
@@ -106,7 +118,13 @@ describe('the analytics fields of the set-up', () => {
     const { environment } = await openTab();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Vendor' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    const refused = { id: 'ERR-2', message: 'Books read it.', code: 'analyticsFieldMapped', path: null };
+    const refused = {
+      id: 'ERR-2',
+      message: 'Books read it.',
+      code: 'analyticsFieldMapped',
+      path: null,
+      values: [],
+    };
     await answer<AnalyticsFieldsDeleteMutation>(environment, deleteMutation, {
       deleteAnalyticsField: { client: null, errors: [refused] },
     });

@@ -4,8 +4,8 @@ import type { AuditEntry } from './auditRows.ts';
 const places: Readonly<Record<string, string>> = {
   LEGAL_ENTITIES: 'setup/entities',
   PERIODS: 'setup/periods',
-  PERIOD_LOCKS: 'period-locks',
-  RATE_LOCKS: 'period-locks',
+  PERIOD_LOCKS: 'data-audit/locks',
+  RATE_LOCKS: 'data-audit/locks',
   CURRENCIES: 'setup/currency',
   RATES: 'exchange-rates',
   SETTINGS: 'setup/retained',

@@ -30,7 +30,7 @@ const bank: Account = {
   parent: null,
 };
 const ledgerOf = (revision: number, account: Account): Ledger => ({ revision, accounts: [account] });
-const conflict = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null };
+const conflict = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null, values: [] };
 
 async function openDialog() {
   const { environment } = renderRoute(<ChartOfAccountsPage />, {

@@ -22,7 +22,7 @@ const dimensionOf = (revision: number, ...instances: Dimension['instances'][numb
 
 beforeEach(layOut);
 
-const refusal = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null };
+const refusal = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null, values: [] };
 const gone = 'This no longer exists, or it belongs to another client. Nothing was changed. Reload the page.';
 
 /** The dialog of Sales with a longer name, and what follows upon saving it. */

@@ -35,7 +35,13 @@ it('lets a member see reports, one at least, and says at the field what is refus
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
     input: { clientId: 'client', clientUserId: 'm2', embeddedReportIds: ['r2'], seenReportIds: [] },
   });
-  const refusal = { id: 'E1', message: 'Gone.', code: 'unknown', path: ['embeddedReportIds', '0'] };
+  const refusal = {
+    id: 'E1',
+    message: 'Gone.',
+    code: 'unknown',
+    path: ['embeddedReportIds', '0'],
+    values: [],
+  };
   await answer<ReportingUserFormMutation>(environment, mutation, {
     setReportingUser: { client: null, errors: [refusal] },
   });
@@ -64,7 +70,7 @@ it('shows what somebody else let the member see meanwhile, and saves over it whe
   await answer<ReportingUserFormMutation>(environment, mutation, {
     setReportingUser: {
       client: null,
-      errors: [{ id: 'E1', message: 'Changed.', code: 'conflict', path: [] }],
+      errors: [{ id: 'E1', message: 'Changed.', code: 'conflict', path: [], values: [] }],
     },
   });
   await answer<ReportingUserFormLatestQuery>(environment, latestQuery, {

@@ -32,7 +32,13 @@ it('asks for the set-up word, sends it with the first administrator, and says at
       password: 'Analytical-Engine-1',
     },
   });
-  const error = { id: 'E1', message: 'Wrong.', code: 'wrong_setup_word', path: ['input', 'setupWord'] };
+  const error = {
+    id: 'E1',
+    message: 'Wrong.',
+    code: 'wrong_setup_word',
+    path: ['input', 'setupWord'],
+    values: [],
+  };
   await answer<useCompleteSetupMutation>(environment, mutation, {
     completeSetup: { viewer: null, errors: [error] },
   });

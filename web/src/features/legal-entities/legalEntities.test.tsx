@@ -93,7 +93,7 @@ describe('the list of legal entities', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Nordwind' }));
     await userEvent.type(screen.getByDisplayValue('Nordwind'), ' AG');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const refused = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null };
+    const refused = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null, values: [] };
     await answer<LegalEntityFormUpdateMutation>(environment, updateMutation, {
       updateLegalEntity: { legalEntity: null, errors: [refused] },
     });

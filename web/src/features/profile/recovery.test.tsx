@@ -28,7 +28,7 @@ const onRefused = vi.fn<(refusals: readonly Refusal[]) => void>();
 const onDeclined = vi.fn<() => void>();
 beforeEach(() => onRefused.mockClear());
 
-const link = { id: 'E1', code: 'link_ended', message: 'This link was used.', path: ['token'] };
+const link = { id: 'E1', code: 'link_ended', message: 'This link was used.', path: ['token'], values: [] };
 
 it('a mail for a forgotten password is promised for any address', async () => {
   const { environment } = renderRoute(<RecoverForm />, { namespaces });
@@ -50,7 +50,9 @@ it('a link that has ended is said, and what was typed stays', async () => {
   await answer<useEndRecoveryMutation>(environment, endRecoveryMutation, {
     endRecovery: {
       location: null,
-      errors: [{ id: 'E2', code: 'not_the_same', message: 'They differ.', path: ['confirmPassword'] }],
+      errors: [
+        { id: 'E2', code: 'not_the_same', message: 'They differ.', path: ['confirmPassword'], values: [] },
+      ],
     },
   });
   await waitFor(() => expect(describedBy(again)).toContain('differs from the new password'));

@@ -90,7 +90,7 @@ it('says what somebody else saved meanwhile, and overwrites it only when that is
   await answer<useUpdateSettingsMutation>(environment, updateMutation, {
     updateSettings: {
       client: null,
-      errors: [{ id: 'E1', message: 'Changed.', code: 'conflict', path: null }],
+      errors: [{ id: 'E1', message: 'Changed.', code: 'conflict', path: null, values: [] }],
     },
   });
   await answer<useRetainedEarningsLatestQuery>(environment, latestQuery, {

@@ -119,7 +119,7 @@ it('keeps a user whose removal is refused', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ada@example.org' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  const refusal = { id: 'E1', message: 'The last administrator.', code: null, path: null };
+  const refusal = { id: 'E1', message: 'The last administrator.', code: null, path: null, values: [] };
   await answer<useRemoveClientUserMutation>(environment, removeMutation, {
     removeClientUser: { deletedClientUserId: null, errors: [refusal] },
   });
@@ -150,7 +150,7 @@ it('adds a user without blanks around what was typed, and says when it is done',
     addClientUser: {
       clientUser: null,
       client: null,
-      errors: [{ id: 'E1', message: 'Taken.', code: null, path: null }],
+      errors: [{ id: 'E1', message: 'Taken.', code: null, path: null, values: [] }],
     },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Taken.');
@@ -208,7 +208,7 @@ it('limits a user to the legal entities that are chosen once their list is left,
   expect(input).toEqual({ clientUserId: 'm2', revision: 4, legalEntityIds: ['e1', 'e2'] });
 });
 
-const conflict = { id: 'E2', message: 'Changed.', code: 'conflict', path: null };
+const conflict = { id: 'E2', message: 'Changed.', code: 'conflict', path: null, values: [] };
 
 async function openZoe() {
   const { environment } = renderRoute(<UsersTab />, {

@@ -75,7 +75,16 @@ const unlock = async (books: Books, month: string, entity: string | null = 'A') 
 
 const refusedBy = (code: string, month: string) => ({
   status: 409,
-  body: { fields: [{ path: '', code, message: expect.stringContaining(`${month}-01 – `) }] },
+  body: {
+    fields: [
+      {
+        path: '',
+        code,
+        message: expect.stringContaining(`${month}-01 – `),
+        values: { period: expect.stringMatching(new RegExp(`^${month}-01 – ${month}-\\d\\d$`)) },
+      },
+    ],
+  },
 });
 const locked = (month: string) => refusedBy('periodLocked', month);
 

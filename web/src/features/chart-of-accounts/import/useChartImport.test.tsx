@@ -78,7 +78,7 @@ it('imports what is shown, also where other choices could not be looked at', asy
   });
   await screen.findByText('Shown');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  const refused = { id: 'ERR-1', message: 'Busy.', code: 'unavailable', path: null };
+  const refused = { id: 'ERR-1', message: 'Busy.', code: 'unavailable', path: null, values: [] };
   await answer<useImportMutation>(environment, mutation, {
     importLedger: { import: null, errors: [refused] },
   });

@@ -6,7 +6,7 @@ import { ofClient, queryRoute } from '../../../relay/queryRoute.ts';
 
 export const locksRoutes: RouteObject[] = [
   {
-    path: 'period-locks',
+    path: 'data-audit/locks',
     ...queryRoute<LocksPageQuery>({ query, namespaces: ['periods/locks'], variables: ofClient }),
     lazy: lazyPage(async () => (await import('./LocksPage.tsx')).LocksPage),
   },

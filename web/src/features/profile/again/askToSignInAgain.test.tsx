@@ -49,7 +49,7 @@ async function enter(environment: Environment, login: object): Promise<void> {
 }
 
 const viewerOf = (id: string) => ({ user: { id, language: null } });
-const wrong = { id: 'ERR-1', message: 'Wrong.', code: 'wrong_credentials', path: [] };
+const wrong = { id: 'ERR-1', message: 'Wrong.', code: 'wrong_credentials', path: [], values: [] };
 
 describe('signing in over the page', () => {
   it('asks for the code of whoever has a second factor', async () => {

@@ -79,7 +79,7 @@ it.each([
   async (code, words) => {
     const environment = await open();
     await decline();
-    const error = { id: 'E1', code, message: 'No.', path: [] };
+    const error = { id: 'E1', code, message: 'No.', path: [], values: [] };
     await answer<useDeclineInvitationMutation>(environment, declineMutation, {
       declineInvitation: { viewer: null, errors: [error] },
     });

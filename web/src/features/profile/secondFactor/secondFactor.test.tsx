@@ -91,7 +91,7 @@ it('is turned off by the password, which stays in the dialog while it is wrong',
   const asked = screen.getByRole('dialog');
   await typePassword(asked);
   await userEvent.click(within(asked).getByRole('button', { name: 'Turn off' }));
-  const refused = { id: 'E1', code: 'wrong_password', message: 'No.', path: ['password'] };
+  const refused = { id: 'E1', code: 'wrong_password', message: 'No.', path: ['password'], values: [] };
   await answer<useEndSecondFactorMutation>(environment, endMutation, {
     endSecondFactor: { viewer: null, errors: [refused] },
   });
@@ -122,7 +122,7 @@ it('signing in asks for the code once the password is right, and says at its fie
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
     input: { email: 'ann@example.com', password: 'correct horse battery', code: '000000' },
   });
-  const refused = { id: 'E1', code: 'wrong_code', message: 'No.', path: ['code'] };
+  const refused = { id: 'E1', code: 'wrong_code', message: 'No.', path: ['code'], values: [] };
   await answer<useSignInMutation>(environment, signInMutation, {
     login: { location: null, isCodeNeeded: false, viewer: null, errors: [refused] },
   });
