@@ -218,6 +218,9 @@ describe('the audit log of a client', () => {
       '0',
     ]);
     expect(Number(fields.get('postings'))).toBeGreaterThan(0);
+    const countOf = (index: number) => items[index]?.changes.find(({ field }) => field === 'postings')?.after;
+    // Of the undoing, its begin and its end: as many as were posted.
+    expect([countOf(1), countOf(0)]).toEqual([fields.get('postings'), fields.get('postings')]);
     await books.session.ok('DELETE', sale.path);
     const [removed] = (await logOf(books.session, '?action=delete&limit=1')).items;
     const removedFields = removed?.changes.map(({ field, before, after }) => [field, before, after]);

@@ -1,10 +1,12 @@
+import type { ClientId } from '@tributary/engine/ids';
 import { writeNoted } from '../../../audit/note.ts';
 import type { AuditFields } from '../../../audit/lines.ts';
 import type { AuditAction } from '../../../audit/words.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { JobOrder } from '../../../db/jobs.ts';
 import { findMembershipId } from '../../../identity/membershipStore.ts';
-import { nameOfImport, type StreamWithInstance } from '../instances/service.ts';
+import { nameOfImport, type StoredInstance, type StreamWithInstance } from '../instances/service.ts';
+import { findVersion } from '../versions/service.ts';
 import { payloadOf } from './jobOrders.ts';
 import type { RunResult } from './store.ts';
 
@@ -29,6 +31,16 @@ export async function noteJob(
   const name = await nameOfImport(transaction, clientId, stream, instance);
   const note = { id: instance.id, name, before: null, after: { work: kind, ...fields } };
   await writeNoted(transaction, author, { object: 'financial_stream_instances', do: action }, [note]);
+}
+
+/** How much a version holds that is withdrawn. */
+export async function countsOfPublished(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, published_version: version }: Pick<StoredInstance, 'id' | 'published_version'>,
+): Promise<AuditFields> {
+  const published = version === null ? undefined : await findVersion(transaction, clientId, id, version);
+  return { ...published?.counts };
 }
 
 export function fieldsOfResult({ state, error_count, error_id, counts }: RunResult): AuditFields {

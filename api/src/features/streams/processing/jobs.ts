@@ -6,7 +6,7 @@ import { applyAction, holdCurrentBasis, keepAccountCounts } from '../instances/s
 import { cleanClient, removeFiguresInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
-import { noteJob } from './auditNotes.ts';
+import { countsOfPublished, noteJob } from './auditNotes.ts';
 import { jobKinds, jobSubjects, payloadOf } from './jobOrders.ts';
 import { lockedPeriodOf } from './lockedFigures.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
@@ -79,7 +79,9 @@ function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {
     job.report({ phase: 'removing', done: 0, total: 1 });
     await db.client(job.clientId, async (transaction) => {
       const found = await lockInstanceOf(transaction, job);
-      if (found.instance.status === 'deprocessing') await noteJob(transaction, job, 'begin', found, {});
+      if (found.instance.status !== 'deprocessing') return;
+      const counts = await countsOfPublished(transaction, job.clientId, found.instance);
+      await noteJob(transaction, job, 'begin', found, counts);
     });
     await db.client(job.clientId, async (transaction) => {
       // Whoever changes chart or dimensions locks instances by their ids; this one begins in the middle.
@@ -105,7 +107,8 @@ function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {
         ...(instance.is_stale ? unverified : {}),
       });
       await judgeLaterBalances(transaction, job.clientId, instance);
-      const withdrawn = { state: 'succeeded', withdrawn_version: instance.published_version };
+      const counts = await countsOfPublished(transaction, job.clientId, instance);
+      const withdrawn = { state: 'succeeded', withdrawn_version: version, ...counts };
       await noteJob(transaction, job, 'end', found, withdrawn);
     });
     job.took('withdraw');
