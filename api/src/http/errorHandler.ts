@@ -17,7 +17,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     request.log.warn('the caller left before the request was read whole');
   } else if (error instanceof CallerLeftError) {
     request.log.warn(error.message);
-  } else if (refusal.status >= 500) {
+  } else if (refusal.status >= 500 && refusal.failure !== 'providerAway') {
+    // Whoever asks a provider tells why it is away, by its name.
     request.log.error({ err: error, errorId: refusal.id }, 'request failed');
   }
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);

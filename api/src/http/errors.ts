@@ -81,8 +81,13 @@ export function withinField(field: string, error: unknown): unknown {
   return new ApiError(error.failure, { fields });
 }
 
-export function tooManyRequests(seconds: number): ApiError {
-  return new ApiError('tooManyRequests', { values: { seconds }, retryAfterSeconds: seconds });
+/** @param code where what is refused has words of its own */
+export function tooManyRequests(seconds: number, code?: string): ApiError {
+  return new ApiError('tooManyRequests', {
+    values: { seconds },
+    retryAfterSeconds: seconds,
+    ...(code !== undefined && { code }),
+  });
 }
 
 /** Until it is worth asking again: nobody knows when what is under way ends. */

@@ -10,7 +10,15 @@ import {
 } from './guessingStore.ts';
 import { secondsToWait } from './pace.ts';
 import type { UnwrittenAttempts } from './unwrittenAttempts.ts';
-import { type Attempt, type Judgement, judge, paceOfKey, pacesOfAccounts, waysOf } from './ways.ts';
+import {
+  type Attempt,
+  type Judgement,
+  judge,
+  paceOfKey,
+  pacesOfAccounts,
+  type ProviderAttempt,
+  waysOf,
+} from './ways.ts';
 
 export interface BegunAttempt {
   /** 0 where it is judged. */
@@ -32,7 +40,7 @@ export interface Counting {
  */
 export async function beginAttempt(
   transaction: ClientTransaction,
-  attempt: Attempt,
+  attempt: Attempt | ProviderAttempt,
   { unwritten, mayWrite }: Counting,
 ): Promise<BegunAttempt> {
   const ways = waysOf(attempt);

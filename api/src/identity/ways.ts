@@ -43,6 +43,11 @@ export interface Attempt {
   readonly isOfCode?: boolean;
 }
 
+/** What somebody brings as the answer of a sign-in provider, which is asked about it: nobody's account so far. */
+export interface ProviderAttempt {
+  readonly providerAddress: string;
+}
+
 /** The levels that have to allow an attempt, and are filled by it. */
 export type Way = ReadonlyMap<string, Pace>;
 
@@ -60,7 +65,8 @@ function originOf(address: string, bits: number): string {
 export const sourceOf = (address: string): string => originOf(address, bitsOfSite);
 
 /** The ways on which an attempt may be judged, of which the first that is free is taken. */
-export function waysOf(attempt: Attempt): readonly Way[] {
+export function waysOf(attempt: Attempt | ProviderAttempt): readonly Way[] {
+  if ('providerAddress' in attempt) return waysOfProviders(attempt);
   const { account, address, deviceHash, isUnguessable = false } = attempt;
   if (attempt.isOfCode === true) return [new Map([[`code ${account}`, paceOfCodes]])];
   if (deviceHash !== null) return [new Map([[`device ${deviceHash} ${account}`, paceOfDevice]])];
@@ -77,6 +83,15 @@ export function waysOf(attempt: Attempt): readonly Way[] {
       [`kept of account ${account}`, paceOfKeptOfAccount],
       [`kept of address ${sourceOf(address)}`, paceOfKept],
     ]),
+  ];
+}
+
+/** Apart from those of passwords: neither slows the other. */
+function waysOfProviders({ providerAddress: address }: ProviderAttempt): readonly Way[] {
+  const own = [`provider at ${originOf(address, bitsOfNetwork)}`, paceOfAddress] as const;
+  return [
+    new Map([own, ['providers', paceOfAll]]),
+    new Map([own, [`kept of provider at ${sourceOf(address)}`, paceOfKept]]),
   ];
 }
 

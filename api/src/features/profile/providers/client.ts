@@ -24,6 +24,8 @@ import { refused } from './refused.ts';
 const timeoutSeconds = 10;
 /** After which a provider is asked anew how it is to be asked. */
 const knownMilliseconds = 3_600_000;
+/** For which one that did not answer counts as away, however many ask. */
+const awayMilliseconds = 5_000;
 const scope = 'openid email profile';
 
 interface Known {
@@ -52,7 +54,7 @@ function configurationOf(provider: SignInProvider): Promise<Configuration> {
     execute: issuer.protocol === 'http:' ? [allowInsecureRequests] : [],
   });
   known.set(provider, { configuration, until: Date.now() + knownMilliseconds });
-  configuration.catch(() => known.delete(provider));
+  configuration.catch(() => known.set(provider, { configuration, until: Date.now() + awayMilliseconds }));
   return configuration;
 }
 

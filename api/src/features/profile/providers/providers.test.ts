@@ -314,6 +314,39 @@ describe('a sign-in by a provider is refused', () => {
   });
 });
 
+describe('answers that somebody makes up, with a cookie to match', () => {
+  const ties = { provider: 'acme', state: 'x', nonce: 'x', verifier: 'x'.repeat(43), location: '/' };
+  const cookie = `tributary_provider=${Buffer.from(JSON.stringify(ties)).toString('base64url')}`;
+  const tryAt = async (address: string) =>
+    api.nobody.call('GET', `/account/providers/acme/callback?code=x&state=x&iss=${provider.issuer}`, {
+      headers: { cookie, 'x-forwarded-for': address },
+    });
+  const fill = async (key: string, level: number): Promise<void> =>
+    api.platform.db.installation(async (transaction) => {
+      const values = { level, counted_at: new Date() };
+      const row = transaction.insertInto('sign_in_attempts').values({ key, ...values });
+      await row.onConflict((conflict) => conflict.column('key').doUpdateSet(values)).execute();
+    });
+
+  it('are asked about at the pace of passwords, at one address and from all', async () => {
+    const refused = { status: 429, body: { fields: [{ path: '', code: 'providerTooManyAttempts' }] } };
+    await fill('provider at 203.0.113.20', 99);
+    expect(await tryAt('203.0.113.20')).toMatchObject(failure('providerAnswerWrong'));
+    const { askedCount } = provider;
+    expect(await tryAt('203.0.113.20')).toMatchObject(refused);
+    await fill('providers', 1000);
+    const answers = [];
+    for (let turn = 0; turn < 4; turn += 1) answers.push((await tryAt('203.0.113.21')).status);
+    expect(answers).toEqual([400, 400, 400, 429]);
+    expect(provider.askedCount).toBe(askedCount + 3);
+    const email = 'provider.hurried@tributary.example';
+    await api.addUser(email);
+    // Whoever comes by the provider is let in, and leaves the level as it was.
+    expect((await signIn(known('hurried', email))).status).toBe(200);
+    await fill('providers', 0);
+  });
+});
+
 describe('what fails at a provider', () => {
   it('is told to whoever operates it, by its name', async () => {
     await api.addUser('provider.logged@tributary.example');
@@ -328,6 +361,8 @@ describe('what fails at a provider', () => {
       { provider: 'acme', reasons: ['OAUTH_RESPONSE_BODY_ERROR', 'invalid_grant'] },
       { provider: 'away', reasons: ['ECONNREFUSED'] },
     ]);
+    // One line each, at the level of a warning.
+    expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level > 40)).toEqual([]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { noteChange } from '../../../audit/note.ts';
 import { noteAttempt } from '../../../audit/strangers.ts';
 import type { Configuration } from '../../../config.ts';
-import type { ClientTransaction } from '../../../db/database.ts';
-import { ApiError } from '../../../http/errors.ts';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
+import { ApiError, tooManyRequests } from '../../../http/errors.ts';
 import { rememberDevice } from '../../../identity/devices.ts';
+import { beginAttempt, type BegunAttempt, endAttempt } from '../../../identity/guessing.ts';
 import { endSession, type SignedIn, startSession } from '../../../identity/sessions.ts';
 import { newToken } from '../../../identity/tokens.ts';
+import { unwrittenAttemptsOf } from '../../../identity/unwrittenAttempts.ts';
 import { toUserId } from '../../../ids.ts';
 import type { Platform } from '../../../platform.ts';
 import type { SignInProvider } from '../../../signInProviders.ts';
@@ -68,8 +70,9 @@ export async function endSignIn(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) answer.searchParams.set(name, value);
   }
-  const person = await readPerson(asking, answer, ties);
   const mayWrite = await db.hasRoom();
+  const attempt = await beginAsking(db, place.address, mayWrite);
+  const person = await readPerson(asking, answer, ties);
   if (!mayWrite && !(await db.hasRoomToRemove())) throw new ApiError('diskFull');
   const outcome = await db.installation(async (transaction) => {
     const recognised = await recognise(transaction, asking.provider, person);
@@ -79,11 +82,23 @@ export async function endSignIn(
       if (mayWrite) await noteAttempt(transaction, place.address, attempted);
       return { failure: recognised.failure };
     }
+    await endAttempt(transaction, attempt);
     return { failure: null, signedIn: await start(transaction, recognised, { ...place, sessionToken }) };
   });
   if (outcome.failure !== null) throw refused(outcome.failure);
   // The cookie is the browser's: what it says is looked at again.
   return { ...outcome.signedIn, location: pathWithin(configuration.publicUrl, ties.location) };
+}
+
+/** Whatever a browser brings, the provider is asked about: at the pace of passwords, since a cookie is easily made up. */
+async function beginAsking(db: Database, address: string, mayWrite: boolean): Promise<BegunAttempt> {
+  const counting = { unwritten: unwrittenAttemptsOf(db), mayWrite };
+  const begun = await db.installation((transaction) =>
+    beginAttempt(transaction, { providerAddress: address }, counting),
+  );
+  const { secondsToWait: seconds } = begun;
+  if (seconds > 0) throw tooManyRequests(seconds, 'providerTooManyAttempts');
+  return begun;
 }
 
 async function start(

@@ -10,6 +10,7 @@ const codes = [
   'providerPersonOther',
   'providerPersonUnknown',
   'providerStateUnknown',
+  'providerTooManyAttempts',
 ] as const;
 
 /** Why a sign-in provider led back here, in words; an address may say anything, and is believed its code alone. */

@@ -32,6 +32,8 @@ export class TestProvider {
   readonly accounts = new Map<string, Account>();
   /** What it gave for codes. */
   readonly told: { readonly access_token?: string; readonly id_token?: string }[] = [];
+  /** How often it was asked about a code. */
+  askedCount = 0;
   readonly #server: Server;
 
   constructor(server: Server, issuer: string) {
@@ -68,6 +70,7 @@ export class TestProvider {
       pkce: { required: () => true },
     });
     served.use(async (context, next) => {
+      if (context.path === '/token') provider.askedCount += 1;
       await next();
       if (context.path === '/token' && context.status === 200) provider.told.push(Object(context.body));
     });
