@@ -23,6 +23,7 @@ export async function saveOfRates(caller: Caller): Promise<Save> {
     save: async (turn) =>
       call(caller, 'POST', '/currencies/rates', {
         year,
+        global_currency: 'EUR',
         rates: currencies.map((currency) => ({
           currency,
           periods: ofYear.map(({ id }, place) => ({

@@ -145,7 +145,8 @@ export class World {
   /** Rates of a currency that nobody keeps books in, other ones with each call. */
   unlikeRate(year: number): Readonly<Record<string, unknown>> {
     this.#count += 1;
-    return { clientId: this.clientId, year, rates: [{ currency: 'JPY', rate: `${100 + this.#count}` }] };
+    const rates = [{ currency: 'JPY', rate: `${100 + this.#count}` }];
+    return { clientId: this.clientId, year, globalCurrency: 'EUR', rates };
   }
 
   async newStream(): Promise<string> {

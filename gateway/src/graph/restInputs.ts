@@ -25,6 +25,10 @@ type ItemOf<Value> = NonNullable<Value> extends readonly (infer Item)[] ? Item :
 /** What a body need not hold. */
 type OptionalField<Body> = Exclude<keyof Body, RequiredKeysOf<Body>> & string;
 
+/** What a body may say nothing of, by null. */
+type NullableField<Body> = { [Field in keyof Body]-?: null extends Body[Field] ? Field : never }[keyof Body] &
+  string;
+
 /** How the fields of a body stand in the graph, where that is not said by the api. `Key` is what the ids in it belong to. */
 export interface InputChoice<Body, Key> {
   /** Called otherwise than in camel case. */
@@ -32,7 +36,7 @@ export interface InputChoice<Body, Key> {
   /** Not asked for. */
   readonly except?: readonly OptionalField<Body>[];
   /** Always asked for, though the api can do without. */
-  readonly required?: readonly OptionalField<Body>[];
+  readonly required?: readonly (OptionalField<Body> | NullableField<Body>)[];
   /** Ids of the api, whose place global ids take. */
   readonly ids?: { readonly [Field in keyof Body]?: IdsIn<Key> };
   readonly parts?: {

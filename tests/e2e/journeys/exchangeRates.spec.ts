@@ -25,7 +25,7 @@ test('rates of a year are kept by keyboard, beside somebody else, and from a fil
   const saveByOther = async (average: string) => {
     const { id: periodId } = periodAt(await listPeriods(client), '2025-01-01');
     const rates = [{ currency: 'USD', periods: [{ periodId, average }] }];
-    const input = { clientId: client.clientId, year, rates };
+    const input = { clientId: client.clientId, year, globalCurrency: 'EUR', rates };
     await client.session.mutate('saveExchangeRates', input, '');
   };
   await app.signIn(client.administrator);
@@ -100,7 +100,10 @@ test('rates of a year are kept by keyboard, beside somebody else, and from a fil
     await page.getByRole('button', { name: t('exchange-rates:import.open') }).click();
     const input = page.locator('input[type=file]');
     const faulty = { name: 'faulty.csv', mimeType: 'text/csv' };
-    await input.setInputFiles({ ...faulty, buffer: Buffer.from('Currency,Period,Average\nUSD,2025-01,0\n') });
+    await input.setInputFiles({
+      ...faulty,
+      buffer: Buffer.from('Currency,Period,Group currency,Average\nUSD,2025-01,EUR,0\n'),
+    });
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(t('exchange-rates:faults.zero'));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: t('common:save'), exact: true })).toBeDisabled();

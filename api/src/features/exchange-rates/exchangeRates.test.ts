@@ -46,9 +46,10 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
+const ofEuro = { year: 2024, global_currency: 'EUR' };
 const read = async (year = 2024) => books.session.ok<YearRates>('GET', `${path}?year=${year}`);
 const save = async (rates: readonly unknown[], rest: object = {}) =>
-  books.session.ok<YearRates>('POST', path, { year: 2024, rates, ...rest });
+  books.session.ok<YearRates>('POST', path, { ...ofEuro, rates, ...rest });
 const of = (answer: YearRates, currency: string) => {
   const found = answer.rates.find((each) => each.currency === currency);
   if (found === undefined) throw new Error(`There are no rates of ${currency}`);
@@ -118,7 +119,7 @@ describe('rates', () => {
       fiscal_year_start: 1,
     });
     expect(await admin.ok('GET', `${path}?year=2024`)).toMatchObject({ global_currency: null, rates: [] });
-    const body = { year: 2024, rates: [{ currency: 'USD', rate: '1' }] };
+    const body = { year: 2024, global_currency: null, rates: [{ currency: 'USD', rate: '1' }] };
     expect(await admin.call('POST', path, { body })).toMatchObject({
       status: 409,
       body: { fields: [{ path: '', code: 'globalCurrencyMissing' }] },
@@ -143,7 +144,7 @@ describe('rates', () => {
     const saved = await save([{ currency: 'RUB', per: 100, rate: '0.9' }], prices);
     expect(of(saved, 'RUB')).toMatchObject({ per: 1, rate: '111.111111' });
     const tiny = [{ currency: 'RUB', rate: '0.000001' }];
-    const body = { year: 2024, rates: [{ currency: 'RUB', per: 10_000, rate: '0.000001' }], ...prices };
+    const body = { ...ofEuro, rates: [{ currency: 'RUB', per: 10_000, rate: '0.000001' }], ...prices };
     expect(of(await save(tiny, prices), 'RUB').rate).toBe('1000000.000000');
     expect(await books.session.call('POST', path, { body })).toMatchObject({
       status: 400,
@@ -155,7 +156,7 @@ describe('rates', () => {
   it.each(['20000001', '20000000001', '9999999999999.999999'])(
     'are refused where, turned around, too few digits are left of them: %s',
     async (rate) => {
-      const body = { year: 2024, rates: [{ currency: 'RUB', rate }], direction: 'global_for_currency' };
+      const body = { ...ofEuro, rates: [{ currency: 'RUB', rate }], direction: 'global_for_currency' };
       expect(await books.session.call('POST', path, { body })).toMatchObject({
         status: 400,
         body: { fields: [{ path: 'rates.0.rate', code: 'too_big' }] },
@@ -179,7 +180,7 @@ describe('rates', () => {
   ])('are refused where they are %s', async (_case, rate, field, code) => {
     const before = await read();
     const good = { currency: 'GBP', rate: '0.8' };
-    const answer = await books.session.call('POST', path, { body: { year: 2024, rates: [rate, good] } });
+    const answer = await books.session.call('POST', path, { body: { ...ofEuro, rates: [rate, good] } });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: field, code }] } });
     expect(await read()).toEqual(before);
   });
@@ -191,26 +192,52 @@ describe('rates', () => {
     };
     const other = { period_id: periodId('2023-01'), average: '1' };
     const own = { period_id: periodId('2024-01'), average: '1' };
-    expect(await refusal({ year: 2024, rates: [{ currency: 'USD', periods: [other] }] })).toMatchObject([
+    expect(await refusal({ ...ofEuro, rates: [{ currency: 'USD', periods: [other] }] })).toMatchObject([
       400,
       { path: 'rates.0.periods.0.period_id', code: 'unknown' },
     ]);
-    expect(await refusal({ year: 2024, rates: [{ currency: 'USD', periods: [own, own] }] })).toMatchObject([
+    expect(await refusal({ ...ofEuro, rates: [{ currency: 'USD', periods: [own, own] }] })).toMatchObject([
       400,
       { path: 'rates.0.periods.1.period_id', code: 'duplicate' },
     ]);
-    expect(await refusal({ year: 2024, rates: [{ currency: 'USD' }, { currency: 'USD' }] })).toMatchObject([
+    expect(await refusal({ ...ofEuro, rates: [{ currency: 'USD' }, { currency: 'USD' }] })).toMatchObject([
       400,
       { path: 'rates.1.currency', code: 'duplicate' },
     ]);
-    expect(await refusal({ year: 1990, rates: [{ currency: 'USD' }] })).toMatchObject([
+    expect(await refusal({ ...ofEuro, year: 1990, rates: [{ currency: 'USD' }] })).toMatchObject([
       400,
       { path: 'year', code: 'unknown' },
     ]);
     const { revision } = await read();
     expect(
-      await refusal({ year: 2024, revision: revision - 1, rates: [{ currency: 'USD', rate: '2' }] }),
+      await refusal({ ...ofEuro, revision: revision - 1, rates: [{ currency: 'USD', rate: '2' }] }),
     ).toMatchObject([409, { code: 'conflict' }]);
+  });
+
+  it('are refused unless they say what they are against, be it by hand or from a program', async () => {
+    const { global_currency: _, ...unsaid } = { ...ofEuro, rates: [{ currency: 'USD', rate: '2' }] };
+    for (const [body, code] of [
+      [unsaid, 'required'],
+      [{ ...unsaid, global_currency: null }, 'otherGlobalCurrency'],
+      [{ ...unsaid, global_currency: 'CHF' }, 'otherGlobalCurrency'],
+    ] as const) {
+      expect(await books.session.call('POST', path, { body })).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'global_currency', code }] },
+      });
+    }
+  });
+
+  it('are taken back from the state that was seen alone', async () => {
+    const { revision } = await save([{ currency: 'GBP', rate: '0.8' }]);
+    const revert = async (seen: number) =>
+      books.session.call('POST', `${path}/revert`, { body: { year: 2024, currency: 'GBP', revision: seen } });
+    expect(await revert(revision - 1)).toMatchObject({
+      status: 409,
+      body: { fields: [{ code: 'conflict' }] },
+    });
+    expect(of(await read(), 'GBP').rate).toBe('0.800000');
+    expect(await revert(revision)).toMatchObject({ status: 200, body: { revision: revision + 1 } });
   });
 
   it('translate a file without global amounts by the average of its period, to the cent', async () => {
@@ -249,7 +276,7 @@ describe('rates', () => {
 
 describe('a client with rates by hand and without imports', () => {
   const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2024-01-01' };
-  const body = { year: 2024, rates: [{ currency: 'USD', per: 1, rate: '1.1' }] };
+  const body = { ...ofEuro, rates: [{ currency: 'USD', per: 1, rate: '1.1' }] };
 
   async function clientWithRates(name: string) {
     const client = await api.addClient(name);

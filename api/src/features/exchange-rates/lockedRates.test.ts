@@ -48,7 +48,9 @@ const unlock = async (month: number) =>
   books.session.ok('DELETE', '/periods/locks', { kind: 'rates', period_id: idOf(month) });
 const read = async () => books.session.ok<Rates>('GET', `${path}?year=${year}`);
 const save = async (rates: object) =>
-  books.session.call('POST', path, { body: { year, rates: [{ currency: 'USD', ...rates }] } });
+  books.session.call('POST', path, {
+    body: { year, global_currency: 'EUR', rates: [{ currency: 'USD', ...rates }] },
+  });
 const revert = async (rest: object = {}) =>
   books.session.call('POST', `${path}/revert`, { body: { year, currency: 'USD', ...rest } });
 const averages = ({ rates }: Rates) =>

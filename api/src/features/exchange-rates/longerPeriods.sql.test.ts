@@ -41,7 +41,11 @@ describe('a period that becomes longer', () => {
     });
     const { session, periods } = books;
     const byHand = { currency: 'GBP', periods: [{ period_id: periods[0]?.id, average: '0.8' }] };
-    await session.ok('POST', '/currencies/rates', { year: 2024, rates: [byHand] });
+    await session.ok('POST', '/currencies/rates', {
+      year: 2024,
+      global_currency: 'EUR',
+      rates: [byHand],
+    });
     const files: InstanceWithFile[] = [];
     for (const { code } of entities) {
       const fileName = `${code}.csv`;

@@ -68,7 +68,6 @@ export const ratesBodySchema = z.strictObject({
   revision: seenRevisionSchema,
   global_currency: currencySchema
     .nullable()
-    .optional()
     .describe('What the rates are against, as answered; another one than the client has is refused.'),
   direction: directionSchema.default('currency_for_global').describe('How the rates are written.'),
   rates: z
@@ -105,6 +104,7 @@ export type RatesBody = z.output<typeof ratesBodySchema>;
 
 export const revertBodySchema = z.strictObject({
   year: yearSchema,
+  revision: seenRevisionSchema,
   currency: currencySchema.describe('The currency.'),
   period_id: z.int().positive().optional().describe('Only of this period; left out: of the whole year.'),
 });

@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(async () => api.close());
 
 const read = async () => books.session.ok<Rates>('GET', `${path}?year=${year}`);
-const save = async (body: object) => books.session.ok<Rates>('POST', path, { year, ...body });
+const save = async (body: object) =>
+  books.session.ok<Rates>('POST', path, { year, global_currency: 'EUR', ...body });
 const january = () => books.periods[0]?.id;
 
 describe('rates that are sent back as they were answered', () => {
@@ -96,7 +97,10 @@ describe('a fiscal year', () => {
 
   it.each(['2024', 2024.5, true, null])('is not read from %j in a body', async (given) => {
     for (const call of [path, `${path}/revert`]) {
-      const body = { year: given, ...(call === path ? { rates: [] } : { currency: 'USD' }) };
+      const body = {
+        year: given,
+        ...(call === path ? { global_currency: 'EUR', rates: [] } : { currency: 'USD' }),
+      };
       expect(await books.session.call('POST', call, { body })).toMatchObject({
         status: 400,
         body: { fields: [{ path: 'year' }] },

@@ -112,7 +112,7 @@ export async function saveRates(db: Database, clientId: ClientId, body: RatesBod
     if (body.revision !== undefined && body.revision !== revision) throw new ApiError('conflict');
     const periods = await periodsOfYear(transaction, clientId, body.year);
     const globalCurrency = await currencyOf(transaction, clientId);
-    if ((body.global_currency ?? globalCurrency) !== globalCurrency) {
+    if (body.global_currency !== globalCurrency) {
       throw invalidField('global_currency', 'otherGlobalCurrency', 'The client has another global currency.');
     }
     if (globalCurrency === null && body.rates.length > 0) throw new ApiError('globalCurrencyMissing');
@@ -157,10 +157,11 @@ const placeOf = (present: readonly StoredRate[], { currency, kind }: Wanted): nu
 export async function revertRates(
   db: Database,
   clientId: ClientId,
-  { year, currency, period_id: periodId }: RevertBody,
+  { year, revision: seen, currency, period_id: periodId }: RevertBody,
 ): Promise<YearRates> {
   return db.client(clientId, async (transaction) => {
     const revision = await lockRates(transaction, clientId);
+    if (seen !== undefined && seen !== revision) throw new ApiError('conflict');
     if (!isCurrencyCode(currency)) {
       throw invalidField('currency', 'unknown', `${currency} is no currency of ISO 4217.`);
     }

@@ -121,11 +121,12 @@ describeFeature('exchange rates', [
   {
     what: 'rates are saved, null takes one back, and what is left out is not sent',
     document: save,
-    variables: { input: { clientId, year: 2024, revision: 2, rates: [given] } },
+    variables: { input: { clientId, year: 2024, globalCurrency: 'EUR', revision: 2, rates: [given] } },
     api: { [savePath]: { body: rates } },
     calls: [savePath],
     sent: {
       year: 2024,
+      global_currency: 'EUR',
       revision: 2,
       rates: [{ currency: 'IDR', rate: null, periods: [{ period_id: 4, average: '0' }] }],
     },
@@ -134,7 +135,7 @@ describeFeature('exchange rates', [
   {
     what: 'a rate is refused at its place in the input',
     document: save,
-    variables: { input: { clientId, year: 2024, rates: [given] } },
+    variables: { input: { clientId, year: 2024, globalCurrency: 'EUR', rates: [given] } },
     api: {
       [savePath]: refusal(400, 'InvalidRequestError', 'No.', [
         { path: 'rates.0.periods.0.average', code: 'invalid_format', message: 'No.' },

@@ -8,6 +8,7 @@ restMutation('saveExchangeRates', {
   call: 'POST /currencies/rates',
   of: clientIds,
   authScopes: mayChange('edit', 'rates'),
+  required: ['global_currency'],
   parts: {
     rates: {
       as: 'CurrencyRatesInput',

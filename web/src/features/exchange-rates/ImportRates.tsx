@@ -23,7 +23,7 @@ import { changesOf, type FileRate, readRatesFile, type RatesFile, sentOfFile } f
 import type { RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
 import { useFileFaultText } from './useFaultText.ts';
-import { useSaveExchangeRates } from './useSaveExchangeRates.ts';
+import { ratesOf, useSaveExchangeRates } from './useSaveExchangeRates.ts';
 
 interface ImportRatesProps {
   readonly clientId: string;
@@ -45,12 +45,13 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
   const [direction, setDirection] = useState<Direction>('CURRENCY_FOR_GLOBAL');
   const [refused, setRefused] = useState<readonly (Refusal & { readonly line: number | null })[]>([]);
   const { commit, isBusy } = useSaveExchangeRates();
+  const globalCurrency = shown.globalCurrency ?? '';
   const read = async (chosen: File) => {
     const known = new Set(currencies);
-    const { year, globalCurrency, periods } = shown;
+    const { year, periods } = shown;
     const found = readRatesFile(await chosen.text(), {
       year,
-      globalCurrency: globalCurrency ?? null,
+      globalCurrency,
       periods,
       isCurrency: (code) => known.has(code),
     });
@@ -61,7 +62,7 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
   const changes = direction === 'CURRENCY_FOR_GLOBAL' ? changesOf(given, shown) : given;
   const save = async () => {
     const { rates, lineOf } = sentOfFile(changes);
-    const input = { clientId, year: shown.year, revision: shown.revision, direction, rates };
+    const input = { ...ratesOf(clientId, shown), revision: shown.revision, direction, rates };
     const { refusals, response } = await commit({ input });
     setRefused(refusals.map((refusal) => ({ ...refusal, line: lineOf(refusal.path) })));
     if (response !== null) onSaved(changes.length);
@@ -72,7 +73,7 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
       <DialogTitle id={titleId}>{t('import.title', { year: shown.year })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography variant="body2" color="textSecondary">
-          {t('import.text')}
+          {t('import.text', { global: globalCurrency })}
         </Typography>
         <FileDrop
           isCompact={file !== null}
@@ -84,18 +85,22 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
         >
           {file === null ? <Typography variant="body2">{t('import.drop')}</Typography> : file.name}
         </FileDrop>
-        {file?.isHeadless ? <Alert severity="error">{t('import.headless')}</Alert> : null}
-        {file !== null && !file.isHeadless && file.rates.length + file.faults.length === 0 ? (
+        {file?.lacks == null ? null : (
+          <Alert severity="error">{t(`import.lacks.${file.lacks}`, { global: globalCurrency })}</Alert>
+        )}
+        {file?.lacks === null && file.rates.length + file.faults.length === 0 ? (
           <Alert severity="warning">{t('import.empty')}</Alert>
         ) : null}
-        {file !== null && file.faults.length > 0 ? <FileFaults file={file} /> : null}
+        {file !== null && file.faults.length > 0 ? (
+          <FileFaults file={file} globalCurrency={globalCurrency} />
+        ) : null}
         {refused.length > 0 ? <RefusedLines refused={refused} /> : null}
         {file !== null && file.rates.length > 0 ? (
           <>
             <DirectionChoice
               direction={direction}
               sample={file.rates[0]}
-              globalCurrency={shown.globalCurrency ?? ''}
+              globalCurrency={globalCurrency}
               onChange={setDirection}
             />
             {changes.length < given.length ? (
@@ -156,10 +161,15 @@ function DirectionChoice({ direction, sample, globalCurrency, onChange }: Direct
   );
 }
 
-function FileFaults({ file }: { readonly file: RatesFile }) {
+interface FileFaultsProps {
+  readonly file: RatesFile;
+  readonly globalCurrency: string;
+}
+
+function FileFaults({ file, globalCurrency }: FileFaultsProps) {
   const { t } = useTranslation('exchange-rates');
   const { faults } = file;
-  const faultText = useFileFaultText(file);
+  const faultText = useFileFaultText(file, globalCurrency);
   return (
     <Alert severity="error" role="alert">
       {t('import.faults', { count: faults.length })}

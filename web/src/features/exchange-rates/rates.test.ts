@@ -184,10 +184,10 @@ describe('a file of rates', () => {
       '﻿Umrechnungskurse',
       'Geschäftsjahr;2024',
       '',
-      'Währung;Je;Periode;Durchschnittskurs;Stichtagskurs;Herkunft des Durchschnittskurses',
-      'IDR;10000;2024;0,5;0,5;von Hand',
-      'USD;1;2024-01;1,090514;1,0837;Referenzkurs',
-      'USD;1;2024-02;;;kein Kurs',
+      'Währung;Je;Periode;Konzernwährung;Durchschnittskurs;Stichtagskurs;Herkunft des Durchschnittskurses',
+      'IDR;10000;2024;EUR;0,5;0,5;von Hand',
+      'USD;1;2024-01;EUR;1,090514;1,0837;Referenzkurs',
+      'USD;1;2024-02;EUR;;;kein Kurs',
     ].join('\r\n');
     const { rates, faults } = read(german);
     expect(faults).toEqual([]);
@@ -206,60 +206,63 @@ describe('a file of rates', () => {
     ]);
     expect(sent.lineOf(['rates', '1', 'periods', '0', 'average'])).toBe(6);
     expect(sent.lineOf(['year'])).toBeNull();
-    expect(read('Currency,Period,Closing rate\nusd,31.01.2024,1.1').rates).toMatchObject([
+    expect(read('Currency,Period,Group currency,Closing rate\nusd,31.01.2024,eur,1.1').rates).toMatchObject([
       { currency: 'USD', periodId: 'jan', average: null, closing: '1.1' },
     ]);
-    expect(read('Валута;Период;Среден курс\nUSD;02/2024;1,1').rates).toMatchObject([
+    expect(read('Валута;Период;Валута на групата;Среден курс\nUSD;02/2024;EUR;1,1').rates).toMatchObject([
       { periodId: 'feb', average: '1.1' },
     ]);
   });
 
   it.each([
-    ['XXX,2024-01,1', 'currency'],
-    ['EUR,2024-01,1', 'isGlobal'],
-    ['USD,2023-12,1', 'period'],
-    ['USD,soon,1', 'period'],
-    ['USD,2024-01,0', 'zero'],
-    ['USD,2024-01,-1', 'negative'],
-    ['USD,2024-01,1.1234567', 'decimals'],
-    ['USD,2024-01,"1,5"', 'mixedSigns'],
-    ['USD,2024-01,soon', 'number'],
+    ['XXX,2024-01,1,EUR', 'currency'],
+    ['EUR,2024-01,1,EUR', 'isGlobal'],
+    ['USD,2023-12,1,EUR', 'period'],
+    ['USD,soon,1,EUR', 'period'],
+    ['USD,2024-01,0,EUR', 'zero'],
+    ['USD,2024-01,-1,EUR', 'negative'],
+    ['USD,2024-01,1.1234567,EUR', 'decimals'],
+    ['USD,2024-01,"1,5",EUR', 'mixedSigns'],
+    ['USD,2024-01,soon,EUR', 'number'],
+    ['USD,2024-01,1,CHF', 'otherGlobal'],
+    ['USD,2024-01,1', 'otherGlobal'],
   ])('has its faults by line: %s', (line, fault) =>
-    expect(read(`Currency,Period,Average rate\nUSD,2024-02,1.1\n${line}`)).toMatchObject({
+    expect(read(`Currency,Period,Average rate,Group currency\nUSD,2024-02,1.1,EUR\n${line}`)).toMatchObject({
       faults: [{ line: 3, fault }],
       rates: [{ line: 2 }],
     }),
   );
 
   it('that writes decimals in two ways says which one counts, and where it stands', () => {
-    const head = 'Currency;Period;Average;Closing';
-    const mixed = read(`${head}\nIDR;2024-02;1,95;1,95\nUSD;2024-02;1.1;1.2`);
+    const head = 'Currency;Period;Group currency;Average;Closing';
+    const mixed = read(`${head}\nIDR;2024-02;EUR;1,95;1,95\nUSD;2024-02;EUR;1.1;1.2`);
     expect(mixed.decimals).toEqual({ sign: ',', line: 2 });
     expect(mixed.faults).toEqual([
       { line: 3, fault: 'mixedSigns', text: '1.1' },
       { line: 3, fault: 'mixedSigns', text: '1.2' },
     ]);
-    expect(read(`${head}\nUSD;2024-02;1.1;x`)).toMatchObject({
+    expect(read(`${head}\nUSD;2024-02;EUR;1.1;x`)).toMatchObject({
       decimals: { sign: '.', line: 2 },
       faults: [{ line: 2, fault: 'number' }],
     });
   });
 
   it('changes nothing where it says what counts already', () => {
-    const { rates } = read('Currency,Period,Average,Closing\nUSD,2024-01,1.090514,1.1\nUSD,2024-01-31,1,1');
-    const same = read('Currency,Period,Average,Closing\nUSD,2024-01,1.0905140,1.0837').rates;
+    const head = 'Currency,Period,Group currency,Average,Closing';
+    const { rates } = read(`${head}\nUSD,2024-01,EUR,1.090514,1.1\nUSD,2024-01-31,EUR,1,1`);
+    const same = read(`${head}\nUSD,2024-01,EUR,1.0905140,1.0837`).rates;
     expect(changesOf(same, shown)).toEqual([]);
     expect(changesOf(rates, shown)).toMatchObject([{ line: 2, average: null, closing: '1.1' }]);
   });
 
   it('says a rate once, for so many units, and one for a year', () => {
     const text = [
-      'Currency,Per,Period,Average,Closing',
-      'USD,1,2024-01,1.1,',
-      'USD,1,2024-01,1.2,',
-      'USD,100,2024-02,1.2,',
-      'IDR,10,2024-02,1.2,',
-      'IDR,1,,1.2,1.3',
+      'Currency,Per,Period,Group currency,Average,Closing',
+      'USD,1,2024-01,EUR,1.1,',
+      'USD,1,2024-01,EUR,1.2,',
+      'USD,100,2024-02,EUR,1.2,',
+      'IDR,10,2024-02,EUR,1.2,',
+      'IDR,1,,EUR,1.2,1.3',
     ].join('\n');
     expect(read(text).faults.map(({ line, fault }) => [line, fault])).toEqual([
       [3, 'duplicate'],
@@ -267,6 +270,11 @@ describe('a file of rates', () => {
       [5, 'per'],
       [6, 'yearKinds'],
     ]);
-    expect(read('a,b\n1,2').isHeadless).toBe(true);
+    expect(read('a,b\n1,2').lacks).toBe('currency');
+    expect(read('Currency,Period,Average\nUSD,2024-01,1')).toMatchObject({
+      lacks: 'global',
+      rates: [],
+      faults: [],
+    });
   });
 });

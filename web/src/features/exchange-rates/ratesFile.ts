@@ -9,6 +9,7 @@ const headings = {
   currency: ['currency', 'währung', 'валута'],
   per: ['per', 'je', 'за'],
   period: ['period', 'periode', 'период'],
+  global: ['group currency', 'konzernwährung', 'валута на групата'],
   average: ['average', 'average rate', 'durchschnittskurs', 'durchschnitt', 'среден курс'],
   closing: ['closing', 'closing rate', 'stichtagskurs', 'stichtag', 'заключителен курс'],
 } as const;
@@ -38,6 +39,7 @@ export interface FileFault {
     | 'mixedSigns'
     | 'currency'
     | 'isGlobal'
+    | 'otherGlobal'
     | 'period'
     | 'per'
     | 'duplicate'
@@ -52,8 +54,8 @@ interface FileSign {
 }
 
 export interface RatesFile {
-  /** None of its lines names the columns. */
-  readonly isHeadless: boolean;
+  /** A column without which nothing is read: null where all are there. */
+  readonly lacks: 'currency' | 'global' | null;
   readonly rates: readonly FileRate[];
   readonly faults: readonly FileFault[];
   readonly decimals: FileSign;
@@ -61,20 +63,22 @@ export interface RatesFile {
 
 export interface RatesOfFile {
   readonly year: number;
-  readonly globalCurrency: string | null;
+  readonly globalCurrency: string;
   readonly periods: readonly FilePeriod[];
   readonly isCurrency: (code: string) => boolean;
 }
 
-/** A list of rates: currency, period (`2024-01`; empty or the year for all of it), average and closing rate. */
+/**
+ * A list of rates: currency, period (`2024-01`; empty or the year for all of it), the group currency that they are against, average
+ * and closing rate.
+ */
 export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
   const { data, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const cells = data.map((row) => row.map((cell) => cell.trim()));
   const head = cells.findIndex((row) => row.some((cell) => isHeading(cell, 'currency')));
-  if (head < 0) {
-    return { isHeadless: true, rates: [], faults: [], decimals: { sign: '.', line: null } };
-  }
   const places = placesOf(cells[head] ?? []);
+  const lacks = (['currency', 'global'] as const).find((heading) => places[heading] < 0) ?? null;
+  if (lacks !== null) return { lacks, rates: [], faults: [], decimals: { sign: '.', line: null } };
   const body = cells.map((row, index) => ({ row, line: index + 1 })).slice(head + 1);
   const filled = body.filter(({ row }) => row.some((cell) => cell !== ''));
   const decimals = signOf(
@@ -82,7 +86,7 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
     meta.delimiter,
   );
   const read = collect(filled.map(({ row, line }) => readLine(row, line, places, { known, decimals })));
-  return { isHeadless: false, ...read, decimals };
+  return { lacks, ...read, decimals };
 }
 
 /** A comma that parts cells is no decimal sign; behind other marks the rates tell. */
@@ -111,6 +115,7 @@ function placesOf(row: readonly string[]): Readonly<Record<Heading, number>> {
     currency: at('currency'),
     per: at('per'),
     period: at('period'),
+    global: at('global'),
     average: at('average'),
     closing: at('closing'),
   };
@@ -138,6 +143,7 @@ function readLine(
   const currency = cell('currency').toUpperCase();
   if (currency === known.globalCurrency) refuse('isGlobal', currency);
   else if (!known.isCurrency(currency)) refuse('currency', cell('currency'));
+  if (cell('global').toUpperCase() !== known.globalCurrency) refuse('otherGlobal', cell('global'));
   const per = perOf(cell('per'));
   if (per === null) refuse('per', cell('per'));
   const period = periodOf(cell('period'), known);

@@ -11,13 +11,16 @@ export interface ListedRate {
   readonly per: number;
   /** `2024-01` where a period is a month; else its first day. The year itself for a rate of all of it. */
   readonly period: string;
+  /** What the rates are against. */
+  readonly global: string;
   readonly average: string | null;
   readonly closing: string | null;
   readonly averageOrigin: RateOrigin;
   readonly closingOrigin: RateOrigin;
 }
 
-export function listedRates({ year, periods, rates }: RatesShown): ListedRate[] {
+export function listedRates({ year, globalCurrency, periods, rates }: RatesShown): ListedRate[] {
+  const global = globalCurrency ?? '';
   return rates.flatMap((each) => {
     const { currency, per } = each;
     const ofYear: ListedRate[] =
@@ -28,6 +31,7 @@ export function listedRates({ year, periods, rates }: RatesShown): ListedRate[] 
               currency,
               per,
               period: String(year),
+              global,
               average: each.rate,
               closing: each.rate,
               averageOrigin: 'HAND',
@@ -38,6 +42,7 @@ export function listedRates({ year, periods, rates }: RatesShown): ListedRate[] 
       currency,
       per,
       period: startDate.slice(0, 7),
+      global,
       average: each.averages[index] ?? null,
       closing: each.closings[index] ?? null,
       averageOrigin: each.averageOrigins[index] ?? 'NONE',
@@ -47,7 +52,15 @@ export function listedRates({ year, periods, rates }: RatesShown): ListedRate[] 
   });
 }
 
-type Header = 'currency' | 'per' | 'period' | 'average' | 'closing' | 'averageOrigin' | 'closingOrigin';
+type Header =
+  | 'currency'
+  | 'per'
+  | 'period'
+  | 'global'
+  | 'average'
+  | 'closing'
+  | 'averageOrigin'
+  | 'closingOrigin';
 
 /** The columns of the list; its headers are what `readRatesFile` looks for. */
 export function listColumns(
@@ -66,6 +79,7 @@ export function listColumns(
     { id: 'currency', header: headerOf('currency'), text: ({ currency }) => currency },
     { id: 'per', header: headerOf('per'), text: ({ per }) => String(per) },
     { id: 'period', header: headerOf('period'), text: ({ period }) => period },
+    { id: 'global', header: headerOf('global'), text: ({ global }) => global },
     rate('average'),
     rate('closing'),
     {

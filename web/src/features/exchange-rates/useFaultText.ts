@@ -11,8 +11,11 @@ export function useFaultText(): (fault: RateFault) => string {
 }
 
 /** Why a line of a file cannot be read: by the decimal sign of the file, not by that of the reader's language. */
-export function useFileFaultText({ decimals }: RatesFile): (fault: FileFault['fault']) => string {
+export function useFileFaultText(
+  { decimals }: RatesFile,
+  global: string,
+): (fault: FileFault['fault']) => string {
   const { t } = useTranslation('exchange-rates');
   const { sign, line } = decimals;
-  return (fault) => t(`faults.${fault}`, { sign, line, other: sign === '.' ? ',' : '.' });
+  return (fault) => t(`faults.${fault}`, { sign, line, other: sign === '.' ? ',' : '.', global });
 }

@@ -23,7 +23,7 @@ import {
 import { readRates, type RatesShown } from './ratesShown.ts';
 import { decimalSignOf, isSameRate, readRate } from './rateText.ts';
 import { useRateEdits } from './useRateEdits.ts';
-import { useSaveExchangeRates } from './useSaveExchangeRates.ts';
+import { ratesOf, useSaveExchangeRates } from './useSaveExchangeRates.ts';
 
 const latestQuery = graphql`
   query useRatesEditorLatestQuery($id: ID!, $year: Int!) @raw_response_type {
@@ -137,7 +137,7 @@ export function useRatesEditor(clientId: string, key: ratesShown_rates$key) {
     const { refusals, newer } = await sendAgainst<RatesShown>({
       seen: conflict?.latest ?? shown,
       send: async ({ revision }) =>
-        commit({ input: { clientId, year: shown.year, revision, rates: sent.rates } }),
+        commit({ input: { ...ratesOf(clientId, shown), revision, rates: sent.rates } }),
       readLatest: async () => {
         const latest = await readLatest(shown.year);
         return latest && { ...latest, isUntouched: changedMeanwhile(edits, shown, latest).length === 0 };

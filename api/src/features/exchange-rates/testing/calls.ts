@@ -8,6 +8,7 @@ export const exchangeRateCalls: CallsOfFeature = {
     'POST /currencies/rates': [
       (id) => ({
         year,
+        global_currency: 'EUR',
         rates: [{ currency: 'JPY', periods: [{ period_id: id('period'), average: '160.5' }] }],
       }),
     ],

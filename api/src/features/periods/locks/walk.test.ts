@@ -94,7 +94,7 @@ async function toggle(model: Model, place: number): Promise<void> {
 
 async function setRate(model: Model, place: number, value: string): Promise<void> {
   const periods = [{ period_id: idAt(place), average: value }];
-  const body = { year: 2024, rates: [{ currency: 'USD', periods }] };
+  const body = { year: 2024, global_currency: 'EUR', rates: [{ currency: 'USD', periods }] };
   const isLocked = place < model.rates && model.byHand[place] !== value;
   const { status } = await books.session.call('POST', '/currencies/rates', { body });
   expect(status).toBe(isLocked ? 409 : 200);
