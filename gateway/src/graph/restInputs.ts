@@ -11,7 +11,8 @@ export type InputBuilder = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObje
 
 /** Global ids, where it is known already what they belong to: those of another client name nothing. What is known by a word has that. */
 interface IdsIn<Key> {
-  decodeIn(id: string, key: Key): number | string;
+  /** `beside`: the input in which it stands. */
+  decodeIn(id: string, key: Key, beside: Values): number | string;
 }
 
 /** What the graph takes in another form than the api. */
@@ -76,7 +77,7 @@ interface InputField {
   readonly whenNone: (value: null | undefined) => object | null | undefined;
   readonly part: RestInput | null;
   readonly refs: (t: InputBuilder) => InputFieldMap;
-  readonly toRest: (value: unknown, key: unknown) => unknown;
+  readonly toRest: (value: unknown, key: unknown, beside: Values) => unknown;
 }
 
 const partTypes = new WeakMap<
@@ -128,7 +129,7 @@ export class RestInput {
     const body: Record<string, unknown> = {};
     for (const { key: field, name, whenNone, toRest } of this.#fields) {
       const value = name === null ? input : input[name];
-      const sent = value === null || value === undefined ? whenNone(value) : toRest(value, key);
+      const sent = value === null || value === undefined ? whenNone(value) : toRest(value, key, input);
       if (sent !== undefined) body[field] = sent;
     }
     return body;
@@ -173,7 +174,7 @@ function toField(
   const ids = choice.ids?.[key];
   if (ids !== undefined) {
     const refs = (t: InputBuilder) => ({ [name]: isList ? t.idList(options) : t.id(options) });
-    return { ...base, refs, toRest: each((id, within) => ids.decodeIn(String(id), within)) };
+    return { ...base, refs, toRest: each((id, within, beside) => ids.decodeIn(String(id), within, beside)) };
   }
   if (part !== undefined && 'listOf' in part) {
     const refs = (t: InputBuilder) => ({ [name]: t.field({ ...options, type: [part.listOf] }) });
@@ -209,9 +210,11 @@ function partField(
 }
 
 /** For a value, or for each of a list. */
-function each(toRest: (item: unknown, within: unknown) => unknown) {
-  return (value: unknown, within: unknown): unknown =>
-    Array.isArray(value) ? value.map((item: unknown) => toRest(item, within)) : toRest(value, within);
+function each(toRest: (item: unknown, within: unknown, beside: Values) => unknown) {
+  return (value: unknown, within: unknown, beside: Values): unknown =>
+    Array.isArray(value)
+      ? value.map((item: unknown) => toRest(item, within, beside))
+      : toRest(value, within, beside);
 }
 
 function itemsOf(property: Shape): {

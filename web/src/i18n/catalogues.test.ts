@@ -109,7 +109,7 @@ describe('a catalogue', () => {
   it.each(LANGUAGES)('holds the words of one language: %s', async (language) => {
     for (const [file, words] of Object.entries(files)) {
       const name = (await catalogueNames()).find(
-        (each) => file.endsWith(`/${each}/words.json`) || file.endsWith(`/words/${each}.json`),
+        (each) => file.endsWith(`/features/${each}/words.json`) || file.endsWith(`/words/${each}.json`),
       );
       const wanted = textsOf(words).map(([key, text]) => [key, isBranch(text) ? text[language] : null]);
       expect(textsOf(await loadCatalogue(language, name ?? file))).toEqual(wanted);

@@ -3,7 +3,8 @@ import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { edgesComplexity } from '../../graph/limits.ts';
 import { restEnum } from '../../graph/restEnum.ts';
 import { restFields, restObject } from '../../graph/restFields.ts';
-import { absentId, RecordIds } from '../../ids.ts';
+import type { Values } from '../../graph/restInputs.ts';
+import { RecordIds } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { shapes } from '../../rest/shapes.generated.ts';
 import { can, mayChange, type OfClient } from '../../scopes.ts';
@@ -13,30 +14,23 @@ import { type Page, pageComplexity, pageOfKeyset } from '../shared/connections.t
 import { RoleEnum } from '../shared/enums.ts';
 import { answered, deletedId, restMutation } from '../shared/mutations.ts';
 import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
-import { decodeStreamId } from '../streams/instances/streamIds.ts';
-import { findStream, StreamRef } from '../streams/instances/streamRef.ts';
 import { clientUserIds, ClientUserRef, findMember } from '../users/User.ts';
+import { AclResourceRef, findRecord, recordOf, ResourceTypeEnum } from './AclResource.ts';
 
 const AclEntryRef = builder.objectRef<Of<'AclEntry'>>('AclEntry');
 const aclEntryIds = new RecordIds('AclEntry');
-const ResourceTypeEnum = restEnum('AclResourceType');
 const PrincipalTypeEnum = restEnum('AclPrincipalType');
 
-const AclResourceRef = builder.unionType('AclResource', {
-  description: 'A record on which rights are given.',
-  types: [StreamRef],
-  resolveType: () => 'Stream',
-});
-
-/** Rights are given on financial streams; one of payroll is looked for as one that nobody has. */
-const resourceIds = {
-  decodeIn: (value: string, { clientId }: OfClient): number => {
-    const { kind, streamId } = decodeStreamId(value, clientId);
-    return kind === 'financial' ? streamId : absentId;
-  },
-};
-
 const isRole = (word: string): word is Rest<'Role'> => shapes['Role']?.enum?.includes(word) === true;
+
+const isType = (word: unknown): word is Rest<'AclResourceType'> =>
+  shapes['AclResourceType']?.enum?.some((each) => each === word) === true;
+
+/** A record of the type that is given beside it. */
+const resourceIds = {
+  decodeIn: (value: string, key: OfClient, { resourceType }: Values): number =>
+    recordOf(value, key, isType(resourceType) ? resourceType : null).id,
+};
 
 /** A member by a global id, a role by its name. */
 const principalIds = {
@@ -60,10 +54,8 @@ builder.node(AclEntryRef, {
       type: AclResourceRef,
       nullable: true,
       description: 'The record, where it is one of this client’s in the graph; null: it has its name alone.',
-      resolve: ({ clientId, record: { resource_type, resource_id } }, _, { graph }) =>
-        resource_type === 'financial_streams'
-          ? findStream(graph, { clientId, kind: 'financial', streamId: resource_id })
-          : null,
+      resolve: ({ clientId, record: { resource_type: type, resource_id: id } }, _, { graph }) =>
+        findRecord(graph, clientId, { type, id }),
     }),
     clientUser: t.field({
       type: ClientUserRef,
@@ -129,10 +121,12 @@ builder.objectField(ClientRef, 'aclEntries', (t) =>
     },
     resolve: async ({ clientId }, { resourceId, principalId, first, after, ...types }, { graph }) => {
       const key = { clientId };
+      // Records of two types may have the same number.
+      const record = resourceId ? recordOf(resourceId, key, types.resourceType ?? null) : null;
       const filter = {
-        resource_type: types.resourceType,
+        resource_type: record?.type ?? types.resourceType,
         principal_type: types.principalType,
-        ...(resourceId && { resource_id: resourceIds.decodeIn(resourceId, key) }),
+        ...(record && { resource_id: record.id }),
         ...(principalId && { principal_id: principalIds.decodeIn(principalId, key) }),
       };
       const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {

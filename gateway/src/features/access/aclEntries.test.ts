@@ -1,6 +1,6 @@
 import { stream, wholePage } from '../../testing/records.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
-import { RecordIds } from '../../ids.ts';
+import { absentId, RecordIds } from '../../ids.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { encodeStreamId } from '../streams/instances/streamIds.ts';
 import { clientUserIds } from '../users/User.ts';
@@ -129,6 +129,38 @@ describeFeature('rights on single records', [
       can_edit: true,
     },
     data: { createAclEntry: { aclEntry: { id: entryId, role: null }, errors: [] } },
+  },
+  {
+    what: 'are given on no record of another type, whose number is the same',
+    document: created,
+    variables: {
+      input: {
+        clientId,
+        resourceType: 'BI_REPORTS',
+        resourceId: streamId,
+        principalType: 'USER',
+        principalId: memberId,
+      },
+    },
+    api: { 'POST /acl/entries': { status: 201, body: ofMember } },
+    calls: ['POST /acl/entries'],
+    sent: {
+      resource_type: 'bi_reports',
+      resource_id: absentId,
+      principal_type: 'user',
+      principal_id: 7,
+    },
+    data: { createAclEntry: { aclEntry: { id: entryId, role: null }, errors: [] } },
+  },
+  {
+    what: 'are those on one record, none of another type whose number is the same',
+    document: `query ($clientId: ID!, $streamId: ID!) {
+      client(id: $clientId) { aclEntries(resourceId: $streamId) { totalCount } }
+    }`,
+    variables: { clientId, streamId },
+    api: { 'GET /acl/entries': { body: { total: 1, items: [ofMember], by_roles: [], next: null } } },
+    calls: ['GET /acl/entries?resource_type=financial_streams&resource_id=3&limit=25'],
+    data: { client: { aclEntries: { totalCount: 1 } } },
   },
   {
     what: 'are given to a role by its name',

@@ -2,7 +2,9 @@ import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { callCost, wholeListComplexity } from '../../graph/limits.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
+import { absentId } from '../../ids.ts';
 import { can } from '../../scopes.ts';
+import { AclResourceRef, registerRecordKind } from '../access/AclResource.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
 import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
@@ -10,13 +12,24 @@ import { StreamAccountRef } from './accounts/StreamAccount.ts';
 import { readInstancesOfStream } from './instances/instanceLoaders.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { RuleRef } from './rules/Rule.ts';
-import { decodeInstanceId, streamNodeId } from './instances/streamIds.ts';
+import { decodeInstanceId, decodeStreamId, streamNodeId } from './instances/streamIds.ts';
 import { findStream, StreamInstanceRef, StreamRef } from './instances/streamRef.ts';
+
+/** Rights are given on financial streams; one of payroll is looked for as one that nobody has. */
+registerRecordKind('financial_streams', {
+  ref: StreamRef,
+  decodeIn: (value, { clientId }) => {
+    const { kind, streamId } = decodeStreamId(value, clientId);
+    return kind === 'financial' ? streamId : absentId;
+  },
+  find: (graph, clientId, streamId) => findStream(graph, { clientId, kind: 'financial', streamId }),
+});
 
 builder.node(StreamRef, {
   description: 'Repeated imports of files from one legal entity.',
   authScopes: can('read', 'financial_streams'),
   id: streamNodeId,
+  interfaces: [AclResourceRef],
   loadOne: loadForMembers(findStream),
   fields: (t) => ({
     ...restFields(t, 'Stream'),

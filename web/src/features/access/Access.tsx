@@ -14,6 +14,7 @@ import { useAclEntries } from './useAclEntries.ts';
 import { usePrincipals, type Principal } from './usePrincipals.ts';
 import { useRecords } from './useRecords.ts';
 import { useRightsDraft } from './useRightsDraft.ts';
+import { useRightsWords } from './useRightsWords.ts';
 
 type AccessClient = NonNullable<AccessQuery['response']['client']>;
 
@@ -100,17 +101,18 @@ interface FiltersProps {
 
 function Filters({ rows, records, principals, filter, change }: FiltersProps) {
   const { t } = useTranslation('access');
-  const types = [...new Set(rows.map(({ type }) => type))];
+  const { allOfKind } = useRightsWords();
+  const kinds = new Map(rows.map((row) => [row.type, row]));
   return (
     <Box
       role="group"
       aria-label={t('filters')}
       sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))' }}
     >
-      {types.length > 1 && (
+      {kinds.size > 1 && (
         <SingleChoice
           label={t('type')}
-          options={types.map((type) => ({ id: type, label: t(`types.${type}.all`) }))}
+          options={[...kinds].map(([type, row]) => ({ id: type, label: allOfKind(row) }))}
           value={filter.type}
           placeholder={t('common:all')}
           onChange={(type) => change({ type: type === null ? null : typeWord(type), record: null })}

@@ -11,6 +11,7 @@ import type { StreamAccessQuery } from '../../__generated__/StreamAccessQuery.gr
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { streamKind } from '../recordKinds.ts';
 import { AclEntryForm, type AccessRecord } from './AclEntryForm.tsx';
 import { RightsList } from './RightsList.tsx';
 import { useAclEntries } from './useAclEntries.ts';
@@ -51,7 +52,7 @@ function AccessDialog({ client, stream, onClose }: AccessDialogProps) {
   const titleId = useId();
   const { clientId, connection, rows } = useAclEntries(client);
   const principals = usePrincipals(client);
-  const record: AccessRecord = { ...stream, type: 'FINANCIAL_STREAMS' };
+  const record: AccessRecord = { ...stream, type: streamKind.type };
   const ofStream = rows.filter(({ type }) => type === record.type);
   const draft = useRightsDraft({ clientId, resourceId: stream.id, rows: ofStream });
   const [isAsking, setIsAsking] = useState(false);

@@ -13,6 +13,7 @@ import saveMutation, {
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { kindCatalogues } from '../kindsOfRecords.ts';
 import { AccessTab } from './Access.tsx';
 import { StreamAccess } from './StreamAccess.tsx';
 
@@ -43,7 +44,7 @@ const entry = (id: string, change: Partial<Entry> = {}): Entry => ({
   canDelete: false,
   role: null,
   clientUser: ida,
-  resource: { __typename: 'Stream', __isNode: 'Stream', ...ledger },
+  resource: { __typename: 'Stream', ...ledger },
   ...change,
 });
 
@@ -62,7 +63,7 @@ const aclEntries = (entries: readonly Entry[]) => ({ byRoles, ...listed(entries)
 async function open(entries: readonly Entry[], address = '/') {
   const { environment, router } = renderRoute(<AccessTab />, {
     query: { document: query, variables: { client: 'nordwind' } },
-    namespaces: ['access'],
+    namespaces: ['access', ...kindCatalogues],
     address,
   });
   await answer<AccessQuery>(environment, query, {
@@ -83,7 +84,7 @@ describe('the list of access', () => {
   it('shows what roles give, which stays, and what entries give, with what is to be known of each', async () => {
     const onExpenses = {
       resourceName: 'Expenses',
-      resource: { __typename: 'Stream' as const, __isNode: 'Stream' as const, ...expenses },
+      resource: { __typename: 'Stream' as const, ...expenses },
     };
     await open([
       entry('a1', { canEdit: true }),
@@ -235,7 +236,7 @@ it('shows at a stream what is of it alone, and asks before changes are left behi
   const { environment } = renderRoute(<StreamAccess stream={ledger} onClose={() => (closedCount += 1)} />, {
     path: '/:client/streams',
     address: '/nordwind/streams',
-    namespaces: ['access'],
+    namespaces: ['access', ...kindCatalogues],
   });
   await answer<StreamAccessQuery>(environment, streamQuery, {
     client: {

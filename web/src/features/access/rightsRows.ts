@@ -5,6 +5,7 @@ import type {
 } from '../../__generated__/rightsRows_entry.graphql.ts';
 import type { useAclEntries_client$data } from '../../__generated__/useAclEntries_client.graphql.ts';
 import { type ClientRole, rolesFrom } from '../../components/roles.ts';
+import { type Kind, kinds } from '../kindsOfRecords.ts';
 
 const fragment = graphql`
   fragment rightsRows_entry on AclEntry @inline {
@@ -25,13 +26,10 @@ const fragment = graphql`
       legalEntityIds
     }
     resource {
-      __typename
-      ... on Stream {
+      id
+      slug
+      legalEntity {
         id
-        slug
-        legalEntity {
-          id
-        }
       }
     }
   }
@@ -40,11 +38,7 @@ const fragment = graphql`
 type Entry = rightsRows_entry$data;
 type RightsOfRole = useAclEntries_client$data['aclEntries']['byRoles'][number];
 
-/** Of which there are records yet, each with its words. */
-const recordTypes = ['FINANCIAL_STREAMS', 'BI_REPORTS'] as const;
-type RecordType = (typeof recordTypes)[number];
-
-const knownType = (word: string): readonly RecordType[] => recordTypes.filter((type) => type === word);
+const known = (word: string): readonly Kind[] => kinds.filter(({ type }) => type === word);
 
 export const rights = ['canEdit', 'canDelete'] as const;
 export type Right = (typeof rights)[number];
@@ -56,7 +50,8 @@ export interface RightsRow extends Rights {
   readonly id: string;
   /** Null: a role gives them on all records of the type, whatever entries there are. */
   readonly revision: number | null;
-  readonly type: RecordType;
+  readonly type: Kind['type'];
+  readonly catalogue: Kind['catalogue'];
   /** Null: all of the type. What has no page of its own has its name alone. */
   readonly record: { readonly id: string | null; readonly slug: string | null; readonly name: string } | null;
   readonly role: ClientRole | null;
@@ -70,15 +65,15 @@ export interface RightsRow extends Rights {
 const nothingAnyway = { canEdit: [], canDelete: [] };
 
 function rowsOfRole({ resourceType, role, canEdit, canDelete }: RightsOfRole): RightsRow[] {
-  return knownType(resourceType).flatMap((type) =>
-    rolesFrom(role).map((known) => ({
-      id: `${type} ${known}`,
+  return known(resourceType).flatMap((kind) =>
+    rolesFrom(role).map((each) => ({
+      id: `${kind.type} ${each}`,
       revision: null,
-      type,
+      ...kind,
       canEdit,
       canDelete,
       record: null,
-      role: known,
+      role: each,
       member: null,
       anyway: nothingAnyway,
       isHidden: false,
@@ -88,29 +83,28 @@ function rowsOfRole({ resourceType, role, canEdit, canDelete }: RightsOfRole): R
 
 function rowOfEntry(
   { id, revision, canEdit, canDelete, role, clientUser, resource, resourceName }: Entry,
-  type: RecordType,
+  kind: Kind,
   byRoles: readonly RightsOfRole[],
 ): RightsRow {
   const held: readonly string[] = role == null ? (clientUser?.roles ?? []) : [role];
   const giving = (right: Right) =>
     byRoles
-      .filter((each) => each.resourceType === type && each[right] && held.includes(each.role))
+      .filter((each) => each.resourceType === kind.type && each[right] && held.includes(each.role))
       .flatMap((each) => rolesFrom(each.role));
-  const stream = resource?.__typename === 'Stream' ? resource : null;
   return {
     id,
     revision,
-    type,
+    ...kind,
     canEdit,
     canDelete,
-    record: { id: stream?.id ?? null, slug: stream?.slug ?? null, name: resourceName },
+    record: { id: resource?.id ?? null, slug: resource?.slug ?? null, name: resourceName },
     role: rolesFrom(role)[0] ?? null,
     member: clientUser ? { id: clientUser.id, email: clientUser.email, name: nameOf(clientUser) } : null,
     anyway: { canEdit: giving('canEdit'), canDelete: giving('canDelete') },
     isHidden:
-      stream !== null &&
+      resource?.legalEntity != null &&
       clientUser?.isLimited === true &&
-      !clientUser.legalEntityIds.includes(stream.legalEntity.id),
+      !clientUser.legalEntityIds.includes(resource.legalEntity.id),
   };
 }
 
@@ -132,7 +126,7 @@ export function rowsOf(
 ): readonly RightsRow[] {
   const rows = entries
     .map((entry) => readInlineData(fragment, entry))
-    .flatMap((entry) => knownType(entry.resourceType).map((type) => rowOfEntry(entry, type, byRoles)));
+    .flatMap((entry) => known(entry.resourceType).map((kind) => rowOfEntry(entry, kind, byRoles)));
   const keyOf = ({ record, role, member }: RightsRow) =>
     [record?.name ?? '', role === null ? 1 : 0, member?.name ?? role ?? ''].join('\n');
   return [

@@ -2,6 +2,7 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { useRecords_client$key } from '../../__generated__/useRecords_client.graphql.ts';
 import type { useRecordsPaginationQuery } from '../../__generated__/useRecordsPaginationQuery.graphql.ts';
 import { useWholeList } from '../../relay/useWholeList.ts';
+import { streamKind } from '../recordKinds.ts';
 
 /** The records of a client on which rights are given. */
 export function useRecords(client: useRecords_client$key) {
@@ -25,5 +26,5 @@ export function useRecords(client: useRecords_client$key) {
     client,
   );
   useWholeList(pages);
-  return data.streams.edges.map(({ node }) => ({ ...node, type: 'FINANCIAL_STREAMS' as const }));
+  return data.streams.edges.map(({ node }) => ({ ...node, type: streamKind.type }));
 }

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { ClientRole } from '../../components/roles.ts';
+import { kindCatalogues } from '../kindsOfRecords.ts';
 import type { Right, Rights, RightsRow } from './rightsRows.ts';
 
 /** How rights are told to people. */
 export function useRightsWords() {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', ...kindCatalogues]);
   const allOf = (role: ClientRole) => t('all', { role: t(`common:roles.${role}`) });
   const who = ({ role, member }: RightsRow) => (role === null ? (member?.name ?? '') : allOf(role));
-  const record = (row: RightsRow) => row.record?.name ?? t(`types.${row.type}.all`);
+  const allOfKind = ({ catalogue }: Pick<RightsRow, 'catalogue'>) => t(`${catalogue}:all`);
+  const record = (row: RightsRow) => row.record?.name ?? allOfKind(row);
   const name = (row: RightsRow) => t('of', { who: who(row), record: record(row) });
   const rights = ({ canEdit, canDelete }: Rights) =>
     [t('canRead'), ...(canEdit ? [t('canEdit')] : []), ...(canDelete ? [t('canDelete')] : [])].join(', ');
@@ -25,5 +27,5 @@ export function useRightsWords() {
       ...(row.isHidden ? [t('hidden')] : []),
     ];
   };
-  return { allOf, who, record, name, rights, byRole, notes };
+  return { allOf, allOfKind, who, record, name, rights, byRole, notes };
 }
