@@ -42,7 +42,7 @@ export const periods: Feature = {
   ],
   screens: {
     PeriodsFormQuery: { callsMax: 2 },
-    LocksQuery: { callsMax: 6 },
+    LocksPageQuery: { callsMax: 6 },
     LockLogPaginationQuery: { callsMax: 5, variables: ({ clientId }) => ({ id: clientId }) },
   },
 };

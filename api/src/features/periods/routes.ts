@@ -1,5 +1,6 @@
 import { route } from '../../http/route.ts';
 import { judgeByAllRates } from '../exchange-rates/service.ts';
+import { keepBehindEarlierPeriods } from '../staleness/service.ts';
 import { periodLockRoutes } from './locks/routes.ts';
 import {
   fiscalStartingYearBodySchema,
@@ -27,7 +28,11 @@ export const periodRoutes = [
     audit: { object: 'periods', do: 'update' },
     body: periodSetBodySchema,
     response: periodSetSchema,
-    handler: ({ db, clientId, body }) => setPeriods(db, clientId, body, judgeByAllRates),
+    handler: ({ db, clientId, body }) =>
+      setPeriods(db, clientId, body, async (transaction, ofClient, earlierCount) => {
+        await keepBehindEarlierPeriods(transaction, ofClient, earlierCount);
+        await judgeByAllRates(transaction, ofClient);
+      }),
   }),
   route({
     method: 'PATCH',

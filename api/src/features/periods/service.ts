@@ -142,8 +142,12 @@ export async function periodSetWithin(
   return describePeriods(calendar, await periodsOf(transaction, clientId));
 }
 
-/** What rests on how long periods are is judged by who knows of it, in the transaction of the change. */
-type JudgePeriods = (transaction: ClientTransaction, clientId: ClientId) => Promise<void>;
+/** What rests on periods follows by who knows of it, in the transaction of the change: so many came before the first one. */
+type FollowPeriods = (
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  earlierCount: number,
+) => Promise<void>;
 
 /**
  * Sets the calendar. Once data lies in a period it only begins earlier; until then all of it may change. Saying the same again
@@ -153,11 +157,13 @@ export async function setPeriods(
   db: Database,
   clientId: ClientId,
   wanted: WantedCalendar,
-  judge: JudgePeriods,
+  follow: FollowPeriods,
 ): Promise<PeriodSet> {
   return db.client(clientId, async (transaction) => {
+    const [first] = await periodsOf(transaction, clientId);
     const set = await setPeriodsWithin(transaction, clientId, wanted);
-    await judge(transaction, clientId);
+    const place = set.periods.find(({ id }) => id === first?.id)?.ordering;
+    await follow(transaction, clientId, place === undefined ? 0 : place - 1);
     return set;
   });
 }

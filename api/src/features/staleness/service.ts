@@ -20,6 +20,7 @@ import {
   lockCounting,
   lockCountingOfStream,
   setStaleCauses,
+  shiftPlaces,
   type StaleInstance,
 } from './store.ts';
 
@@ -189,6 +190,16 @@ export async function judgeByRates(
 ): Promise<void> {
   if (entityIds.length === 0) return;
   await judgeAll(transaction, clientId, 'rates_changed', { averageRates }, { kind: 'rates', entityIds });
+}
+
+/** After periods came before the first one, in the transaction of the change: what versions rest on stays what it was. */
+export async function keepBehindEarlierPeriods(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  earlierCount: number,
+): Promise<void> {
+  if (earlierCount === 0) return;
+  await onWholeClient(transaction, async () => shiftPlaces(transaction, clientId, earlierCount));
 }
 
 /** The instances whose figures are stale, for features that show figures. */

@@ -237,6 +237,20 @@ describe('a dimension', () => {
   });
 });
 
+describe('periods before the first one', () => {
+  it('touch nothing, and what is touched afterwards is found', async () => {
+    const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2022-01-01' };
+    await books.session.ok('POST', '/periods', calendar);
+    expect(await causes()).toEqual(none);
+    await saveTree('2024-05', [{ code: 'Y1', was: 'X1' }, { code: 'C2' }]);
+    expect(await causes()).toEqual(none);
+    await saveTree('2024-02', [{ code: 'R1', was: 'Y1' }, { code: 'C2' }]);
+    expect(await causes()).toEqual({ byDefault: ['dimension_changed'], byCode: ['dimension_changed'] });
+    await saveTree('2024-02', [{ code: 'C1', was: 'Y1' }, { code: 'C2' }]);
+    expect(await causes()).toEqual(none);
+  });
+});
+
 describe('a change while an instance is processed', () => {
   it('is found when its figures are published, the type of an account without figures until then too', async () => {
     const rows = ['L1,2024-02-10,1200,1.00,,,Late', 'L1,2024-02-10,4000,,1.00,,Late'];

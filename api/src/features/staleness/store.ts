@@ -162,6 +162,26 @@ export async function setStaleCauses(
       and stream_instances.revision = rows.revision`.execute(transaction);
 }
 
+/** What versions rest on keeps places in the calendar: so many periods came before the first one. */
+export async function shiftPlaces(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  count: number,
+): Promise<void> {
+  const shifted = (place: ReturnType<typeof sql>) => sql`to_jsonb((${place})::integer + ${count}::integer)`;
+  const entry = sql`entry || jsonb_build_object(
+    'from', ${shifted(sql`entry -> 'from'`)}, 'to', ${shifted(sql`entry -> 'to'`)})`;
+  await sql`
+    update instance_versions
+    set basis = basis || jsonb_build_object(
+      'asked', ${asked} || jsonb_build_object(
+        'from', ${shifted(sql`${asked} -> 'from'`)}, 'to', ${shifted(sql`${asked} -> 'to'`)}),
+      'dimensions', (
+        select coalesce(jsonb_agg(${entry} order by place), '[]'::jsonb)
+        from jsonb_array_elements(basis -> 'dimensions') with ordinality as entries (entry, place)))
+    where client_id = ${clientId} and basis is not null`.execute(transaction);
+}
+
 export interface StaleInstance {
   readonly instance_id: number;
   readonly stream_id: number;
