@@ -2,7 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useLanguage } from '../i18n/useLanguage.ts';
-import { formatPeriod } from './dates.ts';
+import { formatPeriod } from './formatPeriod.ts';
 
 interface ChoicePeriod {
   readonly id: string;

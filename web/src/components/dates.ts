@@ -1,9 +1,5 @@
 import type { LanguageTag } from '../i18n/languages.ts';
-
-/** A plain date stands for itself: it is read and written in UTC, so that no time zone can move it. */
-function instantOf(plainDate: string): Date {
-  return new Date(`${plainDate}T00:00:00Z`);
-}
+import { instantOf } from './formatPeriod.ts';
 
 const styles = {
   date: { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' },
@@ -11,7 +7,6 @@ const styles = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
   instant: { dateStyle: 'medium', timeStyle: 'medium' },
   zone: { timeZoneName: 'shortGeneric' },
-  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
   monthName: { month: 'long', timeZone: 'UTC' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -58,12 +53,4 @@ export function zoneName(language: LanguageTag): string {
   if (format.resolvedOptions().timeZone === 'UTC') return 'UTC';
   const parts = format.formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-}
-
-/** A month by its name, longer periods by their first and last month. */
-export function formatPeriod(
-  period: { readonly startDate: string; readonly endDate: string },
-  language: LanguageTag,
-): string {
-  return formatOf(language, 'month').formatRange(instantOf(period.startDate), instantOf(period.endDate));
 }

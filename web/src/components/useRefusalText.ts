@@ -5,7 +5,7 @@ import type { LanguageTag } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import type { QueryRouteHandle } from '../relay/queryRoute.ts';
 import type { Refusal } from '../relay/refusals.ts';
-import { formatPeriod } from './dates.ts';
+import { formatPeriod } from './formatPeriod.ts';
 
 type CodeKey = `errors:codes.${string}` | `${string}:refusal.${string}`;
 

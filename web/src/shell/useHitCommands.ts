@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPeriod } from '../components/dates.ts';
+import { formatPeriod } from '../components/formatPeriod.ts';
 import { instancePath, streamPath } from '../components/instances/editorAddress.ts';
 import type { Permissions } from '../components/PermissionsContext.ts';
 import { clientAddress } from '../components/useClientAddress.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatPeriod } from '../dates.ts';
+import { formatPeriod } from '../formatPeriod.ts';
 import { type NamedPeriod, periodsNamed } from './periodWords.ts';
 
 interface PeriodInputProps<Values extends FieldValues> {

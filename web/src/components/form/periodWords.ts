@@ -1,5 +1,6 @@
 import type { LanguageTag } from '../../i18n/languages.ts';
-import { formatMonth, formatPeriod } from '../dates.ts';
+import { formatMonth } from '../dates.ts';
+import { formatPeriod } from '../formatPeriod.ts';
 
 export interface NamedPeriod {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../amount.ts';
-import { formatPeriod } from '../dates.ts';
+import { formatPeriod } from '../formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 /** Successive periods that are missing. */

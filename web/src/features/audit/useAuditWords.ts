@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../components/amount.ts';
-import { formatDate, formatInstant, formatPeriod } from '../../components/dates.ts';
+import { formatDate, formatInstant } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWrittenValues } from '../streams/useWrittenValues.ts';
 import type { AuditEntry } from './auditRows.ts';

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RateDirection } from '../../__generated__/useSaveExchangeRatesMutation.graphql.ts';
 import { FileDrop } from '../../components/FileDrop.tsx';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { Refusals } from '../../components/Refusals.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useRefusalText } from '../../components/useRefusalText.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useTranslation } from 'react-i18next';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { RateOrigin, RatesShown } from './ratesShown.ts';

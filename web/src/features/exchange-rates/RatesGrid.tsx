@@ -10,7 +10,7 @@ import {
 import type { TFunction } from 'i18next';
 import { type ClipboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { notify } from '../../components/notices.tsx';
 import { gridSize, gridStyle } from '../../components/table/gridStyle.ts';
 import { useGridTexts } from '../../components/table/useGridTexts.ts';

@@ -1,4 +1,4 @@
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { writtenAmount } from '../../components/amount.ts';
 import type { TableColumn } from '../../components/table/columns.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { RatePlace } from './rateCells.ts';
 import type { RatesShown } from './ratesShown.ts';

@@ -13,7 +13,7 @@ import type {
   OpenInstances_client$key,
 } from '../../__generated__/OpenInstances_client.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { actionColumn, type DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';

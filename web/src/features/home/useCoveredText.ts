@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { type Gap, useGapsText } from '../../components/instances/useGapsText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 

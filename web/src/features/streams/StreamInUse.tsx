@@ -10,7 +10,7 @@ import ListItem from '@mui/material/ListItem';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { InstanceStatus } from '../../components/instances/instanceStatus.ts';
 import { StatusLabel } from '../../components/instances/StatusLabel.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { PostingsPanelQuery } from '../../__generated__/PostingsPanelQuery.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { amountCell } from '../../components/table/listTable.ts';
 import { SidePanel } from '../../components/SidePanel.tsx';

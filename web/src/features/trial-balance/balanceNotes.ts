@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 

@@ -10,7 +10,8 @@ import type {
 } from '../../__generated__/postingColumns_posting.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
 import { formatAmount, formatCount, isZero, plainAmount, writtenAmount } from '../../components/amount.ts';
-import { formatDate, formatPeriod } from '../../components/dates.ts';
+import { formatDate } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import {
   amountCell,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
 import { exactAmount, formatAmount, isZero, plainAmount, writtenAmount } from '../../components/amount.ts';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { textColumn } from '../../components/table/listTable.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { useStaleInstances_balance$key } from '../../__generated__/useStaleInstances_balance.graphql.ts';
-import { formatPeriod } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 export interface StaleInstanceNote {

@@ -7,7 +7,8 @@ import type {
 } from '../../../__generated__/LockLog_client.graphql.ts';
 import type { LockLogPaginationQuery } from '../../../__generated__/LockLogPaginationQuery.graphql.ts';
 import { formatCount } from '../../../components/amount.ts';
-import { formatDateTime, formatPeriod } from '../../../components/dates.ts';
+import { formatDateTime } from '../../../components/dates.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
 import { type DataColumn, tableOf } from '../../../components/table/columns.ts';
 import { DataTable } from '../../../components/table/DataTable.tsx';
 import { TableActions } from '../../../components/table/TableActions.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LocksPage_client$key } from '../../../__generated__/LocksPage_client.graphql.ts';
 import type { LocksPageQuery } from '../../../__generated__/LocksPageQuery.graphql.ts';
-import { formatPeriod } from '../../../components/dates.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
 import { PageBody } from '../../../components/PageBody.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { usePermissions } from '../../../components/PermissionsContext.ts';

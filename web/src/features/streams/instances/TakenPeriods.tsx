@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { formatPeriod } from '../../../components/dates.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BalancesTable_instance$data } from '../../../__generated__/BalancesTable_instance.graphql.ts';
 import { Amount } from '../../../components/Amount.tsx';
 import { formatAmount } from '../../../components/amount.ts';
-import { formatPeriod } from '../../../components/dates.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
 import { tableOf, type DataColumn } from '../../../components/table/columns.ts';
 import { amountCell, textCell, textColumn } from '../../../components/table/listTable.ts';
 import type { TableText } from '../../../components/table/tableText.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { useInstanceNotes_instance$key } from '../../../__generated__/useInstanceNotes_instance.graphql.ts';
-import { formatPeriod } from '../../../components/dates.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
 import type { TableReport } from '../../../components/table/tableText.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 

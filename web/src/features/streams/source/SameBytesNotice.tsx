@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
 import type { SameBytesNotice_instance$key } from '../../../__generated__/SameBytesNotice_instance.graphql.ts';
-import { formatPeriod } from '../../../components/dates.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { instancePath } from '../../../components/instances/editorAddress.ts';
