@@ -138,6 +138,7 @@ function marksOf(flags: number): string {
     flags & postingFlags.closing ? 'closing' : '',
     flags & postingFlags.pairedByConvention ? 'by convention' : '',
     flags & postingFlags.contra ? 'contra' : '',
+    flags & postingFlags.translated ? 'translated' : '',
   ]
     .filter((mark) => mark !== '')
     .join(', ');

@@ -54,7 +54,7 @@ export class DoubleEntryRows implements LayoutRows {
       periodIndex: date.periodIndex,
       debitPlacement: debit,
       creditPlacement: credit,
-      flags: nature === 'closing' ? postingFlags.closing : 0,
+      flags: this.#flagsOf(nature, null),
       contraSide: -1,
       amount,
       globalAmount,
@@ -141,11 +141,16 @@ export class DoubleEntryRows implements LayoutRows {
       periodIndex: date.periodIndex,
       debitPlacement: placements.debit,
       creditPlacement: placements.credit,
-      flags: nature === 'closing' ? postingFlags.closing : 0,
+      flags: this.#flagsOf(nature, booked),
       contraSide,
       amount,
       globalAmount,
     });
+  }
+
+  #flagsOf(nature: ReturnType<typeof natureOf>, booked: Amount | null): number {
+    const isTranslated = booked === null && !this.#parts.translation.isSameCurrency;
+    return (nature === 'closing' ? postingFlags.closing : 0) | (isTranslated ? postingFlags.translated : 0);
   }
 
   #contraSide(): number {

@@ -21,6 +21,7 @@ export interface DoubleRow {
 }
 
 const contraShift = 4;
+const flagsOfBoth = postingFlags.closing | postingFlags.pairedByConvention | postingFlags.translated;
 
 /** Rows of double-entry files in columns, which are postings at once: 35 bytes a row. */
 export class DoublePostings implements PostingSource {
@@ -97,8 +98,7 @@ export class DoublePostings implements PostingSource {
       into.placements[place] = this.#placements[posting]!;
       into.correspondingPlacements[place] = this.#placements[posting ^ 1]!;
       into.flags[place] =
-        (state & (postingFlags.closing | postingFlags.pairedByConvention)) |
-        (state & (1 << (contraShift + side)) ? postingFlags.contra : 0);
+        (state & flagsOfBoth) | (state & (1 << (contraShift + side)) ? postingFlags.contra : 0);
       target[place * 2] = halves[row * 2]!;
       target[place * 2 + 1] = halves[row * 2 + 1]!;
       globalTarget[place * 2] = globalHalves[row * 2]!;

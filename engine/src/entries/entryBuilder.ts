@@ -2,6 +2,7 @@ import type { ErrorLog } from '../errors/errorLog.ts';
 import type { PeriodId } from '../ids.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
 import { absoluteAmount, type Amount, fitsLine, formatAmount } from '../money/amount.ts';
+import type { Rate } from '../money/rate.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import { idPartSeparator } from '../reading/cellReaders.ts';
 import { natureOf } from './closingEntries.ts';
@@ -14,7 +15,13 @@ import {
   signOf,
 } from './entrySides.ts';
 import type { EntryTable } from './entryTable.ts';
-import { globalAmountsOf, needsRate, type LineToTranslate, type SideSums } from './globalAmounts.ts';
+import {
+  globalAmountsOf,
+  isTranslatedBy,
+  needsRate,
+  type LineToTranslate,
+  type SideSums,
+} from './globalAmounts.ts';
 import { lineFlags, type LineStore } from './lineStore.ts';
 import { postPairs } from './postPairs.ts';
 import type { PairedPostings } from './postingSource.ts';
@@ -221,10 +228,27 @@ export class EntryBuilder {
       if (!this.#fit(entry, sides, amounts, rate !== null)) return null;
       if (all.some(({ booked }, index) => booked !== null && booked !== amounts[index]))
         this.counts.entriesMadeEqual += 1;
+      if (rate !== null) this.#markTranslated(sides, all, amounts, rate);
       return amounts;
     }
     this.#logUnilateral(entry, 'global', amounts);
     return null;
+  }
+
+  /** Marks lines that the rate was used for, so that nobody has to conclude it from rounded amounts. */
+  #markTranslated(
+    sides: EntrySides,
+    all: readonly LineToTranslate[],
+    amounts: readonly Amount[],
+    rate: Rate,
+  ): void {
+    const { lines, translation } = this.#parts;
+    for (const side of ['debit', 'credit'] as const) {
+      if (!isTranslatedBy(rate, side, all, amounts, translation.minorUnit)) continue;
+      for (const line of sides[`${side}s`]) {
+        if (bookedGlobalOf(lines, line) === null) lines.flags[line]! |= lineFlags.translated;
+      }
+    }
   }
 
   /** Whether a posting can hold each of the global amounts; else the errors are logged. */

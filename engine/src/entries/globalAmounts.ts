@@ -67,6 +67,22 @@ export function globalAmountsOf(
   return result;
 }
 
+/**
+ * Whether the lines of a side without a booked amount have together what the rate gives of them, in global `amounts` as
+ * `globalAmountsOf` makes them: always where no line is booked. Where some are, one side may have taken what they left.
+ */
+export function isTranslatedBy(
+  rate: Rate,
+  side: LineToTranslate['side'],
+  lines: readonly LineToTranslate[],
+  amounts: readonly Amount[],
+  minorUnit: Amount,
+): boolean {
+  const open = indexesToTranslate(lines, side);
+  const own = sumOf(open.map((index) => lines[index]!.amount));
+  return sumOf(open.map((index) => amounts[index]!)) === translateToGlobal(own, rate, minorUnit);
+}
+
 /** An entry booked throughout, made equal on its largest line. */
 function madeEqual(
   lines: readonly LineToTranslate[],

@@ -10,6 +10,8 @@ export const lineFlags = {
   /** The amount is a balance, not yet the movement. */
   balance: 4,
   contra: 8,
+  /** The global amount is what the rate of the period gives. */
+  translated: 16,
 } as const;
 
 /** A line before it belongs to a posting. */

@@ -1,7 +1,7 @@
 import type { Amount } from '../money/amount.ts';
 import { distribute } from '../money/distribute.ts';
 import { absoluteAmountOf, type EntrySides, signOf } from './entrySides.ts';
-import type { LineStore } from './lineStore.ts';
+import { lineFlags, type LineStore } from './lineStore.ts';
 import { pairTranslatedLines, type TranslatedLine, type TranslatedPair } from './pairing.ts';
 import type { PairedPostings } from './postingSource.ts';
 
@@ -27,8 +27,12 @@ export function postPairs(target: PairTarget, sides: EntrySides, globalAmounts: 
   const credits = translated(sides.credits, sides.debits.length);
   const pairs = pairTranslatedLines(debits, credits);
   const firstPosting = postings.count;
-  for (const { debit, credit, amount, isByConvention } of pairs) {
-    postings.add(sides.debits[debit]!, sides.credits[credit]!, amount, isByConvention);
+  for (const { debit, credit, amount, isByConvention, global } of pairs) {
+    const [debitLine, creditLine] = [sides.debits[debit]!, sides.credits[credit]!];
+    postings.add(debitLine, creditLine, amount, isByConvention);
+    // What a line without functional amount takes of it, the rest of a line lacks: the rate no longer leads to that.
+    if (global !== null)
+      for (const line of [debitLine, creditLine]) lines.flags[line]! &= ~lineFlags.translated;
   }
   const setGlobals = (side: 'debit' | 'credit', ofSide: readonly TranslatedLine[], first: number) => {
     const signs = sides[`${side}s`].map((line) => signOf(lines, line));

@@ -138,7 +138,8 @@ export class PairedPostings implements PostingSource {
       into.flags[place] =
         (isClosing[entry] ? postingFlags.closing : 0) |
         (this.#flags[posting >> 1]! & pairFlags.byConvention ? postingFlags.pairedByConvention : 0) |
-        (lineState & lineFlags.contra ? postingFlags.contra : 0);
+        (lineState & lineFlags.contra ? postingFlags.contra : 0) |
+        (lineState & lineFlags.translated ? postingFlags.translated : 0);
     }
     this.#gatherAmounts(order, into);
   }

@@ -6,7 +6,6 @@ import { distribute } from './distribute.ts';
 import {
   formatRate,
   impliedRate,
-  isTranslatedBy,
   parseRate,
   rateOfPrice,
   translateBetween,
@@ -109,22 +108,6 @@ describe('rates', () => {
     ] as const)
       expect(impliedRate(amount, global)).toBeNull();
   });
-
-  it.each([
-    ['10.00', '9.09', '1.1', 1, true],
-    ['0.01', '0.01', '1.1', 1, true],
-    ['100.00', '90.93', '1.1', 1, true],
-    ['100.00', '90.94', '1.1', 1, false],
-    ['100.00', '90.88', '1.1', 1, false],
-    ['-384.54', '-6692878.44', '0.574551', 10_000, true],
-    ['-384.54', '6692878.44', '0.574551', 10_000, false],
-  ] as const)(
-    'lead from %s to %s by %s for %s, to the rounding of an entry: %s',
-    (own, global, rate, units, is) => {
-      const both = { amount: parseAmount(own)!, globalAmount: parseAmount(global)! };
-      expect(isTranslatedBy({ value: parseRate(rate)!, units }, both, 100n)).toBe(is);
-    },
-  );
 
   it.each(['0', '-1', '1.1234567', ''])('refuses %j', (text) => expect(parseRate(text)).toBeNull());
 

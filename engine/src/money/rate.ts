@@ -1,4 +1,4 @@
-import { absoluteAmount, type Amount } from './amount.ts';
+import type { Amount } from './amount.ts';
 import { divideHalfAwayFromZero } from './rounding.ts';
 
 /** How many `Rate.value` units make 1: rates have six decimals. */
@@ -63,20 +63,6 @@ export function impliedRate(amount: Amount, globalAmount: Amount): Rate | null {
   if (amount === 0n || globalAmount === 0n || amount < 0n !== globalAmount < 0n) return null;
   const rate = rateOfQuotient(amount * rateScale, globalAmount);
   return rate.value === 0n ? null : rate;
-}
-
-/**
- * Whether a rate leads from an amount of a currency to the global amount of the same posting. The sum of a side is rounded to
- * half of a `minorUnit`; splitting it over lines, and a line over its postings, moves each by less than one more. So less than
- * two and a half minor units between them are rounding; what differs by more came from elsewhere, as an amount that was booked.
- */
-export function isTranslatedBy(
-  rate: Rate,
-  amounts: { readonly amount: Amount; readonly globalAmount: Amount },
-  minorUnit: Amount,
-): boolean {
-  const difference = amounts.globalAmount * rate.value - amounts.amount * BigInt(rate.units) * rateScale;
-  return 2n * absoluteAmount(difference) < 5n * minorUnit * rate.value;
 }
 
 /**

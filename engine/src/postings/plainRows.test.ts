@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { postingFlags } from '../entries/postingCodes.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import { RecordCells } from '../reading/recordCells.ts';
 import { planOf, planOptions } from '../testing/randomPlans.ts';
@@ -66,6 +67,7 @@ it('become the same from their bytes as from their cells', () => {
   let quotedCount = 0;
   let foreignCount = 0;
   let postedCount = 0;
+  let translatedCount = 0;
   fc.assert(
     fc.property(planOptions, randomRows, rowFormat, (chosen, rows, format) => {
       const plan = planOf(chosen);
@@ -76,6 +78,7 @@ it('become the same from their bytes as from their cells', () => {
       quotedCount += byBytes.quotedCount;
       foreignCount += byBytes.foreignCount;
       postedCount += byCells.counts.postings;
+      translatedCount += byCells.postings.flags.filter((flags) => flags & postingFlags.translated).length;
     }),
     { numRuns: 2000 },
   );
@@ -84,6 +87,7 @@ it('become the same from their bytes as from their cells', () => {
   expect(quotedCount).toBeGreaterThan(500);
   expect(foreignCount).toBeGreaterThan(500);
   expect(postedCount).toBeGreaterThan(100);
+  expect(translatedCount).toBeGreaterThan(20);
 });
 
 it.each([

@@ -24,7 +24,7 @@ const row: fc.Arbitrary<DoubleRow> = fc.record({
   periodIndex: fc.nat(2),
   debitPlacement: fc.nat(4),
   creditPlacement: fc.nat(4),
-  flags: fc.integer({ min: 0, max: 3 }),
+  flags: fc.constantFrom(0, 1, 2, 3, 8, 9, 10, 11),
   contraSide: fc.integer({ min: -1, max: 1 }),
   amount,
   globalAmount: amount,

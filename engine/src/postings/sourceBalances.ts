@@ -4,7 +4,7 @@ import { PlacedRows } from '../balances/packs/placedRows.ts';
 import { balanceLevelsOf, correspondencesMaxOf } from '../balances/packs/sumBalances.ts';
 import { halvesOf } from '../columns/amountHalves.ts';
 import { TupleTable } from '../columns/tupleTable.ts';
-import { postingFlags } from '../entries/postingCodes.ts';
+import { balanceFlagsOf, correspondenceFlagsOf, postingFlags } from '../entries/postingCodes.ts';
 import type { GatheredPostings, PostingSource } from '../entries/postingSource.ts';
 import { columnsFor, type PlacementIds } from './gather.ts';
 import { hasMoreCorrespondences } from './correspondences.ts';
@@ -52,11 +52,7 @@ class SourceSums {
     const { placements, periodIndexes, flags, sides } = columns;
     const amounts = { functional: halvesOf(columns.amounts), global: halvesOf(columns.globalAmounts) };
     for (let place = 0; place < count; place++) {
-      const row = this.#rows.of(
-        placements[place]!,
-        periodIndexes[place]!,
-        flags[place]! & ~postingFlags.pairedByConvention,
-      );
+      const row = this.#rows.of(placements[place]!, periodIndexes[place]!, balanceFlagsOf(flags[place]!));
       this.#instances.addTo(row, sides[place]!, amounts, place);
       if (this.#correspondences !== null) {
         const correspondence = this.#correspondenceRow(this.#correspondences, row, columns, place);
@@ -66,7 +62,7 @@ class SourceSums {
   }
 
   #correspondenceRow(level: LevelSums, row: number, columns: GatheredPostings, place: number): number {
-    const flags = columns.flags[place]!;
+    const flags = correspondenceFlagsOf(columns.flags[place]!);
     const account = this.#ids.accounts[columns.correspondingPlacements[place]!]!;
     const { key: tuple } = this.#correspondenceRows;
     tuple[0] = row * 2 + (flags & postingFlags.pairedByConvention ? 1 : 0);

@@ -1,8 +1,7 @@
+import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { ClientId } from '@tributary/engine/ids';
 import { parseAmount } from '@tributary/engine/money/amount';
-import { minorDigitsOf } from '@tributary/engine/money/currency';
-import { formatRate, impliedRate, isTranslatedBy, type Rate } from '@tributary/engine/money/rate';
-import { minorUnitOf } from '@tributary/engine/money/rounding';
+import { formatRate, impliedRate, type Rate } from '@tributary/engine/money/rate';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import type { StoredPosting } from '../postings/readService.ts';
@@ -43,16 +42,14 @@ export async function readUsedRates(
   );
 }
 
-/** The rate between both amounts of a posting: the one kept with its version where it leads from one to the other. */
-export function rateBetween(posting: StoredPosting, globalCurrency: string, used: UsedRates): WireRate {
+/** The rate between both amounts of a posting: the one kept with its version where it says that it was translated. */
+export function rateBetween(posting: StoredPosting, used: UsedRates): WireRate {
   const amount = parseAmount(posting.functional_amount) ?? 0n;
   const globalAmount = parseAmount(posting.amount) ?? 0n;
   if (amount === 0n) return noRate;
   const kept = used.get(keyOf(posting.instance_id, posting.version, posting.period_id));
-  const minorUnit = minorUnitOf(minorDigitsOf(globalCurrency));
-  if (kept !== undefined && isTranslatedBy(kept, { amount, globalAmount }, minorUnit)) {
-    return onWire(kept, 'used');
-  }
+  const isTranslated = (posting.flags & postingFlags.translated) !== 0;
+  if (kept !== undefined && isTranslated) return onWire(kept, 'used');
   const implied = impliedRate(amount, globalAmount);
   return implied === null ? noRate : onWire(implied, 'implied');
 }

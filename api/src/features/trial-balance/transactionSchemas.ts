@@ -34,8 +34,9 @@ const rateOriginSchema = describedEnum(
   'TransactionRateOrigin',
   'Where the rate between both amounts of a line of a drill-down comes from.',
   {
-    used: 'The average rate of the period of the line, as it was when its version was processed: its amount was translated by it, to the rounding of its entry.',
-    implied: 'What both amounts give: the file has them, or the rest of the entry left one.',
+    used: 'The average rate of the period of the line, as it was when its version was processed: its amount was translated by it, to the rounding of its entry, as is kept with the line.',
+    implied:
+      'What both amounts give: the file has them, or the rest of the entry left one, however near to the rate of the period; or its version was processed before translation was kept with lines.',
   },
 );
 

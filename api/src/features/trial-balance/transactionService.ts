@@ -104,7 +104,7 @@ function originalOf(
   if (currency === null || ofEntity === undefined || ofEntity === currency) {
     return { original_amount: null, original_currency: null, ...noRate };
   }
-  const rate = rateBetween(posting, currency, rates);
+  const rate = rateBetween(posting, rates);
   return { original_amount: posting.functional_amount, original_currency: ofEntity, ...rate };
 }
 

@@ -21,7 +21,7 @@ const posting: fc.Arbitrary<Posting> = fc.record({
   instance: fc.constantFrom(-1, 4, 5),
   counterparty: fc.constantFrom(0, 0, 8),
   movement: fc.constantFrom(0, 0, 9),
-  flags: fc.integer({ min: 0, max: 7 }),
+  flags: fc.integer({ min: 0, max: 15 }),
   corresponding: few(3),
   side: fc.integer({ min: 0, max: 1 }),
   amount,
@@ -78,7 +78,7 @@ function naive(postings: readonly Posting[], level: PackLevel): Row[] {
       0,
       each.movement,
       0,
-      isFinest ? each.flags : each.flags & 5,
+      isFinest ? each.flags & 7 : each.flags & 5,
       isFinest ? each.corresponding : 0,
     ];
     const sum = sums.get(key.join()) ?? { key, counts: [0, 0], amounts: [0n, 0n, 0n, 0n] };

@@ -1,5 +1,5 @@
 import { halvesOf } from '../../columns/amountHalves.ts';
-import { postingFlags } from '../../entries/postingCodes.ts';
+import { balanceFlagsOf, correspondenceFlagsOf } from '../../entries/postingCodes.ts';
 import { type BalanceLevels, packKeyColumns } from './balanceRows.ts';
 import { keyLength, LevelSums } from './levelSums.ts';
 
@@ -76,11 +76,11 @@ export class BalanceSums {
       key[places.counterparty] = counterpartyIds?.[place] ?? 0;
       key[places.movementType] = movementTypeIds?.[place] ?? 0;
       if (this.#correspondences !== null) {
-        key[places.flags] = flags[place]!;
+        key[places.flags] = correspondenceFlagsOf(flags[place]!);
         key[places.correspondingAccount] = correspondingAccountIds[place]!;
         this.#correspondences.addPosting(key, sides[place]!, amounts, place);
       }
-      key[places.flags] = flags[place]! & ~postingFlags.pairedByConvention;
+      key[places.flags] = balanceFlagsOf(flags[place]!);
       key[places.correspondingAccount] = 0;
       this.#instances.addPosting(key, sides[place]!, amounts, place);
     }

@@ -29,7 +29,7 @@ const postings: fc.Arbitrary<SegmentColumns> = fc.integer({ min: 1, max: 50 }).c
     correspondingAccountIds: integers(integer),
     days: integers(fc.integer({ min: -30_000, max: 60_000 })),
     sides: integers(fc.integer({ min: 0, max: 1 })),
-    flags: integers(fc.integer({ min: 0, max: 7 })),
+    flags: integers(fc.integer({ min: 0, max: 15 })),
     sourceRows: integers(line),
     dimensionInstanceIds: integers(integer),
     ruleIds: integers(integer),
