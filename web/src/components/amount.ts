@@ -69,7 +69,16 @@ export function formatCount(count: number, language: LanguageTag): string {
   return new Intl.NumberFormat(language).format(count);
 }
 
+/** Decimals that an amount can have at all. */
+const EXACT_DIGITS = 4;
+
+/** With how many decimals an amount hides nothing: those of its currency, or all where it is finer. */
+export function exactDigits(amount: string, minorDigits: number): number {
+  return isFinerThan(amount, minorDigits) ? EXACT_DIGITS : minorDigits;
+}
+
 /** The full value of an amount of which the digits that are shown hide something. */
 export function exactAmount(amount: string, language: LanguageTag): string | undefined {
-  return isFinerThan(amount, SHOWN_DIGITS) ? formatAmount(amount, language, { digits: 4 }) : undefined;
+  const digits = exactDigits(amount, SHOWN_DIGITS);
+  return digits > SHOWN_DIGITS ? formatAmount(amount, language, { digits }) : undefined;
 }

@@ -8,6 +8,7 @@ interface Line {
   readonly credit: string;
   readonly original_amount: string | null;
   readonly original_currency: string | null;
+  readonly original_minor_digits: number | null;
   readonly rate: string | null;
   readonly rate_origin: string | null;
 }
@@ -119,16 +120,22 @@ describe('the lines of a drill-down', () => {
   });
 
   it('say what they were in the currency of their company, and at which rate, where another is shown', async () => {
-    const original = ({ original_amount, original_currency, rate, rate_origin }: Line) =>
+    const original = ({
+      original_amount,
+      original_currency,
+      original_minor_digits: digits,
+      rate,
+      rate_origin,
+    }: Line) =>
       original_amount === null
         ? null
-        : `${short(original_amount)} ${original_currency} ${rate} ${rate_origin}`;
+        : `${short(original_amount)} ${original_currency} (${digits}) ${rate} ${rate_origin}`;
     const inGlobal = await readAll('date');
     expect(inGlobal.map(original)).toEqual([
       null,
-      '700 USD 2.000000 implied',
+      '700 USD (2) 2.000000 implied',
       null,
-      '90 USD 2.000000 implied',
+      '90 USD (2) 2.000000 implied',
       null,
     ]);
     const inFunctional = await read({ use_original_currency: true, currency: 'USD' });

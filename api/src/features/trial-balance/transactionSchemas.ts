@@ -147,6 +147,7 @@ const transactionSchema = z
       .nullable()
       .describe('Ledger account on the other side; null where there is none.'),
     dimension_instance_id: z.int().nullable().describe('Where it lies in a dimension; null: in none.'),
+    side: sideSchema.describe('Side.'),
     debit: amountSchema.describe('Debit amount, in `currency`.'),
     credit: amountSchema.describe('Credit amount, in `currency`.'),
     currency: z.string().describe('Currency of the amounts, ISO 4217.'),
@@ -159,6 +160,10 @@ const transactionSchema = z
       .string()
       .nullable()
       .describe('Currency of `original_amount`, ISO 4217; null where there is none.'),
+    original_minor_digits: z
+      .int()
+      .nullable()
+      .describe('Decimals of the minor unit of `original_currency`; null where there is none.'),
     rate: z
       .string()
       .nullable()

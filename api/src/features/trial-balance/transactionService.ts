@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { formatAmount } from '@tributary/engine/money/amount';
+import { minorDigitsOf } from '@tributary/engine/money/currency';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -92,7 +93,8 @@ async function readPage(figures: Figures, asked: PostingQuery, query: Query): Pr
   return isByDate ? readSorted(figures, asked, query, 'date') : readInKeyOrder(figures, asked, query);
 }
 
-type Original = Pick<Transaction, 'original_amount' | 'original_currency'> & WireRate;
+type Original = Pick<Transaction, 'original_amount' | 'original_currency' | 'original_minor_digits'> &
+  WireRate;
 
 /** What a posting was in the currency of its company, where it is shown in another one. */
 function originalOf(
@@ -102,10 +104,14 @@ function originalOf(
   rates: UsedRates,
 ): Original {
   if (currency === null || ofEntity === undefined || ofEntity === currency) {
-    return { original_amount: null, original_currency: null, ...noRate };
+    return { original_amount: null, original_currency: null, original_minor_digits: null, ...noRate };
   }
-  const rate = rateBetween(posting, rates);
-  return { original_amount: posting.functional_amount, original_currency: ofEntity, ...rate };
+  return {
+    original_amount: posting.functional_amount,
+    original_currency: ofEntity,
+    original_minor_digits: minorDigitsOf(ofEntity),
+    ...rateBetween(posting, rates),
+  };
 }
 
 function toTransaction(
@@ -125,6 +131,7 @@ function toTransaction(
     account_id: posting.account_id,
     corresponding_account_id: posting.corresponding_account_id,
     dimension_instance_id: posting.dimension_instance_id > 0 ? posting.dimension_instance_id : null,
+    side: isDebit ? 'debit' : 'credit',
     debit: isDebit ? posting.amount : zero,
     credit: isDebit ? zero : posting.amount,
     currency,

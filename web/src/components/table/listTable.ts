@@ -1,6 +1,6 @@
 import { formatDate } from '../dates.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
-import { isFinerThan, plainAmount, SHOWN_DIGITS, writtenAmount } from '../amount.ts';
+import { exactDigits, plainAmount, SHOWN_DIGITS, writtenAmount } from '../amount.ts';
 import type { TableCell, TableLine, TableText } from './tableText.ts';
 
 /** A column of a list as it is copied and exported. */
@@ -26,12 +26,9 @@ export const dateCell = (date: string, language: LanguageTag): TableCell => ({
   date,
 });
 
-/** Decimals that an amount can have at all. */
-const EXACT_DIGITS = 4;
-
 /** A figure with the decimals of its currency; one that is finer is written out, so that lines add up to their sum. */
 export function amountCell(amount: string, language: LanguageTag, minorDigits = SHOWN_DIGITS): TableCell {
-  const digits = isFinerThan(amount, minorDigits) ? EXACT_DIGITS : minorDigits;
+  const digits = exactDigits(amount, minorDigits);
   return { text: plainAmount(amount, language, digits), amount: writtenAmount(amount, digits) };
 }
 

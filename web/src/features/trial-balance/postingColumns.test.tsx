@@ -11,6 +11,7 @@ import { type AnalyticsColumn, hasOriginals, postingColumns, type Posting } from
 const posting = {
   type: 'POSTING',
   date: '2025-01-31',
+  side: 'CREDIT',
   debit: '0.0000',
   credit: '100.0000',
   rowNo: 7,
@@ -35,6 +36,7 @@ const foreign = {
   currency: 'EUR',
   originalAmount: '117.0000',
   originalCurrency: 'USD',
+  originalMinorDigits: 2,
   rate: '1.170000',
   ratePer: 1,
   rateOrigin: 'USED',
@@ -108,6 +110,44 @@ it.each([
     expect(screen.getByTitle(title)).toBeTruthy();
   },
 );
+
+it.each([
+  ['-100.0050', 'USD', 2, '\u2212100.0050 USD'],
+  ['117.0000', 'USD', 2, '117.00 USD'],
+  ['1500000.0000', 'JPY', 0, '1,500,000 JPY'],
+  ['1500000.5000', 'JPY', 0, '1,500,000.5000 JPY'],
+  ['12.3000', 'KWD', 3, '12.300 KWD'],
+])('shows all digits of an amount in the currency of its company: %s %s', async (own, code, digits, text) => {
+  const shown = { ...foreign, originalAmount: own, originalCurrency: code, originalMinorDigits: digits };
+  renderRoute(<Postings shown={[shown]} />);
+  const [, line] = await findLines('Postings');
+  expect(line?.[3]).toBe(`100.00${text}Rate 1.170000`);
+});
+
+it('says on its side what came to nothing in group currency, and at which rate', async () => {
+  renderRoute(<Postings shown={[{ ...foreign, credit: '0.0000', originalAmount: '0.0030' }]} />);
+  const [, line] = await findLines('Postings');
+  expect(line?.slice(2, 4)).toEqual(['–', '–0.0030 USDRate 1.170000']);
+});
+
+it('exports amounts in other currencies with the decimals of these, or with more where there are more', () => {
+  const t = ((key: string) => key) as unknown as TFunction<'trial-balance'>;
+  const column = postingColumns({
+    t,
+    language: 'en-GB',
+    digits: 2,
+    hasOriginals: true,
+    showsStream: false,
+    analytics: [],
+  })
+    .flatMap((each) => writtenColumns(each))
+    .find(({ header }) => header === 'panel.columns.original');
+  const written = (originalAmount: string, originalMinorDigits: number) =>
+    column?.cell({ ...foreign, originalAmount, originalMinorDigits }).text;
+  expect(written('1500000.0000', 0)).toBe('1500000');
+  expect(written('12.3000', 3)).toBe('12.300');
+  expect(written('-100.0050', 2)).toBe('-100.0050');
+});
 
 it('writes amounts in other currencies in columns of their own where there are any', () => {
   const t = ((key: string) => key) as unknown as TFunction<'trial-balance'>;

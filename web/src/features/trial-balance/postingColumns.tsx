@@ -9,7 +9,14 @@ import type {
   postingColumns_posting$key,
 } from '../../__generated__/postingColumns_posting.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
-import { formatAmount, formatCount, isZero, plainAmount, writtenAmount } from '../../components/amount.ts';
+import {
+  exactDigits,
+  formatAmount,
+  formatCount,
+  plainAmount,
+  SHOWN_DIGITS,
+  writtenAmount,
+} from '../../components/amount.ts';
 import { formatDate } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -33,11 +40,13 @@ const fragment = graphql`
     key
     type
     date
+    side
     debit
     credit
     currency
     originalAmount
     originalCurrency
+    originalMinorDigits
     rate
     ratePer
     rateOrigin
@@ -130,8 +139,10 @@ function originalColumns({
   return [
     {
       header: t('panel.columns.original'),
-      cell: ({ originalAmount }) =>
-        originalAmount == null ? textCell('') : amountCell(originalAmount, language),
+      cell: ({ originalAmount, originalMinorDigits }) =>
+        originalAmount == null
+          ? textCell('')
+          : amountCell(originalAmount, language, originalMinorDigits ?? undefined),
     },
     textColumn(t('panel.columns.originalCurrency'), ({ originalCurrency }) => originalCurrency),
     {
@@ -158,7 +169,7 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
     render: (posting) => (
       <>
         <Amount value={posting[side]} />
-        {isZero(posting[side]) ? null : <Original posting={posting} />}
+        {posting.side === side.toUpperCase() ? <Original posting={posting} /> : null}
       </>
     ),
     written: [
@@ -245,12 +256,13 @@ function titleOf({ description, account }: Posting): string {
 function Original({ posting }: { readonly posting: Posting }) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
-  const { originalAmount, originalCurrency } = posting;
+  const { originalAmount, originalCurrency, originalMinorDigits } = posting;
   if (originalAmount == null || originalCurrency == null) return null;
+  const digits = exactDigits(originalAmount, originalMinorDigits ?? SHOWN_DIGITS);
   const found = rateOf(posting);
   return (
     <Box sx={remarkStyle} title={found === null ? '' : rateTitle(posting, found, t, language)}>
-      {`${formatAmount(originalAmount, language)} ${originalCurrency}`}
+      {`${formatAmount(originalAmount, language, { digits })} ${originalCurrency}`}
       {found === null ? null : <Box sx={rateStyle}>{shortRate(found, t, language)}</Box>}
     </Box>
   );
