@@ -14,3 +14,6 @@ export type RuleId = Id<'rule'>;
 
 /** The pseudo instance that stands for "the default structure": what no dimension instance takes. */
 export const defaultDimensionInstanceId = -1 as DimensionInstanceId;
+
+/** The pseudo period in which initial balances lie: before the one that opens with them, in the turnover of none. */
+export const initialPeriodId = 0 as PeriodId;

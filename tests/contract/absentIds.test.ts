@@ -213,6 +213,7 @@ async function knownOf(world: World): Promise<Ids> {
     embeddedReportId: world.known.embeddedReportId,
     uploadId: await world.newUpload(),
     clientUserId,
+    initialBalanceId: await world.newInitialBalance(),
     aclEntryId: await world.newAclEntry({
       clientId: world.clientId,
       resourceType: 'FINANCIAL_STREAMS',

@@ -11,6 +11,7 @@ export { embeddedReports } from './embedded-reports.ts';
 export { exchangeRates } from './exchange-rates.ts';
 export { firstSteps } from './first-steps.ts';
 export { home } from './home.ts';
+export { initialBalances } from './initial-balances.ts';
 export { legalEntities } from './legal-entities.ts';
 export { periods } from './periods.ts';
 export { postings } from './postings.ts';

@@ -65,7 +65,9 @@ export class World {
     ]);
     const periods = await listPeriods(client);
     const known = await readKnown(platform, client, periods);
-    return new World({ product, platform, client, periods, known });
+    const world = new World({ product, platform, client, periods, known });
+    await world.newInitialBalance();
+    return world;
   }
 
   get clientId(): string {
@@ -190,6 +192,35 @@ export class World {
     const bytes = new TextEncoder().encode(`code,name,type\n${code},Account ${code},expense\n`);
     const { uploadId } = await this.administrator.upload(this.clientId, 'chart.csv', bytes, 'ledger');
     return uploadId;
+  }
+
+  /** An initial balance of two accounts that are there. */
+  async newInitialUpload(): Promise<string> {
+    const codes = [this.unique(), this.unique()];
+    const accounts = codes.map((code) => ({ key: code, position: 900, code, name: code, type: 'BALANCE' }));
+    await this.administrator.mutate('saveLedger', { clientId: this.clientId, accounts }, '');
+    const bytes = new TextEncoder().encode(`account,debit,credit\n${codes[0]},5,\n${codes[1]},,5\n`);
+    const { uploadId } = await this.administrator.upload(
+      this.clientId,
+      'opening.csv',
+      bytes,
+      'initial_balance',
+    );
+    return uploadId;
+  }
+
+  async newInitialBalance(): Promise<string> {
+    const answer = await this.administrator.mutate<{ import: { initialBalance: { id: string } } }>(
+      'importInitialBalance',
+      {
+        clientId: this.clientId,
+        legalEntityId: await this.newEntity(),
+        uploadId: await this.newInitialUpload(),
+        preview: false,
+      },
+      'import { initialBalance { id } }',
+    );
+    return answer.import.initialBalance.id;
   }
 
   /** An instance whose file only waits to be verified and processed. */

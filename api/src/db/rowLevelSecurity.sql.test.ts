@@ -12,6 +12,8 @@ const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
 
 /** Of which each row says whose it is: what a limited member does not see is not there. */
 const limitedTables = [
+  'initial_balance_lines',
+  'initial_balances',
   'legal_entities',
   'period_locks',
   'retained_earnings_overrides',

@@ -5,6 +5,7 @@ import { currencyFailures } from '../features/currencies/failures.ts';
 import { exchangeRateFailures } from '../features/exchange-rates/failures.ts';
 import { embeddedReportFailures } from '../features/embedded-reports/failures.ts';
 import { firstStepsFailures } from '../features/first-steps/failures.ts';
+import { initialBalanceFailures } from '../features/initial-balances/failures.ts';
 import { legalEntityFailures } from '../features/legal-entities/failures.ts';
 import { periodFailures } from '../features/periods/failures.ts';
 import { profileFailures } from '../features/profile/failures.ts';
@@ -21,6 +22,7 @@ export const errorCatalogue = {
   ...exchangeRateFailures,
   ...embeddedReportFailures,
   ...firstStepsFailures,
+  ...initialBalanceFailures,
   ...legalEntityFailures,
   ...periodFailures,
   ...profileFailures,

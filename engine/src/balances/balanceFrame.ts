@@ -1,6 +1,9 @@
-import type { AccountId, PeriodId } from '../ids.ts';
+import { type AccountId, initialPeriodId, type PeriodId } from '../ids.ts';
 import type { Period } from '../periods/period.ts';
 import type { TrialBalanceAccount } from './periodBalance.ts';
+
+/** The column of an initial balance. */
+export const initialColumn = 0;
 
 /** Accounts and periods as places of a table: a row for each account, a column for what was before all periods, then each. */
 export class BalanceFrame {
@@ -13,7 +16,10 @@ export class BalanceFrame {
     this.accounts = accounts;
     this.periods = periods;
     this.#accountIndexes = new Map(accounts.map(({ id }, index) => [id, index]));
-    this.#periodIndexes = new Map(periods.map(({ id }, index) => [id, index]));
+    this.#periodIndexes = new Map([
+      [initialPeriodId, initialColumn - 1],
+      ...periods.map(({ id }, index) => [id, index] as const),
+    ]);
   }
 
   /** Columns of a row. */
@@ -33,6 +39,3 @@ export class BalanceFrame {
     return index === undefined ? undefined : index + 1;
   }
 }
-
-/** The column of an initial balance. */
-export const initialColumn = 0;

@@ -26,13 +26,13 @@ type Roll = (periodIndex: number, opening: bigint) => bigint;
 /**
  * The balances of one entity and kind, account by account: opening = closing before + roll, closing = opening + turnover. The
  * roll stands at the first period of a fiscal year: revenue and expense go to 0, their sum to the retained-earnings account or
- * the computed line. An initial balance of revenue and expense rolls with them at the next fiscal year's begin, not before.
- * `visit` is told every line that holds anything. Answers for each period whether anything rolled.
+ * the computed line. An initial balance stands in the opening of the period at `initialIndex`, dated the day before it; what it has
+ * of revenue and expense rolls with them at the next fiscal year's begin, not before. `visit` is told every line that holds anything. Answers for each period whether anything rolled.
  */
 export function rollBalances(
   frame: BalanceFrame,
   turnovers: Turnovers,
-  retainedIndex: number | null,
+  { retainedIndex, initialIndex }: { readonly retainedIndex: number | null; readonly initialIndex: number },
   visit: (line: BalanceLine) => void,
 ): boolean[] {
   const begins = yearBegins(frame.periods);
@@ -45,7 +45,7 @@ export function rollBalances(
   };
   const takesResults: Roll = (period, opening) => opening + rolled[period]!;
   const walk = (account: number | null, roll: Roll | null): void =>
-    walkAccount(frame, turnovers, account, begins, roll, visit);
+    walkAccount(frame, turnovers, { accountIndex: account, initialIndex }, begins, roll, visit);
   // What rolls is known when all results were walked.
   for (const isWalkingResults of [true, false]) {
     frame.accounts.forEach(({ type }, account) => {
@@ -61,17 +61,18 @@ export function rollBalances(
 function walkAccount(
   frame: BalanceFrame,
   { debits, credits }: Turnovers,
-  accountIndex: number | null,
+  { accountIndex, initialIndex }: { readonly accountIndex: number | null; readonly initialIndex: number },
   begins: readonly boolean[],
   roll: Roll | null,
   visit: (line: BalanceLine) => void,
 ): void {
   const line: BalanceLine = { accountIndex, periodIndex: 0, opening: 0n, debit: 0n, credit: 0n, closing: 0n };
   const start = accountIndex === null ? null : accountIndex * frame.width;
-  if (start !== null) line.closing = debits[start + initialColumn]! - credits[start + initialColumn]!;
+  const initial = start === null ? 0n : debits[start + initialColumn]! - credits[start + initialColumn]!;
   for (let period = 0; period < frame.periods.length; period++) {
     line.periodIndex = period;
-    line.opening = roll !== null && begins[period] ? roll(period, line.closing) : line.closing;
+    const before = period === initialIndex ? line.closing + initial : line.closing;
+    line.opening = roll !== null && begins[period] ? roll(period, before) : before;
     if (start !== null) {
       line.debit = debits[start + period + 1]!;
       line.credit = credits[start + period + 1]!;

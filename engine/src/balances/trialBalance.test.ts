@@ -210,6 +210,31 @@ describe('trial balance', () => {
     expect(cellOf(rows[2]!, 23).closing).toMatchObject({ debit: 0n, credit: 50n });
   });
 
+  it('opens a later period with an initial balance of the day before it, and nothing before', () => {
+    const initial = { entityId: 1 as LegalEntityId, periodId: null, kind: 'source' as const };
+    const given = input(
+      [
+        { ...initial, accountId: 2 as AccountId, debit: 50n, credit: 0n },
+        { ...initial, accountId: 3 as AccountId, debit: 0n, credit: 50n },
+      ],
+      true,
+    );
+    const openingWith = (openingPeriodId: number) =>
+      computeTrialBalance({
+        ...given,
+        balances: given.balances.map((entity) => ({
+          ...entity,
+          openingPeriodId: openingPeriodId as PeriodId,
+        })),
+      }).rows[1]!;
+    const fourth = openingWith(4);
+    expect(cellOf(fourth, 2)).toMatchObject({ opening: { debit: 0n }, closing: { debit: 0n } });
+    expect(cellOf(fourth, 3)).toMatchObject({ opening: { debit: 50n }, turnover: { debit: 0n } });
+    expect(cellOf(fourth, 23).closing).toMatchObject({ debit: 50n, credit: 0n });
+    // Beyond the end of the range nothing opens with it.
+    expect(openingWith(99).amounts('closing', 'debit')).toBeNull();
+  });
+
   it('says where a range carries a result forward', () => {
     const turnover = { entityId: 1 as LegalEntityId, periodId: 12 as PeriodId, kind: 'source' as const };
     const trialBalance = computeTrialBalance(

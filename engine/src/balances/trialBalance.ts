@@ -20,6 +20,8 @@ type ShownColumns = 'periods' | 'range';
 export interface EntityBalances {
   readonly entityId: LegalEntityId;
   readonly addTo: (turnovers: EntityTurnovers) => void;
+  /** The period that opens with its initial balance, which is dated the day before it; left out: the first of all. */
+  readonly openingPeriodId?: PeriodId;
 }
 
 export interface TrialBalanceInput {
@@ -91,8 +93,8 @@ function retainedIndexOf(frame: BalanceFrame, id: AccountId | undefined): number
 }
 
 /**
- * Trial balance. For each entity, account and kind by itself: opening(n) = closing(n-1) + roll(n), closing =
- * opening + turnover. `roll` is non-zero only in the first period of a fiscal year: every revenue and expense balance
+ * Trial balance. For each entity, account and kind by itself: opening(n) = closing(n-1) + roll(n) + initial balance dated
+ * the day before n, closing = opening + turnover. `roll` is non-zero only in the first period of a fiscal year: every revenue and expense balance
  * goes to 0, their sum to the entity's retained-earnings account, or without one to the computed line 'result of
  * earlier years'. Opening and closing are net per account and entity (one of debit and credit is zero), turnover is
  * gross; parents and entities add the columns and never net. The range as one column: opening of its first period, sum of
@@ -137,13 +139,18 @@ class TrialBalanceTable {
   }
 
   /** Answers at least the sum of the absolute amounts that were added. */
-  addEntity({ addTo }: EntityBalances, retainedId: AccountId | undefined): number {
+  addEntity({ addTo, openingPeriodId }: EntityBalances, retainedId: AccountId | undefined): number {
     const turnovers = new EntityTurnovers(this.frame, this.#isWide);
     addTo(turnovers);
+    const { periods } = this.frame;
+    // None of the frame where it lies beyond its end: nothing opens with it yet.
+    const initialIndex =
+      openingPeriodId === undefined ? 0 : periods.findIndex(({ id }) => id === openingPeriodId);
     for (const [kind, ofKind] of turnovers.byKind) {
       const retainedIndex = retainedIndexOf(this.frame, retainedId);
       const sums = this.sums.of(kind);
-      const hasRolled = rollBalances(this.frame, ofKind, retainedIndex, (line) => this.#addLine(sums, line));
+      const places = { retainedIndex, initialIndex };
+      const hasRolled = rollBalances(this.frame, ofKind, places, (line) => this.#addLine(sums, line));
       hasRolled.slice(this.#fromIndex).forEach((rolled, column) => {
         if (rolled) this.isRolled[column] = true;
       });

@@ -4,6 +4,7 @@ export { dimensionsRoutes } from './dimensions/routes.tsx';
 export { exchangeRatesRoutes } from './exchange-rates/routes.tsx';
 export { firstStepsRoutes } from './first-steps/routes.tsx';
 export { homeRoutes } from './home/routes.tsx';
+export { initialBalancesRoutes } from './initial-balances/routes.tsx';
 export { locksRoutes } from './periods/locks/routes.tsx';
 export { setupRoutes } from './setup/routes.tsx';
 export { streamsRoutes } from './streams/routes.tsx';

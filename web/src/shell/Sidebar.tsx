@@ -3,6 +3,7 @@ import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import InitialBalanceIcon from '@mui/icons-material/StartOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import InputIcon from '@mui/icons-material/InputOutlined';
@@ -20,6 +21,7 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   home: HomeIcon,
   streams: InputIcon,
   trial_balance: BalanceIcon,
+  initial_balances: InitialBalanceIcon,
   period_locks: LockIcon,
   chart_of_accounts: AccountTreeIcon,
   dimensions: CategoryIcon,

@@ -9,7 +9,7 @@ type MenuText = `menu.${string}`;
 
 /** A screen that can be gone to from anywhere. */
 export interface MenuPlace {
-  readonly key: PermittedMenuItem | 'home' | 'period_locks';
+  readonly key: PermittedMenuItem | 'home' | 'period_locks' | 'initial_balances';
   /** Its text in the common catalogue. */
   readonly label: MenuText;
   readonly path: string;
@@ -50,6 +50,12 @@ export const managementMenu: readonly MenuSection[] = [
         label: 'menu.periodLocks',
         path: 'data-audit/locks',
         needs: { objectType: 'PERIOD_LOCKS', action: 'EXECUTE' },
+      },
+      {
+        key: 'initial_balances',
+        label: 'menu.initialBalances',
+        path: 'data-audit/initial-balances',
+        needs: { objectType: 'INITIAL_BALANCE', action: 'ADD' },
       },
     ],
   },

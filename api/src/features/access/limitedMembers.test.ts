@@ -36,6 +36,8 @@ const kindsOfEntities = [
   'streamAccount',
   'upload',
   'chartFile',
+  'initialBalance',
+  'initialFile',
 ] as const satisfies readonly Kind[];
 const isOfEntities = (kind: Kind): boolean => (kindsOfEntities as readonly Kind[]).includes(kind);
 
@@ -84,8 +86,8 @@ async function bringInHidden(): Promise<Partial<Known>> {
   const sale = await bringIn(books, given);
   const found: Partial<Known> = {};
   // What belongs to the whole client is there once.
-  const { legalEntityCalls, streamCalls, uploadCalls } = features;
-  const all: readonly CallsOfFeature[] = [legalEntityCalls, streamCalls, uploadCalls];
+  const { initialBalanceCalls, legalEntityCalls, streamCalls, uploadCalls } = features;
+  const all: readonly CallsOfFeature[] = [initialBalanceCalls, legalEntityCalls, streamCalls, uploadCalls];
   const asOwn = { ...books, sale, entityIds: new Map([['A', entityIds.get(mark) ?? 0]]) };
   for (const { known } of all) Object.assign(found, await known?.(asOwn));
   const figure = `from_period_id=${periods[0]?.id}&to_period_id=${periods.at(-1)?.id}&stream_id=${sale.streamId}`;

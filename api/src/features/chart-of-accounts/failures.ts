@@ -4,7 +4,8 @@ export const chartFailures = {
   accountTypeInUse: {
     kind: 'InvalidRequestError',
     status: 409,
-    message: 'The type of account {code} cannot change any more: it has postings.',
+    message:
+      'The type of account {code} cannot change any more: it has postings, or a line of an initial balance.',
   },
   accountTakesResults: {
     kind: 'InvalidRequestError',

@@ -38,18 +38,22 @@ export async function listAccounts(
     .execute();
 }
 
-/** Accounts that figures of any version refer to. */
+/** Accounts that figures of any version refer to, or an initial balance. */
 export async function listAccountsWithPostings(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<Set<number>> {
-  const rows = await transaction
-    .selectFrom('version_references')
-    .select('account_id')
-    .distinct()
-    .where('client_id', '=', clientId)
-    .where('account_id', 'is not', null)
-    .execute();
+  const rows = await onWholeClient(transaction, async () =>
+    transaction
+      .selectFrom('version_references')
+      .select('account_id')
+      .where('client_id', '=', clientId)
+      .where('account_id', 'is not', null)
+      .union((query) =>
+        query.selectFrom('initial_balance_lines').select('account_id').where('client_id', '=', clientId),
+      )
+      .execute(),
+  );
   return new Set(rows.flatMap(({ account_id }) => account_id ?? []));
 }
 

@@ -14,11 +14,7 @@ import {
 type DataPresence = Omit<Presence, 'has_accounts'> &
   Readonly<
     Record<
-      | 'has_adjustments'
-      | 'has_initial_balance'
-      | 'has_payroll_data'
-      | 'has_payroll_rules'
-      | 'has_planning_template_data',
+      'has_adjustments' | 'has_payroll_data' | 'has_payroll_rules' | 'has_planning_template_data',
       boolean
     >
   >;
@@ -31,7 +27,6 @@ async function readPresence(
   return {
     ...(await findPresence(transaction, clientId)),
     has_adjustments: false,
-    has_initial_balance: false,
     has_payroll_data: false,
     has_payroll_rules: false,
     has_planning_template_data: false,

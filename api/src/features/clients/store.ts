@@ -69,6 +69,7 @@ export async function findCurrency(
 
 export interface Presence {
   readonly has_accounts: boolean;
+  readonly has_initial_balance: boolean;
   readonly has_financial_stream_data: boolean;
   readonly has_financial_rules: boolean;
 }
@@ -76,11 +77,19 @@ export interface Presence {
 export async function findPresence(transaction: ClientTransaction, clientId: ClientId): Promise<Presence> {
   const { rows } = await sql<Presence>`
     select exists (select from accounts where client_id = ${clientId}) as has_accounts,
+           exists (select from initial_balances where client_id = ${clientId}) as has_initial_balance,
            exists (select from stream_instances where client_id = ${clientId} and source_id is not null)
              as has_financial_stream_data,
            exists (select from stream_rules join streams
              on streams.client_id = stream_rules.client_id and streams.id = stream_rules.stream_id
              where stream_rules.client_id = ${clientId}) as has_financial_rules
   `.execute(transaction);
-  return rows[0] ?? { has_accounts: false, has_financial_stream_data: false, has_financial_rules: false };
+  return (
+    rows[0] ?? {
+      has_accounts: false,
+      has_initial_balance: false,
+      has_financial_stream_data: false,
+      has_financial_rules: false,
+    }
+  );
 }

@@ -9,7 +9,7 @@ import type { currencyEntrySchema } from './schemas.ts';
 import {
   findGlobalCurrency,
   hasRatesByHand,
-  hasVersions,
+  hasGlobalAmounts,
   lockGlobalCurrency,
   saveGlobalCurrency,
 } from './store.ts';
@@ -57,7 +57,7 @@ export async function setCurrencyWithin(
     throw invalidField('currency', 'unknown', `${currency} is no currency of ISO 4217.`);
   const present = await lockGlobalCurrency(transaction, clientId);
   if (present === currency) return { currency };
-  if (present !== null && (await hasVersions(transaction, clientId)))
+  if (present !== null && (await hasGlobalAmounts(transaction, clientId)))
     throw new ApiError('globalCurrencyInUse');
   if (present !== null && (await hasRatesByHand(transaction, clientId)))
     throw new ApiError('globalCurrencyHasRates');

@@ -1,5 +1,9 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import { onWholeClient } from '../../db/transactions.ts';
+
+const initialBalances = new ClientTable('initial_balances', ['id']);
 
 function selectCurrency(transaction: ClientTransaction, clientId: ClientId) {
   return transaction.selectFrom('client_settings').select('currency').where('client_id', '=', clientId);
@@ -35,14 +39,15 @@ export async function saveGlobalCurrency(
 }
 
 /** Whether amounts in the global currency are kept already. */
-export async function hasVersions(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+export async function hasGlobalAmounts(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
   const version = await transaction
     .selectFrom('instance_versions')
     .select('version')
     .where('client_id', '=', clientId)
     .limit(1)
     .executeTakeFirst();
-  return version !== undefined;
+  if (version !== undefined) return true;
+  return onWholeClient(transaction, async () => initialBalances.has(transaction, clientId, {}));
 }
 
 /** Whether rates were set that are against the global currency. */

@@ -95,3 +95,26 @@ export async function averageRatesOf(
     }),
   );
 }
+
+/** The closing rate of a currency at the end of a day; null where there is none. */
+export async function closingRateOn(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { currency, globalCurrency }: Pick<Asked, 'currency' | 'globalCurrency'>,
+  date: string,
+): Promise<Rate | null> {
+  if (currency === globalCurrency) return null;
+  const periods = await periodsOf(transaction, clientId);
+  const period = periods.find(({ start_date: start, end_date: end }) => start <= date && date <= end);
+  // Before the calendar the feed alone can tell it: the day stands for a period of its own.
+  if (period === undefined) {
+    const day = { startDate: firstDayOfMonth(date), endDate: date };
+    return feedRatesOf(await feedTable(), { currency, globalCurrency }, day)?.closing ?? null;
+  }
+  const stored = await rates.list(transaction, clientId, { currency });
+  const locked = await lockedRatesOf(transaction, clientId, { currency });
+  const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
+  return own.effective(period, 'closing').rate;
+}
+
+const firstDayOfMonth = (date: string): string => `${date.slice(0, 8)}01`;

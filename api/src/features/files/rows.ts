@@ -197,3 +197,24 @@ function rowsIn(
   if (reader.push(bytes) && !isCut) reader.end();
   return rows;
 }
+
+export interface RowInContext {
+  readonly cells: readonly string[];
+  readonly context: readonly SourceRow[];
+}
+
+/** One row with so many around it, itself among them; undefined where there is none. */
+export async function readRowInContext(
+  db: Database,
+  clientId: ClientId,
+  source: StoredSource,
+  rowNo: number,
+  contextRows: number,
+): Promise<RowInContext | undefined> {
+  const rows = await readSourceRows(db, clientId, source, {
+    first: Math.max(source.firstRowNo, rowNo - contextRows),
+    last: Math.min(source.firstRowNo + source.rowCount - 1, rowNo + contextRows),
+  });
+  const row = rows.find((candidate) => candidate.rowNo === rowNo);
+  return row === undefined ? undefined : { cells: row.cells, context: rows };
+}

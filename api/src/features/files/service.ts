@@ -26,10 +26,11 @@ export {
 export {
   readFirstRows,
   readLastRows,
+  readRowInContext,
   readSampleRows,
   readScatteredRows,
   readSourceRows,
-  type SourceRow,
+  type RowInContext,
 } from './rows.ts';
 export { limitMet } from './limitMet.ts';
 export { inSlot } from './slots.ts';

@@ -4,12 +4,14 @@ export const legalEntityFailures = {
   functionalCurrencyInUse: {
     kind: 'InvalidRequestError',
     status: 409,
-    message: 'The currency can no longer be changed: a stream imports the books of this legal entity.',
+    message:
+      'The currency can no longer be changed: a stream imports the books of this legal entity, or it has an initial balance.',
   },
   legalEntityInUse: {
     kind: 'InvalidRequestError',
     status: 409,
-    message: 'The legal entity cannot be deleted: a stream imports its books.',
+    message:
+      'The legal entity cannot be deleted: a stream imports its books, or an initial balance is its own or names it.',
   },
   legalEntityLimitsMembers: {
     kind: 'InvalidRequestError',

@@ -73,7 +73,8 @@ export const legalEntityRoutes = [
   route({
     method: 'POST',
     path: '/legal_entities/:id',
-    summary: 'Changes a legal entity; its currency only while no stream imports its books',
+    summary:
+      'Changes a legal entity; its currency only while no stream imports its books and it has no initial balance',
     permission: { on: 'legal_entities', do: 'edit' },
     audit: { object: 'legal_entities', do: 'update', rowsOf: legalEntities },
     params: parameters,
@@ -85,7 +86,7 @@ export const legalEntityRoutes = [
   route({
     method: 'DELETE',
     path: '/legal_entities/:id',
-    summary: 'Removes a legal entity that no stream refers to',
+    summary: 'Removes a legal entity that has neither a stream nor an initial balance',
     permission: { on: 'legal_entities', do: 'delete' },
     audit: { object: 'legal_entities', do: 'delete', rowsOf: legalEntities },
     params: parameters,

@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { onWholeClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import { currencyOf } from '../currencies/service.ts';
@@ -8,6 +9,8 @@ import { membersLimitedTo } from '../users/service.ts';
 import {
   countLegalEntities,
   findByCode,
+  initialBalanceLines,
+  initialBalances,
   legalEntities,
   listLegalEntities,
   type StoredLegalEntity,
@@ -43,6 +46,15 @@ export async function legalEntitiesOf(
   clientId: ClientId,
 ): Promise<StoredLegalEntity[]> {
   return legalEntities.list(transaction, clientId, {}, 'code');
+}
+
+/** Keeps a legal entity, and its currency, as it is until the transaction ends. */
+export async function lockLegalEntity(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<void> {
+  await legalEntities.lock(transaction, clientId, { id });
 }
 
 export async function requireLegalEntity(db: Database, clientId: ClientId, id: number): Promise<void> {
@@ -88,7 +100,16 @@ export async function createLegalEntity(
   });
 }
 
-/** Its functional currency cannot change once a stream imports its books. */
+/** Whether a stream delivers its books, or an initial balance says what they held. */
+async function hasBooks(transaction: ClientTransaction, clientId: ClientId, id: number): Promise<boolean> {
+  const ofEntity = { legal_entity_id: id };
+  return (
+    (await streams.has(transaction, clientId, ofEntity)) ||
+    (await initialBalances.has(transaction, clientId, ofEntity))
+  );
+}
+
+/** Its functional currency cannot change once a stream imports its books, or it has an initial balance. */
 export async function changeLegalEntity(
   db: Database,
   clientId: ClientId,
@@ -104,10 +125,7 @@ export async function changeLegalEntity(
       return present;
     }
     await check(transaction, clientId, body, id);
-    if (
-      present.currency !== body.currency &&
-      (await streams.has(transaction, clientId, { legal_entity_id: id }))
-    ) {
+    if (present.currency !== body.currency && (await hasBooks(transaction, clientId, id))) {
       throw new ApiError('functionalCurrencyInUse');
     }
     const revision = present.revision + 1;
@@ -124,8 +142,10 @@ export async function deleteLegalEntity(
   return db.client(clientId, async (transaction) => {
     const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
-    if (await streams.has(transaction, clientId, { legal_entity_id: id }))
+    const isNamed = async () => initialBalanceLines.has(transaction, clientId, { counterparty_id: id });
+    if ((await hasBooks(transaction, clientId, id)) || (await onWholeClient(transaction, isNamed))) {
       throw new ApiError('legalEntityInUse');
+    }
     const limited = await membersLimitedTo(transaction, clientId, id);
     if (limited.length > 0) {
       throw new ApiError('legalEntityLimitsMembers', { values: { members: limited.join(', ') } });

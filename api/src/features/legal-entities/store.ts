@@ -64,6 +64,10 @@ export async function listLegalEntities(
 /** Those that import the books of a legal entity. */
 export const streams = new ClientTable('streams', ['id']);
 
+/** What says what their books held, and names others as counterparties. */
+export const initialBalances = new ClientTable('initial_balances', ['id']);
+export const initialBalanceLines = new ClientTable('initial_balance_lines', ['line_no']);
+
 /** The id of the legal entity that has a code, whatever its case. */
 export async function findByCode(
   transaction: ClientTransaction,

@@ -110,13 +110,17 @@ export async function shiftPeriods(
 
 const periodLocks = new ClientTable('period_locks', ['id']);
 const streamInstances = new ClientTable('stream_instances', ['id']);
+const initialBalances = new ClientTable('initial_balances', ['id']);
 
 /** Whether anything of the client lies in a period already. */
 export async function hasDataInPeriods(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
-  const hasInstances = await onWholeClient(transaction, async () =>
-    streamInstances.has(transaction, clientId, {}),
+  const hasBooks = await onWholeClient(
+    transaction,
+    async () =>
+      (await streamInstances.has(transaction, clientId, {})) ||
+      (await initialBalances.has(transaction, clientId, {})),
   );
-  if (hasInstances) return true;
+  if (hasBooks) return true;
   const rate = await transaction
     .selectFrom('rates')
     .select('period_id')

@@ -1,5 +1,5 @@
 import type { ClientTransaction } from '../../db/database.ts';
-import type { VersionKey } from './publishedStore.ts';
+import type { VersionKey } from './versionKey.ts';
 
 /** So many values of an analytics field are kept in a row. */
 export const analyticsPartLength = 4096;

@@ -57,7 +57,10 @@ class Matching {
     this.#places = places;
     this.#query = query;
     this.#numbers = numberSets(places, sets);
-    this.#dimensions = query.dimensions === null ? null : new DimensionFilter(query.dimensions);
+    this.#dimensions =
+      query.dimensions === null
+        ? null
+        : new DimensionFilter(query.dimensions, version.initial?.openingPeriodId ?? null);
     this.#found = new Uint16Array(places.count);
   }
 

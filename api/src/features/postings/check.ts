@@ -166,7 +166,7 @@ function checkNames(
 export async function checkVersion(
   figures: Figures,
   version: PublishedVersion,
-  named: NamedByVersion,
+  named: NamedByVersion | null,
 ): Promise<CheckedFigures> {
   const { heads } = await figures.segmentIndex(version);
   const recount = new Recount(version);
@@ -174,10 +174,12 @@ export async function checkVersion(
   const levels = recount.sums.finish();
   let packs = 0;
   for (const level of packLevels) packs += await checkPacks(figures, version, level, levels);
+  const checked = { segments: heads.length, postings: recount.postings, packs };
+  if (named === null) return checked;
   checkNames(version, 'account', recount.accountIds, named.accountIds);
   checkNames(version, 'period', recount.periodIds, named.periodIds);
   checkNames(version, 'dimension instance', recount.dimensionInstanceIds, named.dimensionInstanceIds);
   // Its figures are those of its legal entity, also where there are none.
   checkNames(version, 'legal entity', new Set([version.entityId]), named.legalEntityIds);
-  return { segments: heads.length, postings: recount.postings, packs };
+  return checked;
 }

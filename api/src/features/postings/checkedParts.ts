@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
 import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
+import { hashOf } from './hash.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 
 /** Parts of a version as they were read, held against what is known of them. */
-
-export function hashOf(bytes: Uint8Array | string): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 /** What is not there may have been retired meanwhile; what is too many was not written so. */
 export function checkCount(version: PublishedVersion, what: string, found: number, counted: number): void {

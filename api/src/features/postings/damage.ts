@@ -1,4 +1,4 @@
-import type { VersionKey } from './publishedStore.ts';
+import type { VersionKey } from './versionKey.ts';
 
 const named = ({ clientId, instanceId, version }: VersionKey): string =>
   `client ${clientId}, instance ${instanceId}, version ${version}`;

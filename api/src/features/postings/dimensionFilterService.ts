@@ -1,3 +1,4 @@
+import { initialPeriodId } from '@tributary/engine/ids';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 
 /** Which dimension instances count in which period. */
@@ -6,7 +7,11 @@ export class DimensionFilter {
   readonly #everywhere: ReadonlySet<number> | null;
   readonly #byPeriod = new Map<number, Set<number>>();
 
-  constructor(dimensions: readonly InstancesInPeriods[]) {
+  /** What is valid in the period that opens with an initial balance is valid for its lines. */
+  readonly #openingPeriodId: number | null;
+
+  constructor(dimensions: readonly InstancesInPeriods[], openingPeriodId: number | null) {
+    this.#openingPeriodId = openingPeriodId;
     const [only] = dimensions;
     this.#everywhere =
       dimensions.length === 1 && only !== undefined ? new Set<number>(only.instanceIds) : null;
@@ -20,6 +25,7 @@ export class DimensionFilter {
   }
 
   in(periodId: number): ReadonlySet<number> | undefined {
-    return this.#everywhere ?? this.#byPeriod.get(periodId);
+    const inPeriod = periodId === initialPeriodId ? (this.#openingPeriodId ?? periodId) : periodId;
+    return this.#everywhere ?? this.#byPeriod.get(inPeriod);
   }
 }

@@ -1,6 +1,6 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import type { StoredPackHead } from './packStore.ts';
-import type { VersionKey } from './publishedStore.ts';
+import type { VersionKey } from './versionKey.ts';
 import type { StoredHead } from './segmentStore.ts';
 
 /** Where segments and packs lie: heads in their order, bodies by their numbers; what is not there is left out. */

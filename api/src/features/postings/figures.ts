@@ -2,7 +2,8 @@ import { BalancePack, describePack } from '@tributary/engine/balances/packs/pack
 import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
 import type { ClientId } from '@tributary/engine/ids';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
-import { checkCount, checked, decoded, hashOf } from './checkedParts.ts';
+import { checkCount, checked, decoded } from './checkedParts.ts';
+import { hashOf } from './hash.ts';
 import { DamagedFiguresError } from './damage.ts';
 import { type EntryIndex, EntryIndexing } from './entryIndex.ts';
 import type { FigureSource } from './figureSource.ts';

@@ -1,5 +1,6 @@
-import type { ClientId } from '@tributary/engine/ids';
+import { type ClientId, initialPeriodId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
+import { versionOfInitialBalance } from './publishedStore.ts';
 
 /** What a journal names: instances with their companies, accounts, periods. */
 
@@ -11,7 +12,7 @@ export interface PostedInstance {
 }
 
 /** Instances that count, by the code of their company. */
-export async function listPostedInstances(
+async function listCountingInstances(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<readonly PostedInstance[]> {
@@ -40,6 +41,36 @@ export async function listPostedInstances(
     .execute();
 }
 
+/** Initial balances, then instances that count, both by the code of their company. */
+export async function listPostedInstances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<readonly PostedInstance[]> {
+  const initial = await transaction
+    .selectFrom('initial_balances')
+    .innerJoin('legal_entities', (join) =>
+      join
+        .onRef('legal_entities.client_id', '=', 'initial_balances.client_id')
+        .onRef('legal_entities.id', '=', 'initial_balances.legal_entity_id'),
+    )
+    .where('initial_balances.client_id', '=', clientId)
+    .select([
+      'initial_balances.id',
+      'legal_entities.code as entityCode',
+      'legal_entities.currency as currency',
+    ])
+    .orderBy('legal_entities.code')
+    .execute();
+  return [
+    ...initial.map(({ id, ...entity }) => ({
+      ...entity,
+      instanceId: versionOfInitialBalance(id).instanceId,
+      streamName: 'Initial balance',
+    })),
+    ...(await listCountingInstances(transaction, clientId)),
+  ];
+}
+
 export interface NamedAccount {
   readonly id: number;
   readonly code: string;
@@ -59,7 +90,7 @@ export async function listNamedAccounts(
     .execute();
 }
 
-/** In the order of time. */
+/** In the order of time, that of initial balances first. */
 export async function listPeriodIds(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -70,5 +101,5 @@ export async function listPeriodIds(
     .select('id')
     .orderBy('start_date')
     .execute();
-  return rows.map(({ id }) => id);
+  return [initialPeriodId, ...rows.map(({ id }) => id)];
 }

@@ -1,7 +1,7 @@
 import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import type { VersionKey } from './publishedStore.ts';
+import type { VersionKey } from './versionKey.ts';
 
 /** The only SQL that reads balances. */
 

@@ -6,10 +6,11 @@ import { type BalanceMatch, matchingBalances, versionsOf } from './balanceMatche
 import type { Figures } from './figures.ts';
 import type { PostingSums } from './leadingGroups.ts';
 import { sumByStream } from './postingGroups.ts';
+import { isStream } from './publishedStore.ts';
 import type { PostingQuery } from './queries.ts';
 
 export interface PostingTotals extends PostingSums {
-  /** What each stream that has any of them gives to it, in the order of their ids. */
+  /** What each stream that has any of them gives to it, in the order of their ids; initial balances are of no stream. */
   readonly streams: readonly (PostingSums & { readonly streamId: number })[];
 }
 
@@ -72,14 +73,14 @@ async function sumBalances(figures: Figures, query: PostingQuery): Promise<Map<n
 }
 
 function toTotals(ofStreams: ReadonlyMap<number, PostingSums>): PostingTotals {
-  const streams = [...ofStreams]
+  const found = [...ofStreams]
     .map(([streamId, sums]) => ({ streamId, ...sums }))
     .filter(({ total }) => total > 0)
     .toSorted((left, right) => left.streamId - right.streamId);
   return {
-    total: streams.reduce((total, each) => total + each.total, 0),
-    debit: streams.reduce((sum, { debit }) => sum + debit, 0n),
-    credit: streams.reduce((sum, { credit }) => sum + credit, 0n),
-    streams,
+    total: found.reduce((total, each) => total + each.total, 0),
+    debit: found.reduce((sum, { debit }) => sum + debit, 0n),
+    credit: found.reduce((sum, { credit }) => sum + credit, 0n),
+    streams: found.filter(({ streamId }) => isStream(streamId)),
   };
 }

@@ -1,22 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-
-export interface VersionKey {
-  readonly clientId: ClientId;
-  readonly instanceId: number;
-  readonly version: number;
-}
-
-/** How much a version holds, and the hashes by which it is known to be whole. */
-export interface FigureSeal {
-  readonly segmentCount: number;
-  readonly postingCount: number;
-  readonly postingsHash: string;
-  /** Parts by level. */
-  readonly packCounts: readonly number[];
-  readonly packsHash: string;
-}
+import { type InitialPlace, listPlacedInitialBalances } from './initialBalanceStore.ts';
+import type { FigureSeal, VersionKey } from './versionKey.ts';
 
 /** A version that counts. It never changes, so that what is read of it may be kept under its number and instant. */
 export interface PublishedVersion extends VersionKey, FigureSeal {
@@ -25,7 +11,25 @@ export interface PublishedVersion extends VersionKey, FigureSeal {
   readonly publishedAt: Date | null;
   /** Analytics fields whose values its postings have, in the order of their columns. */
   readonly analyticsFieldIds: readonly number[];
+  /** Null of an instance; of an initial balance, where it stands. */
+  readonly initial: InitialPlace | null;
 }
+
+/** An initial balance is read as a version of an instance that no stream has: by its id below zero. */
+const versionOfInitialBalances = 1;
+const streamOfInitialBalances = 0;
+
+/** Whether figures are those of a stream. */
+export const isStream = (streamId: number): boolean => streamId !== streamOfInitialBalances;
+
+export const versionOfInitialBalance = (id: number) => ({
+  instanceId: -id,
+  version: versionOfInitialBalances,
+});
+
+/** The initial balance that figures belong to; null: they are those of an instance. */
+export const initialBalanceIdOf = (instanceId: number): number | null =>
+  instanceId < 0 ? -instanceId : null;
 
 const figureColumns = [
   'instance_versions.instance_id as instanceId',
@@ -55,8 +59,35 @@ export function publishedInstancesOf(transaction: ClientTransaction, clientId: C
     .where('stream_instances.client_id', '=', clientId);
 }
 
-/** The versions that count, by instance. */
+/** All that counts: initial balances, then the versions of instances. */
 export async function listPublished(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<PublishedVersion[]> {
+  const initial = await listPlacedInitialBalances(transaction, clientId);
+  return [
+    ...initial
+      .toSorted((first, second) => second.id - first.id)
+      .map(({ id, entityId, createdAt, openingPeriodId, openingPlace, fiscalYear, ...seal }) => ({
+        clientId,
+        ...versionOfInitialBalance(id),
+        streamId: streamOfInitialBalances,
+        entityId,
+        publishedAt: createdAt,
+        analyticsFieldIds: [],
+        initial: { openingPeriodId, openingPlace, fiscalYear },
+        segmentCount: seal.segmentCount,
+        postingCount: seal.postingCount,
+        postingsHash: seal.postingsHash,
+        packCounts: seal.packCounts,
+        packsHash: seal.packsHash,
+      })),
+    ...(await listPublishedInstances(transaction, clientId)),
+  ];
+}
+
+/** The versions of instances that count, by instance. */
+async function listPublishedInstances(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<PublishedVersion[]> {
@@ -70,7 +101,7 @@ export async function listPublished(
     ])
     .orderBy('stream_instances.id')
     .execute();
-  return rows.map((row) => ({ ...row, clientId, ...sealOf(row) }));
+  return rows.map((row) => ({ ...row, clientId, initial: null, ...sealOf(row) }));
 }
 
 /** Null before a version counts. */

@@ -18,7 +18,7 @@ export interface AnalyticsFilter {
 
 /** Postings whose account and period lie in these sets, in this role. No posting lies in two sets of a query. */
 export interface PostingSet {
-  readonly role: 'posting' | 'carried_forward';
+  readonly role: 'posting' | 'initial_balance' | 'carried_forward';
   readonly entityIds: readonly number[] | null;
   readonly accountIds: readonly number[];
   readonly periodIds: readonly number[];

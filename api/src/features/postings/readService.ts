@@ -4,9 +4,15 @@ import { ApiError } from '../../http/errors.ts';
 import { listCoverage } from './coverageStore.ts';
 import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
+import {
+  initialBalances,
+  type InitialPlace,
+  listPlacedInitialBalances,
+  type PlacedInitialBalance,
+} from './initialBalanceStore.ts';
 import { keptReadsOf } from '../../db/keptReads.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
-import { listPublished, type PublishedVersion } from './publishedStore.ts';
+import { initialBalanceIdOf, listPublished, type PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
 import { listNamed } from './referenceStore.ts';
 import { type SortedPage, type SortedPlace, sortPostings } from './sortedPostings.ts';
@@ -15,7 +21,8 @@ import { storedFigures } from './storedFigures.ts';
 /** The one way to published figures: trial balance, reports and the rest read postings and balances through here. */
 
 export type { Figures } from './figures.ts';
-export type { FigureSeal, PublishedVersion } from './publishedStore.ts';
+export type { PublishedVersion } from './publishedStore.ts';
+export type { FigureSeal } from './versionKey.ts';
 export type { AnalyticsFilter, FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
 export type { PostingSort, SortedPlace } from './sortedPostings.ts';
@@ -98,6 +105,8 @@ export async function sortedPostingPage(
   };
 }
 
+export { initialBalanceIdOf, versionOfInitialBalance } from './publishedStore.ts';
+export type { InitialPlace } from './initialBalanceStore.ts';
 export { isQuicklySorted } from './sortedPostings.ts';
 export { valueOfCode } from './analytics.ts';
 export { addAnalyticsValues, analyticsPartLength } from './analyticsStore.ts';
@@ -114,6 +123,41 @@ export {
 
 /** For each company with instances that count, from when to when they do. */
 export const coverageOf: typeof listCoverage = listCoverage;
+
+/** The initial balance of a legal entity; undefined: it has none. */
+export async function initialBalanceOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number,
+): Promise<PlacedInitialBalance | undefined> {
+  const [found] = await listPlacedInitialBalances(transaction, clientId, entityId);
+  return found;
+}
+
+/** The file behind an initial balance, as figures name it; null where it is there no more. */
+export async function sourceIdOfInitialBalance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+): Promise<number | null> {
+  const id = initialBalanceIdOf(instanceId) ?? 0;
+  return (await initialBalances.find(transaction, clientId, { id }))?.source_id ?? null;
+}
+
+/** Where the initial balances that count stand, by company. */
+export function initialPlacesOf({ versions }: Figures): ReadonlyMap<number, InitialPlace> {
+  return new Map(
+    versions.flatMap(({ entityId, initial }) => (initial === null ? [] : [[entityId, initial] as const])),
+  );
+}
+
+/** Initial balances with their places in the calendar. */
+export async function initialBalancesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<PlacedInitialBalance[]> {
+  return listPlacedInitialBalances(transaction, clientId);
+}
 
 /** The periods in which the figures of a version lie, whether it counts or not. */
 export async function periodsNamedBy(

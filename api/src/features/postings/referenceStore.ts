@@ -1,5 +1,5 @@
 import type { ClientTransaction } from '../../db/database.ts';
-import type { VersionKey } from './publishedStore.ts';
+import type { VersionKey } from './versionKey.ts';
 
 /** What the figures of a version name. */
 export interface NamedByVersion {

@@ -31,7 +31,10 @@ export class VersionQuery {
     this.#places = places;
     this.#query = query;
     this.#matches = matches;
-    this.#dimensions = query.dimensions === null ? null : new DimensionFilter(query.dimensions);
+    this.#dimensions =
+      query.dimensions === null
+        ? null
+        : new DimensionFilter(query.dimensions, version.initial?.openingPeriodId ?? null);
   }
 
   /** Segments that can hold a posting of the query. */

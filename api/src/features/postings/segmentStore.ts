@@ -3,7 +3,7 @@ import { type Amount, parseAmount } from '@tributary/engine/money/amount';
 import type { SegmentHead } from '@tributary/engine/postings/segments/segmentHead';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import type { VersionKey } from './publishedStore.ts';
+import type { VersionKey } from './versionKey.ts';
 
 /** The only SQL that reads postings: heads of segments, and bodies by their numbers. */
 

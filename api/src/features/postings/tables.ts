@@ -1,4 +1,4 @@
-import type { GeneratedId, Json } from '../../db/columnTypes.ts';
+import type { DefaultedInstant, GeneratedId, Json } from '../../db/columnTypes.ts';
 
 /** Postings, what they add up to, and what they name. */
 declare module '../../db/schema.ts' {
@@ -7,6 +7,8 @@ declare module '../../db/schema.ts' {
     balance_packs: BalancePacksTable;
     version_references: VersionReferencesTable;
     analytics_values: AnalyticsValuesTable;
+    initial_balances: InitialBalancesTable;
+    initial_balance_lines: InitialBalanceLinesTable;
   }
 }
 
@@ -66,4 +68,47 @@ interface AnalyticsValuesTable {
   column_no: number;
   part: number;
   value_list: Json<readonly string[]>;
+}
+
+/** One of each legal entity at most; never edited. */
+interface InitialBalancesTable {
+  client_id: number;
+  id: GeneratedId;
+  legal_entity_id: number;
+  /** The file as it was read. */
+  source_id: number;
+  /** It holds what happened up to and including that day. */
+  date: string;
+  /** The file has the global amounts; else they are translated by the rate, where the currencies differ. */
+  is_global_stated: boolean;
+  rate_value: number | null;
+  rate_units: number | null;
+  debit: string;
+  global_debit: string;
+  segment_count: number;
+  posting_count: number;
+  postings_sha256: Uint8Array;
+  pack_counts: number[];
+  packs_sha256: Uint8Array;
+  created_by: number;
+  created_at: DefaultedInstant;
+}
+
+interface InitialBalanceLinesTable {
+  client_id: number;
+  initial_balance_id: number;
+  /** From 1, in the order of the file. */
+  line_no: number;
+  /** That of the initial balance. */
+  legal_entity_id: number;
+  row_no: number;
+  account_id: number;
+  /** As the engine's `sideCodes`. */
+  side: number;
+  amount: string;
+  global_amount: string;
+  /** Null: the default structure. */
+  dimension_instance_id: number | null;
+  counterparty_id: number | null;
+  movement_type_id: number | null;
 }

@@ -16,6 +16,8 @@ export interface Basis {
   readonly dimensions: readonly DimensionEntry[];
   /** Digest of what stood before a file of balances; null where amounts are movements. */
   readonly previous_balances: string | null;
+  /** The initial balance that stood there among others; null: there was none, or amounts are movements. Absent as below. */
+  readonly initial_balance?: number | null;
   /**
    * Which account was taken to hold results of earlier fiscal years; null where there were none before balances. Absent in
    * versions from before it was kept.
@@ -30,10 +32,19 @@ const defaultStructure = -1;
 /** Where balances stand, as columns of equal length. */
 export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
 
-/** The basis of what was just processed by the plan; `contraCode` is the source account that takes what entries lack. */
+/**
+ * The basis of what was just processed by the plan; `contraCode` is the source account that takes what entries lack,
+ * `initialBalanceId` the initial balance of the legal entity.
+ */
 export async function basisOf(
   plan: ProcessingPlan,
-  contraCode: string | null,
+  {
+    contraCode,
+    initialBalanceId,
+  }: {
+    readonly contraCode: string | null;
+    readonly initialBalanceId: number | null;
+  },
   result: Pick<ProcessingResult, 'sourceAccounts' | 'lookedUpCodes' | 'earlierResult' | 'usedRates'> & {
     readonly balances: BalancedPlaces;
     readonly counts: Pick<ProcessingResult['counts'], 'contraEntries'>;
@@ -87,6 +98,7 @@ export async function basisOf(
     dimensions: answerOfDimensions(asked, indexDimensions(entries)),
     previous_balances:
       plan.previousBalances === undefined ? null : await digestOfBalances(plan.previousBalances),
+    initial_balance: plan.previousBalances === undefined ? null : initialBalanceId,
     rates: result.usedRates.map(({ periodId, rate }) => ({ period_id: periodId, ...toPlainRate(rate) })),
     earlier_result: result.earlierResult && { account_id: result.earlierResult.accountId },
   };

@@ -11,6 +11,7 @@ const staleCauses = [
   'chart_changed',
   'dimension_changed',
   'previous_balances_changed',
+  'initial_balance_changed',
   'retained_earnings_changed',
   'rates_changed',
 ] as const;
@@ -43,6 +44,8 @@ export interface CurrentBasis extends SharedContent {
   readonly dimensions: DimensionIndex;
   /** Digest of what stood before a file of balances; null where amounts are movements. */
   readonly previousBalances: string | null;
+  /** The initial balance of the legal entity, which is among them; null: there is none. */
+  readonly initialBalanceId: number | null;
   /** The account that takes the results of the legal entity's earlier fiscal years; null where none does. */
   readonly retainedEarningsAccount: number | null;
   /** The average rates of the legal entity's currency by period; a period without one is left out. */
@@ -80,6 +83,15 @@ function changedAccounts({ frozen, basis }: JudgedVersion, now: readonly JudgedA
   });
 }
 
+function arePreviousChanged(basis: Basis | null, { previousBalances }: Partial<CurrentBasis>): boolean {
+  return basis !== null && previousBalances !== undefined && basis.previous_balances !== previousBalances;
+}
+
+/** Where the same figures came with another file, nothing is stale: this says only which of both it was. */
+function isInitialChanged(basis: Basis | null, { initialBalanceId }: Partial<CurrentBasis>): boolean {
+  return initialBalanceId !== undefined && (basis?.initial_balance ?? null) !== initialBalanceId;
+}
+
 /** The causes that can be judged by what is known of the present, in the order of the list. */
 export function causesOf(version: JudgedVersion, current: Partial<CurrentBasis>): StaleCause[] {
   const { frozen, basis } = version;
@@ -94,10 +106,8 @@ export function causesOf(version: JudgedVersion, current: Partial<CurrentBasis>)
       basis !== null &&
       current.dimensions !== undefined &&
       areDimensionsChanged(basis.asked, basis.dimensions, current.dimensions),
-    previous_balances_changed:
-      basis !== null &&
-      current.previousBalances !== undefined &&
-      basis.previous_balances !== current.previousBalances,
+    previous_balances_changed: arePreviousChanged(basis, current) && !isInitialChanged(basis, current),
+    initial_balance_changed: arePreviousChanged(basis, current) && isInitialChanged(basis, current),
     retained_earnings_changed:
       basis?.earlier_result !== null &&
       basis?.earlier_result !== undefined &&

@@ -10,6 +10,7 @@ export const staleCauseSchema = describedEnum(
     chart_changed: 'A ledger account was closed before its last posting, or a code leads to another account.',
     dimension_changed: 'A code leads to another dimension instance in one of the periods.',
     previous_balances_changed: 'What stood before a file of balances.',
+    initial_balance_changed: 'The initial balance, which a file of balances was held against.',
     retained_earnings_changed:
       'The account that takes the results of earlier fiscal years, which a file of balances was held against.',
     rates_changed: 'An average rate by which amounts were translated.',

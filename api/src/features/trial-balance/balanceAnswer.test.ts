@@ -67,7 +67,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
       if (version.entityId !== entityId) continue;
       bodies.push(...(await figures.packBodies(version, dimensions === null ? 'totals' : 'instances')));
     }
-    found.push({ entityId, bodies, retainedEarningsAccount: chosen.retained });
+    found.push({ entityId, bodies, retainedEarningsAccount: chosen.retained, openingPeriodId: null });
   }
   const [from, to] = [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)];
   return {

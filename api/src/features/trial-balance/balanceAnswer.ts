@@ -1,4 +1,3 @@
-import { BalancePack } from '@tributary/engine/balances/packs/pack';
 import type { BalanceKind, TrialBalanceAccount } from '@tributary/engine/balances/periodBalance';
 import {
   computeTrialBalance,
@@ -13,21 +12,14 @@ import {
   type BalancePart,
   balanceParts,
 } from '@tributary/engine/balances/trialBalanceSums';
-import type { AmountList, BalanceScope } from '@tributary/engine/balances/turnovers';
+import type { AmountList } from '@tributary/engine/balances/turnovers';
 import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
-import { DimensionFilter } from '../postings/dimensionFilterService.ts';
+import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
 import { JsonBytes, writableOf } from './jsonBytes.ts';
 
 /** A trial balance, computed and written as text, by a thread that does nothing else. */
-
-export interface EntityBodies {
-  readonly entityId: number;
-  /** Bodies of balance packs, in memory that threads share. */
-  readonly bodies: readonly Uint8Array[];
-  readonly retainedEarningsAccount: number | null;
-}
 
 export interface BalanceTask {
   readonly accounts: readonly TrialBalanceAccount[];
@@ -135,21 +127,14 @@ function writeRow(
 
 function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][number]): TrialBalance {
   const { accounts, isFunctional, excludeClosed, kinds } = task;
-  const filter = task.dimensions === null ? null : new DimensionFilter(task.dimensions);
-  const instancesIn = filter === null ? null : (periodId: number) => filter.in(periodId);
-  const scope: BalanceScope = { kinds, isFunctional, excludeClosed, instancesIn };
+  const scope = { kinds, isFunctional, excludeClosed };
   const computed = computeTrialBalance({
     accounts,
     periods: task.periods,
     fromPeriodId: task.fromPeriodId,
     toPeriodId: task.toPeriodId,
     columns: task.isAggregate ? 'range' : 'periods',
-    balances: entities.map(({ entityId, bodies }) => ({
-      entityId: entityId as LegalEntityId,
-      addTo: (turnovers) => {
-        for (const body of bodies) turnovers.add(new BalancePack(body), scope);
-      },
-    })),
+    balances: entities.map((entity) => entityBalancesOf(entity, task.dimensions, scope)),
     retainedEarningsAccounts: new Map(
       entities.flatMap(({ entityId, retainedEarningsAccount: id }) =>
         id === null ? [] : [[entityId as LegalEntityId, id as AccountId] as const],

@@ -6,7 +6,8 @@ import { WrittenJson } from '../../http/route.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import { currencyEntry } from '../currencies/service.ts';
 import { type Figures, readFigures } from '../postings/readService.ts';
-import type { BalanceTask, EntityBodies } from './balanceAnswer.ts';
+import type { BalanceTask } from './balanceAnswer.ts';
+import type { EntityBodies } from './entityBalances.ts';
 import { balanceThreads } from './balanceThreads.ts';
 import { entityBodies } from './entityBodies.ts';
 import {

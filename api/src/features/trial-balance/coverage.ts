@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { periodsOf } from '../periods/service.ts';
-import { coverageOf } from '../postings/readService.ts';
+import { coverageOf, initialBalancesOf } from '../postings/readService.ts';
 import type { figureCoverageSchema } from './schemas.ts';
 
 /** From when to when each company has figures. Periods between may be missing. */
@@ -19,12 +19,33 @@ export async function readCoverage(
       return id;
     };
     const covered = await coverageOf(transaction, clientId);
-    return covered.map(({ legal_entity_id, first_place, last_place, published_at, gaps }) => ({
-      legal_entity_id,
-      from_period_id: periodAt(first_place),
-      to_period_id: periodAt(last_place),
-      published_at: published_at?.toISOString() ?? null,
-      gaps,
-    }));
+    const initial = await initialBalancesOf(transaction, clientId);
+    const entityIds = new Set([
+      ...covered.map((each) => each.legal_entity_id),
+      ...initial.map((each) => each.entityId),
+    ]);
+    return [...entityIds]
+      .toSorted((first, second) => first - second)
+      .map((entityId) => {
+        const imports = covered.find((each) => each.legal_entity_id === entityId);
+        const opening = initial.find((each) => each.entityId === entityId);
+        const firstPlace = Math.min(imports?.first_place ?? Infinity, opening?.openingPlace ?? Infinity);
+        const publishedAt = imports === undefined ? opening?.createdAt : imports.published_at;
+        const isLate = imports !== undefined && firstPlace < imports.first_place;
+        return {
+          legal_entity_id: entityId,
+          from_period_id: periodAt(firstPlace),
+          to_period_id: periodAt(imports?.last_place ?? firstPlace),
+          published_at: publishedAt?.toISOString() ?? null,
+          initial_balance_date: opening?.date ?? null,
+          gaps: [
+            // Nothing was imported yet of what follows the initial balance.
+            ...(isLate
+              ? [{ from_period_id: periodAt(firstPlace), to_period_id: periodAt(imports.first_place - 1) }]
+              : []),
+            ...(imports?.gaps ?? []),
+          ],
+        };
+      });
   });
 }

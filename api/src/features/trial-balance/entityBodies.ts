@@ -1,5 +1,5 @@
 import type { FigureFilter, Figures } from '../postings/readService.ts';
-import type { EntityBodies } from './balanceAnswer.ts';
+import type { EntityBodies } from './entityBalances.ts';
 import type { MasterData } from './figures.ts';
 
 /** What a figure is computed from: the packs of each company, and the account that takes its results. */
@@ -12,14 +12,17 @@ export async function entityBodies(
   const found: EntityBodies[] = [];
   for (const { id } of entities) {
     const bodies: Uint8Array[] = [];
+    let openingPeriodId: number | null = null;
     for (const version of figures.versions) {
       if (version.entityId !== id) continue;
+      openingPeriodId ??= version.initial?.openingPeriodId ?? null;
       bodies.push(...(await figures.packBodies(version, dimensions === null ? 'totals' : 'instances')));
     }
     found.push({
       entityId: id,
       bodies,
       retainedEarningsAccount: masterData.retainedEarnings.get(id) ?? null,
+      openingPeriodId,
     });
   }
   return found;

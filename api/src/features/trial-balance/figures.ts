@@ -1,4 +1,4 @@
-import type { ClientId, PeriodId } from '@tributary/engine/ids';
+import type { ClientId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -6,6 +6,7 @@ import { currencyOf } from '../currencies/service.ts';
 import { instancesBelow } from '../dimensions/service.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { toEnginePeriod } from '../periods/engineService.ts';
 import { periodsOf } from '../periods/service.ts';
 import type { FigureFilter } from '../postings/readService.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
@@ -38,14 +39,7 @@ export async function readMasterData(
   const settings = await settingsOf(transaction, clientId);
   const entities = await legalEntitiesOf(transaction, clientId);
   return {
-    periods: periods.map((period) => ({
-      id: period.id as PeriodId,
-      startDate: period.start_date,
-      endDate: period.end_date,
-      fiscalYear: period.fiscal_year,
-      ordering: period.ordering,
-      periodNumber: period.period_number,
-    })),
+    periods: periods.map(toEnginePeriod),
     entities,
     accounts: ledger?.accounts ?? inTreeOrder(await accountsOf(transaction, clientId)),
     globalCurrency: await currencyOf(transaction, clientId),

@@ -314,6 +314,7 @@ describe('the filters of the trial balance', () => {
         from_period_id: group.periodId('2024-01'),
         to_period_id: group.periodId('2025-12'),
         published_at: someTime,
+        initial_balance_date: null,
         gaps: [],
       })),
     );

@@ -1,9 +1,17 @@
 import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../http/pages.ts';
-import type { PostingKey, SortedPlace } from '../postings/readService.ts';
+import {
+  initialBalanceIdOf,
+  type PostingKey,
+  type SortedPlace,
+  versionOfInitialBalance,
+} from '../postings/readService.ts';
+
+/** Versions of instances begin at 1: 0 says that the first number is the id of an initial balance. */
+const versionOnWire = 0;
 
 const numbersOf = ({ instanceId, version, accountId, periodId, lineNo }: PostingKey): number[] => [
-  instanceId,
-  version,
+  initialBalanceIdOf(instanceId) ?? instanceId,
+  initialBalanceIdOf(instanceId) === null ? version : versionOnWire,
   accountId,
   periodId,
   lineNo,
@@ -16,7 +24,8 @@ function keyOf([
   periodId = 0,
   lineNo = 0,
 ]: readonly number[]): PostingKey {
-  return { instanceId, version, accountId, periodId, lineNo };
+  const owner = version === versionOnWire ? versionOfInitialBalance(instanceId) : { instanceId, version };
+  return { ...owner, accountId, periodId, lineNo };
 }
 
 /** The id of a posting on the wire is its key: opaque to callers, and gone with its version. */

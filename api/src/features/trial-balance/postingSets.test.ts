@@ -50,6 +50,7 @@ function setsOf(order: Partial<FigureOrder>, account: number | null = retainedEa
     from: period(4),
     to: period(4),
     entityIds: [1],
+    initial: new Map(),
     ...order,
   });
   return sets.map((set) => `${set.role}: ${set.accountIds.join(' ')} in ${set.periodIds.join(' ')}`);
@@ -126,7 +127,7 @@ describe('companies with retained-earnings accounts of their own', () => {
   ]);
   const carriersOf = (order: Partial<FigureOrder>): readonly number[] => {
     const closing = { part: 'closing', from: period(4), to: period(4), entityIds: [1, 2, 3] } as const;
-    const all = { accountIds: null, isComputedLine: false, ...closing, ...order };
+    const all = { accountIds: null, isComputedLine: false, initial: new Map(), ...closing, ...order };
     return (
       postingSetsOf(masterData(retained), all).find(({ role }) => role === 'carried_forward')?.entityIds ?? []
     );
@@ -148,6 +149,9 @@ describe('the id of a posting', () => {
   it('is its key', () => {
     const key = { instanceId: 7, version: 2, accountId: 120, periodId: 33, lineNo: 4711 };
     expect(parsePostingId(formatPostingId(key))).toEqual(key);
+    const ofInitialBalance = { ...key, instanceId: -7, version: 1, periodId: 0 };
+    expect(formatPostingId(ofInitialBalance)).not.toContain('--');
+    expect(parsePostingId(formatPostingId(ofInitialBalance))).toEqual(ofInitialBalance);
   });
 
   it.each(['', '1-2-3-4', '1-2-3-4-5-6', '1-2-3-4-x', '-1-2-3-4-5', '1-2-3-4-5;'])('is not %j', (text) => {

@@ -1,5 +1,6 @@
 import type { Period } from '@tributary/engine/periods/period';
-import type { PostingSet } from '../postings/readService.ts';
+import { initialPeriodId } from '@tributary/engine/ids';
+import type { InitialPlace, PostingSet } from '../postings/readService.ts';
 import type { MasterData } from './figures.ts';
 
 export interface FigureOrder {
@@ -11,13 +12,16 @@ export interface FigureOrder {
   readonly from: Period;
   readonly to: Period;
   readonly entityIds: readonly number[];
+  /** Where the initial balances of companies stand, by company. */
+  readonly initial: ReadonlyMap<number, InitialPlace>;
 }
 
 /**
  * Which postings add up to a figure. A turnover is what lies in the range. An opening or closing is everything before its
  * cut: of balance accounts the whole past, of revenue and expense the present fiscal year only, because the roll at its
  * start moved the earlier years to the retained-earnings account. That account, or the computed line without one, takes
- * every revenue and expense posting of earlier years as carried forward.
+ * every revenue and expense posting of earlier years as carried forward. An initial balance stands in the opening of the period after
+ * it; what it has of revenue and expense is carried forward as the postings of its year are.
  */
 export function postingSetsOf(masterData: MasterData, order: FigureOrder): PostingSet[] {
   const wanted = order.isComputedLine ? new Set<number>() : wantedAccounts(masterData, order.accountIds);
@@ -43,19 +47,37 @@ export function postingSetsOf(masterData: MasterData, order: FigureOrder): Posti
       periodIds((period) => past(period) && period.fiscalYear === fiscalYear),
     ),
   ];
+  const initial = initialOf(order, fiscalYear);
+  const openingWith = (entityIds: readonly number[], accountIds: readonly number[]): PostingSet => ({
+    ...posting(accountIds, [initialPeriodId]),
+    role: 'initial_balance',
+    entityIds,
+  });
+  sets.push(
+    openingWith([...initial.ofYear, ...initial.earlier], idsOf(true)),
+    openingWith(initial.ofYear, idsOf(false)),
+  );
   const carriers = order.entityIds.filter((entityId) =>
     takesEarlierResults(masterData, order, wanted, entityId),
   );
-  if (carriers.length > 0) {
-    sets.push({
-      role: 'carried_forward',
+  const carried = {
+    role: 'carried_forward',
+    accountIds: masterData.accounts
+      .filter((account) => account.type !== 'balance')
+      .map((account) => account.id),
+  } as const;
+  sets.push(
+    {
+      ...carried,
       entityIds: carriers,
-      accountIds: masterData.accounts
-        .filter((account) => account.type !== 'balance')
-        .map((account) => account.id),
       periodIds: periodIds((period) => past(period) && period.fiscalYear < fiscalYear),
-    });
-  }
+    },
+    {
+      ...carried,
+      entityIds: carriers.filter((entityId) => initial.earlier.includes(entityId)),
+      periodIds: [initialPeriodId],
+    },
+  );
   return notEmpty(sets);
 }
 
@@ -68,7 +90,18 @@ function posting(accountIds: readonly number[], periodIds: readonly number[]): P
 }
 
 function notEmpty(sets: readonly PostingSet[]): PostingSet[] {
-  return sets.filter((set) => set.accountIds.length > 0 && set.periodIds.length > 0);
+  return sets.filter(
+    ({ entityIds, accountIds, periodIds }) =>
+      entityIds?.length !== 0 && accountIds.length > 0 && periodIds.length > 0,
+  );
+}
+
+/** The companies whose initial balance stands in an opening or closing: by whether its fiscal year is that of the cut. */
+function initialOf({ part, from, to, entityIds, initial }: FigureOrder, fiscalYear: number) {
+  const lastPlace = (part === 'opening' ? from : to).ordering;
+  const standing = entityIds.filter((id) => (initial.get(id)?.openingPlace ?? Infinity) <= lastPlace);
+  const isOfYear = (id: number) => initial.get(id)?.fiscalYear === fiscalYear;
+  return { ofYear: standing.filter(isOfYear), earlier: standing.filter((id) => !isOfYear(id)) };
 }
 
 /** Whether the figure holds what a company carries forward: on its own account, or on the computed line. */

@@ -9,6 +9,7 @@ import {
   isLimitedSchema,
   listQuerySchema,
   slugSchema,
+  plainDateSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { ledgerSchema } from '../chart-of-accounts/schemas.ts';
@@ -221,7 +222,14 @@ export const figureCoverageSchema = z
     to_period_id: z.int().describe('Last period.'),
     published_at: dateTimeSchema
       .nullable()
-      .describe('When the latest of its stream instances was published; null where none says it.'),
+      .describe(
+        'When the latest of its stream instances was published, or without any its initial balance imported; null where none says it.',
+      ),
+    initial_balance_date: plainDateSchema
+      .nullable()
+      .describe(
+        'The day of its initial balance, with which the period after it opens; null where it has none.',
+      ),
     gaps: z.array(periodGapSchema).describe('Periods between without figures of any stream, in order.'),
   })
   .meta({

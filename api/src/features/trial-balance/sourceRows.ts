@@ -2,11 +2,14 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
+import { listSources, readRowInContext, type RowInContext, type StoredSource } from '../files/service.ts';
 import {
+  initialBalanceIdOf,
   postingByKey,
   type PostingKey,
   type PublishedVersion,
   readFigures,
+  sourceIdOfInitialBalance,
   type StoredPosting,
 } from '../postings/readService.ts';
 import { readPostedDescriptions, readPostedRow } from '../streams/versions/service.ts';
@@ -63,13 +66,16 @@ export async function readSourceRow(
   if (posting === undefined) throw new ApiError('notFound');
   const { instanceId, version } = key;
   const rowNo = posting.source_row;
-  const row = await readPostedRow(db, clientId, { instanceId, version, publishedAt, rowNo }, contextRows);
+  const isInitial = initialBalanceIdOf(instanceId) !== null;
+  const row = isInitial
+    ? await readInitialRow(db, clientId, instanceId, rowNo)
+    : await readPostedRow(db, clientId, { instanceId, version, publishedAt, rowNo }, contextRows);
   if (row === undefined) throw new ApiError('notFound');
   return {
     transaction_id: id,
-    stream_id: posting.stream_id,
-    instance_id: instanceId,
-    version,
+    stream_id: isInitial ? null : posting.stream_id,
+    instance_id: isInitial ? null : instanceId,
+    version: isInitial ? null : version,
     file_name: row.source.fileName,
     sha256: row.source.sha256,
     analytics,
@@ -78,4 +84,21 @@ export async function readSourceRow(
     cells: [...row.cells],
     context: row.context.map((neighbour) => ({ row_no: neighbour.rowNo, cells: neighbour.cells })),
   };
+}
+
+/** The same of a line of an initial balance; undefined where it was deleted meanwhile. */
+async function readInitialRow(
+  db: Database,
+  clientId: ClientId,
+  instanceId: number,
+  rowNo: number,
+): Promise<(RowInContext & { readonly source: StoredSource }) | undefined> {
+  const source = await db.client(clientId, async (transaction) => {
+    const sourceId = await sourceIdOfInitialBalance(transaction, clientId, instanceId);
+    const [found] = sourceId === null ? [] : await listSources(transaction, clientId, [sourceId]);
+    return found;
+  });
+  if (source === undefined) return undefined;
+  const row = await readRowInContext(db, clientId, source, rowNo, contextRows);
+  return row === undefined ? undefined : { ...row, source };
 }

@@ -1,11 +1,9 @@
-import { BalancePack } from '@tributary/engine/balances/packs/pack';
 import type { TrialBalanceAccount } from '@tributary/engine/balances/periodBalance';
 import { computeTrialBalance } from '@tributary/engine/balances/trialBalance';
 import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
-import { DimensionFilter } from '../postings/dimensionFilterService.ts';
-import type { EntityBodies } from './balanceAnswer.ts';
+import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
 
 /** Which accounts stand on a side: a question for the threads of the trial balance. */
 export interface StandingTask {
@@ -28,9 +26,8 @@ export type Standing = readonly (readonly (number | null)[])[];
 /** The accounts of each company whose net stands on the side. */
 export function findStanding(task: StandingTask): Standing {
   const { part, side, excludeClosed, isFunctional } = task;
-  const filter = task.dimensions === null ? null : new DimensionFilter(task.dimensions);
-  const instancesIn = filter === null ? null : (periodId: number) => filter.in(periodId);
-  return task.entities.map(({ entityId, bodies, retainedEarningsAccount: retained }) => {
+  return task.entities.map((entity) => {
+    const { entityId, retainedEarningsAccount: retained } = entity;
     const { rows } = computeTrialBalance({
       accounts: task.accounts,
       periods: task.periods,
@@ -38,19 +35,7 @@ export function findStanding(task: StandingTask): Standing {
       toPeriodId: task.toPeriodId,
       columns: 'range',
       balances: [
-        {
-          entityId: entityId as LegalEntityId,
-          addTo: (turnovers) => {
-            for (const body of bodies) {
-              turnovers.add(new BalancePack(body), {
-                kinds: ['source'],
-                excludeClosed,
-                isFunctional,
-                instancesIn,
-              });
-            }
-          },
-        },
+        entityBalancesOf(entity, task.dimensions, { kinds: ['source'], excludeClosed, isFunctional }),
       ],
       retainedEarningsAccounts: new Map(
         retained === null ? [] : [[entityId as LegalEntityId, retained as AccountId]],

@@ -8,6 +8,7 @@ import {
   type AnalyticsFilter,
   type FigureFilter,
   type Figures,
+  initialPlacesOf,
   type PostingQuery,
   readFigures,
 } from '../postings/readService.ts';
@@ -62,6 +63,7 @@ async function toQuery(
     accountIds: selectAccounts(masterData, query.account_id, query.subtree ?? false),
     isComputedLine: query.computed !== undefined,
     entityIds,
+    initial: initialPlacesOf(figures),
   };
   const { part, side, kind } = query;
   const instanceIds = query.instance_id ?? null;

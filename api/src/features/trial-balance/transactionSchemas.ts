@@ -139,7 +139,7 @@ const transactionSchema = z
       ),
     type: transactionTypeSchema.describe('What it is.'),
     date: plainDateSchema.describe('Date.'),
-    period_id: z.int().describe('Period.'),
+    period_id: z.int().describe('Period; of an initial balance the one that opens with it.'),
     legal_entity_id: z.int().describe('Legal entity.'),
     account_id: z.int().nullable().describe('Ledger account; null for a line that stands for none.'),
     corresponding_account_id: z
@@ -175,9 +175,15 @@ const transactionSchema = z
       .nullable()
       .describe('For how many units of `currency` `rate` is: 1, 100 or 10 000; null without a rate.'),
     rate_origin: rateOriginSchema.nullable().describe('Where `rate` comes from; null without a rate.'),
-    stream_id: z.int().nullable().describe('The stream it comes from; null for what comes from no file.'),
-    instance_id: z.int().nullable().describe('The instance it comes from; null for what comes from no file.'),
-    version: z.int().nullable().describe('Version of the instance; null for what comes from no file.'),
+    stream_id: z
+      .int()
+      .nullable()
+      .describe('The stream it comes from; null for what comes from none, as an initial balance.'),
+    instance_id: z
+      .int()
+      .nullable()
+      .describe('The instance it comes from; null for what comes from none, as an initial balance.'),
+    version: z.int().nullable().describe('Version of the instance; null for what comes from none.'),
     row_no: z.int().nullable().describe('Row of its file; null for what comes from no file.'),
     description: z.string().nullable().describe('Text of the row; null where it has none.'),
     analytics: analyticsValuesSchema,
@@ -261,9 +267,9 @@ export const groupsSchema = z
 export const sourceRowSchema = z
   .object({
     transaction_id: z.string().describe('Id of the posting.'),
-    stream_id: z.int().describe('The stream.'),
-    instance_id: z.int().describe('The instance.'),
-    version: z.int().describe('Version that was posted.'),
+    stream_id: z.int().nullable().describe('The stream; null for the row of an initial balance.'),
+    instance_id: z.int().nullable().describe('The instance; null for the row of an initial balance.'),
+    version: z.int().nullable().describe('Version that was posted; null for the row of an initial balance.'),
     file_name: z.string().describe('Name of the file.'),
     sha256: z.string().describe('SHA-256 of its bytes, hexadecimal.'),
     analytics: analyticsValuesSchema,

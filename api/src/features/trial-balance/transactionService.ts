@@ -7,12 +7,14 @@ import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import {
   type Figures,
+  initialBalanceIdOf,
   isQuicklySorted,
   postingPage,
   type PostingKey,
   type PostingQuery,
   type PostingSort,
   postingTotals,
+  type PublishedVersion,
   sortedPostingPage,
   type StoredPosting,
 } from '../postings/readService.ts';
@@ -114,30 +116,42 @@ function originalOf(
   };
 }
 
+/** Initial balances lie in no period: they are shown with the one that opens with them. */
+function openingPeriodOf(posting: StoredPosting, versions: readonly PublishedVersion[]): number {
+  const version = versions.find(({ instanceId }) => instanceId === posting.instance_id);
+  return version?.initial?.openingPeriodId ?? posting.period_id;
+}
+
+interface ShownWith {
+  readonly currency: string;
+  readonly versions: readonly PublishedVersion[];
+  readonly descriptions: ReadonlyMap<StoredPosting, string>;
+}
+
 function toTransaction(
   posting: StoredPosting,
-  currency: string,
-  descriptions: ReadonlyMap<StoredPosting, string>,
   analytics: readonly AnalyticsValue[],
+  { currency, versions, descriptions }: ShownWith,
 ): Omit<Transaction, keyof Original> {
   const isDebit = posting.side === sideCodes.debit;
   const zero = formatAmount(0n);
+  const isInitial = initialBalanceIdOf(posting.instance_id) !== null;
   return {
     id: formatPostingId(keyOf(posting)),
     type: posting.role,
     date: posting.date,
-    period_id: posting.period_id,
+    period_id: isInitial ? openingPeriodOf(posting, versions) : posting.period_id,
     legal_entity_id: posting.legal_entity_id,
     account_id: posting.account_id,
-    corresponding_account_id: posting.corresponding_account_id,
+    corresponding_account_id: isInitial ? null : posting.corresponding_account_id,
     dimension_instance_id: posting.dimension_instance_id > 0 ? posting.dimension_instance_id : null,
     side: isDebit ? 'debit' : 'credit',
     debit: isDebit ? posting.amount : zero,
     credit: isDebit ? zero : posting.amount,
     currency,
-    stream_id: posting.stream_id,
-    instance_id: posting.instance_id,
-    version: posting.version,
+    stream_id: isInitial ? null : posting.stream_id,
+    instance_id: isInitial ? null : posting.instance_id,
+    version: isInitial ? null : posting.version,
     row_no: posting.source_row,
     description: descriptions.get(posting) ?? null,
     analytics: [...analytics],
@@ -170,8 +184,9 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
   const currencyOf = (posting: StoredPosting) => currencies.get(posting.legal_entity_id);
   const foreign = page.postings.filter((posting) => currencyOf(posting) !== currency);
   const rates = await readUsedRates(db, clientId, foreign);
+  const shownWith = { currency: currency ?? '', versions, descriptions };
   const items = page.postings.map((posting) => ({
-    ...toTransaction(posting, currency ?? '', descriptions, analytics.get(posting) ?? []),
+    ...toTransaction(posting, analytics.get(posting) ?? [], shownWith),
     ...originalOf(posting, currency, currencyOf(posting), rates),
   }));
   return {

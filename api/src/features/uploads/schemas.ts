@@ -7,6 +7,7 @@ import type { UploadPurpose } from './tables.ts';
 export const rightsOfPurposes = {
   financial_streams: { on: 'financial_streams', do: 'edit' },
   ledger: { on: 'ledger', do: 'edit' },
+  initial_balance: { on: 'initial_balance', do: 'add' },
 } as const satisfies Record<UploadPurpose, Grant>;
 
 const uploadPurposeSchema = describedEnum(
@@ -15,6 +16,7 @@ const uploadPurposeSchema = describedEnum(
   {
     financial_streams: 'The file of an instance of a financial stream.',
     ledger: 'A chart of accounts.',
+    initial_balance: 'The initial balance of a legal entity.',
   } satisfies Record<UploadPurpose, string>,
 );
 

@@ -40,6 +40,7 @@ export async function findUpload(
       query.where(sql<boolean>`(created_by = ${limit?.userId ?? 0} or id in (
         select upload_id from sources where client_id = ${clientId} and (
           id in (select source_id from stream_instances where client_id = ${clientId})
+          or id in (select source_id from initial_balances where client_id = ${clientId})
           or id in (
             select source_id from instance_versions where client_id = ${clientId} and instance_id in (
               select id from stream_instances where client_id = ${clientId})))))`),
@@ -69,7 +70,7 @@ export interface UnusedFiles {
 }
 
 /**
- * What neither an instance nor a version reads; whoever asks at the same time waits until this transaction has ended, so that
+ * What neither an instance nor a version nor an initial balance reads; whoever asks at the same time waits until this transaction has ended, so that
  * files that come together are counted together. Also of sources that were replaced and go with the next clean-up. */
 export async function measureUnused(
   transaction: ClientTransaction,
@@ -83,6 +84,7 @@ export async function measureUnused(
     with used as (
       select upload_id, rendition_id from sources where client_id = ${clientId} and (
         id in (select source_id from stream_instances where client_id = ${clientId})
+        or id in (select source_id from initial_balances where client_id = ${clientId})
         or id in (select source_id from instance_versions where client_id = ${clientId})))
     select count(*)::integer as count, coalesce(sum(size_bytes), 0)::bigint as bytes from uploads
     where client_id = ${clientId} and id not in (

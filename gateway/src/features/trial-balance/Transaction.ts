@@ -43,10 +43,12 @@ export const TransactionSourceRef = builder
       streamInstance: t.field({
         type: StreamInstanceRef,
         nullable: true,
-        description: 'The instance; null for those who may read figures but no streams.',
+        description:
+          'The instance; null for the row of an initial balance, and for those who may read figures but no streams.',
         authScopes: readsInstances,
         unauthorizedResolver: () => null,
         resolve: ({ clientId, record }, _, { graph }) => {
+          if (record.stream_id === null || record.instance_id === null) return null;
           const key = {
             clientId,
             kind: 'financial',
@@ -133,7 +135,8 @@ builder.objectFields(TransactionRef, (t) => ({
   streamInstance: t.field({
     type: StreamInstanceRef,
     nullable: true,
-    description: 'The instance it comes from; null for those who may read figures but no streams.',
+    description:
+      'The instance it comes from; null for an initial balance, and for those who may read figures but no streams.',
     authScopes: readsInstances,
     unauthorizedResolver: () => null,
     resolve: ({ clientId, record }, _, { graph }) => {

@@ -13,6 +13,7 @@ const places: Readonly<Record<string, string>> = {
   USERS: 'setup/users',
   INVITATIONS: 'setup/users',
   ACL: 'setup/access',
+  INITIAL_BALANCE: 'data-audit/initial-balances',
   LEDGER: 'chart-of-accounts',
   DIMENSIONS: 'dimensions',
 };

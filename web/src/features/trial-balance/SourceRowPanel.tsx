@@ -116,8 +116,12 @@ function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
         <dd>
           <strong>{formatCount(source.rowNo, language)}</strong>
         </dd>
-        <dt>{t('source.version')}</dt>
-        <dd>{source.version}</dd>
+        {source.version == null ? null : (
+          <>
+            <dt>{t('source.version')}</dt>
+            <dd>{source.version}</dd>
+          </>
+        )}
         {values.map(([name, value]) => (
           <Fragment key={name}>
             <dt>{name}</dt>
@@ -132,7 +136,7 @@ function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
         notes={[
           [t('source.file'), source.fileName],
           [t('source.row'), String(source.rowNo)],
-          [t('source.version'), String(source.version)],
+          ...(source.version == null ? [] : [[t('source.version'), String(source.version)] as const]),
           ...values,
           ['SHA-256', source.sha256],
         ]}

@@ -8,7 +8,8 @@ import { describeSegment, segmentHeadOf } from '@tributary/engine/postings/segme
 import { createHash } from 'node:crypto';
 import type { FigureSource } from '../figureSource.ts';
 import type { StoredPackHead } from '../packStore.ts';
-import type { PublishedVersion, VersionKey } from '../publishedStore.ts';
+import type { PublishedVersion } from '../publishedStore.ts';
+import type { VersionKey } from '../versionKey.ts';
 import type { StoredHead } from '../segmentStore.ts';
 
 /** A posting as a row, which everything that reads segments is held against. */
@@ -121,6 +122,7 @@ function storeVersion(naive: NaiveVersion, segmentLength: number): StoredVersion
       clientId,
       instanceId,
       version,
+      initial: null,
       streamId,
       entityId,
       publishedAt: null,

@@ -15,6 +15,8 @@ export const stateRefusalTexts = {
   dry_run_is_running: 'A dry run of the instance is under way.',
   not_verified: 'The instance is not verified.',
   no_published_version: 'There is no published version to go back to.',
+  contained_in_initial_balance:
+    'The version has figures that the initial balance of the legal entity contains: they would count twice.',
   no_global_currency: 'The client has no global currency yet.',
   stream_is_processing: 'An instance of this stream is being processed.',
   stream_was_published:

@@ -1,4 +1,3 @@
-import type { DimensionInstance } from '@tributary/engine/plan/dimensions';
 import type { LedgerAccount, StreamAccount } from '@tributary/engine/plan/accounts';
 import type { FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
@@ -6,7 +5,6 @@ import type { FinancialRule, RuleTarget } from '@tributary/engine/plan/rule';
 import type {
   AccountId,
   ClientId,
-  DimensionId,
   DimensionInstanceId,
   PeriodId,
   RuleId,
@@ -18,11 +16,14 @@ import { ApiError } from '../../../http/errors.ts';
 import { analyticsFieldsOf, type StoredAnalyticsField } from '../../analytics/service.ts';
 import { averageRatesOf } from '../../exchange-rates/service.ts';
 import { currencyOf } from '../../currencies/service.ts';
-import { dimensionsOf, type DimensionWithVersions } from '../../dimensions/service.ts';
+import { toEngineDimension } from '../../dimensions/engineService.ts';
+import { dimensionsOf } from '../../dimensions/service.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { locksOf } from '../../periods/locks/service.ts';
+import { toEnginePeriod } from '../../periods/engineService.ts';
 import { periodsOf } from '../../periods/service.ts';
+import { initialBalanceOf } from '../../postings/readService.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../../settings/service.ts';
 import {
   listRules,
@@ -49,6 +50,8 @@ export interface PlannedWork {
   readonly plan: ProcessingPlan;
   /** Of the plan's analytics fields. */
   readonly analyticsFieldIds: readonly number[];
+  /** The initial balance of the legal entity; null: there is none. */
+  readonly initialBalanceId: number | null;
 }
 
 /** Gathers everything that decides how the instance's file becomes postings, in one transaction. */
@@ -66,17 +69,12 @@ export async function planWork(
     rules: await listRules(transaction, clientId, stream.id),
   };
   const type = requireType(stream);
-  const periods = await enginePeriods(transaction, clientId);
-  const [firstPeriod] = periods;
-  const fromPeriod = periods.find((period) => period.id === instance.from_period_id);
-  const toPeriod = periods.find((period) => period.id === instance.to_period_id);
-  if (firstPeriod === undefined || fromPeriod === undefined || toPeriod === undefined)
-    throw new ApiError('notFound');
-  const entities = await legalEntitiesOf(transaction, clientId);
-  const entity = entities.find(({ id }) => id === stream.legal_entity_id);
-  if (entity === undefined) throw new ApiError('notFound');
+  const periods = (await periodsOf(transaction, clientId)).map(toEnginePeriod);
+  const { firstPeriod, fromPeriod, toPeriod } = rangeOf(periods, instance);
+  const entity = await entityOf(transaction, clientId, stream);
   const globalCurrency = await currencyOf(transaction, clientId);
   if (globalCurrency === null) throw new Error(`Client ${clientId} lost its global currency`);
+  const initial = await initialBalanceOf(transaction, clientId, entity.id);
   const { options } = content.field_map;
   const rowFilter = rowFilterOf(options);
   const manner = balanceMannerOf(content);
@@ -95,28 +93,62 @@ export async function planWork(
     toPeriodId: instance.to_period_id as PeriodId,
     today,
     clientStartDate: firstPeriod.startDate,
+    ...(initial === undefined ? {} : { initialBalanceDate: initial.date }),
     lockedPeriodIds: await lockedPeriodsOf(transaction, clientId, entity.id, periods),
     functionalCurrency: entity.currency,
     globalCurrency,
-    averageRates: await averageRatesOf(
+    averageRates: await ratesWithin(
       transaction,
       clientId,
       { currency: entity.currency, globalCurrency },
-      ({ start_date: start }) => start >= fromPeriod.startDate && start <= toPeriod.endDate,
+      { fromPeriod, toPeriod },
     ),
     streamAccounts: content.accounts.map(toStreamAccount),
     accounts: ledger,
     dimensions: (await dimensionsOf(transaction, clientId)).map((dimension) =>
-      toDimension(dimension, firstPeriod.id),
+      toEngineDimension(dimension, firstPeriod.id),
     ),
     rules: content.rules.map(toEngineRule),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
     ...(options.earlier_results === null ? {} : { earlierResults: options.earlier_results }),
     ...(manner === null
       ? {}
-      : await planOfBalances(transaction, clientId, { instance, ledger, manner }, entity.id)),
+      : await planOfBalances(transaction, clientId, { instance, entityId: entity.id, ledger, manner })),
   };
-  return { source, content, plan, analyticsFieldIds: analytics.map(({ id }) => id) };
+  return {
+    source,
+    content,
+    plan,
+    analyticsFieldIds: analytics.map(({ id }) => id),
+    initialBalanceId: initial?.id ?? null,
+  };
+}
+
+function rangeOf(periods: readonly Period[], { from_period_id: fromId, to_period_id: toId }: StoredInstance) {
+  const [firstPeriod] = periods;
+  const fromPeriod = periods.find(({ id }) => id === fromId);
+  const toPeriod = periods.find(({ id }) => id === toId);
+  if (firstPeriod === undefined || fromPeriod === undefined || toPeriod === undefined)
+    throw new ApiError('notFound');
+  return { firstPeriod, fromPeriod, toPeriod };
+}
+
+async function entityOf(transaction: ClientTransaction, clientId: ClientId, stream: StoredStream) {
+  const entities = await legalEntitiesOf(transaction, clientId);
+  const entity = entities.find(({ id }) => id === stream.legal_entity_id);
+  if (entity === undefined) throw new ApiError('notFound');
+  return entity;
+}
+
+async function ratesWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  currencies: { readonly currency: string; readonly globalCurrency: string },
+  { fromPeriod, toPeriod }: { readonly fromPeriod: Period; readonly toPeriod: Period },
+): Promise<ProcessingPlan['averageRates']> {
+  const isWithin = ({ start_date: start }: { readonly start_date: string }) =>
+    start >= fromPeriod.startDate && start <= toPeriod.endDate;
+  return averageRatesOf(transaction, clientId, currencies, isWithin);
 }
 
 async function lockedPeriodsOf(
@@ -143,26 +175,13 @@ async function planOfBalances(
   transaction: ClientTransaction,
   clientId: ClientId,
   reading: Omit<BalanceReading, 'periods'>,
-  entityId: number,
 ): Promise<Pick<ProcessingPlan, 'previousBalances' | 'retainedEarningsAccountId'>> {
   const periods = await periodsOf(transaction, clientId);
-  const retained = retainedEarningsAccountOf(await settingsOf(transaction, clientId), entityId);
+  const retained = retainedEarningsAccountOf(await settingsOf(transaction, clientId), reading.entityId);
   return {
     previousBalances: await previousBalances(transaction, clientId, { ...reading, periods }),
     ...(retained === null ? {} : { retainedEarningsAccountId: retained as AccountId }),
   };
-}
-
-async function enginePeriods(transaction: ClientTransaction, clientId: ClientId): Promise<Period[]> {
-  const periods = await periodsOf(transaction, clientId);
-  return periods.map((period) => ({
-    id: period.id as PeriodId,
-    startDate: period.start_date,
-    endDate: period.end_date,
-    fiscalYear: period.fiscal_year,
-    ordering: period.ordering,
-    periodNumber: period.period_number,
-  }));
 }
 
 function toStreamAccount(account: StoredStreamAccount): StreamAccount {
@@ -182,20 +201,6 @@ function toLedgerAccount(account: Awaited<ReturnType<typeof accountsOf>>[number]
     closedFrom: account.closed_from,
     ...(account.section === 'liabilities' ? { normalSide: 'credit' as const } : {}),
   };
-}
-
-function toDimension(
-  dimension: DimensionWithVersions,
-  firstPeriodId: PeriodId,
-): ProcessingPlan['dimensions'][number] {
-  const instances = dimension.versions.map((version): DimensionInstance => ({
-    id: version.instance_id as DimensionInstanceId,
-    code: version.code,
-    fromPeriodId: (version.from_period_id ?? firstPeriodId) as PeriodId,
-    toPeriodId: version.to_period_id as PeriodId | null,
-    isDefault: version.is_default,
-  }));
-  return { id: dimension.id as DimensionId, type: dimension.type, instances };
 }
 
 export function toEngineRule(rule: StoredRule): FinancialRule {

@@ -1,7 +1,7 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import { expect, it } from 'vitest';
 import { Figures } from '../../postings/figures.ts';
-import type { VersionKey } from '../../postings/publishedStore.ts';
+import type { VersionKey } from '../../postings/versionKey.ts';
 import { clientId, MemoryFigures } from '../../postings/testing/memoryFigures.ts';
 import { EarlierSums } from './previousBalances.ts';
 
@@ -54,7 +54,7 @@ it('reads each earlier instance once, however many lie after it', async () => {
     7,
   );
   const figures = new Figures(clientId, memory.published, memory, null);
-  const sums = new EarlierSums(figures, periods, instances.toReversed());
+  const sums = new EarlierSums(figures, { periods, entityId: 1 }, instances.toReversed());
   const ledger = [
     { id: 5, type: 'balance' as const },
     { id: 8, type: 'revenue' as const },

@@ -1,4 +1,9 @@
-import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine/ids';
+import {
+  type AccountId,
+  type ClientId,
+  type DimensionInstanceId,
+  initialPeriodId,
+} from '@tributary/engine/ids';
 import type { LedgerAccountType } from '@tributary/engine/plan/accounts';
 import {
   type BalanceManner,
@@ -9,10 +14,24 @@ import {
 import type { ClientTransaction } from '../../../db/database.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { type Figures, figuresWithin, type PlacedSum, PlacedSums } from '../../postings/readService.ts';
+import {
+  type Figures,
+  figuresWithin,
+  initialBalanceOf,
+  type PlacedSum,
+  PlacedSums,
+} from '../../postings/readService.ts';
 import { balanceKindOf, type StoredFieldMap } from '../fields/service.ts';
-import { changeInstance, listInstances, type StoredInstance, streamInstances } from '../instances/service.ts';
-import { causesOf, digestOfBalances, withJudged } from '../../staleness/service.ts';
+import {
+  changeInstance,
+  listInstances,
+  type StoredInstance,
+  type StoredStream,
+  streamInstances,
+  streams,
+  type StreamWithInstance,
+} from '../instances/service.ts';
+import { causesOf, type CurrentBasis, digestOfBalances, withJudged } from '../../staleness/service.ts';
 import { findVersion, type FrozenContent } from '../versions/service.ts';
 
 interface OrderedPeriod {
@@ -38,6 +57,7 @@ export function contraAccountOf({
 
 export interface BalanceReading {
   readonly instance: PlacedInstance & Pick<StoredInstance, 'stream_id'>;
+  readonly entityId: number;
   readonly periods: readonly OrderedPeriod[];
   readonly ledger: readonly { readonly id: number; readonly type: LedgerAccountType }[];
   readonly manner: BalanceManner;
@@ -54,7 +74,7 @@ function orderingsOf(periods: readonly OrderedPeriod[]): Map<number, number> {
   return new Map(periods.map(({ id, ordering }) => [id, ordering]));
 }
 
-/** What stood before a file where its amounts are balances, by the stream's earlier published instances. */
+/** What stood before a file where its amounts are balances, by the initial balance and the stream's earlier published instances. */
 export async function previousBalances(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -64,11 +84,11 @@ export async function previousBalances(
     streamIds: [reading.instance.stream_id],
   });
   const figures = await figuresWithin(transaction, clientId);
-  return new EarlierSums(figures, reading.periods, instances).previous(reading);
+  return new EarlierSums(figures, reading, instances).previous(reading);
 }
 
 /**
- * What the instances of a stream hold that lie before another one. Asked for one after the other in the order of their
+ * What the instances of a stream hold that lie before another one, and the initial balance before all of them. Asked for one after the other in the order of their
  * periods, each of them is read once, however many lie after it.
  */
 export class EarlierSums {
@@ -77,10 +97,21 @@ export class EarlierSums {
   readonly #yearOf: ReadonlyMap<number, number>;
   /** Instances that count and are not added yet. */
   #left: readonly PlacedInstance[];
+  /** As figures name the initial balance; null: there is none, or it is added. */
+  #initial: number | null;
 
-  constructor(figures: Figures, periods: readonly OrderedPeriod[], instances: readonly PlacedInstance[]) {
+  constructor(
+    figures: Figures,
+    { periods, entityId }: Pick<BalanceReading, 'periods' | 'entityId'>,
+    instances: readonly PlacedInstance[],
+  ) {
+    const initial = figures.versions.find((version) => version.entityId === entityId && version.initial);
+    this.#initial = initial?.instanceId ?? null;
     this.#orderings = orderingsOf(periods);
-    this.#yearOf = new Map(periods.map((period) => [period.id, period.fiscal_year]));
+    this.#yearOf = new Map([
+      ...periods.map((period) => [period.id, period.fiscal_year] as const),
+      [initialPeriodId, initial?.initial?.fiscalYear ?? 0],
+    ]);
     this.#sums = new PlacedSums(figures, this.#yearOf);
     this.#left = instances.filter(({ published_version }) => published_version !== null);
   }
@@ -90,7 +121,7 @@ export class EarlierSums {
     instance,
     ledger,
     manner,
-  }: Omit<BalanceReading, 'periods' | 'instance'> & {
+  }: Omit<BalanceReading, 'periods' | 'instance' | 'entityId'> & {
     readonly instance: PlacedInstance;
   }): Promise<PreviousBalances> {
     const fiscalYear = this.#yearOf.get(instance.from_period_id);
@@ -112,6 +143,8 @@ export class EarlierSums {
   }
 
   async #before(instance: PlacedInstance): Promise<PlacedSum[]> {
+    if (this.#initial !== null) await this.#sums.add(this.#initial);
+    this.#initial = null;
     const isEarlier = (other: PlacedInstance) => isBefore(this.#orderings, other, instance);
     for (const { id } of this.#left.filter(isEarlier)) await this.#sums.add(id);
     this.#left = this.#left.filter((other) => !isEarlier(other));
@@ -128,47 +161,67 @@ function toPostedSum(sum: PlacedSum): PostedSum {
   };
 }
 
-/** Digest of what stands before a file of balances now; null where its amounts are movements. */
-export async function previousBalancesDigest(
+/** What stands before a file of balances now, for whoever judges its figures; no digest where its amounts are movements. */
+export async function previousBalancesNow(
   transaction: ClientTransaction,
   clientId: ClientId,
-  instance: StoredInstance,
+  { stream, instance }: StreamWithInstance,
   content: FrozenContent,
-): Promise<string | null> {
+): Promise<Pick<CurrentBasis, 'previousBalances' | 'initialBalanceId'>> {
+  const entityId = stream.legal_entity_id;
+  const initialBalanceId = (await initialBalanceOf(transaction, clientId, entityId))?.id ?? null;
   const manner = balanceMannerOf(content);
-  if (manner === null) return null;
+  if (manner === null) return { previousBalances: null, initialBalanceId };
   const periods = await periodsOf(transaction, clientId);
   const ledger = await accountsOf(transaction, clientId);
-  return digestOfBalances(
-    await previousBalances(transaction, clientId, { instance, periods, ledger, manner }),
-  );
+  const reading = { instance, entityId, periods, ledger, manner };
+  const previous = await previousBalances(transaction, clientId, reading);
+  return { previousBalances: await digestOfBalances(previous), initialBalanceId };
 }
 
-/**
- * Later instances whose amounts are balances were posted against what stood before: stale where that has changed, and no
- * longer where it is again what it was.
- */
+/** After an instance of a stream came to count, or no longer does. */
 export async function judgeLaterBalances(
   transaction: ClientTransaction,
   clientId: ClientId,
   instance: StoredInstance,
 ): Promise<void> {
+  const stream = await streams.find(transaction, clientId, { id: instance.stream_id });
+  if (stream !== undefined) await judgeBalances(transaction, clientId, stream, instance);
+}
+
+/** After the initial balance of a legal entity came, or went. */
+export async function judgeBalancesOfEntity(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number,
+): Promise<void> {
+  for (const stream of await streams.list(transaction, clientId, { legal_entity_id: entityId }, 'id')) {
+    await judgeBalances(transaction, clientId, stream, null);
+  }
+}
+
+/**
+ * Instances whose amounts are balances were posted against what stood before: stale where that has changed, and no
+ * longer where it is again what it was. All of a stream, or those after one of its instances.
+ */
+async function judgeBalances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id: streamId, legal_entity_id: entityId }: Pick<StoredStream, 'id' | 'legal_entity_id'>,
+  after: StoredInstance | null,
+): Promise<void> {
   const periods = await periodsOf(transaction, clientId);
   const orderings = orderingsOf(periods);
-  const instances = await streamInstances.lockAll(
-    transaction,
-    clientId,
-    { stream_id: instance.stream_id },
-    'id',
-  );
+  const instances = await streamInstances.lockAll(transaction, clientId, { stream_id: streamId }, 'id');
   const later = instances
-    .filter((other) => isOfBalances(other) && isBefore(orderings, instance, other))
+    .filter((other) => isOfBalances(other) && (after === null || isBefore(orderings, after, other)))
     .toSorted(
       (left, right) => (orderings.get(left.from_period_id) ?? 0) - (orderings.get(right.from_period_id) ?? 0),
     );
   if (later.length === 0) return;
   const ledger = await accountsOf(transaction, clientId);
-  const sums = new EarlierSums(await figuresWithin(transaction, clientId), periods, instances);
+  const initialBalanceId = (await initialBalanceOf(transaction, clientId, entityId))?.id ?? null;
+  const sums = new EarlierSums(await figuresWithin(transaction, clientId), { periods, entityId }, instances);
   for (const other of later) {
     const version = await findVersion(transaction, clientId, other.id, other.published_version ?? 0);
     if (version === undefined) continue;
@@ -177,8 +230,12 @@ export async function judgeLaterBalances(
       manner === null
         ? null
         : await digestOfBalances(await sums.previous({ instance: other, ledger, manner }));
-    const found = causesOf(version, { previousBalances: digest });
-    const causes = withJudged(other.stale_causes, ['previous_balances_changed'], found);
+    const found = causesOf(version, { previousBalances: digest, initialBalanceId });
+    const causes = withJudged(
+      other.stale_causes,
+      ['previous_balances_changed', 'initial_balance_changed'],
+      found,
+    );
     if (causes.join() === other.stale_causes.join()) continue;
     await changeInstance(transaction, clientId, other, {
       is_stale: causes.length > 0,

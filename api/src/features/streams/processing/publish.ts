@@ -8,8 +8,8 @@ import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './file
 import { addReferences, sealFigures } from './figureStore.ts';
 import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
-import { failLocked, lockedPeriodOf } from './lockedFigures.ts';
-import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
+import { failRefused, refusedPeriodOf } from './lockedFigures.ts';
+import { judgeLaterBalances, previousBalancesNow } from './previousBalances.ts';
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
 import { finishRun, takeVersionNumber } from './store.ts';
 
@@ -33,7 +33,14 @@ export async function openVersion(
       source_id: run.source.id,
       content_revision: run.contentRevision,
       frozen: run.content,
-      basis: await basisOf(run.plan, run.content.field_map.options.contra_account, outcome.summary),
+      basis: await basisOf(
+        run.plan,
+        {
+          contraCode: run.content.field_map.options.contra_account,
+          initialBalanceId: run.initialBalanceId,
+        },
+        outcome.summary,
+      ),
       analytics_field_ids: run.analyticsFieldIds,
       created_by: userId,
       verified_by: instance.verified_by,
@@ -75,10 +82,10 @@ export async function publish(
     const found = await lockInstanceOf(transaction, job);
     const { stream, instance } = found;
     await job.confirmLease(transaction);
-    // Locked while the run was at work: what it did not know then, the next one says row by row.
-    const locked = await lockedPeriodOf(transaction, clientId, found, run.version);
-    if (locked !== null) {
-      await failLocked(transaction, clientId, run.runId, locked);
+    // Locked, or brought along by an initial balance, while the run was at work: the next one says it row by row.
+    const refused = await refusedPeriodOf(transaction, clientId, found, run.version);
+    if (refused !== null) {
+      await failRefused(transaction, clientId, run.runId, refused);
       const result = { state: 'failed', stored_count: 1, ...countsOf(outcome), error_count: 1 } as const;
       await applyAction(transaction, clientId, instance, 'processFailed');
       await finishRun(transaction, clientId, run.runId, result);
@@ -89,7 +96,7 @@ export async function publish(
     if (version === undefined) throw new Error(`Version ${run.version} of an instance is not there`);
     const causes = causesOf(version, {
       ...(await readCurrentBasis(transaction, clientId, stream)),
-      previousBalances: await previousBalancesDigest(transaction, clientId, instance, version.frozen),
+      ...(await previousBalancesNow(transaction, clientId, found, version.frozen)),
     });
     await applyAction(transaction, clientId, instance, 'processDone', {
       version: run.version,

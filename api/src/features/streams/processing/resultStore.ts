@@ -59,7 +59,7 @@ export async function retireVersion(
 }
 
 /**
- * Sources that neither an instance nor a version reads any more; then uploads that nobody used within a day. Who takes one of
+ * Sources that neither an instance nor a version nor an initial balance reads any more; then uploads that nobody used within a day. Who takes one of
  * them meanwhile makes this fail and begin anew, without it.
  */
 export async function removeUnusedSources(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
@@ -67,6 +67,8 @@ export async function removeUnusedSources(transaction: ClientTransaction, client
     delete from sources where client_id = ${clientId}
       and not exists (select 1 from stream_instances i
         where i.client_id = sources.client_id and i.source_id = sources.id)
+      and not exists (select 1 from initial_balances b
+        where b.client_id = sources.client_id and b.source_id = sources.id)
       and not exists (select 1 from instance_versions v
         where v.client_id = sources.client_id and v.source_id = sources.id)`.execute(transaction);
   await sql`

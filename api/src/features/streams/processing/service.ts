@@ -22,8 +22,8 @@ import type { RunKind } from '../tables.ts';
 import { findVersion } from '../versions/service.ts';
 import { refuseIncompleteMap } from './completeness.ts';
 import { type InstanceJobPayload, jobKinds, jobSubjects } from './jobOrders.ts';
-import { refuseAllLocked, refuseLockedVersion } from './lockedFigures.ts';
-import { judgeLaterBalances, previousBalancesDigest } from './previousBalances.ts';
+import { refuseAllLocked, refuseCoveredVersion, refuseLockedVersion } from './lockedFigures.ts';
+import { judgeLaterBalances, previousBalancesNow } from './previousBalances.ts';
 import { addRun, findRunOfVersion, listRuns, type StoredRun } from './store.ts';
 
 export { countLeftBehind, removeOrphans } from './cleaning.ts';
@@ -31,6 +31,7 @@ export { startCleaning } from './regularCleaning.ts';
 export { errorsOfRows } from './errors.ts';
 export { lastRunsOf, type OpenJob } from './lastRuns.ts';
 export { previewRules } from './preview.ts';
+export { judgeBalancesOfEntity } from './previousBalances.ts';
 export type { StoredRun } from './store.ts';
 
 /** Who asks for what, from which state of it. */
@@ -192,10 +193,11 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
       number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
     if (version === undefined) throw refusedByState('no_published_version');
     await refuseLockedVersion(transaction, clientId, found, version.version);
+    await refuseCoveredVersion(transaction, clientId, found, version.version);
     const { field_map } = version.frozen;
     const causes = causesOf(version, {
       ...(await readCurrentBasis(transaction, clientId, stream)),
-      previousBalances: await previousBalancesDigest(transaction, clientId, instance, version.frozen),
+      ...(await previousBalancesNow(transaction, clientId, found, version.frozen)),
     });
     await applyAction(transaction, clientId, instance, 'rollback', {
       content_revision: instance.content_revision + 1,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import { sendInitial } from '../../initial-balances/testing/imports.ts';
 import type { Instance } from '../instanceView.ts';
 import type { WireOptions } from '../fields/fieldMap.ts';
 import { amount, column } from '../testing/formatCases.ts';
@@ -67,7 +68,7 @@ describe('balances after the end of a fiscal year', () => {
         { code: '4000', type: 'revenue' },
         { code: '6000', type: 'expense' },
       ],
-      entities: ['PIECES', 'WHOLE', 'FLOWS'].map((code) => ({ code, currency: 'EUR' })),
+      entities: ['PIECES', 'WHOLE', 'FLOWS', 'OPENED'].map((code) => ({ code, currency: 'EUR' })),
     });
     const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
       'GET',
@@ -174,5 +175,30 @@ describe('balances after the end of a fiscal year', () => {
     expect(await outcomeOf(books, file)).toEqual(['1200: 75.0000 0.0000', '4000: 0.0000 75.0000']);
     await setAccount('0890');
     expect(await causesOf(file)).toEqual(['retained_earnings_changed']);
+  });
+
+  it('are held against the initial balance, and are stale where it comes, goes or is another', async () => {
+    await setAccount('0890');
+    const legalEntityId = books.entityIds.get('OPENED');
+    const decemberId = books.periods.find(({ start_date: start }) => start.startsWith('2023-12'))?.id;
+    const takeInitial = async (bank: string) => {
+      const opening = ['account,debit,credit', `1200,${bank},`, `0890,,${bank}`].join('\n');
+      const given = { legal_entity_id: legalEntityId, period_id: decemberId };
+      return (await sendInitial(books.session, opening, given)).initial_balance?.id;
+    };
+    const deleteInitial = (id: number | undefined) =>
+      books.session.ok('DELETE', `/balance/initial/delete/${id}`);
+    const first = await takeInitial('500');
+    const file = await withMap(await addFile('OPENED', january, '2024-01', '2024-01'));
+    const sums = ['0800: 0.0000 300.0000', '0890: 300.0000 0.0000', '1200: 20.0000 0.0000'];
+    expect(await outcomeOf(books, file)).toEqual([...sums, ...januarySums.slice(1)]);
+    expect(await closingsOf('OPENED', '2024-01')).toEqual(stated);
+    await deleteInitial(first);
+    expect(await causesOf(file)).toEqual(['initial_balance_changed']);
+    const same = await takeInitial('500');
+    expect(await causesOf(file)).toEqual([]);
+    await deleteInitial(same);
+    await takeInitial('501');
+    expect(await causesOf(file)).toEqual(['initial_balance_changed']);
   });
 });

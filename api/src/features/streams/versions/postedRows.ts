@@ -3,9 +3,9 @@ import type { Database } from '../../../db/database.ts';
 import { keptReadsOf } from '../../../db/keptReads.ts';
 import {
   listSources,
+  readRowInContext,
   readScatteredRows,
-  readSourceRows,
-  type SourceRow,
+  type RowInContext,
   type StoredSource,
 } from '../../files/service.ts';
 import {
@@ -102,10 +102,7 @@ export async function readPostedDescriptions<Posted extends PostedRow>(
   return descriptions;
 }
 
-export interface PostedRowInFile extends VersionWithSource {
-  readonly cells: readonly string[];
-  readonly context: readonly SourceRow[];
-}
+export interface PostedRowInFile extends VersionWithSource, RowInContext {}
 
 /** One row of a version's file with the rows around it; undefined where there is none. */
 export async function readPostedRow(
@@ -116,12 +113,6 @@ export async function readPostedRow(
 ): Promise<PostedRowInFile | undefined> {
   const [found] = (await mappedVersionsOf(db, clientId, [key])).values();
   if (found === undefined) return undefined;
-  const { source } = found;
-  const range = {
-    first: Math.max(source.firstRowNo, rowNo - contextRows),
-    last: Math.min(source.firstRowNo + source.rowCount - 1, rowNo + contextRows),
-  };
-  const rows = await readSourceRows(db, clientId, source, range);
-  const row = rows.find((candidate) => candidate.rowNo === rowNo);
-  return row === undefined ? undefined : { ...found, cells: row.cells, context: rows };
+  const row = await readRowInContext(db, clientId, found.source, rowNo, contextRows);
+  return row === undefined ? undefined : { ...found, ...row };
 }

@@ -5,6 +5,7 @@ declare module '../../access/testing/callsOfFeature.ts' {
   interface Known {
     upload: number;
     chartFile: number;
+    initialFile: number;
   }
 }
 
@@ -14,6 +15,7 @@ export const uploadCalls: CallsOfFeature = {
     return {
       upload: await upload(session, 'chart.csv', bytes),
       chartFile: await upload(session, 'chart.csv', bytes, 'ledger'),
+      initialFile: await upload(session, 'opening.csv', bytes, 'initial_balance'),
     };
   },
 };

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { buildWorkbook, textRows } from '../files/testing/workbooks.ts';
+import {
+  acceptAccounts,
+  acceptSuggestions,
+  addInstance,
+  type Books,
+  bringIn,
+  deprocess,
+  type InstanceWithFile,
+  processInstance,
+  setUpBooks,
+  upload,
+  verify,
+  whileWriting,
+} from '../streams/testing/books.ts';
+import type { Instance } from '../streams/instanceView.ts';
+import { type InitialBalanceAnswer, initialParts, initialPath, sendInitial } from './testing/imports.ts';
+
+/** What an initial balance refuses, and what is refused because of one. */
+
+const path = '/balance/initial';
+const file = 'account,debit,credit\n1200,100,\n3000,,100\n';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+async function openBooks(name: string): Promise<Books> {
+  return setUpBooks(api, {
+    name,
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: [
+      { code: '1200', type: 'balance' },
+      { code: '3000', type: 'balance' },
+      { code: '4000', type: 'revenue' },
+    ],
+    entities: [
+      { code: 'A', currency: 'EUR' },
+      { code: 'U', currency: 'USD' },
+    ],
+  });
+}
+
+const periodId = ({ periods }: Books, month: string): number =>
+  periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
+const of = (books: Books, entity = 'A', month?: string) => ({
+  legal_entity_id: books.entityIds.get(entity),
+  ...(month === undefined ? {} : { period_id: periodId(books, month) }),
+});
+const attempt = async (books: Books, by: object, text = file) =>
+  books.session.call('POST', initialPath, { body: initialParts(text, { ...by }) });
+const list = async ({ session }: Books) =>
+  (await session.ok<{ items: InitialBalanceAnswer[] }>('GET', path)).items;
+const refused = (code: string) => ({ status: 409, body: { fields: [{ path: '', code }] } });
+
+const saleIn = (month: string, entity = 'A', to = month) => ({
+  entity,
+  type: 'single-account-entry' as const,
+  fileName: `sale ${month}.csv`,
+  bytes: Buffer.from(
+    [
+      'Transaction ID,Date,Account,Debit,Credit,Description',
+      `T1,${month}-05,1200,10.00,,Sale`,
+      `T1,${month}-05,4000,,10.00,Sale`,
+    ].join('\n'),
+  ),
+  from: month,
+  to,
+});
+
+async function ready(books: Books, given: Parameters<typeof addInstance>[1]): Promise<InstanceWithFile> {
+  const instance = await addInstance(books, given);
+  await acceptSuggestions(books, instance);
+  await acceptAccounts(books, instance);
+  await verify(books, instance);
+  return instance;
+}
+
+describe('an initial balance', () => {
+  it('is looked at before it is taken, from an upload or a workbook; deleted, it makes room for another', async () => {
+    const books = await openBooks('Taken and deleted');
+    const { session } = books;
+    const uploadId = await upload(session, 'opening.csv', Buffer.from(file), 'initial_balance');
+    const order = { upload_id: uploadId, ...of(books) };
+    expect(await session.ok('POST', initialPath, { ...order, preview: true })).toMatchObject({
+      is_applied: false,
+      date: '2023-12-31',
+      opening_period_id: periodId(books, '2024-01'),
+      line_count: 2,
+      debit: '100.0000',
+      credit: '100.0000',
+      columns: [{ role: 'account' }, { role: 'debit' }, { role: 'credit' }],
+      problems: [],
+      initial_balance: null,
+    });
+    expect(await list(books)).toEqual([]);
+    await session.ok('POST', initialPath, order);
+    const [saved] = await list(books);
+    expect(saved).toMatchObject({ ...of(books), date: '2023-12-31', debit: '100.0000', line_count: 2 });
+    expect(await attempt(books, of(books))).toMatchObject(refused('initialBalanceExists'));
+    expect(await session.ok('GET', '/client')).toMatchObject({
+      modules: { general: { has_initial_balance: true } },
+    });
+    await session.ok('DELETE', `${path}/delete/${saved?.id}`);
+    expect((await session.call('DELETE', `${path}/delete/${saved?.id}`)).status).toBe(404);
+    const rows = textRows(
+      file
+        .trim()
+        .split('\n')
+        .map((line) => line.split(',')),
+    );
+    const workbook = buildWorkbook({ sheets: [{ name: 'Opening', rows }] });
+    expect((await sendInitial(session, workbook, of(books))).initial_balance).not.toBeNull();
+    const { items } = await session.ok<{ items: { action: string; object_name: string }[] }>(
+      'GET',
+      '/audit_log?object=initial_balance',
+    );
+    expect(items.map(({ action, object_name: name }) => [action, name])).toEqual([
+      ['import', 'A A'],
+      ['delete', 'A A'],
+      ['import', 'A A'],
+    ]);
+  });
+
+  it('is not taken while anything of its file cannot be, and says each row', async () => {
+    const books = await openBooks('All or nothing');
+    const wrong = 'account,debit,credit\n1200,100,\n3000,,99.9999\n12,1,\n4000,,1\n';
+    const preview = await sendInitial(books.session, wrong, { ...of(books), preview: true });
+    expect(preview.problems).toMatchObject([
+      { code: 'unknown_account', row_no: 4, role: 'account', value: '12' },
+      { code: 'result_at_year_end', row_no: 5, role: 'account', value: '4000' },
+      { code: 'unbalanced', row_no: null, value: '0.0001' },
+    ]);
+    expect(await attempt(books, of(books), wrong)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'rows.4.0', code: 'unknown_account' }] },
+    });
+    expect(await list(books)).toEqual([]);
+    for (const [by, field, code] of [
+      [{ legal_entity_id: 987_654 }, 'legal_entity_id', 'unknown'],
+      [{ ...of(books), period_id: 987_654 }, 'period_id', 'unknown'],
+      [{ ...of(books), period_id: books.periods.at(-1)?.id }, 'period_id', 'last_period'],
+      [{ ...of(books), roles: ['account'] }, 'roles', 'length'],
+    ] as const) {
+      expect(await attempt(books, by)).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: field, code }] },
+      });
+    }
+  });
+
+  it('takes the closing rate of its date, and is stale once that is another', async () => {
+    const books = await openBooks('Closing rate');
+    const { session } = books;
+    const setRate = async (closing: string) =>
+      session.ok('POST', '/currencies/rates', {
+        year: 2024,
+        global_currency: 'EUR',
+        rates: [{ currency: 'USD', per: 1, periods: [{ period_id: periodId(books, '2024-03'), closing }] }],
+      });
+    await setRate('1.25');
+    await sendInitial(session, file, of(books, 'U', '2024-03'));
+    expect(await list(books)).toMatchObject([
+      { debit: '100.0000', global_debit: '80.0000', rate: '1.250000', is_stale: false },
+    ]);
+    await setRate('1.5');
+    expect(await list(books)).toMatchObject([{ global_debit: '80.0000', is_stale: true }]);
+    // The day before the first period has a rate of the feed alone.
+    const [{ id } = { id: 0 }] = await list(books);
+    await session.ok('DELETE', `${path}/delete/${id}`);
+    const answer = await sendInitial(session, file, of(books, 'U'));
+    expect(answer).toMatchObject({ date: '2023-12-31', global_debit: '90.5000' });
+  });
+
+  it('is of those who may, and changes nothing in a locked period', async () => {
+    const books = await openBooks('Locked opening');
+    const viewer = await books.client.as('org_viewer');
+    expect((await viewer.call('GET', path)).status).toBe(200);
+    expect((await viewer.call('POST', initialPath, { body: { upload_id: 1, ...of(books) } })).status).toBe(
+      403,
+    );
+    const lock = async (method: 'POST' | 'DELETE') =>
+      books.session.ok(method, '/periods/locks', { kind: 'figures', ...of(books, 'A', '2024-01') });
+    await lock('POST');
+    expect(await attempt(books, of(books))).toMatchObject(refused('periodLocked'));
+    // The period that opens with this one is open.
+    await sendInitial(books.session, file, of(books, 'A', '2024-01'));
+    const [{ id } = { id: 0 }] = await list(books);
+    await books.session.ok('POST', '/periods/locks', { kind: 'figures', ...of(books, 'A', '2024-02') });
+    expect(await list(books)).toMatchObject([{ is_locked: true }]);
+    expect(await books.session.call('DELETE', `${path}/delete/${id}`)).toMatchObject(refused('periodLocked'));
+  });
+
+  it('keeps currency, entity, calendar and the type of accounts as they are', async () => {
+    const books = await openBooks('Kept by a balance');
+    const { session } = books;
+    await sendInitial(session, `${file.trim()}\n`, of(books));
+    const named = 'account,debit,credit,counterparty\n1200,1,,U\n3000,,1,\n';
+    const [{ id } = { id: 0 }] = await list(books);
+    await session.ok('DELETE', `${path}/delete/${id}`);
+    await sendInitial(session, named, of(books));
+    const entity = `/legal_entities/${books.entityIds.get('A')}`;
+    const body = { name: 'A', code: 'A', currency: 'USD' };
+    expect(await session.call('POST', entity, { body })).toMatchObject(refused('functionalCurrencyInUse'));
+    for (const code of ['A', 'U']) {
+      const address = `/legal_entities/${books.entityIds.get(code)}`;
+      expect(await session.call('DELETE', address)).toMatchObject(refused('legalEntityInUse'));
+    }
+    expect(await session.call('POST', '/client/currency', { body: { currency: 'USD' } })).toMatchObject(
+      refused('globalCurrencyInUse'),
+    );
+    const calendar = { cycle: '3m', fiscal_year_start: 1, start_date: '2024-01-01' };
+    expect(await session.call('POST', '/periods', { body: calendar })).toMatchObject(refused('periodsInUse'));
+    const { accounts } = await session.ok<{ accounts: { id: number; code: string; position: number }[] }>(
+      'GET',
+      '/ledger',
+    );
+    const [bank] = accounts.filter(({ code }) => code === '1200');
+    const changed = { ...bank, name: 'Bank', type: 'expense' };
+    expect(
+      await session.call('POST', '/ledger', {
+        body: {
+          accounts: [{ id: bank?.id, position: 0, code: '1200', name: changed.name, type: changed.type }],
+        },
+      }),
+    ).toMatchObject(refused('accountTypeInUse'));
+  });
+});
+
+describe('figures up to the day of an initial balance', () => {
+  it('refuse it while they count, and are never brought back', async () => {
+    const books = await openBooks('Counted twice');
+    const instance = await bringIn(books, saleIn('2024-02'));
+    const before = await attempt(books, of(books, 'A', '2024-02'));
+    expect(before).toMatchObject({
+      ...refused('figuresBeforeInitialBalance'),
+      body: { fields: [{ message: expect.stringContaining('2024-02-01 – 2024-02-29') }] },
+    });
+    // They begin after this day.
+    await sendInitial(books.session, file, of(books, 'A', '2024-01'));
+    const [{ id } = { id: 0 }] = await list(books);
+    await books.session.ok('DELETE', `${path}/delete/${id}`);
+    await deprocess(books, instance);
+    await sendInitial(books.session, file, of(books, 'A', '2024-02'));
+    expect(await books.session.call('POST', `${instance.path}/rollback`, { body: {} })).toMatchObject(
+      refused('contained_in_initial_balance'),
+    );
+  });
+
+  it('are refused row by row, and not published by a run that began before', async () => {
+    const books = await openBooks('Rows before');
+    const late = await ready(books, saleIn('2024-02', 'A', '2024-03'));
+    const uploadId = await upload(books.session, 'opening.csv', Buffer.from(file), 'initial_balance');
+    await whileWriting(books, late, async () => {
+      await books.session.ok('POST', initialPath, { upload_id: uploadId, ...of(books, 'A', '2024-02') });
+    });
+    await books.jobs.drain();
+    const failed = async () => {
+      expect(await books.session.ok<Instance>('GET', late.path)).toMatchObject({
+        status: 'process_failed',
+        published_version: null,
+      });
+      const { items } = await books.session.ok<{ items: { row: number | null; code: string }[] }>(
+        'GET',
+        `${late.path}/errors`,
+      );
+      return items.map(({ row, code }) => [row, code]);
+    };
+    expect(await failed()).toEqual([[null, 'dateBeforeInitialBalance']]);
+    await processInstance(books, late);
+    expect(await failed()).toEqual([
+      [2, 'dateBeforeInitialBalance'],
+      [3, 'dateBeforeInitialBalance'],
+    ]);
+  });
+});

@@ -1,0 +1,180 @@
+import { defaultDimensionInstanceId, type AccountId, type ClientId } from '@tributary/engine/ids';
+import type { DimensionInstanceId, LegalEntityId } from '@tributary/engine/ids';
+import { sideCodes } from '@tributary/engine/entries/postingCodes';
+import type { InitialLine } from '@tributary/engine/initial-balances/initialBalance';
+import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/amount';
+import { sql } from 'kysely';
+import { ClientTable, type RowOf } from '../../db/clientTable.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+import { type InitialFigures, initialFiguresOf, type NumberedLine } from './initialFigures.ts';
+
+/** The only SQL of initial balances and their lines. */
+
+export const initialBalances = new ClientTable('initial_balances', [
+  'id',
+  'legal_entity_id',
+  'source_id',
+  'date',
+  'is_global_stated',
+  'rate_value',
+  'rate_units',
+  'debit',
+  'global_debit',
+  'segment_count',
+  'posting_count',
+  'pack_counts',
+  'created_by',
+  'created_at',
+]);
+
+export type StoredInitialBalance = RowOf<typeof initialBalances>;
+
+const lines = new ClientTable('initial_balance_lines', [
+  'line_no',
+  'row_no',
+  'account_id',
+  'side',
+  'amount',
+  'global_amount',
+  'dimension_instance_id',
+  'counterparty_id',
+]);
+
+const toAmount = (text: string): Amount => {
+  const amount = parseAmount(text);
+  if (amount === null) throw new Error(`The database holds the amount ${text}`);
+  return amount;
+};
+
+async function listLines(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<NumberedLine[]> {
+  const rows = await lines.list(transaction, clientId, { initial_balance_id: id }, 'line_no');
+  return rows.map((row) => ({
+    lineNumber: row.line_no,
+    rowNo: row.row_no,
+    accountId: row.account_id as AccountId,
+    side: row.side === sideCodes.debit ? 'debit' : 'credit',
+    amount: toAmount(row.amount),
+    globalAmount: toAmount(row.global_amount),
+    dimensionInstanceId: (row.dimension_instance_id ?? defaultDimensionInstanceId) as DimensionInstanceId,
+    counterpartyId: row.counterparty_id as LegalEntityId | null,
+  }));
+}
+
+/** Null where it was deleted meanwhile. */
+export async function readInitialFigures(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<InitialFigures | null> {
+  const found = await initialBalances.find(transaction, clientId, { id });
+  return found === undefined
+    ? null
+    : initialFiguresOf(await listLines(transaction, clientId, id), found.date);
+}
+
+export interface NewInitialBalance extends Pick<
+  StoredInitialBalance,
+  'legal_entity_id' | 'source_id' | 'date' | 'is_global_stated' | 'created_by'
+> {
+  readonly rate: { readonly value: bigint; readonly units: number } | null;
+  readonly lines: readonly InitialLine[];
+}
+
+const debitOf = (all: readonly InitialLine[], amountOf: (line: InitialLine) => Amount): string =>
+  formatAmount(all.filter(({ side }) => side === 'debit').reduce((sum, line) => sum + amountOf(line), 0n));
+
+export async function addInitialBalance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { rate, lines: given, ...added }: NewInitialBalance,
+): Promise<StoredInitialBalance> {
+  const numbered = given.map((line, place): NumberedLine => ({ ...line, lineNumber: place + 1 }));
+  const { seal } = initialFiguresOf(numbered, added.date);
+  const stored = await initialBalances.add(transaction, clientId, {
+    ...added,
+    rate_value: rate === null ? null : Number(rate.value),
+    rate_units: rate?.units ?? null,
+    debit: debitOf(given, ({ amount }) => amount),
+    global_debit: debitOf(given, ({ globalAmount }) => globalAmount),
+    segment_count: seal.segmentCount,
+    posting_count: seal.postingCount,
+    postings_sha256: Buffer.from(seal.postingsHash, 'hex'),
+    pack_counts: [...seal.packCounts],
+    packs_sha256: Buffer.from(seal.packsHash, 'hex'),
+  });
+  const rows = numbered.map((line) => ({
+    initial_balance_id: stored.id,
+    line_no: line.lineNumber,
+    legal_entity_id: added.legal_entity_id,
+    row_no: line.rowNo,
+    account_id: line.accountId,
+    side: sideCodes[line.side],
+    amount: formatAmount(line.amount),
+    global_amount: formatAmount(line.globalAmount),
+    dimension_instance_id:
+      line.dimensionInstanceId === defaultDimensionInstanceId ? null : line.dimensionInstanceId,
+    counterparty_id: line.counterpartyId,
+    movement_type_id: null,
+  }));
+  await lines.addAll(transaction, clientId, rows);
+  return stored;
+}
+
+/** Where an initial balance stands in the calendar. */
+export interface InitialPlace {
+  /** The period that opens with it: the one that holds the day after its date. */
+  readonly openingPeriodId: number;
+  readonly openingPlace: number;
+  /** The fiscal year of its date. */
+  readonly fiscalYear: number;
+}
+
+export interface PlacedInitialBalance extends InitialPlace {
+  readonly id: number;
+  readonly entityId: number;
+  readonly date: string;
+  readonly createdAt: Date;
+  readonly segmentCount: number;
+  readonly postingCount: number;
+  readonly postingsHash: string;
+  readonly packCounts: readonly number[];
+  readonly packsHash: string;
+}
+
+/** Of all legal entities, or of one. */
+export async function listPlacedInitialBalances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number | null = null,
+): Promise<PlacedInitialBalance[]> {
+  return transaction
+    .selectFrom('initial_balances')
+    .innerJoin('periods', (join) =>
+      join
+        .onRef('periods.client_id', '=', 'initial_balances.client_id')
+        .on(sql<boolean>`initial_balances.date + 1 between periods.start_date and periods.end_date`),
+    )
+    .select([
+      'initial_balances.id',
+      'initial_balances.legal_entity_id as entityId',
+      'initial_balances.date',
+      'initial_balances.created_at as createdAt',
+      'initial_balances.segment_count as segmentCount',
+      'initial_balances.posting_count as postingCount',
+      sql<string>`encode(initial_balances.postings_sha256, 'hex')`.as('postingsHash'),
+      'initial_balances.pack_counts as packCounts',
+      sql<string>`encode(initial_balances.packs_sha256, 'hex')`.as('packsHash'),
+      'periods.id as openingPeriodId',
+      'periods.ordering as openingPlace',
+      sql<number>`case when periods.period_number = 1 and periods.start_date = initial_balances.date + 1
+        then periods.fiscal_year - 1 else periods.fiscal_year end`.as('fiscalYear'),
+    ])
+    .where('initial_balances.client_id', '=', clientId)
+    .$if(entityId !== null, (query) => query.where('initial_balances.legal_entity_id', '=', entityId ?? 0))
+    .orderBy('initial_balances.id')
+    .execute();
+}

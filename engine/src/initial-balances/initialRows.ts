@@ -1,0 +1,198 @@
+import type { PlainDate } from '../dates/plainDate.ts';
+import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import { type AmountEvidence, detectAmountFormat } from '../mapping/detectAmounts.ts';
+import { createAmountParser } from '../mapping/amounts.ts';
+import type { Amount } from '../money/amount.ts';
+import { minorDigitsOf } from '../money/currency.ts';
+import { createPeriodTable, periodIndexOfDay } from '../periods/periodTable.ts';
+import { dayOf } from '../dates/plainDate.ts';
+import { DimensionCodes } from '../placing/dimensionCodes.ts';
+import type { LedgerAccount } from '../plan/accounts.ts';
+import { plainCell } from '../text/spreadsheetCell.ts';
+import type {
+  InitialBasis,
+  InitialFile,
+  InitialFileRow,
+  InitialProblem,
+  InitialProblemCode,
+} from './initialBalance.ts';
+import type { InitialColumnRole } from './initialColumns.ts';
+
+/** A row that names an account, read as far as it stands by itself: its global amount depends on the others. */
+export interface PlacedRow {
+  readonly rowNo: number;
+  readonly accountId: AccountId;
+  readonly debit: Amount;
+  readonly credit: Amount;
+  /** As the file has it; null where the cell is empty, or there is no such column. */
+  readonly globalValue: Amount | null;
+  readonly dimensionInstanceId: DimensionInstanceId;
+  readonly counterpartyId: LegalEntityId | null;
+}
+
+/** The cells of a file by what they hold. */
+export class InitialCells {
+  readonly #columns: ReadonlyMap<InitialColumnRole, number>;
+
+  constructor(roles: readonly InitialColumnRole[]) {
+    this.#columns = new Map(roles.map((role, position) => [role, position]));
+  }
+
+  columnOf(role: InitialColumnRole): number | null {
+    return this.#columns.get(role) ?? null;
+  }
+
+  textOf(row: InitialFileRow, role: InitialColumnRole): string {
+    const column = this.columnOf(role);
+    return column === null ? '' : plainCell(row.cells[column] ?? '');
+  }
+}
+
+export class InitialProblems {
+  readonly list: InitialProblem[] = [];
+  readonly #cells: InitialCells;
+
+  constructor(cells: InitialCells) {
+    this.#cells = cells;
+  }
+
+  add(code: InitialProblemCode, rowNo: number | null, role: InitialColumnRole | null, value: string): void {
+    const column = role === null ? null : this.#cells.columnOf(role);
+    this.list.push({ code, rowNo, role, column, value });
+  }
+}
+
+type AmountRole = 'debit' | 'credit' | 'global_amount';
+
+const amountRoles = ['debit', 'credit', 'global_amount'] as const satisfies readonly AmountRole[];
+
+/** Reads the amounts of a column; `empty` where the cell is, null where it is no amount. */
+type ReadAmount = (row: InitialFileRow) => Amount | 'empty' | null;
+
+/** Debit and credit are written alike; what they say of the decimal sign counts for the global amount too. */
+function amountReaders(
+  { rows }: InitialFile,
+  cells: InitialCells,
+  { functionalCurrency, globalCurrency }: InitialBasis,
+): Readonly<Record<AmountRole, ReadAmount>> {
+  const textsOf = (role: AmountRole) => rows.map((row) => cells.textOf(row, role));
+  const detect = (samples: readonly string[], currency: string, evidence: AmountEvidence = {}) =>
+    detectAmountFormat(samples, { minorDigits: minorDigitsOf(currency), ...evidence })?.format;
+  const local = detect([...textsOf('debit'), ...textsOf('credit')], functionalCurrency);
+  const decimalSign = local === undefined ? {} : { decimalSign: local.decimalSign };
+  const global = detect(textsOf('global_amount'), globalCurrency, decimalSign) ?? local;
+  const readerOf = (role: AmountRole): ReadAmount => {
+    const format = role === 'global_amount' ? global : local;
+    const parse = createAmountParser(format ?? { kind: 'amount', decimalSign: '.', thousandsSign: '' });
+    return (row) => {
+      const text = cells.textOf(row, role);
+      return text === '' ? 'empty' : parse(text);
+    };
+  };
+  return Object.fromEntries(amountRoles.map((role) => [role, readerOf(role)])) as Record<
+    AmountRole,
+    ReadAmount
+  >;
+}
+
+const isClosedAt = ({ closedFrom }: LedgerAccount, date: PlainDate): boolean =>
+  closedFrom !== null && closedFrom <= date;
+
+/** Reads the rows of a file one by one, each with all that is wrong with it. */
+export class InitialRows {
+  readonly #cells: InitialCells;
+  readonly #problems: InitialProblems;
+  readonly #basis: InitialBasis;
+  readonly #amounts: Readonly<Record<AmountRole, ReadAmount>>;
+  readonly #accountOf: ReadonlyMap<string, LedgerAccount>;
+  readonly #entityOf: ReadonlyMap<string, LegalEntityId>;
+  readonly #dimensions: DimensionCodes;
+  readonly #periodIndex: number;
+
+  constructor(file: InitialFile, cells: InitialCells, problems: InitialProblems, basis: InitialBasis) {
+    this.#cells = cells;
+    this.#problems = problems;
+    this.#basis = basis;
+    this.#amounts = amountReaders(file, cells, basis);
+    this.#accountOf = new Map(
+      basis.accounts.filter(({ code }) => code !== '').map((account) => [account.code.trim(), account]),
+    );
+    this.#entityOf = new Map(basis.entities.map(({ id, code }) => [code.trim().toLowerCase(), id]));
+    const table = createPeriodTable(basis.periods);
+    this.#dimensions = new DimensionCodes(basis.dimensions, table);
+    // Before the first period what is valid in it is asked for.
+    this.#periodIndex = Math.max(0, periodIndexOfDay(table, dayOf(basis.date)));
+  }
+
+  /** Null where the row says nothing, or something that cannot be taken. */
+  read(row: InitialFileRow): PlacedRow | null {
+    const debit = this.#amountOf(row, 'debit');
+    const credit = this.#amountOf(row, 'credit');
+    const global = this.#amountOf(row, 'global_amount');
+    const code = this.#cells.textOf(row, 'account');
+    const hasAmount = [debit, credit, global].some((amount) => amount !== 'empty' && amount !== 0n);
+    if (code === '') {
+      if (hasAmount) this.#problems.add('missing_account', row.rowNo, 'account', '');
+      return null;
+    }
+    if (debit === null || credit === null || global === null) return null;
+    const account = this.#accountIn(row, code, hasAmount);
+    const counterpartyId = this.#counterpartyIn(row);
+    const dimensionInstanceId = account === null ? null : this.#dimensionIn(row, account);
+    const amounts = { debit: zeroIfEmpty(debit), credit: zeroIfEmpty(credit) };
+    if (amounts.debit !== 0n && amounts.credit !== 0n) {
+      this.#problems.add('two_amounts', row.rowNo, 'credit', this.#cells.textOf(row, 'credit'));
+      return null;
+    }
+    if (account === null || dimensionInstanceId === null || counterpartyId === 'wrong') return null;
+    const globalValue = global === 'empty' ? null : global;
+    return {
+      rowNo: row.rowNo,
+      accountId: account.id,
+      ...amounts,
+      globalValue,
+      dimensionInstanceId,
+      counterpartyId,
+    };
+  }
+
+  #amountOf(row: InitialFileRow, role: AmountRole): Amount | 'empty' | null {
+    const amount = this.#amounts[role](row);
+    if (amount === null) this.#problems.add('invalid_amount', row.rowNo, role, this.#cells.textOf(row, role));
+    return amount;
+  }
+
+  #accountIn(row: InitialFileRow, code: string, hasAmount: boolean): LedgerAccount | null {
+    const account = this.#accountOf.get(code);
+    const refuse = (problem: InitialProblemCode): null => {
+      this.#problems.add(problem, row.rowNo, 'account', code);
+      return null;
+    };
+    if (account === undefined) return refuse('unknown_account');
+    if (!hasAmount) return account;
+    if (isClosedAt(account, this.#basis.date)) return refuse('closed_account');
+    if (account.type !== 'balance' && this.#basis.isYearEnd) return refuse('result_at_year_end');
+    return account;
+  }
+
+  #counterpartyIn(row: InitialFileRow): LegalEntityId | null | 'wrong' {
+    const code = this.#cells.textOf(row, 'counterparty');
+    if (code === '') return null;
+    const id = this.#entityOf.get(code.toLowerCase());
+    if (id !== undefined && id !== this.#basis.entityId) return id;
+    const problem = id === undefined ? 'unknown_counterparty' : 'own_counterparty';
+    this.#problems.add(problem, row.rowNo, 'counterparty', code);
+    return 'wrong';
+  }
+
+  /** As where a file is posted: balance accounts lie in the default structure, whatever the row names. */
+  #dimensionIn(row: InitialFileRow, { type }: LedgerAccount): DimensionInstanceId | null {
+    const code = this.#cells.textOf(row, 'dimension');
+    if (code === '' || type === 'balance') return this.#dimensions.defaultFor(type, this.#periodIndex);
+    const found = this.#dimensions.place(type, code, code, this.#periodIndex);
+    if (found === null) this.#problems.add('unknown_dimension', row.rowNo, 'dimension', code);
+    return found;
+  }
+}
+
+const zeroIfEmpty = (amount: Amount | 'empty'): Amount => (amount === 'empty' ? 0n : amount);

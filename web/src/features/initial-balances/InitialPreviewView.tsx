@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import type { InitialBalanceColumnRole } from '../../__generated__/useInitialImportMutation.graphql.ts';
+import { formatAmount, formatCount } from '../../components/amount.ts';
+import { formatDate } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
+import type { DataColumn } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { InitialProblems } from './InitialProblems.tsx';
+import type { InitialPreview, ReadingChoices } from './useInitialImport.ts';
+
+const ROLES = [
+  'ACCOUNT',
+  'DEBIT',
+  'CREDIT',
+  'DIMENSION',
+  'COUNTERPARTY',
+  'GLOBAL_AMOUNT',
+  'IGNORED',
+] as const satisfies readonly InitialBalanceColumnRole[];
+
+interface InitialPreviewViewProps {
+  readonly preview: InitialPreview;
+  readonly isDisabled: boolean;
+  readonly onChange: (choices: ReadingChoices) => void;
+}
+
+/** What the file would become: its sums, what stands in the way, and how its columns are read. */
+export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPreviewViewProps) {
+  const { t } = useTranslation('initial-balances');
+  const language = useLanguage();
+  const { sheet, sheets, columns, openingPeriod, rate, currency, globalCurrency } = preview;
+  return (
+    <>
+      <Typography variant="body2">
+        {t('willOpen', {
+          date: formatDate(preview.date, language),
+          period: formatPeriod(openingPeriod, language),
+          count: preview.lineCount,
+          shown: formatCount(preview.lineCount, language),
+        })}
+        {rate == null
+          ? ''
+          : ` ${t('translated', { rate, currency, per: preview.ratePer ?? 1, globalCurrency })}`}
+      </Typography>
+      <Sums preview={preview} />
+      <InitialProblems preview={preview} />
+      {typeof sheet === 'string' && sheets.length > 1 ? (
+        <TextField
+          select
+          label={t('sheet')}
+          value={sheet}
+          disabled={isDisabled}
+          onChange={(event) => onChange({ sheet: event.target.value })}
+          sx={{ width: 260 }}
+        >
+          {sheets.map((each) => (
+            <MenuItem key={each} value={each}>
+              {each}
+            </MenuItem>
+          ))}
+        </TextField>
+      ) : null}
+      <ColumnRoles columns={columns} isDisabled={isDisabled} onChange={(roles) => onChange({ roles })} />
+    </>
+  );
+}
+
+interface SumRow {
+  readonly currency: string;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+function Sums({ preview }: { readonly preview: InitialPreview }) {
+  const { t } = useTranslation('initial-balances');
+  const language = useLanguage();
+  const { currency, globalCurrency, debit, credit, globalDebit, globalCredit } = preview;
+  const rows: readonly SumRow[] = [
+    { currency, debit, credit },
+    ...(globalCurrency === currency
+      ? []
+      : [{ currency: globalCurrency, debit: globalDebit, credit: globalCredit }]),
+  ];
+  const columns: readonly DataColumn<SumRow>[] = [
+    { id: 'currency', header: t('currency'), text: (row) => row.currency, isRowHeader: true },
+    { id: 'debit', header: t('roles.DEBIT'), align: 'end', text: (row) => formatAmount(row.debit, language) },
+    {
+      id: 'credit',
+      header: t('roles.CREDIT'),
+      align: 'end',
+      text: (row) => formatAmount(row.credit, language),
+    },
+  ];
+  return (
+    <Box sx={{ maxWidth: 460 }}>
+      <DataTable label={t('sums')} columns={columns} rows={rows} idOf={(row) => row.currency} />
+    </Box>
+  );
+}
+
+interface ColumnRolesProps {
+  readonly columns: InitialPreview['columns'];
+  readonly isDisabled: boolean;
+  readonly onChange: (roles: readonly InitialBalanceColumnRole[]) => void;
+}
+
+/** What each column of the file holds; a role stands once. */
+function ColumnRoles({ columns, isDisabled, onChange }: ColumnRolesProps) {
+  const { t } = useTranslation('initial-balances');
+  const setRole = (position: number, text: string) => {
+    const wanted = ROLES.find((role) => role === text) ?? 'IGNORED';
+    onChange(
+      columns.map((column) =>
+        column.position === position ? wanted : column.role === wanted ? 'IGNORED' : column.role,
+      ),
+    );
+  };
+  const shown: readonly DataColumn<InitialPreview['columns'][number]>[] = [
+    { id: 'column', header: t('column'), text: ({ name }) => name, isRowHeader: true },
+    { id: 'samples', header: t('samples'), text: ({ samples }) => samples.join(' · ') },
+    {
+      id: 'role',
+      header: t('role'),
+      width: 240,
+      text: ({ role }) => t(`roles.${role}`),
+      render: (column) => (
+        <TextField
+          select
+          variant="standard"
+          value={column.role}
+          disabled={isDisabled}
+          slotProps={{ select: { 'aria-label': t('roleOf', { column: column.name }) } }}
+          onChange={(event) => setRole(column.position, event.target.value)}
+        >
+          {ROLES.map((role) => (
+            <MenuItem key={role} value={role}>
+              {t(`roles.${role}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t('columns')}
+      columns={shown}
+      rows={columns}
+      idOf={({ position }) => String(position)}
+    />
+  );
+}
