@@ -58,9 +58,11 @@ const averages = ({ rates }: Rates) =>
     .find(({ currency }) => currency === 'USD')
     ?.periods.slice(0, 3)
     .map(({ average, average_origin: origin, is_locked: isLocked }) => [average, origin, isLocked]);
-const refusedFor = (month: string) => ({
+const refusedFor = (month: string, field = '') => ({
   status: 409,
-  body: { fields: [{ path: '', code: 'ratesLocked', message: expect.stringContaining(`${month}-01 – `) }] },
+  body: {
+    fields: [{ path: field, code: 'ratesLocked', message: expect.stringContaining(`${month}-01 – `) }],
+  },
 });
 
 describe('locked rates', () => {
@@ -68,15 +70,24 @@ describe('locked rates', () => {
     await save({ periods: [{ period_id: idOf(1), average: '1.5' }] });
     await lock(2);
     for (const average of ['1.6', null]) {
-      expect(await save({ periods: [{ period_id: idOf(1), average }] })).toMatchObject(refusedFor('2024-01'));
+      expect(await save({ periods: [{ period_id: idOf(1), average }] })).toMatchObject(
+        refusedFor('2024-01', 'rates.0.periods.0.average'),
+      );
     }
-    expect(await save({ periods: [{ period_id: idOf(2), closing: '1.6' }] })).toMatchObject(
-      refusedFor('2024-02'),
+    const ofPeriods = [
+      { period_id: idOf(3), average: '1.6' },
+      { period_id: idOf(2), closing: '1.6' },
+    ];
+    expect(await save({ periods: ofPeriods })).toMatchObject(
+      refusedFor('2024-02', 'rates.0.periods.1.closing'),
     );
     expect(await revert({ period_id: idOf(1) })).toMatchObject(refusedFor('2024-01'));
-    expect(await revert()).toMatchObject(refusedFor('2024-01'));
     expect((await save({ periods: [{ period_id: idOf(3), average: '1.7' }] })).status).toBe(200);
     expect((await revert({ period_id: idOf(3) })).status).toBe(200);
+    expect((await save({ rate: '1.9', periods: [{ period_id: idOf(3), average: '1.7' }] })).status).toBe(200);
+    const reverted = await revert();
+    expect(reverted.status).toBe(200);
+    expect((reverted.body as Rates).rates[0]?.rate).toBeNull();
     expect(averages(await read())).toEqual([
       ['1.500000', 'hand', true],
       ['1.079471', 'feed', true],
@@ -94,7 +105,8 @@ describe('locked rates', () => {
     ]);
     expect((await books.session.call('POST', path, { body: answered })).body).toEqual(answered);
     await lock(12);
-    expect(await save({ rate: '3' })).toMatchObject(refusedFor('2024-12'));
+    expect(await save({ rate: '3' })).toMatchObject(refusedFor('2024-12', 'rates.0.rate'));
+    expect((await revert()).body).toMatchObject({ rates: [{ rate: '2.000000' }] });
     await unlock(3);
     expect((await save({ rate: '2.5' })).status).toBe(200);
   });

@@ -27,7 +27,8 @@ export const exchangeRateRoutes = [
   route({
     method: 'POST',
     path: '/currencies/rates/revert',
-    summary: 'Takes back what was set by hand for a currency, in a year or one of its periods',
+    summary:
+      'Takes back what was set by hand for a currency, in the open periods of a year or in one period; the answer says what a lock keeps',
     permission: { on: 'rates', do: 'edit' },
     audit: { object: 'rates', do: 'update' },
     body: revertBodySchema,

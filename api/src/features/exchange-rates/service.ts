@@ -3,7 +3,7 @@ import { isCurrencyCode } from '@tributary/engine/money/currency';
 import { formatRate, isSameRate, type Rate } from '@tributary/engine/money/rate';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, invalidField } from '../../http/errors.ts';
+import { ApiError, invalidField, withinField } from '../../http/errors.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
@@ -129,12 +129,15 @@ export async function saveRates(db: Database, clientId: ClientId, body: RatesBod
   });
 }
 
+/** A change, and the field that asks for it, where one does. */
+type Named = Wanted & Partial<Pick<SaidRate, 'field'>>;
+
 /** What was answered as a rate that counts without being set by hand, and still does, is not asked for. */
 async function withoutCounting(
   said: readonly SaidRate[],
   present: readonly StoredRate[],
   at: Omit<Parameters<typeof currencyRates>[1], 'currency'>,
-): Promise<Wanted[]> {
+): Promise<Named[]> {
   const ratesOf = new Map<string, CurrencyRates>();
   for (const { currency } of said.filter(({ isCounting }) => isCounting)) {
     if (!ratesOf.has(currency)) ratesOf.set(currency, await currencyRates(present, { currency, ...at }));
@@ -153,7 +156,10 @@ const placeOf = (present: readonly StoredRate[], { currency, kind }: Wanted): nu
     ? present.find((each) => each.kind === 'year' && each.currency === currency)?.period_id
     : undefined;
 
-/** Takes back what was set by hand, of a currency in a year or in one of its periods: what the feed says counts again. */
+/**
+ * Takes back what was set by hand, of a currency in a year or in one of its periods: what the feed says counts again. Of a year,
+ * what a lock keeps stays; the answer says what is by hand and locked.
+ */
 export async function revertRates(
   db: Database,
   clientId: ClientId,
@@ -169,10 +175,15 @@ export async function revertRates(
     if (periodId !== undefined && !periods.some(({ id }) => id === periodId)) {
       throw invalidField('period_id', 'unknown', `It is no period of ${year}.`);
     }
+    const locks = await locksOf(transaction, clientId);
     await change(transaction, clientId, year, periods, revision, (present) =>
       present
         .filter((each) => each.currency === currency)
-        .filter((each) => periodId === undefined || (each.kind !== 'year' && each.period_id === periodId))
+        .filter((each) =>
+          periodId === undefined
+            ? lockedPeriodOf(locks, periods, each) === undefined
+            : each.kind !== 'year' && each.period_id === periodId,
+        )
         .map((each) => ({ ...each, rate: null })),
     );
     return ratesWithin(transaction, clientId, year);
@@ -185,7 +196,7 @@ async function change(
   year: number,
   periods: readonly StoredPeriod[],
   revision: number,
-  wantedFrom: (present: readonly StoredRate[]) => readonly Wanted[] | Promise<readonly Wanted[]>,
+  wantedFrom: (present: readonly StoredRate[]) => readonly Named[] | Promise<readonly Named[]>,
 ): Promise<void> {
   const ids = periods.map(({ id }) => id);
   const before = await rates.list(transaction, clientId, { period_id: ids });
@@ -204,8 +215,8 @@ async function change(
     clientId,
     differing.filter((each) => present.has(keyOf(each))),
   );
-  const added = differing.flatMap(({ rate, ...place }) =>
-    rate === null ? [] : [{ ...place, value: Number(rate.value), units: rate.units }],
+  const added = differing.flatMap(({ currency, period_id, kind, rate }) =>
+    rate === null ? [] : [{ currency, period_id, kind, value: Number(rate.value), units: rate.units }],
   );
   await rates.addAll(transaction, clientId, added);
   await saveRatesRevision(transaction, clientId, revision + 1);
@@ -214,12 +225,20 @@ async function change(
   await noteRates(transaction, year, periods, { before, after });
 }
 
-/** What is set for the year reaches its open periods alone, and there are some. */
-function refuseLocked(locks: Locks, periods: readonly StoredPeriod[], changed: readonly Wanted[]): void {
-  const last = periods.at(-1);
-  for (const { kind, period_id: periodId } of changed) {
-    const reached = kind === 'year' ? (last?.id ?? periodId) : periodId;
-    if (locks.isRateLocked(reached)) throw locks.ratesRefusal(reached);
+/** The period by which a lock stops a rate from being changed; undefined: none does. What is set for the year reaches its open periods alone. */
+function lockedPeriodOf(
+  locks: Locks,
+  periods: readonly StoredPeriod[],
+  { kind, period_id: periodId }: Pick<Wanted, 'kind' | 'period_id'>,
+): number | undefined {
+  const reached = kind === 'year' ? (periods.at(-1)?.id ?? periodId) : periodId;
+  return locks.isRateLocked(reached) ? reached : undefined;
+}
+
+function refuseLocked(locks: Locks, periods: readonly StoredPeriod[], changed: readonly Named[]): void {
+  for (const each of changed) {
+    const locked = lockedPeriodOf(locks, periods, each);
+    if (locked !== undefined) throw withinField(each.field ?? '', locks.ratesRefusal(locked));
   }
 }
 

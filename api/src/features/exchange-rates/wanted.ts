@@ -15,6 +15,8 @@ export interface Wanted {
 
 /** What a body says of a place; `isCounting`: as one that counts there without being set by hand. */
 export interface SaidRate extends Wanted {
+  /** The field that says it. */
+  readonly field: string;
   readonly isCounting: boolean;
 }
 
@@ -40,18 +42,19 @@ export function saidRates(body: RatesBody, globalCurrency: string, periods: Peri
     const read = (text: string | null | undefined, field: string): Rate | null | undefined =>
       typeof text === 'string' ? readRate(text, given.per, body.direction, field) : text;
     return [
-      ...placed(given.currency, periods[0].id, { year: read(given.rate, `${path}.rate`) }),
-      ...ofPeriods(given, body.year, periods, path).flatMap((each, place) =>
-        placed(
-          given.currency,
-          each.period_id,
-          {
-            average: read(each.average, `${path}.periods.${place}.average`),
-            closing: read(each.closing, `${path}.periods.${place}.closing`),
-          },
-          { average: each.average_origin, closing: each.closing_origin },
-        ),
+      ...placed(
+        given.currency,
+        periods[0].id,
+        { year: read(given.rate, `${path}.rate`) },
+        () => `${path}.rate`,
       ),
+      ...ofPeriods(given, body.year, periods, path).flatMap((each, place) => {
+        const fieldOf = (kind: StoredRateKind): string => `${path}.periods.${place}.${kind}`;
+        const average = read(each.average, fieldOf('average'));
+        const closing = read(each.closing, fieldOf('closing'));
+        const origins = { average: each.average_origin, closing: each.closing_origin };
+        return placed(given.currency, each.period_id, { average, closing }, fieldOf, origins);
+      }),
     ];
   });
 }
@@ -60,13 +63,14 @@ function placed(
   currency: string,
   periodId: number,
   rates: Readonly<Partial<Record<StoredRateKind, Rate | null | undefined>>>,
+  fieldOf: (kind: StoredRateKind) => string,
   origins: Readonly<Partial<Record<StoredRateKind, string | undefined>>> = {},
 ): SaidRate[] {
   return (['year', 'average', 'closing'] as const).flatMap((kind) => {
     const [rate, origin = 'hand'] = [rates[kind], origins[kind]];
     return rate === undefined
       ? []
-      : [{ currency, period_id: periodId, kind, rate, isCounting: origin !== 'hand' }];
+      : [{ currency, period_id: periodId, kind, rate, field: fieldOf(kind), isCounting: origin !== 'hand' }];
   });
 }
 

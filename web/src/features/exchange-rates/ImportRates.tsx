@@ -19,7 +19,14 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import { useRefusalText } from '../../components/useRefusalText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Refusal } from '../../relay/refusals.ts';
-import { changesOf, type FileRate, readRatesFile, type RatesFile, sentOfFile } from './ratesFile.ts';
+import {
+  changesOf,
+  type FileRate,
+  lockedFaults,
+  readRatesFile,
+  type RatesFile,
+  sentOfFile,
+} from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
 import { useFileFaultText } from './useFaultText.ts';
@@ -60,6 +67,9 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
   };
   const given = file?.rates ?? [];
   const changes = direction === 'CURRENCY_FOR_GLOBAL' ? changesOf(given, shown) : given;
+  // Turned around, a price may say what is kept already: what it would change is told by the answer, with its row.
+  const locked = direction === 'CURRENCY_FOR_GLOBAL' ? lockedFaults(changes, shown) : [];
+  const faults = file === null ? [] : [...file.faults, ...locked].toSorted((a, b) => a.line - b.line);
   const save = async () => {
     const { rates, lineOf } = sentOfFile(changes);
     const input = { ...ratesOf(clientId, shown), revision: shown.revision, direction, rates };
@@ -67,7 +77,7 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
     setRefused(refusals.map((refusal) => ({ ...refusal, line: lineOf(refusal.path) })));
     if (response !== null) onSaved(changes.length);
   };
-  const mayBeSaved = changes.length > 0 && file?.faults.length === 0;
+  const mayBeSaved = changes.length > 0 && faults.length === 0;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <DialogTitle id={titleId}>{t('import.title', { year: shown.year })}</DialogTitle>
@@ -91,8 +101,8 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
         {file?.lacks === null && file.rates.length + file.faults.length === 0 ? (
           <Alert severity="warning">{t('import.empty')}</Alert>
         ) : null}
-        {file !== null && file.faults.length > 0 ? (
-          <FileFaults file={file} globalCurrency={globalCurrency} />
+        {file !== null && faults.length > 0 ? (
+          <FileFaults file={{ ...file, faults }} globalCurrency={globalCurrency} />
         ) : null}
         {refused.length > 0 ? <RefusedLines refused={refused} /> : null}
         {file !== null && file.rates.length > 0 ? (

@@ -29,12 +29,14 @@ export function RateCellContent({ text, cell, edit, refusal }: RateCellContentPr
       title={said}
       sx={{
         fontWeight: origin === 'HAND' ? 600 : undefined,
-        color: origin === 'YEAR' || origin === 'FIXED' ? 'text.secondary' : undefined,
+        color: origin === 'YEAR' || origin === 'FIXED' || origin === 'KEPT' ? 'text.secondary' : undefined,
       }}
     >
       {shown}
       <Box component="span" aria-hidden sx={{ display: 'inline-block', width: 14, fontSize: '0.6875rem' }}>
-        {origin === 'HAND' || origin === 'YEAR' || origin === 'FIXED' ? t(`marks.${origin}`) : null}
+        {origin === 'HAND' || origin === 'YEAR' || origin === 'FIXED' || origin === 'KEPT'
+          ? t(`marks.${origin}`)
+          : null}
       </Box>
       <Box component="span" sx={visuallyHidden}>
         {said}

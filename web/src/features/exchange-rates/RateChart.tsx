@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import type { RateOrigin, RatesShown } from './ratesShown.ts';
+import { cellOf, type ShownOrigin } from './rateCells.ts';
+import type { RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
 
 interface RateChartProps {
@@ -17,24 +18,27 @@ interface ChartRow {
   readonly period: string;
   readonly average: string | null;
   readonly closing: string | null;
-  readonly averageOrigin: RateOrigin;
-  readonly closingOrigin: RateOrigin;
+  readonly averageOrigin: ShownOrigin;
+  readonly closingOrigin: ShownOrigin;
 }
 
 /** A currency over the periods of the year, and the figures behind the picture. */
 export function RateChart({ shown, currency }: RateChartProps) {
   const { t } = useTranslation('exchange-rates');
   const language = useLanguage();
-  const rates = shown.rates.find((each) => each.currency === currency);
-  if (rates === undefined) return null;
-  const rows = shown.periods.map((period, index): ChartRow => ({
-    id: period.id,
-    period: formatPeriod(period, language),
-    average: rates.averages[index] ?? null,
-    closing: rates.closings[index] ?? null,
-    averageOrigin: rates.averageOrigins[index] ?? 'NONE',
-    closingOrigin: rates.closingOrigins[index] ?? 'NONE',
-  }));
+  if (!shown.rates.some((each) => each.currency === currency)) return null;
+  const rows = shown.periods.map((period): ChartRow => {
+    const cell = (kind: 'average' | 'closing') => cellOf(shown, { currency, kind, periodId: period.id });
+    const [average, closing] = [cell('average'), cell('closing')];
+    return {
+      id: period.id,
+      period: formatPeriod(period, language),
+      average: average.value,
+      closing: closing.value,
+      averageOrigin: average.origin,
+      closingOrigin: closing.origin,
+    };
+  });
   const pointOf = (rate: string | null) => (rate === null ? null : Number(rate));
   const label = t('chart.label', { currency, year: shown.year });
   const rateText = (rate: string | null) => (rate === null ? '–' : shownRate(rate, language));

@@ -159,7 +159,7 @@ function columnsOfRates(
         <CurrencyCell
           text={String(value)}
           onRevert={!isReadOnly && row.kind === 'average' ? () => clear(row.currency) : null}
-          hasHand={placesByHand(shown, row.currency).length > 0}
+          hasHand={placesByHand(shown, row.currency).open.length > 0}
           label={t('revert', { currency: row.currency })}
         />
       ),

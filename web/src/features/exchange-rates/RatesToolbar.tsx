@@ -105,6 +105,7 @@ function ListActions({ editor: { shown } }: { readonly editor: RatesEditor }) {
   const columns = listColumns(
     (header) => t(`list.${header}`),
     (origin) => t(`origins.${origin}`),
+    t('common:yes'),
     language,
   );
   return (

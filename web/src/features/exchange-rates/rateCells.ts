@@ -1,7 +1,7 @@
 import type { SaveExchangeRatesInput } from '../../__generated__/useSaveExchangeRatesMutation.graphql.ts';
 import type { Refusal } from '../../relay/refusals.ts';
 import type { RateOrigin, RatesOfCurrency, RatesShown } from './ratesShown.ts';
-import type { RateFault } from './rateText.ts';
+import { isSameRate, type RateFault } from './rateText.ts';
 
 type PeriodKind = 'average' | 'closing';
 
@@ -21,10 +21,12 @@ export interface RatePlace {
   readonly periodId: string | null;
 }
 
+/** A year may have no rate of its own while its periods have reference rates; a lock keeps what the year had by hand, and has no more. */
+export type ShownOrigin = RateOrigin | 'NONE_OF_YEAR' | 'KEPT';
+
 export interface RateCell {
   readonly value: string | null;
-  /** A year may have no rate of its own while all of its periods have reference rates. */
-  readonly origin: RateOrigin | 'NONE_OF_YEAR';
+  readonly origin: ShownOrigin;
   /** It stays as it is until its period is unlocked. */
   readonly isLocked: boolean;
 }
@@ -62,8 +64,6 @@ export function rowsOf({ rates }: RatesShown, added: readonly string[]): RateRow
     );
 }
 
-const noneOfYear: RateCell = { value: null, origin: 'NONE_OF_YEAR', isLocked: false };
-
 /** Locks are of periods, whatever the currency: those of one that has no rates yet are told by another's. */
 export function isLockedPeriod({ rates, periods }: RatesShown, periodId: string): boolean {
   const index = periods.findIndex(({ id }) => id === periodId);
@@ -73,12 +73,18 @@ export function isLockedPeriod({ rates, periods }: RatesShown, periodId: string)
 export function cellOf(shown: RatesShown, { currency, kind, periodId }: RatePlace): RateCell {
   const rates = shown.rates.find((each) => each.currency === currency);
   if (kind === 'year') {
-    return rates?.rate == null ? noneOfYear : { value: rates.rate, origin: 'HAND', isLocked: false };
+    // It reaches the open periods of the year alone.
+    const last = shown.periods.at(-1);
+    const isLocked = last !== undefined && isLockedPeriod(shown, last.id);
+    const value = rates?.rate ?? null;
+    return { value, origin: value === null ? 'NONE_OF_YEAR' : 'HAND', isLocked };
   }
   const isLocked = periodId !== null && isLockedPeriod(shown, periodId);
   if (rates === undefined) return { value: null, origin: 'NONE', isLocked };
   const index = shown.periods.findIndex(({ id }) => id === periodId);
-  return { ...periodCell(rates, kind, index), isLocked };
+  const cell = periodCell(rates, kind, index);
+  const isKept = isLocked && cell.origin === 'YEAR' && !isSameRate(cell.value, rates.rate ?? null);
+  return { ...cell, ...(isKept && { origin: 'KEPT' }), isLocked };
 }
 
 function periodCell(rates: RatesOfCurrency, kind: PeriodKind, index: number): Omit<RateCell, 'isLocked'> {
@@ -87,18 +93,20 @@ function periodCell(rates: RatesOfCurrency, kind: PeriodKind, index: number): Om
   return { value: values[index] ?? null, origin: origins[index] ?? 'NONE' };
 }
 
-/** All places in which a currency has a rate by hand that may go. */
-export function placesByHand(shown: RatesShown, currency: string): RatePlace[] {
+/** All places in which a currency has a rate by hand: those that may go, and those that a lock keeps. */
+export function placesByHand(
+  shown: RatesShown,
+  currency: string,
+): { readonly open: readonly RatePlace[]; readonly locked: readonly RatePlace[] } {
   const places: RatePlace[] = [
     { currency, kind: 'year', periodId: null },
     ...shown.periods.flatMap(({ id }) =>
       (['average', 'closing'] as const).map((kind) => ({ currency, kind, periodId: id })),
     ),
   ];
-  return places.filter((place) => {
-    const { origin, isLocked } = cellOf(shown, place);
-    return origin === 'HAND' && !isLocked;
-  });
+  const byHand = places.filter((place) => cellOf(shown, place).origin === 'HAND');
+  const isLocked = (place: RatePlace) => cellOf(shown, place).isLocked;
+  return { open: byHand.filter((place) => !isLocked(place)), locked: byHand.filter(isLocked) };
 }
 
 export interface SentRates {

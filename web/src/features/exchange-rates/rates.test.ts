@@ -10,8 +10,9 @@ import {
   type RateEdit,
   type RatePlace,
 } from './rateCells.ts';
-import { changesOf, readRatesFile, sentOfFile } from './ratesFile.ts';
+import { changesOf, lockedFaults, readRatesFile, sentOfFile } from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
+import { listedRates } from './ratesTable.ts';
 import { isSameRate, readRate } from './rateText.ts';
 import { yearOf } from './yearOf.ts';
 
@@ -130,10 +131,29 @@ describe('cells', () => {
     expect(cellOf(shown, place(kind, periodId, currency)).isLocked).toBe(isLocked),
   );
 
+  it.each([
+    ['2', 'YEAR'],
+    ['3', 'KEPT'],
+    [null, 'KEPT'],
+  ])('kept by a lock say so where the rate of their year is %s: %s', (rate, origin) => {
+    const ofYear = { ...shown.rates[0], rate, averages: ['2.000000', '2.000000'] };
+    const rates = [{ ...ofYear, averageOrigins: ['YEAR', 'YEAR'] }];
+    const kept = { ...shown, rates } as unknown as RatesShown;
+    expect(cellOf(kept, place('average', 'jan')).origin).toBe(origin);
+    const january = listedRates(kept).find(({ period }) => period === '2024-01');
+    expect(january).toMatchObject({ averageOrigin: origin, isLocked: true });
+  });
+
+  it('of a year are locked with its last period', () => {
+    const rates = [{ ...shown.rates[0], areLocked: [true, true] }];
+    const locked = { ...shown, rates } as unknown as RatesShown;
+    expect(cellOf(locked, place('year', null)).isLocked).toBe(true);
+  });
+
   it('by hand in locked periods stay where all of a currency are cleared', () => {
     const byHand = { ...shown.rates[0], averageOrigins: ['HAND', 'HAND'] };
     const places = placesByHand({ ...shown, rates: [byHand] } as unknown as RatesShown, 'USD');
-    expect(places).toEqual([place('average', 'feb')]);
+    expect(places).toEqual({ open: [place('average', 'feb')], locked: [place('average', 'jan')] });
   });
 
   it('are sent by currency and period, and refusals come back to them', () => {
@@ -253,6 +273,27 @@ describe('a file of rates', () => {
     const same = read(`${head}\nUSD,2024-01,EUR,1.0905140,1.0837`).rates;
     expect(changesOf(same, shown)).toEqual([]);
     expect(changesOf(rates, shown)).toMatchObject([{ line: 2, average: null, closing: '1.1' }]);
+  });
+
+  it('has faults where it would change what is locked, by row', () => {
+    const head = 'Currency,Period,Group currency,Average,Closing';
+    const lines = [
+      'USD,2024-01,EUR,1.090514,1.0837',
+      'IDR,2024-01,EUR,2,',
+      'USD,2024-02,EUR,2,2',
+      'USD,,EUR,3,',
+    ];
+    const faultsOf = (areLocked: readonly boolean[]) => {
+      const locked = { ...shown, rates: [{ ...shown.rates[0], areLocked }] } as unknown as RatesShown;
+      return lockedFaults(changesOf(read([head, ...lines].join('\n')).rates, locked), locked);
+    };
+    const january = { line: 3, fault: 'locked', text: 'IDR' };
+    expect(faultsOf([true, false])).toEqual([january]);
+    expect(faultsOf([true, true])).toEqual([
+      january,
+      { line: 4, fault: 'locked', text: 'USD' },
+      { line: 5, fault: 'locked', text: 'USD' },
+    ]);
   });
 
   it('says a rate once, for so many units, and one for a year', () => {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { RateFault } from './rateText.ts';
-import { cellOf } from './rateCells.ts';
+import { cellOf, type RatePlace } from './rateCells.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { isSameRate, readRate } from './rateText.ts';
 
@@ -43,7 +43,8 @@ export interface FileFault {
     | 'period'
     | 'per'
     | 'duplicate'
-    | 'yearKinds';
+    | 'yearKinds'
+    | 'locked';
   readonly text: string;
 }
 
@@ -210,16 +211,23 @@ function collect(outcomes: readonly LineOutcome[]): Pick<RatesFile, 'rates' | 'f
 /** What a file says that does not count already, so that a reference rate that was exported does not come back as one by hand. */
 export function changesOf(rates: readonly FileRate[], shown: RatesShown): FileRate[] {
   return rates.flatMap((rate) => {
-    const { currency, periodId } = rate;
-    const present = shown.rates.find((each) => each.currency === currency);
+    const present = shown.rates.find((each) => each.currency === rate.currency);
     if (present === undefined || present.per !== rate.per) return [rate];
-    const changed = (kind: 'average' | 'closing'): string | null => {
-      const place = { currency, kind: periodId === null ? ('year' as const) : kind, periodId };
-      return isSameRate(rate[kind], cellOf(shown, place).value) ? null : rate[kind];
-    };
+    const changed = (kind: 'average' | 'closing'): string | null =>
+      isSameRate(rate[kind], cellOf(shown, placeOf(rate, kind)).value) ? null : rate[kind];
     const left = { ...rate, average: changed('average'), closing: changed('closing') };
     return left.average === null && left.closing === null ? [] : [left];
   });
+}
+
+const placeOf = ({ currency, periodId }: FileRate, kind: 'average' | 'closing'): RatePlace =>
+  periodId === null ? { currency, kind: 'year', periodId } : { currency, kind, periodId };
+
+/** What a file would change of periods that are locked. */
+export function lockedFaults(changes: readonly FileRate[], shown: RatesShown): FileFault[] {
+  return changes
+    .filter((rate) => cellOf(shown, placeOf(rate, 'average')).isLocked)
+    .map(({ line, currency }) => ({ line, fault: 'locked', text: currency }));
 }
 
 /** What is sent of a file, and the line of each rate by its way in the input. */

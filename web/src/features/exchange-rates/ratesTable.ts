@@ -2,7 +2,8 @@ import { formatPeriod } from '../../components/formatPeriod.ts';
 import { writtenAmount } from '../../components/amount.ts';
 import type { TableColumn } from '../../components/table/columns.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
-import type { RateOrigin, RatesShown } from './ratesShown.ts';
+import { cellOf, type RatePlace, type ShownOrigin } from './rateCells.ts';
+import type { RatesShown } from './ratesShown.ts';
 import { RATE_DIGITS, shownRate } from './rateText.ts';
 
 /** A line of the list that is copied and exported, and read back from a file. */
@@ -15,40 +16,35 @@ export interface ListedRate {
   readonly global: string;
   readonly average: string | null;
   readonly closing: string | null;
-  readonly averageOrigin: RateOrigin;
-  readonly closingOrigin: RateOrigin;
+  readonly averageOrigin: ShownOrigin;
+  readonly closingOrigin: ShownOrigin;
+  readonly isLocked: boolean;
 }
 
-export function listedRates({ year, globalCurrency, periods, rates }: RatesShown): ListedRate[] {
-  const global = globalCurrency ?? '';
-  return rates.flatMap((each) => {
-    const { currency, per } = each;
-    const ofYear: ListedRate[] =
-      each.rate == null
-        ? []
-        : [
-            {
-              currency,
-              per,
-              period: String(year),
-              global,
-              average: each.rate,
-              closing: each.rate,
-              averageOrigin: 'HAND',
-              closingOrigin: 'HAND',
-            },
-          ];
-    const ofPeriods = periods.map(({ startDate }, index) => ({
-      currency,
-      per,
-      period: startDate.slice(0, 7),
-      global,
-      average: each.averages[index] ?? null,
-      closing: each.closings[index] ?? null,
-      averageOrigin: each.averageOrigins[index] ?? 'NONE',
-      closingOrigin: each.closingOrigins[index] ?? 'NONE',
-    }));
-    return [...ofYear, ...ofPeriods];
+export function listedRates(shown: RatesShown): ListedRate[] {
+  const global = shown.globalCurrency ?? '';
+  return shown.rates.flatMap(({ currency, per }) => {
+    const rowOf = (period: string, average: RatePlace, closing: RatePlace): ListedRate => {
+      const [ofAverage, ofClosing] = [cellOf(shown, average), cellOf(shown, closing)];
+      return {
+        currency,
+        per,
+        period,
+        global,
+        average: ofAverage.value,
+        closing: ofClosing.value,
+        averageOrigin: ofAverage.origin,
+        closingOrigin: ofClosing.origin,
+        isLocked: ofAverage.isLocked,
+      };
+    };
+    const ofYear: RatePlace = { currency, kind: 'year', periodId: null };
+    const year = rowOf(String(shown.year), ofYear, ofYear);
+    const ofPeriods = shown.periods.map(({ id, startDate }) => {
+      const placeOf = (kind: RatePlace['kind']): RatePlace => ({ currency, kind, periodId: id });
+      return rowOf(startDate.slice(0, 7), placeOf('average'), placeOf('closing'));
+    });
+    return year.average === null ? ofPeriods : [year, ...ofPeriods];
   });
 }
 
@@ -60,12 +56,14 @@ type Header =
   | 'average'
   | 'closing'
   | 'averageOrigin'
-  | 'closingOrigin';
+  | 'closingOrigin'
+  | 'locked';
 
 /** The columns of the list; its headers are what `readRatesFile` looks for. */
 export function listColumns(
   headerOf: (header: Header) => string,
-  originOf: (origin: RateOrigin) => string,
+  originOf: (origin: ShownOrigin) => string,
+  yes: string,
   language: LanguageTag,
 ): TableColumn<ListedRate>[] {
   const rate = (id: 'average' | 'closing'): TableColumn<ListedRate> => ({
@@ -92,6 +90,7 @@ export function listColumns(
       header: headerOf('closingOrigin'),
       text: ({ closingOrigin }) => originOf(closingOrigin),
     },
+    { id: 'locked', header: headerOf('locked'), text: ({ isLocked }) => (isLocked ? yes : '') },
   ];
 }
 

@@ -22,6 +22,7 @@ import {
 } from './rateCells.ts';
 import { readRates, type RatesShown } from './ratesShown.ts';
 import { decimalSignOf, isSameRate, readRate } from './rateText.ts';
+import { usePlaceName } from './usePlaceName.ts';
 import { useRateEdits } from './useRateEdits.ts';
 import { ratesOf, useSaveExchangeRates } from './useSaveExchangeRates.ts';
 
@@ -35,6 +36,9 @@ const latestQuery = graphql`
     }
   }
 `;
+
+/** Of those that stay, so many are named. */
+const placesSaid = 3;
 
 /** What somebody else saved of cells that are being edited. */
 interface RatesConflict {
@@ -109,6 +113,19 @@ function useSavingAnswer() {
   };
 }
 
+/** Everything by hand of a currency goes, in one step; what a lock keeps is said. */
+function useClearing(shown: RatesShown, write: (cells: readonly TypedCell[]) => void) {
+  const { t } = useTranslation('exchange-rates');
+  const nameOf = usePlaceName(shown);
+  return (currency: string): void => {
+    const { open, locked } = placesByHand(shown, currency);
+    write(open.map((place) => ({ place, text: null })));
+    if (locked.length === 0) return;
+    const places = locked.slice(0, placesSaid).map(nameOf).join('; ');
+    notify(t('keptByLock', { count: locked.length, places }), 'warning');
+  };
+}
+
 /** The rates of a year with what was typed and is not saved yet. */
 export function useRatesEditor(clientId: string, key: ratesShown_rates$key) {
   const { t } = useTranslation('exchange-rates');
@@ -178,8 +195,7 @@ export function useRatesEditor(clientId: string, key: ratesShown_rates$key) {
     isDirty: edits.size > 0,
     hasFaults: hasFault(edits),
     write,
-    /** Everything by hand of a currency goes, in one step. */
-    clear: (currency: string) => write(placesByHand(shown, currency).map((place) => ({ place, text: null }))),
+    clear: useClearing(shown, write),
     add: (currency: string) => setAdded((all) => [...all, currency]),
     undo: history.undo,
     discard,

@@ -28,10 +28,6 @@ export class Locks {
     );
   }
 
-  get isAny(): boolean {
-    return this.#rates > 0 || [...this.#figures.values()].some((place) => place > 0);
-  }
-
   isRateLocked(periodId: number): boolean {
     return this.placeOf(periodId) <= this.#rates;
   }

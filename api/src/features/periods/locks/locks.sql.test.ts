@@ -197,6 +197,8 @@ describe('figures of a locked period', () => {
     await deprocess(books, await bringIn(books, { entity: 'A', ...saleOf('2024-01') }));
     const withdrawn = await bringIn(books, { entity: 'A', ...saleOf('2024-01'), fileName: 'back.csv' });
     await deprocess(books, withdrawn);
+    const acrossBorder = await bringIn(books, { entity: 'A', ...saleOf('2024-02', '2024-05') });
+    await deprocess(books, acrossBorder);
     await lock(books, '2024-03');
     const call = async (method: 'POST' | 'DELETE', { path: to }: InstanceWithFile, action = '') =>
       session.call(method, `${to}${action}`, method === 'POST' ? { body: {} } : {});
@@ -204,6 +206,7 @@ describe('figures of a locked period', () => {
     expect(await call('DELETE', waiting)).toMatchObject(locked('2024-02'));
     expect(await call('POST', inMarch, '/deprocess')).toMatchObject(locked('2024-03'));
     expect(await call('POST', withdrawn, '/rollback')).toMatchObject(locked('2024-01'));
+    expect(await call('DELETE', acrossBorder)).toMatchObject(locked('2024-02'));
     expect(await deprocess(books, inApril)).toMatchObject({ status: 'data_ready' });
     expect((await call('POST', inApril, '/rollback')).status).toBe(200);
     await deprocess(books, inApril);
@@ -319,6 +322,11 @@ describe('figures of a locked period', () => {
     const calendar = { cycle: '1m', fiscal_year_start: 1, start_date: '2023-12-01' };
     expect(await session.call('POST', '/periods', { body: calendar })).toMatchObject(locked('2024-01'));
     await unlock(books, '2024-01');
+    await lock(books, '2024-01', null);
+    expect(await session.call('POST', '/periods', { body: calendar })).toMatchObject(
+      refusedBy('ratesLocked', '2024-01'),
+    );
+    await unlock(books, '2024-01', null);
     expect((await settings('2000')).status).toBe(200);
     expect((await session.call('POST', '/periods', { body: calendar })).status).toBe(200);
   });

@@ -255,7 +255,8 @@ export async function deleteInstance(
     const found = await requireLockedInstance(transaction, clientId, address, call.revision);
     const { instance } = found;
     statusAfter('delete', instance);
-    await refuseAllLocked(transaction, clientId, found);
+    // What was withdrawn could come back while its periods were open.
+    await refuseLockedVersion(transaction, clientId, found, instance.rollback_version);
     await refuseBusy(transaction, clientId, instance);
     const before = await fieldsOfImport(transaction, clientId, instance);
     await removeInstance(transaction, clientId, instance.id);
