@@ -10,8 +10,20 @@ export class Named {
 
   /** What tells it from another one that is called the same. */
   get distinctLabel(): string {
-    return `${this.label} #${this.id}`.trimStart();
+    return withId(this.id, this.label);
   }
+}
+
+const withId = (id: number, label: string): string => `${label} #${id}`.trimStart();
+
+/** Labels by id: those that several have, with what tells them apart. */
+export function distinctLabels(labels: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+  const known = new Set<string>();
+  const shared = new Set<string>();
+  for (const label of labels.values()) (known.has(label) ? shared : known).add(label);
+  return new Map(
+    Array.from(labels, ([id, label]) => [id, shared.has(label) ? withId(id, label) : label] as const),
+  );
 }
 
 /** Records of a list that has no order, in the order of their ids. */

@@ -126,6 +126,21 @@ it('the account of retained earnings of the client, and of a company', async () 
   ]);
 });
 
+it('the first account of retained earnings, which others are called as, too', async () => {
+  const set = async (id: number | null) =>
+    session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: id } });
+  await set(null);
+  await set(second);
+  const { items } = await session.ok<Log>('GET', '/audit_log?limit=1');
+  expect(items[0]?.changes).toMatchObject([
+    { field: 'retained_earnings_account', before: null, after: `${sameName} #${second}` },
+  ]);
+  const bank = accounts.find(({ name }) => name === 'Bank');
+  await set(bank?.id ?? 0);
+  const log = await session.ok<Log>('GET', '/audit_log?limit=1');
+  expect(log.items[0]?.changes).toMatchObject([{ before: `${sameName} #${second}`, after: 'Bank' }]);
+});
+
 it('the account that a local account stands for', async () => {
   const stream = await streamWithRules();
   const changes = await changesOf(async (id) => {

@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { AuditPart } from '../../audit/lines.ts';
-import { type Named, namedBy } from '../../audit/named.ts';
+import { distinctLabels, type Named, namedBy } from '../../audit/named.ts';
 import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
@@ -10,11 +10,14 @@ const namedAccounts = new ClientTable('accounts', ['id', 'code', 'name']);
 
 const labelOf = ({ code, name }: Pick<StoredAccount, 'code' | 'name'>): string => `${code} ${name}`.trim();
 
+const labelsOf = (accounts: readonly Pick<StoredAccount, 'id' | 'code' | 'name'>[]) =>
+  distinctLabels(new Map(accounts.map((account) => [account.id, labelOf(account)])));
+
 function partsOf(
   accounts: readonly StoredAccount[],
   isTold: (account: StoredAccount) => boolean,
 ): readonly AuditPart[] {
-  const labels = new Map(accounts.map((account) => [account.id, labelOf(account)]));
+  const labels = labelsOf(accounts);
   return accounts.filter(isTold).map(({ id, parent, ...fields }) => ({
     key: id,
     name: labels.get(id) ?? '',
@@ -54,6 +57,9 @@ export async function accountLabelsOf(
 ): Promise<(id: number | null) => Named | null> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))].slice(0, idsMax);
   const accounts = wanted.length === 0 ? [] : await namedAccounts.list(transaction, clientId, { id: wanted });
-  const labels = new Map(accounts.map((account) => [account.id, labelOf(account)]));
+  const names = [...new Set(accounts.map(({ name }) => name))];
+  const namesakes =
+    names.length === 0 ? [] : await namedAccounts.list(transaction, clientId, { name: names });
+  const labels = labelsOf([...accounts, ...namesakes]);
   return (id) => (id === null ? null : namedBy(id, labels));
 }

@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { AuditPart } from '../../audit/lines.ts';
-import { type Named, namedBy } from '../../audit/named.ts';
+import { distinctLabels, type Named, namedBy } from '../../audit/named.ts';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { periodsOf } from '../periods/service.ts';
@@ -12,7 +12,7 @@ const labelOf = ({ code, name }: Pick<StoredInstanceVersion, 'code' | 'name'>): 
   `${code} ${name}`.trim();
 
 const labelsOf = (versions: Versions): ReadonlyMap<number, string> =>
-  new Map(versions.map((version) => [version.instance_id, labelOf(version)]));
+  distinctLabels(new Map(versions.map((version) => [version.instance_id, labelOf(version)])));
 
 /** The versions of values that are others now: those that stay are the very rows. */
 export async function noteTree(
@@ -62,6 +62,9 @@ export async function dimensionLabelsOf(
     wanted.length === 0
       ? []
       : await instanceVersions.list(transaction, clientId, { instance_id: wanted }, 'id');
-  const labels = labelsOf(versions);
+  const names = [...new Set(versions.map(({ name }) => name))];
+  const namesakes =
+    names.length === 0 ? [] : await instanceVersions.list(transaction, clientId, { name: names }, 'id');
+  const labels = labelsOf([...namesakes, ...versions]);
   return (id) => (id === null ? null : namedBy(id, labels));
 }

@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { namedAll } from '../../audit/named.ts';
+import { distinctLabels, namedAll } from '../../audit/named.ts';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -126,7 +126,7 @@ async function note(
   { before, after }: Seen,
 ): Promise<void> {
   const reports = await listReportsOf(transaction, clientId, [...before, ...after]);
-  const names = new Map(reports.map(({ id, name }) => [id, name]));
+  const names = distinctLabels(new Map(reports.map(({ id, name }) => [id, name])));
   const member = await findMember(transaction, clientId, memberId);
   await noteChange(transaction, {
     id: memberId,

@@ -228,6 +228,19 @@ describe('rates', () => {
     }
   });
 
+  it('stand in the audit log by their year and its first period, whatever number it gets', async () => {
+    await save([{ currency: 'CHF', rate: '0.95' }]);
+    const { items } = await books.session.ok<{ items: object[] }>('GET', '/audit_log?object=rates&limit=1');
+    expect(items).toMatchObject([
+      {
+        object_id: periodId('2024-01'),
+        object_name: '2024 (2024-01)',
+        changes: [{ part: 'CHF 2024 (2024-01)', field: 'rate', before: null, after: '0.950000' }],
+      },
+    ]);
+    await save([{ currency: 'CHF', rate: null }]);
+  });
+
   it('are taken back from the state that was seen alone', async () => {
     const { revision } = await save([{ currency: 'GBP', rate: '0.8' }]);
     const revert = async (seen: number) =>

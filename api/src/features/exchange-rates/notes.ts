@@ -11,15 +11,18 @@ export async function noteRates(
   periods: readonly StoredPeriod[],
   { before, after }: Readonly<Record<'before' | 'after', readonly StoredRate[]>>,
 ): Promise<void> {
+  // Its number alone means another year once fiscal years are numbered anew.
+  const yearName = `${year} (${periods[0]?.start_date.slice(0, 7) ?? ''})`;
   const monthOf = new Map(periods.map(({ id, start_date: start }) => [id, start.slice(0, 7)]));
   const partsOf = (stored: readonly StoredRate[]) =>
     [...groupsOf(stored)].map(([key, [first, ...others]]) => ({
       key,
-      name: `${first.currency} ${first.kind === 'year' ? year : (monthOf.get(first.period_id) ?? '')}`,
+      name: `${first.currency} ${first.kind === 'year' ? yearName : (monthOf.get(first.period_id) ?? '')}`,
       fields: Object.fromEntries([first, ...others].map((each) => [fieldOf[each.kind], writtenRate(each)])),
     }));
   await noteChange(transaction, {
-    name: String(year),
+    id: periods[0]?.id ?? null,
+    name: yearName,
     parts: { before: partsOf(before), after: partsOf(after) },
   });
 }

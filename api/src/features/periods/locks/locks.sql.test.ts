@@ -150,6 +150,23 @@ describe('locks', () => {
     expect(rest.items).toEqual(after.items.slice(2));
   });
 
+  it('stand in the audit log by the id of their legal entity, and rates of none', async () => {
+    const books = await openBooks('Locks in the audit log');
+    const id = books.entityIds.get('B');
+    await lock(books, '2024-01', 'A');
+    await lock(books, '2024-01', 'B');
+    await lock(books, '2024-01', null);
+    const rowsOf = async (search: string) =>
+      (
+        await books.session.ok<{ items: { object_id: number | null; object_name: string }[] }>(
+          'GET',
+          `/audit_log?${search}`,
+        )
+      ).items.map((row) => [row.object_id, row.object_name]);
+    expect(await rowsOf(`object=period_locks&object_id=${id}`)).toEqual([[id, expect.stringMatching(/^B /)]]);
+    expect(await rowsOf('object=rate_locks')).toEqual([[null, 'rates']]);
+  });
+
   it('are of those who have the right: of rates another one than of figures', async () => {
     const books = await openBooks('Rights on locks');
     const finance = await books.client.as('org_finance_admin');

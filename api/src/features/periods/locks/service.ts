@@ -95,7 +95,7 @@ async function changeWithin(
   const at = (wanted: number) => all.find((each) => each.ordering === wanted);
   const name = entity === null ? 'rates' : `${entity.code} ${entity.name}`;
   if (place === placeBefore) {
-    await noteChange(transaction, { name, before: {}, after: {} });
+    await noteChange(transaction, { id: entity?.id ?? null, name, before: {}, after: {} });
     return;
   }
   await periodLocks.add(transaction, clientId, {
@@ -118,6 +118,7 @@ async function changeWithin(
   const said = (wanted: number) => ({ locked_through: at(wanted)?.end_date ?? null });
   await noteChange(transaction, {
     object: kind === 'rates' ? 'rate_locks' : 'period_locks',
+    id: entity?.id ?? null,
     name,
     before: said(placeBefore),
     after: { ...said(place), ...(reason === '' ? {} : { reason }) },
