@@ -13,6 +13,11 @@ export const legalEntityFailures = {
     message:
       'The legal entity cannot be deleted: a stream imports its books, or an initial balance is its own or names it.',
   },
+  legalEntityHasLocks: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message: 'The legal entity cannot be deleted: its figures were locked, which stands in the log of locks.',
+  },
   legalEntityLimitsMembers: {
     kind: 'InvalidRequestError',
     status: 409,

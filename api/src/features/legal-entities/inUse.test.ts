@@ -63,3 +63,27 @@ describe('a legal entity that members are limited to', () => {
     expect(await session.ok('DELETE', `/legal_entities/${id}`)).toEqual({ id });
   });
 });
+
+describe('a legal entity whose figures were locked', () => {
+  it('stays with the log of its locks, also once nothing is locked any more', async () => {
+    await session.ok('POST', '/periods', { cycle: '1m', fiscal_year_start: 1, start_date: '2024-01-01' });
+    const { periods } = await session.ok<{ periods: { id: number }[] }>('GET', '/periods');
+    const { id } = await session.ok<{ id: number }>('POST', '/legal_entities', {
+      name: 'Plovdiv',
+      code: 'BG03',
+      currency: 'BGN',
+    });
+    const body = { kind: 'figures', legal_entity_id: id, period_id: periods[0]?.id, reason: 'Closed' };
+    await session.ok('POST', '/periods/locks', body);
+    await session.ok('DELETE', '/periods/locks', body);
+    expect(await session.call('DELETE', `/legal_entities/${id}`)).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: '', code: 'legalEntityHasLocks' }] },
+    });
+    const { items } = await session.ok<{ items: object[] }>('GET', '/periods/locks');
+    expect(items).toMatchObject([
+      { legal_entity_id: id, change: 'unlock' },
+      { legal_entity_id: id, change: 'lock' },
+    ]);
+  });
+});

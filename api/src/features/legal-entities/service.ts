@@ -13,6 +13,7 @@ import {
   initialBalances,
   legalEntities,
   listLegalEntities,
+  locks,
   type StoredLegalEntity,
   streams,
 } from './store.ts';
@@ -146,6 +147,8 @@ export async function deleteLegalEntity(
     if ((await hasBooks(transaction, clientId, id)) || (await onWholeClient(transaction, isNamed))) {
       throw new ApiError('legalEntityInUse');
     }
+    if (await locks.has(transaction, clientId, { legal_entity_id: id }))
+      throw new ApiError('legalEntityHasLocks');
     const limited = await membersLimitedTo(transaction, clientId, id);
     if (limited.length > 0) {
       throw new ApiError('legalEntityLimitsMembers', { values: { members: limited.join(', ') } });

@@ -68,6 +68,9 @@ export const streams = new ClientTable('streams', ['id']);
 export const initialBalances = new ClientTable('initial_balances', ['id']);
 export const initialBalanceLines = new ClientTable('initial_balance_lines', ['line_no']);
 
+/** The log of who locked and unlocked its figures. */
+export const locks = new ClientTable('period_locks', ['id']);
+
 /** The id of the legal entity that has a code, whatever its case. */
 export async function findByCode(
   transaction: ClientTransaction,
