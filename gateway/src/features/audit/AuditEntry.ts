@@ -21,6 +21,9 @@ const AuditPartCountsRef = restObject('AuditPartCounts');
 
 /** It is no id of a record. */
 const requestIdText = 'Id of the request, as the logs of the servers name it.';
+const objectNumberText =
+  'By which the log tells what it is about from others of its kind; null: there is one alone.';
+const sessionNumberText = 'By which the log tells the session or token from others; null: by none.';
 
 const AuditEntryRef = builder.objectRef<Of<'AuditEntry'>>('AuditEntry').implement({
   description: 'A change of a client, as its audit log tells it. It is no record: `node` does not find it.',
@@ -35,6 +38,16 @@ const AuditEntryRef = builder.objectRef<Of<'AuditEntry'>>('AuditEntry').implemen
       nullable: true,
       description: requestIdText,
       resolve: ({ record }) => record.request_id,
+    }),
+    objectNumber: t.int({
+      nullable: true,
+      description: objectNumberText,
+      resolve: ({ record }) => record.object_id,
+    }),
+    sessionNumber: t.int({
+      nullable: true,
+      description: sessionNumberText,
+      resolve: ({ record }) => record.session_id,
     }),
     memberId: t.id({
       nullable: true,
@@ -66,6 +79,8 @@ const AdminAuditEntryRef = builder.objectRef<Rest<'AdminAuditEntry'>>('AdminAudi
     }),
     ...restFields(t, 'AdminAuditEntry'),
     requestId: t.exposeString('request_id', { nullable: true, description: requestIdText }),
+    objectNumber: t.exposeInt('object_id', { nullable: true, description: objectNumberText }),
+    sessionNumber: t.exposeInt('session_id', { nullable: true, description: sessionNumberText }),
   }),
 });
 

@@ -25,7 +25,7 @@ describeFeature('audit logs', [
       auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, from: "2026-11-27T00:00:00.000Z") {
         totalCount isTotalExact pageInfo { hasNextPage endCursor }
         edges { node {
-          requestId memberId actor action object objectName slug range
+          number objectNumber sessionNumber requestId memberId actor action object objectName slug range
           changes { part field before after } parts { added }
         } }
       }
@@ -60,6 +60,9 @@ describeFeature('audit logs', [
           edges: [
             {
               node: {
+                number: 7,
+                objectNumber: 9,
+                sessionNumber: 4,
                 requestId: 'request-0001',
                 memberId: clientUserIds.encode(1, 5),
                 actor: 'TOKEN',
@@ -80,7 +83,7 @@ describeFeature('audit logs', [
   {
     what: 'of the installation tell platform administrators who did what',
     document: `{ viewer { admin { auditLog(first: 1, email: "anna@example.com") {
-      totalCount isTotalExact edges { node { id requestId userName action object clientName attempts } }
+      totalCount isTotalExact edges { node { id objectNumber sessionNumber requestId userName action object clientName attempts } }
     } } } }`,
     user: { is_platform_admin: true },
     api: {
@@ -121,6 +124,8 @@ describeFeature('audit logs', [
               {
                 node: {
                   id: new RecordIds('AdminAuditEntry').encode(installation, 7),
+                  objectNumber: 9,
+                  sessionNumber: 4,
                   requestId: 'request-0001',
                   userName: 'Anna Arnold',
                   action: 'SIGN_IN',
@@ -132,6 +137,8 @@ describeFeature('audit logs', [
               {
                 node: {
                   id: new RecordIds('AdminAuditEntry').encode(1, 7),
+                  objectNumber: 9,
+                  sessionNumber: 4,
                   requestId: 'request-0001',
                   userName: 'Anna Arnold',
                   action: 'CREATE',

@@ -6,8 +6,10 @@ import { formatInstant, zoneName } from '../../components/dates.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type DataColumn, tableOf } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
+import { textColumn } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { numberColumn, tracedColumns } from './traceColumns.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
 const PAGE_SIZE = 100;
@@ -40,11 +42,15 @@ const adminAuditFragment = graphql`
           edges {
             node {
               id
+              number
               at
               actor
               userName
+              sessionNumber
+              requestId
               action
               object
+              objectNumber
               objectName
               clientName
               attempts
@@ -68,7 +74,9 @@ export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_que
   const log = data.viewer?.admin?.auditLog;
   if (!log) return null;
   const entries = log.edges.map(({ node }) => node);
-  const columns: readonly DataColumn<(typeof entries)[number]>[] = [
+  type Entry = (typeof entries)[number];
+  const columns: readonly DataColumn<Entry>[] = [
+    numberColumn(t, language, (entry: Entry) => entry),
     {
       id: 'at',
       header: t('at', { zone: zoneName(language) }),
@@ -89,7 +97,16 @@ export function AdminAuditTable({ query }: { readonly query: AdminAuditTable_que
       text: (entry) => words.attemptsText(entry, entry.attempts),
     },
     { id: 'object', header: t('object'), width: 180, text: ({ object }) => words.objectName(object) },
-    { id: 'name', header: t('name'), width: 300, text: ({ objectName }) => objectName ?? '' },
+    {
+      id: 'name',
+      header: t('name'),
+      width: 300,
+      text: ({ objectName }) => objectName ?? '',
+      written: [
+        textColumn(t('name'), ({ objectName }) => objectName),
+        ...tracedColumns(t, (entry: Entry) => entry),
+      ],
+    },
     { id: 'client', header: t('client'), width: 180, text: ({ clientName }) => clientName ?? '' },
   ];
   return (

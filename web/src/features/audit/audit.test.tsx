@@ -17,11 +17,15 @@ type Entry = Client['auditLog']['edges'][number]['node'];
 const entry: Entry = {
   __typename: 'AuditEntry',
   id: 'a1',
+  number: 1043,
   at: '2026-11-27T08:00:00.000Z',
   actor: 'SESSION',
   userName: 'Ada Byron',
+  sessionNumber: 7,
+  requestId: 'req-1',
   action: 'UPDATE',
   object: 'LEGAL_ENTITIES',
+  objectNumber: 12,
   objectName: 'DE01 Nordwind',
   slug: null,
   range: null,
@@ -83,8 +87,9 @@ describe('the audit log', () => {
   it('tells each change in words, with what was and is side by side, and leads to the object', async () => {
     await openTab([entry]);
     const [headers, first, second] = await findLines('Audit log');
-    expect(headers).toEqual(['Time (UTC)', 'Person', 'Action', 'Object', 'Field', 'Before', 'After']);
-    expect(first?.slice(1)).toEqual([
+    expect(headers).toEqual(['No.', 'Time (UTC)', 'Person', 'Action', 'Object', 'Field', 'Before', 'After']);
+    expect(first?.[0]).toBe('1,043');
+    expect(first?.slice(2)).toEqual([
       'Ada Byron',
       'Changed',
       'Legal entity · DE01 Nordwind',
@@ -116,10 +121,14 @@ describe('the audit log', () => {
     expect(screen.getByText('12 more changes, of which only the hash is kept')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
     const [, first] = await copied();
-    expect(first?.slice(1)).toEqual([
+    expect(first?.[0]).toBe('1043');
+    expect(first?.slice(2)).toEqual([
       'Ada Byron',
       'Changed',
       'Chart of accounts',
+      '12',
+      '7',
+      'req-1',
       '100 Bank · Takes the rest',
       'Yes',
       'No',
@@ -147,7 +156,7 @@ describe('the audit log', () => {
     ];
     await openTab([{ ...entry, changes, changeCount: 5, actor: 'ADMINISTRATOR' }]);
     const [, first, ...others] = await findLines('Audit log');
-    expect([first?.[1], first?.slice(-2)]).toEqual([
+    expect([first?.[2], first?.slice(-2)]).toEqual([
       'Ada Byron (platform administrator)',
       ['closing', 'active'],
     ]);
@@ -175,7 +184,7 @@ describe('the audit log', () => {
     const named = { object: 'FINANCIAL_STREAM_INSTANCES', objectName: 'Ledger 2025-10--2025-12' } as const;
     await openTab([{ ...entry, ...named, changes, changeCount: 4, parts }]);
     const [, first, ...others] = await findLines('Audit log');
-    expect(first?.slice(3)).toEqual([
+    expect(first?.slice(4)).toEqual([
       'Import · Ledger Oct – Dec 2025',
       'Kind of amounts',
       'Movements',
@@ -195,7 +204,7 @@ describe('the audit log', () => {
     >;
     await openTab([{ ...entry, ...unknown, objectName: 'Phobos', changes, changeCount: 1 }]);
     const [, line] = await findLines('Audit log');
-    expect(line?.slice(1)).toEqual([
+    expect(line?.slice(2)).toEqual([
       'Ada Byron',
       'Another action',
       'Something else · Phobos',
@@ -276,6 +285,61 @@ describe('the filter of the address', () => {
       to: null,
     });
   });
+});
+
+it('that of the installation shows the number of each entry, and writes by what else it is found', async () => {
+  const copied = catchCopies();
+  const { environment } = renderRoute(<AdminAuditPage />, {
+    address: '/audit-log',
+    query: {
+      document: adminQuery,
+      variables: { email: null, object: null, action: null, from: null, to: null },
+    },
+  });
+  const node = {
+    __typename: 'AdminAuditEntry' as const,
+    id: 'i1',
+    number: 43,
+    at: '2026-11-27T08:00:00.000Z',
+    actor: 'SESSION' as const,
+    userName: 'Ann Bell',
+    sessionNumber: 7,
+    requestId: 'req-1',
+    action: 'CREATE' as const,
+    object: 'CLIENTS' as const,
+    objectNumber: 3,
+    objectName: 'Nordwind',
+    clientName: null,
+    attempts: null,
+  };
+  await answer<AdminAuditPageQuery>(environment, adminQuery, {
+    config: { isLanguageSwitcherDisabled: false, isDemonstration: false },
+    viewer: {
+      admin: {
+        auditLog: {
+          totalCount: 1,
+          isTotalExact: true,
+          edges: [{ cursor: 'i1', node }],
+          pageInfo: { endCursor: null, hasNextPage: false },
+        },
+      },
+      invitationCount: 0,
+      user: {
+        id: 'U1',
+        email: 'ann@example.com',
+        firstName: 'Ann',
+        lastName: 'Bell',
+        isPlatformAdmin: true,
+        pictureUrl: null,
+      },
+    },
+  });
+  const [headers, line] = await findLines('Audit log');
+  expect([headers?.[0], line?.[0]]).toEqual(['No.', '43']);
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  const [names, first] = await copied();
+  expect(names?.slice(5, 9)).toEqual(['Name', 'Object ID', 'Session or token', 'Request ID']);
+  expect(first?.slice(5, 9)).toEqual(['Nordwind', '3', '7', 'req-1']);
 });
 
 it('that of the installation tells who is no platform administrator so, where it is', async () => {

@@ -7,9 +7,11 @@ import { Link as RouterLink } from 'react-router';
 import { formatCount } from '../../components/amount.ts';
 import { formatInstant, zoneName } from '../../components/dates.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
+import { textColumn } from '../../components/table/listTable.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import type { AuditEntry, AuditRow } from './auditRows.ts';
 import { objectPath } from './objectAddress.ts';
+import { numberColumn, tracedColumns } from './traceColumns.ts';
 import type { useAuditWords } from './useAuditWords.ts';
 
 interface AuditColumnsProps {
@@ -20,6 +22,8 @@ interface AuditColumnsProps {
   /** All changes of an entry are asked for. */
   readonly onOpen: (id: string) => void;
 }
+
+const entryOfRow = ({ entry }: AuditRow): AuditEntry => entry;
 
 const cellStyle = { verticalAlign: 'top', overflowWrap: 'anywhere' } as const;
 
@@ -39,6 +43,7 @@ function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[]
   const objectText = ({ entry }: AuditRow): string =>
     [words.objectName(entry.object), words.nameText(entry)].filter((text) => text !== '').join(' · ');
   return [
+    { ...numberColumn(t, language, entryOfRow), ...shared },
     {
       ...shared,
       id: 'at',
@@ -67,6 +72,7 @@ function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[]
       header: t('object'),
       width: 240,
       text: objectText,
+      written: [textColumn(t('object'), objectText), ...tracedColumns(t, entryOfRow)],
       render: (row) => {
         const path = objectPath(row.entry);
         const text = objectText(row);

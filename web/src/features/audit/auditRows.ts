@@ -29,11 +29,15 @@ export function readEntry(key: auditRows_entry$key): AuditEntry {
     graphql`
       fragment auditRows_entry on AuditEntry @inline {
         id
+        number
         at
         actor
         userName
+        sessionNumber
+        requestId
         action
         object
+        objectNumber
         objectName
         slug
         range
