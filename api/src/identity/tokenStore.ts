@@ -43,6 +43,7 @@ export async function listTokens(transaction: ClientTransaction, userId: UserId)
       'sessions.token_name',
       'sessions.client_id',
       'clients.name as client_name',
+      'clients.slug as client_slug',
       'sessions.access',
       'sessions.created_at',
       'sessions.expires_at',

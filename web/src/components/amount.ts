@@ -65,6 +65,11 @@ export function plainAmount(amount: string, language: LanguageTag, digits: numbe
   return writtenAmount(amount, digits).replace('.', language === 'en-GB' ? '.' : ',');
 }
 
+/** An exact number with all the decimals that it has, none more and none fewer. */
+export function formatExact(number: string, language: LanguageTag): string {
+  return formatAmount(number, language, { digits: (number.split('.')[1] ?? '').length, zero: null });
+}
+
 export function formatCount(count: number, language: LanguageTag): string {
   return new Intl.NumberFormat(language).format(count);
 }

@@ -1,4 +1,4 @@
-interface NamedClient {
+export interface NamedClient {
   readonly name: string;
   readonly slug: string;
 }

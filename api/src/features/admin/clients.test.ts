@@ -127,6 +127,8 @@ describe('clients', () => {
     const [one] = first.items;
     expect((await page(`slug=${one?.slug}`)).items).toEqual([one]);
     expect((await page(`ids=${ids.join()}`)).total).toBe(4);
+    expect((await page('name=paged%20A')).items.map(({ name }) => name)).toEqual(['Paged a', 'Paged a']);
+    expect((await page('name=paged')).total).toBe(0);
   });
 
   it('are created by an administrator of another client, who administers the new one', async () => {

@@ -26,6 +26,7 @@ export const adminClientsQuerySchema = z.strictObject({
     .max(128)
     .optional()
     .describe('Only those whose name holds each of these words, whatever their case.'),
+  name: z.string().max(255).optional().describe('Only those that are called so, whatever the case.'),
   ids: idListQuerySchema.optional().describe('Only these.'),
   slug: z.string().max(128).optional().describe('Only the one that addresses call so.'),
 });

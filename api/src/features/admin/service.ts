@@ -30,6 +30,7 @@ import {
 
 interface ClientsQuery extends PageQuery {
   readonly search?: string | undefined;
+  readonly name?: string | undefined;
   readonly ids?: readonly number[] | undefined;
   readonly slug?: string | undefined;
 }
@@ -39,14 +40,14 @@ const list = 'clients_of_installation';
 /** A page of the clients of the installation, by name, on request of those found by some words. */
 export async function readClients(
   db: Database,
-  { search = '', ids, slug, after, limit }: ClientsQuery,
+  { search = '', name, ids, slug, after, limit }: ClientsQuery,
 ): Promise<Page<StoredClient>> {
-  const filter = { search, ids: ids ?? null, slug: slug ?? null };
+  const filter = { search, name: name?.trim() ?? null, ids: ids ?? null, slug: slug ?? null };
   const page = { after: parsePlace(list, after), limit: limit + 1 };
   return db.installation(async (transaction) => {
     const total = await countClients(transaction, filter);
     const clients = await listClients(transaction, filter, page);
-    const placeOf = ({ id, name }: StoredClient) => ({ id, value: name });
+    const placeOf = (client: StoredClient) => ({ id: client.id, value: client.name });
     return pageOfRows(clients, { list, total, limit }, { placeOf, itemOf: (client) => client });
   });
 }

@@ -15,13 +15,16 @@ export interface StoredClient {
 
 export interface ClientFilter {
   readonly search: string;
+  /** Whatever its case. */
+  readonly name: string | null;
   readonly ids: readonly number[] | null;
   readonly slug: string | null;
 }
 
-function clientsMeant(transaction: ClientTransaction, { search, ids, slug }: ClientFilter) {
+function clientsMeant(transaction: ClientTransaction, { search, name, ids, slug }: ClientFilter) {
   let query = transaction.selectFrom('clients');
   for (const word of wordsOf(search)) query = query.where(holdsWord(sql`lower(clients.name)`, word));
+  if (name !== null) query = query.where(sql<boolean>`lower(clients.name) = lower(${name})`);
   if (slug !== null) query = query.where('clients.slug', '=', slug);
   return ids === null ? query : query.where('clients.id', 'in', ids.length === 0 ? [0] : ids);
 }

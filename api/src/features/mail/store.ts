@@ -145,6 +145,13 @@ export async function findRecipient(
     .executeTakeFirst();
 }
 
+const nameInMail = (users: string) => {
+  const [first, last, email] = ['first_name', 'last_name', 'email'].map((each) =>
+    sql.ref(`${users}.${each}`),
+  );
+  return sql<string>`coalesce(nullif(trim(${first} || ' ' || ${last}), ''), ${email})`;
+};
+
 /** Who invites, as they call themselves, and in which language they read. */
 export async function findInviter(
   transaction: ClientTransaction,
@@ -152,10 +159,7 @@ export async function findInviter(
 ): Promise<{ readonly name: string; readonly language: string | null } | undefined> {
   return transaction
     .selectFrom('users')
-    .select([
-      sql<string>`coalesce(nullif(trim(first_name || ' ' || last_name), ''), email)`.as('name'),
-      'language',
-    ])
+    .select([nameInMail('users').as('name'), 'language'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -234,6 +238,11 @@ export interface LinkState {
   readonly state: LinkEnd | 'open' | 'expired';
   readonly email: string;
   readonly clientName: string | null;
+  /** Who invites last, as the mail calls them. */
+  readonly inviterName: string | null;
+  readonly roles: string[] | null;
+  readonly invitedAt: Date | null;
+  readonly expiresAt: Date;
   /** Somebody who does not need the link to come in. */
   readonly isKnown: boolean;
 }
@@ -248,9 +257,19 @@ export async function readLink(
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .leftJoin('clients', 'clients.id', 'account_links.client_id')
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.client_id', '=', 'account_links.client_id')
+        .onRef('memberships.user_id', '=', 'account_links.user_id'),
+    )
+    .leftJoin('users as inviters', 'inviters.id', 'memberships.invited_by')
     .select([
       'users.email',
       'clients.name as clientName',
+      nameInMail('inviters').as('inviterName'),
+      'memberships.roles',
+      sql<Date | null>`coalesce(memberships.invited_at, memberships.created_at)`.as('invitedAt'),
+      endOfLink.as('expiresAt'),
       sql<LinkState['state']>`coalesce(ended, case when ${isLinkOver} then 'expired' else 'open' end)`.as(
         'state',
       ),

@@ -101,7 +101,14 @@ describe('a token of a program', () => {
     await by(token, one.id).call('GET', '/ledger');
     const listed = await person.ok<Token[]>('GET', '/profile/tokens');
     expect(listed).toMatchObject([
-      { id, name: 'Nightly', client_name: 'One', access: 'read', used_at: expect.any(String) },
+      {
+        id,
+        name: 'Nightly',
+        client_name: 'One',
+        client_slug: expect.stringMatching(/^one/),
+        access: 'read',
+        used_at: expect.any(String),
+      },
     ]);
     expect(JSON.stringify(listed)).not.toContain(token);
     expect((await person.ok<object[]>('GET', '/profile/sessions')).length).toBe(1);

@@ -23,6 +23,7 @@ export async function readTokens(db: Database, { id: userId }: SignedInUser): Pr
     name: name ?? '',
     client_id: clientId ?? 0,
     client_name: row.client_name,
+    client_slug: row.client_slug,
     access: access ?? 'read',
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at.toISOString(),

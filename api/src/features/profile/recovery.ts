@@ -24,16 +24,34 @@ const linkEnded = (): ApiError =>
 
 type AccountLink = z.input<typeof accountLinkSchema>;
 
+const closedLink = {
+  email: null,
+  client_name: null,
+  inviter_name: null,
+  roles: [],
+  invited_at: null,
+  expires_at: null,
+  is_known_person: false,
+};
+
 /** What became of a link, for whoever holds it; of whom it is for, only while it works. */
 export async function describeLink(
   db: Database,
   { kind, token }: z.output<typeof accountLinkBodySchema>,
 ): Promise<AccountLink> {
   const link = await db.installation((transaction) => readLink(transaction, kind, token));
-  const { state, email, clientName, isKnown } = link ?? { state: 'unknown' as const };
-  return state === 'open'
-    ? { state, email, client_name: clientName, is_known_person: kind === 'invitation' && isKnown }
-    : { state, email: null, client_name: null, is_known_person: false };
+  if (link?.state !== 'open') return { ...closedLink, state: link?.state ?? 'unknown' };
+  const isInvitation = kind === 'invitation';
+  return {
+    state: link.state,
+    email: link.email,
+    client_name: link.clientName,
+    inviter_name: isInvitation ? link.inviterName : null,
+    roles: isInvitation ? (link.roles ?? []) : [],
+    invited_at: isInvitation ? (link.invitedAt?.toISOString() ?? null) : null,
+    expires_at: link.expiresAt.toISOString(),
+    is_known_person: isInvitation && link.isKnown,
+  };
 }
 
 /**

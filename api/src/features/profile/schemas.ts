@@ -118,6 +118,17 @@ export const accountLinkSchema = z
       .string()
       .nullable()
       .describe('Name of the client that it invites to; null for a new password, and unless it works.'),
+    inviter_name: z
+      .string()
+      .nullable()
+      .describe('Who invites, as the mail calls them; null for a new password, and unless it works.'),
+    roles: z
+      .array(z.string())
+      .describe('Roles in that client; none for a new password, and unless it works.'),
+    invited_at: dateTimeSchema
+      .nullable()
+      .describe('When the invitation was sent last; null for a new password, and unless it works.'),
+    expires_at: dateTimeSchema.nullable().describe('Until when it works; null unless it does.'),
     is_known_person: z
       .boolean()
       .describe(
@@ -190,6 +201,7 @@ export const apiTokenSchema = z
     name: z.string().describe('How its person calls it.'),
     client_id: z.int().describe('The one client that it opens.'),
     client_name: z.string().describe('Name of that client.'),
+    client_slug: z.string().describe('Its part of addresses.'),
     access: tokenAccessSchema.describe('What may be done by it.'),
     created_at: dateTimeSchema.describe('When it was made.'),
     expires_at: dateTimeSchema.describe('When it ends.'),

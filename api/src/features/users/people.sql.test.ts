@@ -6,8 +6,9 @@ interface Person {
   readonly email: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly status: string;
   readonly last_used_at: string | null;
-  readonly clients: readonly { name: string; roles: readonly string[] }[];
+  readonly clients: readonly { name: string; status: string; roles: readonly string[] }[];
 }
 
 interface Page<Item> {
@@ -174,6 +175,31 @@ describe('the people of the installation', () => {
     }
     expect(await found('is_locked=true')).toMatchObject([{ id: here, is_locked: true }]);
     expect(await found('is_locked=false')).toHaveLength(2);
+  });
+
+  it('are found by an invitation that waits for them, or that they let pass, also where they have an account', async () => {
+    const email = 'known.waiting@tributary.example';
+    await api.addUser(email);
+    const client = await api.addClient('Waits for known');
+    const admin = await client.as('org_admin');
+    const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    const found = async (status: string) => {
+      const query = `search=known.waiting&status=${status}`;
+      const { items } = await api.administrator.ok<Page<Person>>('GET', `/admin/users?${query}`);
+      return items.map(({ status: own, clients }) => [own, clients[0]?.status]);
+    };
+    expect(await found('invited')).toEqual([['active', 'invited']]);
+    expect(await found('expired')).toEqual([]);
+    await api.platform.db.installation((transaction) =>
+      transaction
+        .updateTable('memberships')
+        .set({ invited_until: new Date(0) })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect(await found('invited')).toEqual([]);
+    expect(await found('expired')).toEqual([['active', 'expired']]);
+    expect(await found('active')).toEqual([['active', 'expired']]);
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { dateTimeSchema } from '../../http/commonSchemas.ts';
 import { noCursor, type Place } from '../../http/pages.ts';
 import { isOneOfAccounts } from '../../identity/guessingStore.ts';
 import { isKnownPerson } from '../../identity/knownPerson.ts';
-import { hasOpenInvitation } from '../../identity/membershipStore.ts';
+import { hasExpiredInvitation, hasOpenInvitation } from '../../identity/membershipStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import { type MemberStatus, statusOfMember } from './store.ts';
 
@@ -84,6 +84,13 @@ const statusOfUser = sql<UserStatus>`case
   when ${isKnownPerson} then 'active'
   when ${hasOpenInvitation} then 'invited' else 'expired' end`;
 
+/** Of people themselves, or of an invitation to a client: whom a client shows as invited is found so, whether known or not. */
+const isFoundAs: Readonly<Record<UserStatus, RawBuilder<boolean>>> = {
+  active: sql<boolean>`${isKnownPerson}`,
+  invited: hasOpenInvitation,
+  expired: sql<boolean>`(${hasExpiredInvitation} or ${statusOfUser} = 'expired')`,
+};
+
 function peopleMeant(
   transaction: ClientTransaction,
   { search, ids, isAdministrator, status, accounts }: PeopleFilter,
@@ -91,7 +98,7 @@ function peopleMeant(
   let query = transaction.selectFrom('users');
   if (isAdministrator) query = query.where('users.is_platform_admin', '=', true);
   if (ids !== null) query = query.where('users.id', 'in', ids.length === 0 ? [0] : ids);
-  if (status !== null) query = query.where(statusOfUser, '=', status);
+  if (status !== null) query = query.where(isFoundAs[status]);
   if (accounts !== null) {
     query = query.where((where) => isOneOfAccounts(where.ref('users.email'), accounts));
   }

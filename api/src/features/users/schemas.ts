@@ -88,7 +88,9 @@ export const adminUsersQuerySchema = z.strictObject({
     .optional()
     .describe('Only those whose address or name holds each of these words, whatever their case.'),
   ids: idListQuerySchema.optional().describe('Only these.'),
-  status: userStatusSchema.optional().describe('Only those of whom this holds.'),
+  status: userStatusSchema
+    .optional()
+    .describe('Only those of whom this holds, or of whose invitation to a client it does.'),
   is_locked: flagQuerySchema
     .optional()
     .describe('Only those whose sign-in from new devices waits now, after wrong passwords.'),

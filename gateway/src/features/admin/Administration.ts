@@ -118,7 +118,10 @@ type AdministrationFields = FieldBuilder<Record<string, never>>;
 
 const usersArguments = (t: AdministrationFields, sizeMax?: number) => ({
   search: t.arg.string({ description: 'Only those whose address or name holds each of these words.' }),
-  status: t.arg({ type: AdminUserStatusEnum, description: 'Only those of whom this holds.' }),
+  status: t.arg({
+    type: AdminUserStatusEnum,
+    description: 'Only those of whom this holds, or of whose invitation to a client it does.',
+  }),
   isLocked: t.arg.boolean({
     description: 'True: only those whose sign-in from new devices waits now, after wrong passwords.',
   }),
@@ -174,13 +177,16 @@ export const AdministrationRef = builder.objectRef<Record<string, never>>('Admin
       description: 'The clients of the installation, by name.',
       args: {
         search: t.arg.string({ description: 'Only those whose name holds each of these words.' }),
+        name: t.arg.string({ description: 'Only those that are called so, whatever the case.' }),
         ...pageArguments(t, 'clients'),
       },
       complexity: pageComplexity,
-      resolve: async (_, { first, after, search }, { graph }) =>
+      resolve: async (_, { first, after, search, name }, { graph }) =>
         (
           await pageOfKeyset({ first, after }, (page) =>
-            graph.upstream.get('/admin/clients', { query: { search: search ?? undefined, ...page } }),
+            graph.upstream.get('/admin/clients', {
+              query: { search: search ?? undefined, name: name ?? undefined, ...page },
+            }),
           )
         ).page,
     }),

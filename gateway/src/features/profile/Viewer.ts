@@ -6,7 +6,7 @@ import { pageArguments, pageOfList, wholePageComplexity, wholePageSizeMax } from
 import { RoleEnum } from '../shared/enums.ts';
 import { UserRef } from '../users/User.ts';
 
-const ClientMembershipRef = builder.objectRef<Rest<'ClientSummary'>>('ClientMembership').implement({
+export const ClientMembershipRef = builder.objectRef<Rest<'ClientSummary'>>('ClientMembership').implement({
   description: 'Membership of the signed-in user in a client.',
   authScopes: { withParent: true },
   fields: (t) => ({

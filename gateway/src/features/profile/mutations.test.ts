@@ -23,6 +23,16 @@ const session = {
   roles: [],
 };
 
+const nord = {
+  id: 8,
+  name: 'Nord',
+  slug: 'nord',
+  roles: ['org_viewer'],
+  is_limited: false,
+  shared: null,
+};
+const other = { ...nord, id: 7, slug: 'nord-2' };
+
 describeFeature('changes of one’s own session and profile', [
   change('updateProfile', {
     what: 'sends what is given, and nothing for null',
@@ -120,6 +130,15 @@ describeFeature('changes of one’s own session and profile', [
       },
     }),
   ),
+  change('acceptInvitation', {
+    what: 'answers the membership that it became',
+    input: { invitationId: invitationIds.encode(installation, 5) },
+    call: 'POST /invitations/5/accept',
+    body: invitation,
+    reads: { 'GET /session': { body: { ...session, clients: [other, nord] } } },
+    selection: 'membership { roles client { id } }',
+    answer: { membership: { roles: ['ORG_VIEWER'], client: { id: encodeClientId(8) } } },
+  }),
   change('declineInvitationByLink', {
     input: { token: 'abc' },
     call: 'POST /account/invitation/decline',

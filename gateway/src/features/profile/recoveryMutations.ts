@@ -1,6 +1,8 @@
-import { answeredRecord, foundAgain, restMutation } from '../shared/mutations.ts';
+import type { GraphContext } from '../../context.ts';
+import type { Rest } from '../../rest/calls.ts';
+import { answered, composedMutation, foundAgain, restMutation } from '../shared/mutations.ts';
 import { InvitationRef, invitationIds } from './Invitation.ts';
-import { ViewerRef } from './Viewer.ts';
+import { ClientMembershipRef, ViewerRef } from './Viewer.ts';
 
 const viewer = foundAgain(ViewerRef, (graph) => graph.readUser(), 'The signed-in user.');
 
@@ -35,27 +37,39 @@ restMutation('takeUpInvitation', {
   payload: { viewer },
 });
 
-const viewerAfterwards = foundAgain(
-  ViewerRef,
-  (graph) => {
-    graph.forgetSession();
-    return graph.readUser();
-  },
-  'The signed-in user.',
-);
-
-restMutation('acceptInvitation', {
+composedMutation('acceptInvitation', {
   call: 'POST /invitations/{id}/accept',
   of: invitationIds,
   authScopes: { signedIn: true },
-  payload: { invitation: answeredRecord(InvitationRef), viewer: viewerAfterwards },
+  change: async ({ key: { id }, graph }) => {
+    const invitation = await graph.upstream.post('/invitations/{id}/accept', { path: { id } });
+    graph.forgetSession();
+    return invitation;
+  },
+  payload: {
+    invitation: answered(InvitationRef),
+    membership: foundAgain(
+      ClientMembershipRef,
+      async (graph: GraphContext, { client_slug: slug }: Rest<'Invitation'>) => {
+        const session = await graph.readSession();
+        return session?.clients.find((client) => client.slug === slug) ?? null;
+      },
+      'The membership that it became, as it stands among the clients of the signed-in user.',
+    ),
+    viewer,
+  },
 });
 
-restMutation('declineInvitation', {
+composedMutation('declineInvitation', {
   call: 'POST /invitations/{id}/decline',
   of: invitationIds,
   authScopes: { signedIn: true },
-  payload: { invitation: answeredRecord(InvitationRef), viewer: viewerAfterwards },
+  change: async ({ key: { id }, graph }) => {
+    const invitation = await graph.upstream.post('/invitations/{id}/decline', { path: { id } });
+    graph.forgetSession();
+    return invitation;
+  },
+  payload: { invitation: answered(InvitationRef), viewer },
 });
 
 restMutation('declineInvitationByLink', {

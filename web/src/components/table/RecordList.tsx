@@ -14,7 +14,7 @@ import { TableActions } from './TableActions.tsx';
 
 interface Deletion<Row> {
   /** What it means, in the question before it. */
-  readonly text: string;
+  readonly text: string | ((row: Row) => string);
   readonly commit: (row: Row) => Promise<{ readonly refusals: readonly Refusal[] }>;
   /** The words of who knows more of what stands against it. */
   readonly describe?: (refusal: Refusal) => string | null;
@@ -110,7 +110,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       {removed ? (
         <ConfirmedAction
           title={words.title(nameOf(removed))}
-          text={deletion.text}
+          text={typeof deletion.text === 'string' ? deletion.text : deletion.text(removed)}
           confirmLabel={words.confirm}
           isDestructive
           onConfirm={() => deletion.commit(removed)}

@@ -21,6 +21,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type LanguageTag } from '../../i18n/language
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { limits } from '../../limits.generated.ts';
 import { useInviteAdministrator } from './useInviteAdministrator.ts';
+import { useSameNameNotice } from './useSameNameNotice.ts';
 import { useCreateClient } from '../clients/useCreateClient.ts';
 import { useCreateOwnClient } from '../clients/useCreateOwnClient.ts';
 import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
@@ -70,6 +71,7 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
   const createOwn = useCreateOwnClient(data.viewer?.user.email ?? '');
   const { commit: create } = useCreateClient();
   const inviteAdministrator = useInviteAdministrator();
+  const saySameName = useSameNameNotice();
   const [startDate] = useState(() => `${new Date().getUTCFullYear() - 2}-01-01`);
   const form = useChangeForm<Values>({
     defaultValues: {
@@ -86,7 +88,10 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
       const input = inputOf(values);
       if (values.isOwn) {
         const outcome = await createOwn(input);
-        if (outcome.client !== null) await navigate(clientAddress(outcome.client, 'first-steps'));
+        if (outcome.client !== null) {
+          await navigate(clientAddress(outcome.client, 'first-steps'));
+          void saySameName({ name: input.name, slug: outcome.client });
+        }
         return outcome;
       }
       const outcome = await create({ input });
@@ -95,6 +100,7 @@ export function NewClientForm({ query }: { readonly query: NewClientForm_query$k
         const email = values.administrator.trim();
         if (email !== '') await inviteAdministrator(client, email);
         await navigate(`/clients/${client.slug}`);
+        void saySameName(client);
       }
       return outcome;
     },

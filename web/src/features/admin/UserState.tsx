@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { AdminUserStatus } from '../../__generated__/UserTable_viewer.graphql.ts';
 
 interface UserStateProps {
   readonly person: {
     readonly email: string;
-    readonly status: AdminUserStatus;
-    readonly memberships: readonly object[];
+    readonly memberships: readonly { readonly status: string }[];
     readonly isLocked: boolean;
     readonly hasSecondFactor: boolean;
   };
@@ -24,11 +22,11 @@ interface UserStateProps {
 export function UserState(props: UserStateProps) {
   const { person, text, isOwn, isBusy, onInvite, onUnlock, onEndSecondFactor } = props;
   const { t } = useTranslation('admin');
-  const { email, status, memberships, isLocked, hasSecondFactor } = person;
+  const { email, memberships, isLocked, hasSecondFactor } = person;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       {text}
-      {status !== 'ACTIVE' && memberships.length > 0 && (
+      {memberships.some(({ status }) => status !== 'ACTIVE') && (
         <Button
           disabled={isBusy}
           aria-label={t('users:inviteAgainNamed', { email })}

@@ -103,6 +103,11 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
   const clientName = namesApart(
     distinctClients(people.flatMap(({ memberships }) => memberships.map(({ client }) => client))),
   );
+  /** Nothing of a client is open to whoever is only invited there. */
+  const membershipText = ({ client, status }: Person['memberships'][number]) =>
+    status === 'ACTIVE'
+      ? clientName(client)
+      : t('users.clientWithStatus', { client: clientName(client), status: t(`users:statuses.${status}`) });
   const unlockPerson = async ({ id, email }: Person) => {
     const { response } = await unlock.commit({ input: { userId: id } });
     if (response) notify(t('users.unlocked', { email }), 'success', { about: 'unlock' });
@@ -133,17 +138,17 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
     {
       id: 'clients',
       header: t('users.clients'),
-      text: ({ memberships }) => memberships.map(({ client }) => clientName(client)).join(', '),
+      text: ({ memberships }) => memberships.map(membershipText).join(', '),
       render: ({ memberships }) => (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          {memberships.map(({ client, roles }) => (
+          {memberships.map((membership) => (
             <Link
               component={RouterLink}
-              key={client.id}
-              to={`/clients/${client.slug}`}
-              title={roles.map((role) => t(`common:roles.${role}`)).join(', ')}
+              key={membership.client.id}
+              to={`/clients/${membership.client.slug}`}
+              title={membership.roles.map((role) => t(`common:roles.${role}`)).join(', ')}
             >
-              {clientName(client)}
+              {membershipText(membership)}
             </Link>
           ))}
         </Box>

@@ -12,6 +12,9 @@ import createMutation, {
 import joinMutation, {
   type useJoinClientMutation,
 } from '../../__generated__/useJoinClientMutation.graphql.ts';
+import sameNameQuery, {
+  type useSameNameNoticeQuery,
+} from '../../__generated__/useSameNameNoticeQuery.graphql.ts';
 import endSecondFactorMutation, {
   type useEndUserSecondFactorMutation,
 } from '../../__generated__/useEndUserSecondFactorMutation.graphql.ts';
@@ -58,6 +61,7 @@ describe('the users of the installation', () => {
             edges: [
               {
                 node: {
+                  id: 'A1',
                   firstName: 'Ada',
                   lastName: 'Byron',
                   email: 'ada@example.org',
@@ -66,7 +70,19 @@ describe('the users of the installation', () => {
                   isLocked: true,
                   hasSecondFactor: false,
                   lastUsedAt: null,
-                  memberships: [{ roles: ['ORG_ADMIN'], client: { name: 'Nordwind', slug: 'nordwind' } }],
+                  memberships: [
+                    {
+                      status: 'ACTIVE',
+                      roles: ['ORG_ADMIN'],
+                      client: { id: 'c1', name: 'Nordwind', slug: 'nordwind' },
+                    },
+                    {
+                      status: 'EXPIRED',
+                      roles: ['ORG_VIEWER'],
+                      clientUserId: 'M2',
+                      client: { id: 'c2', name: 'Polar', slug: 'polar' },
+                    },
+                  ],
                 },
               },
             ],
@@ -78,13 +94,20 @@ describe('the users of the installation', () => {
     expect(lines[1]).toEqual([
       'Ada Byron',
       'ada@example.org',
-      'Nordwind',
+      'NordwindPolar (invitation expired)',
       expect.stringContaining('Platform administrator, sign-in delayed'),
       'never',
     ]);
     expect(screen.getByRole('link', { name: 'Nordwind' }).getAttribute('href')).toBe('/clients/nordwind');
     expect(screen.getByRole('button', { name: 'Unlock ada@example.org' })).toBeTruthy();
     expect(screen.getByText('1 of 1')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Invite ada@example.org again' }));
+    await answer<useInviteClientUserMutation>(environment, inviteMutation, {
+      inviteClientUser: { clientUser: { id: 'M2', status: 'INVITED' }, errors: [] },
+    });
+    const [, ada] = await findLines('Users');
+    expect(ada?.[2]).toBe('NordwindPolar (invited)');
+    expect(ada?.[3]).toMatch(/^Platform administrator/);
   });
 });
 
@@ -239,6 +262,15 @@ describe('a client for somebody else', () => {
     });
     expect(await screen.findByText(words)).toBeTruthy();
     expect(router.state.location.pathname).toBe('/clients/acme');
+    const named = (slug: string) => ({ node: { id: slug, slug } });
+    await answer<useSameNameNoticeQuery>(environment, sameNameQuery, {
+      viewer: { admin: { clients: { edges: [named('acme'), named('acme-old')] } } },
+    });
+    expect(
+      await screen.findByText(
+        'There is another client called Acme. The new one is at /acme, the other at /acme-old.',
+      ),
+    ).toBeTruthy();
   });
 });
 

@@ -4,19 +4,29 @@ import { useInviteClientUser } from '../users/useInviteClientUser.ts';
 interface InvitedPerson {
   readonly id: string;
   readonly email: string;
+  readonly status: string;
   readonly memberships: readonly { readonly clientUserId: string; readonly status: string }[];
 }
 
-/** Invites somebody who never came again, into each client that waits for them. */
+/** Invites somebody again, into each client that waits for them. */
 export function useInviteUserAgain() {
   const { commit, ...rest } = useInviteClientUser();
   const sayInvited = useInvitationNotice({ isOfPlatform: true });
-  const invite = async ({ id, email, memberships }: InvitedPerson) => {
+  const invite = async ({ id, email, status: ownStatus, memberships }: InvitedPerson) => {
     for (const { clientUserId, status } of memberships) {
       if (status === 'ACTIVE') continue;
       const { response } = await commit(
         { input: { clientUserId } },
-        { updater: (store) => store.get(id)?.setValue('INVITED', 'status') },
+        {
+          updater: (store) => {
+            const person = store.get(id);
+            if (ownStatus !== 'ACTIVE') person?.setValue('INVITED', 'status');
+            const listed = person?.getLinkedRecords('memberships') ?? [];
+            listed
+              .find((each) => each.getValue('clientUserId') === clientUserId)
+              ?.setValue('INVITED', 'status');
+          },
+        },
       );
       if (!response) return;
     }

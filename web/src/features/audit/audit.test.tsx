@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import query, { type AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
 import adminQuery, { type AdminAuditPageQuery } from '../../__generated__/AdminAuditPageQuery.graphql.ts';
@@ -166,6 +167,24 @@ describe('the audit log', () => {
       ['R1Conditions', '', 'cost_centre is not empty'],
       ['R1Position', '1', '2'],
     ]);
+  });
+
+  it('tells rates as the language writes them, with all digits, and what only looks like one as it is', async () => {
+    const part = 'JPY 2024-01';
+    const changes = [
+      { part, field: 'average_rate', before: '1.200000', after: '0.497957/10000' },
+      { part, field: 'closing_rate', before: null, after: '1234.5' },
+      { part: null, field: 'name', before: null, after: '1.200000' },
+    ];
+    await i18next.changeLanguage('de-DE');
+    await openTab([{ ...entry, changes, changeCount: 3 }]);
+    const lines = await findLines('Änderungsprotokoll');
+    expect(lines.slice(1).map((line) => line.slice(-2))).toEqual([
+      ['1,200000', '0,497957 je 10.000'],
+      ['', '1.234,5'],
+      ['', '1.200000'],
+    ]);
+    await i18next.changeLanguage('en-GB');
   });
 
   it('tells imports by their months, fields of a map by their names, and nothing of copies of files', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatCount } from '../../components/amount.ts';
+import { formatCount, formatExact } from '../../components/amount.ts';
 import { formatDate, formatInstant } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -44,6 +44,10 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'contraEntries',
 ]);
 
+/** What one unit is worth, or as many as stand behind the stroke. */
+const RATES: ReadonlySet<string> = new Set(['rate', 'average_rate', 'closing_rate']);
+const rateForm = /^(\d+(?:\.\d+)?)(?:\/(\d+))?$/;
+
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   words.some((each) => each === word);
 
@@ -66,11 +70,32 @@ function textsIn(text: string): readonly string[] | null {
   }
 }
 
+function useRoleName(): (role: string) => string {
+  const { i18n } = useTranslation();
+  return (role) => {
+    const key = `common:roles.${role.toUpperCase()}`;
+    return i18n.exists(key) ? i18n.t(key) : role;
+  };
+}
+
+/** A rate with all its digits, as the language writes it. */
+function useRateText(): (text: string) => string {
+  const { t } = useTranslation('audit');
+  const language = useLanguage();
+  return (text) =>
+    text.replace(rateForm, (_, exact: string, per: string | undefined) => {
+      const rate = formatExact(exact, language);
+      return per === undefined ? rate : t('ratePer', { rate, per: formatCount(Number(per), language) });
+    });
+}
+
 /** Fields and values of the log in the words of the reader, where there are any. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation('audit');
   const language = useLanguage();
   const { writtenText, fieldName: mappedFieldName } = useWrittenValues();
+  const rateText = useRateText();
+  const roleName = useRoleName();
   const fieldName = (field: string): string =>
     i18n.exists(`audit:fields.${field}`) ? t(`fields.${field}`) : t('fields.other');
   const personText = ({ userName, actor }: Named): string => {
@@ -107,12 +132,9 @@ export function useAuditWords() {
     object === 'FINANCIAL_STREAM_INSTANCES' ? monthsText(name ?? '') : (name ?? '');
   const partText = ({ part }: Change, object: string): string | null =>
     part == null ? null : object === 'FINANCIAL_STREAM_INSTANCES' ? mappedFieldName(part) : part;
-  const roleName = (role: string): string => {
-    const key = `common:roles.${role.toUpperCase()}`;
-    return i18n.exists(key) ? i18n.t(key) : role;
-  };
   const wordIn = (field: string, text: string): string => {
     if (field === 'range') return monthsText(text);
+    if (RATES.has(field)) return rateText(text);
     if (field === 'position' && /^\d+$/.test(text)) return formatCount(Number(text) + 1, language);
     if (NUMBERS.has(field) && /^\d+$/.test(text)) return formatCount(Number(text), language);
     const isWord = WORDED.has(field) || yesOrNo.test(field);

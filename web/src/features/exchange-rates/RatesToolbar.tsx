@@ -57,7 +57,7 @@ export function RatesToolbar(props: RatesToolbarProps) {
             {t('import.open')}
           </Button>
           <Button color="inherit" disabled={!editor.mayUndo} onClick={editor.undo}>
-            {t('undo')}
+            {t('common:undo')}
           </Button>
           <Button color="inherit" disabled={!editor.isDirty} onClick={editor.discard}>
             {t('discard')}

@@ -23,7 +23,7 @@ import { InvitationForm } from './InvitationForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RecoverForm } from './RecoverForm.tsx';
 
-const namespaces = ['profile'];
+const namespaces = ['profile', 'profile/invitations'];
 const onRefused = vi.fn<(refusals: readonly Refusal[]) => void>();
 const onDeclined = vi.fn<() => void>();
 beforeEach(() => onRefused.mockClear());
@@ -106,13 +106,25 @@ async function openLink(
   return environment;
 }
 const refusal = { topic: 'refused' as const, code: null, message: '', id: null, path: [] };
-const open = { state: 'OPEN' as const, email: 'ann@example.com', clientName: null, isKnownPerson: false };
-const ended = (state: Link['state']) => ({
-  state,
+const nothing = {
   email: null,
   clientName: null,
+  inviterName: null,
+  roles: [],
+  invitedAt: null,
+  expiresAt: null,
   isKnownPerson: false,
-});
+};
+const open = { ...nothing, state: 'OPEN' as const, email: 'ann@example.com' };
+const invited = {
+  ...open,
+  clientName: 'Nordwind',
+  inviterName: 'Ina Berg',
+  roles: ['org_viewer'],
+  invitedAt: '2026-11-27T08:00:00Z',
+  expiresAt: '2026-12-04T08:00:00Z',
+};
+const ended = (state: Link['state']) => ({ ...nothing, state });
 const waysOn = () => screen.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')]);
 
 it.each([
@@ -148,15 +160,19 @@ it.each([
   expect(waysOn()).toEqual([['Go to the start page', '/']]);
 });
 
-it('a link that works says whom it is for, and to what it invites', async () => {
-  await openLink('INVITATION', { ...open, clientName: 'Nordwind' });
+const facts = [/Invited by Ina Berg on 27 Nov 2026/, 'Role: Viewer', /Open until 4 Dec 2026/];
+
+it('a link that works says whom it is for, to what it invites, by whom, as what and until when', async () => {
+  await openLink('INVITATION', invited);
   expect(await screen.findByText(/You were invited to Nordwind as ann@example.com/)).toBeTruthy();
+  for (const fact of facts) expect(screen.getByText(fact)).toBeTruthy();
   expect(screen.getByText('the form')).toBeTruthy();
 });
 
 it('an invitation of somebody who has a password asks to sign in, and leads back', async () => {
-  await openLink('INVITATION', { ...open, clientName: 'Nordwind', isKnownPerson: true });
+  await openLink('INVITATION', { ...invited, isKnownPerson: true });
   expect(await screen.findByText(/Sign in as ann@example.com/)).toBeTruthy();
+  for (const fact of facts) expect(screen.getByText(fact)).toBeTruthy();
   expect(waysOn()).toEqual([['Sign in', '/sign-in?to=%2Finvitation']]);
   expect(screen.queryByText('the form')).toBeNull();
 });
@@ -177,7 +193,7 @@ it('an invitation is declined by its link once that was asked', async () => {
 });
 
 it('a link for somebody else says so before anything is done, and one’s own is taken', async () => {
-  await openLink('INVITATION', { ...open, clientName: 'Nordwind' }, 'bob@example.com');
+  await openLink('INVITATION', invited, 'bob@example.com');
   expect(await screen.findByText(/You are signed in as bob@example.com/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign out and go on' })).toBeTruthy();
   expect(screen.queryByText('the form')).toBeNull();

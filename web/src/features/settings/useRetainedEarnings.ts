@@ -142,7 +142,7 @@ export function useRetainedEarnings(key: useRetainedEarnings_client$key, onSaved
         sayRefusals(undone.refusals);
         if (undone.response) onSaved();
       };
-      const action = { label: t('undo'), onChoose: () => void undo() };
+      const action = { label: t('common:undo'), onChoose: () => void undo() };
       notify(t('common:saved'), 'success', { about: 'retained earnings', action });
     }
     return { refusals: atFields(refusals, sent) };

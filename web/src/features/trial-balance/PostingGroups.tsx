@@ -10,13 +10,14 @@ import { Amount } from '../../components/Amount.tsx';
 import { formatAmount, formatCount } from '../../components/amount.ts';
 import { tableOf, type DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
-import { amountCell, countCell } from '../../components/table/listTable.ts';
+import { amountCell, countCell, textCell } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import type { TableReport } from '../../components/table/tableText.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { analyticsCell, analyticsText } from './analyticsText.ts';
 import type { AnalyticsColumn } from './postingColumns.tsx';
 
 interface PostingGroupsProps {
@@ -81,7 +82,7 @@ export function PostingGroups(props: PostingGroupsProps) {
     ...groups.map(({ value, ...sums }) => ({
       ...sums,
       value: value ?? '',
-      name: value ?? t('panel.noValue'),
+      name: value == null ? t('panel.noValue') : analyticsText(value, field.type, language),
       isRest: false,
     })),
     ...(rest ? [{ ...rest, value: '', name: restName(rest.groupCount), isRest: true }] : []),
@@ -101,6 +102,13 @@ export function PostingGroups(props: PostingGroupsProps) {
       header: field.displayName,
       isRowHeader: true,
       text: ({ name }) => name,
+      written: [
+        {
+          header: field.displayName,
+          cell: ({ value, name }) =>
+            value === '' ? textCell(name) : analyticsCell(value, field.type, language),
+        },
+      ],
       cellStyle: { width: '100%', overflowWrap: 'anywhere' },
       render: (line) => <GroupLink line={line} />,
     },

@@ -7,8 +7,10 @@ import { graphql } from 'react-relay';
 import type { PostingsOfValueQuery } from '../../__generated__/PostingsOfValueQuery.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { analyticsText } from './analyticsText.ts';
 import { sumOfFigure } from './figureSum.ts';
 import type { AnalyticsColumn } from './postingColumns.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
@@ -24,6 +26,7 @@ interface PostingsOfValueProps {
 /** What a figure has with one value of an analytics field. */
 export function PostingsOfValue({ place, field, value }: PostingsOfValueProps) {
   const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
   const { change } = useQueryState();
   const { clientId, orderBy, figure } = place;
   const filter = { ...place.filter, analytics: { fieldId: field.id, value } };
@@ -49,7 +52,7 @@ export function PostingsOfValue({ place, field, value }: PostingsOfValueProps) {
   );
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
   const sum = sumOfFigure(figure, client.transactions);
-  const shown = value === '' ? t('panel.noValue') : value;
+  const shown = value === '' ? t('panel.noValue') : analyticsText(value, field.type, language);
   const name = t('panel.ofValue', { field: field.displayName, value: shown });
   return (
     <>

@@ -171,7 +171,7 @@ it('says nothing of streams where the figure comes from one', async () => {
 });
 
 it('groups the postings by an analytics field, and leads from a value to those that have it', async () => {
-  const vendor = { id: 'f1', mappingName: 'vendor', displayName: 'Vendor' };
+  const vendor = { id: 'f1', mappingName: 'vendor', displayName: 'Vendor', type: 'TEXT' as const };
   const { environment, router } = await openPanel('/?figure=x', shares, [vendor]);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Group by' }));
   await userEvent.click(screen.getByRole('option', { name: 'Vendor' }));

@@ -136,7 +136,6 @@ function Postings(props: PostingsProps) {
   const order = orderFrom(search.get('order'));
   const [attempt, setAttempt] = useState(0);
   const [isLoading, startLoading] = useTransition();
-  const { currency } = row;
   const variables = useMemo(
     () => ({ clientId, filter: transactionVariables({ figure, row, column, filter }), orderBy: order }),
     [clientId, column, figure, filter, order, row],
@@ -151,6 +150,7 @@ function Postings(props: PostingsProps) {
             id
             mappingName
             displayName
+            type
           }
           # As the table asks, so that the sums come along with its first page.
           transactions(filter: $filter, orderBy: $orderBy, first: 50) {
@@ -180,18 +180,16 @@ function Postings(props: PostingsProps) {
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
   const sums = client.transactions;
   const amount = amountOf(row, columnIndex, figure);
-  const isEqual = sumOfFigure(figure, sums) === amount;
   const share = sums.streams.find(({ stream }) => stream.slug === wanted) ?? null;
-  const shown = share ?? sums;
   const field = client.analyticsFields.find(({ mappingName }) => mappingName === by) ?? null;
-  const figureTitle = currency ? t('panel.figureIn', { currency }) : t('panel.figure');
+  const figureTitle = row.currency ? t('panel.figureIn', { currency: row.currency }) : t('panel.figure');
   const place = {
     clientId,
     filter: { ...variables.filter, streamIds: share === null ? null : [share.stream.id] },
     orderBy: order,
     figure,
     digits,
-    sums: { ...shown, sum: sumOfFigure(figure, shown) },
+    sums: { ...(share ?? sums), sum: sumOfFigure(figure, share ?? sums) },
     showsStream: sums.streams.length > 1,
     analytics: client.analyticsFields,
     fileName: `${t('panel.postings')} ${row.code || row.name} ${share === null ? '' : `${share.stream.name} `}${column.fromPeriod.startDate} ${column.toPeriod.endDate}`,
@@ -212,7 +210,9 @@ function Postings(props: PostingsProps) {
     });
   return (
     <>
-      {isEqual ? null : <ChangedNotice isLoading={isLoading} onLoadAnew={loadAnew} />}
+      {sumOfFigure(figure, sums) === amount ? null : (
+        <ChangedNotice isLoading={isLoading} onLoadAnew={loadAnew} />
+      )}
       <FigureSums figure={figure} amount={amount} title={figureTitle} sums={sums} share={share} />
       <UnknownDropped
         count={(wanted === null || share !== null ? 0 : 1) + (by === null || field !== null ? 0 : 1)}

@@ -17,6 +17,7 @@ import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { analyticsText } from './analyticsText.ts';
 import { SourceRowTable } from './SourceRowTable.tsx';
 
 interface SourceRowPanelProps {
@@ -78,6 +79,7 @@ function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
           analyticsFields {
             id
             displayName
+            type
           }
         }
       }
@@ -89,7 +91,9 @@ function SourceRow({ postingKey, clientId }: SourceRowPanelProps) {
   const { streamInstance } = source;
   const values = source.analytics.flatMap(({ fieldId, value }) => {
     const field = client.analyticsFields.find(({ id }) => id === fieldId);
-    return field === undefined ? [] : [[field.displayName, value] as const];
+    return field === undefined
+      ? []
+      : [[field.displayName, analyticsText(value, field.type, language)] as const];
   });
   const address = streamInstance
     ? `${addressOf(instancePath(streamInstance.stream, streamInstance))}${placeSearch({ pane: 'source', row: source.rowNo })}`

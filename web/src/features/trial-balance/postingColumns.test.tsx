@@ -72,7 +72,12 @@ it('says of a posting that its contra account took it, or how it was paired, and
 });
 
 it('says the values of a posting in analytics fields, and nothing of fields that it has none of', async () => {
-  const field = (id: string, displayName: string) => ({ id, mappingName: id, displayName });
+  const field = (id: string, displayName: string) => ({
+    id,
+    mappingName: id,
+    displayName,
+    type: 'TEXT' as const,
+  });
   renderRoute(<Postings analytics={[field('f1', 'Vendor'), field('f2', 'Contract')]} />);
   const [, plain] = await findLines('Postings');
   expect(plain?.[1]).toBe('Rent9000 ↔ 1200Vendor: Alba');

@@ -8,6 +8,7 @@ import type {
   postingColumns_posting$data,
   postingColumns_posting$key,
 } from '../../__generated__/postingColumns_posting.graphql.ts';
+import type { AnalyticsType } from '../../__generated__/PostingsPanelQuery.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
 import {
   exactDigits,
@@ -31,6 +32,7 @@ import {
 import { changedSearch } from '../../components/useQueryState.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { analyticsCell, analyticsText } from './analyticsText.ts';
 
 export type Posting = postingColumns_posting$data;
 
@@ -96,6 +98,7 @@ export interface AnalyticsColumn {
   readonly id: string;
   readonly mappingName: string;
   readonly displayName: string;
+  readonly type: AnalyticsType;
 }
 
 interface WrittenPostings {
@@ -205,7 +208,8 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
           marks={marksOf(posting, t)}
           values={shown.analytics.flatMap((field) => {
             const value = valueIn(posting, field);
-            return value === '' ? [] : [t('panel.ofValue', { field: field.displayName, value })];
+            const shownValue = analyticsText(value, field.type, language);
+            return value === '' ? [] : [t('panel.ofValue', { field: field.displayName, value: shownValue })];
           })}
           showsStream={shown.showsStream}
         />
@@ -221,9 +225,10 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
             .map(({ label }) => label)
             .join(', '),
         ),
-        ...shown.analytics.map((field) =>
-          textColumn<Posting>(field.displayName, (posting) => valueIn(posting, field)),
-        ),
+        ...shown.analytics.map((field) => ({
+          header: field.displayName,
+          cell: (posting: Posting) => analyticsCell(valueIn(posting, field), field.type, language),
+        })),
       ],
     },
     ofSide('debit'),

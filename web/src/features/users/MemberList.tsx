@@ -15,8 +15,9 @@ import { NewerRights } from './NewerRights.tsx';
 import { PersonCell } from './PersonCell.tsx';
 import { useInvitationNotice } from './useInvitationNotice.ts';
 import { useInviteClientUser } from './useInviteClientUser.ts';
-import { type MemberRights, useMemberRights } from './useMemberRights.ts';
+import type { MemberRights } from './useMemberRights.ts';
 import { useRemoveClientUser } from './useRemoveClientUser.ts';
+import { useSaidRights } from './useSaidRights.ts';
 
 export interface Member extends MemberRights {
   readonly firstName: string;
@@ -53,6 +54,12 @@ function namesOfRoles(t: TFunction<'users'>, roles: readonly string[]): string {
     .join(', ');
 }
 
+/** What is taken from somebody who is removed. */
+function meaningOfRemoval(status: MemberStatus): 'text' | 'invited' | 'uninvited' {
+  if (status === 'ACTIVE') return 'text';
+  return status === 'INVITED' ? 'invited' : 'uninvited';
+}
+
 const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`.trim();
 
 const nameColumn = (t: TFunction<'users'>): DataColumn<Member> => ({
@@ -74,7 +81,6 @@ export function MemberList(props: MemberListProps) {
   const { title, clientId, members, legalEntities, connection, isReadOnly, mayInviteAgain, isOfPlatform } =
     props;
   const { t } = useTranslation('users');
-  const { change: changeRights, isBusy, refusals, newer, dismiss } = useMemberRights();
   const sayInvited = useInvitationNotice({ isOfPlatform });
   const { commit: remove } = useRemoveClientUser(connection);
   const { commit: invite, isBusy: isInviting, refusals: inviteRefusals } = useInviteClientUser();
@@ -89,6 +95,13 @@ export function MemberList(props: MemberListProps) {
       .map(({ label }) => label)
       .join(', ');
   const namesOfLimit = ({ legalEntityIds }: MemberRights) => entityNames(legalEntityIds) || t('common:all');
+  const {
+    change: changeRights,
+    isBusy,
+    refusals,
+    newer,
+    dismiss,
+  } = useSaidRights({ roleNames, namesOfLimit });
   const entityColumn = (options: NonNullable<typeof legalEntities>): DataColumn<Member> => ({
     id: 'entities',
     header: t('entities'),
@@ -139,6 +152,7 @@ export function MemberList(props: MemberListProps) {
           label={t('rolesOf', { email: member.email })}
           value={member.roles}
           isDisabled={isReadOnly || isBusy}
+          nameOf={roleNames}
           onChange={(roles) => void changeRights(member, { roles })}
         />
       ),
@@ -154,7 +168,7 @@ export function MemberList(props: MemberListProps) {
       isReadOnly={isReadOnly}
       isEditable={false}
       deletion={{
-        text: t('confirm.text'),
+        text: ({ status }) => t(`confirm.${meaningOfRemoval(status)}`),
         commit: ({ id }) => remove(id),
         words: {
           label: (email) => t('remove', { email }),

@@ -20,7 +20,9 @@ export interface ChangedRights extends MemberRights {
 }
 
 /** One of both: what is not changed is not sent, so that it stays as somebody else may have made it. */
-type Change = { readonly roles: readonly ClientRole[] } | { readonly legalEntityIds: readonly string[] };
+export type RightsChange =
+  | { readonly roles: readonly ClientRole[] }
+  | { readonly legalEntityIds: readonly string[] };
 
 const latestQuery = graphql`
   query useMemberRightsLatestQuery($id: ID!) @raw_response_type {
@@ -37,12 +39,15 @@ const latestQuery = graphql`
 `;
 
 const asText = (ids: readonly string[]) => ids.toSorted().join();
-const isAsBefore = (change: Change, before: MemberRights, now: MemberRights): boolean =>
+const isAsBefore = (change: RightsChange, before: MemberRights, now: MemberRights): boolean =>
   'roles' in change
     ? asText(rolesFrom(before.roles)) === asText(rolesFrom(now.roles))
     : asText(before.legalEntityIds) === asText(now.legalEntityIds);
 
-/** Changes the roles of members, or what they are limited to. What somebody else made of the same meanwhile stays, and is told. */
+/**
+ * Changes the roles of members, or what they are limited to. What somebody else made of the same meanwhile stays, and is told.
+ * What was saved is answered; null where nothing was.
+ */
 export function useMemberRights() {
   const environment = useRelayEnvironment();
   const { commit } = useSetClientUserRoles();
@@ -55,13 +60,19 @@ export function useMemberRights() {
     if (email === undefined || roles === undefined || legalEntityIds === undefined) return null;
     return revision === undefined ? null : { id, email, roles, legalEntityIds, revision };
   };
-  const change = async (member: MemberRights, changed: Change) => {
+  const change = async (member: MemberRights, changed: RightsChange): Promise<MemberRights | null> => {
     setIsBusy(true);
     setNewer(null);
     setRefusals([]);
+    let saved: MemberRights | null = null;
     const sent = await sendAgainst({
       seen: member,
-      send: ({ id, revision }) => commit({ input: { clientUserId: id, revision, ...changed } }),
+      send: async ({ id, revision }) => {
+        const outcome = await commit({ input: { clientUserId: id, revision, ...changed } });
+        const answered = outcome.response?.setClientUserRoles.clientUser;
+        saved = answered ? { ...answered, email: member.email } : null;
+        return outcome;
+      },
       readLatest: async () => {
         const latest = await readLatest(member.id);
         return latest && { ...latest, isUntouched: isAsBefore(changed, member, latest) };
@@ -70,6 +81,7 @@ export function useMemberRights() {
     setIsBusy(false);
     if (sent.newer === null) setRefusals(sent.refusals);
     else setNewer({ ...sent.newer, what: 'roles' in changed ? 'roles' : 'entities' });
+    return saved;
   };
   return { change, isBusy, refusals, newer, dismiss: () => setNewer(null) };
 }

@@ -210,6 +210,41 @@ it('limits a user to the legal entities that are chosen once their list is left,
 
 const conflict = { id: 'E2', message: 'Changed.', code: 'conflict', path: null, values: [] };
 
+it('says what is taken from somebody who is only invited', async () => {
+  const { environment } = renderRoute(<UsersTab />, {
+    query: { document: query, variables: { client: 'nordwind' } },
+  });
+  const member = {
+    firstName: '',
+    lastName: '',
+    roles: ['ORG_VIEWER' as const],
+    legalEntityIds: [],
+    revision: 1,
+  };
+  await answer<UsersQuery>(environment, query, {
+    viewer: { user: { id: 'u1', isPlatformAdmin: false } },
+    client: {
+      id: 'client',
+      users: listed([
+        { ...member, id: 'm1', email: 'ada@example.org', status: 'INVITED' as const },
+        { ...member, id: 'm2', email: 'bob@example.org', status: 'DECLINED' as const },
+        { ...member, id: 'm3', email: 'eve@example.org', status: 'ACTIVE' as const },
+      ]),
+      legalEntities: page([]),
+    },
+  });
+  for (const [name, words] of [
+    ['ada', 'The invitation is withdrawn, and its link no longer works.'],
+    ['bob', 'This person has no access to this client'],
+    ['eve', 'This person loses access to this client at once.'],
+  ]) {
+    await userEvent.click(await screen.findByRole('button', { name: `Remove ${name}@example.org` }));
+    expect(screen.getByRole('dialog').textContent).toContain(words);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 async function openZoe() {
   const { environment } = renderRoute(<UsersTab />, {
     query: { document: query, variables: { client: 'nordwind' } },
@@ -264,7 +299,62 @@ it('limits a user whose roles somebody else changed meanwhile, and leaves those 
       errors: [],
     },
   });
-  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByText(/has changed/)).toBeNull();
+  expect(
+    await screen.findByText('Saved. Access of zoe@example.org to legal entities: DE01 Nordwind'),
+  ).toBeTruthy();
+});
+
+async function openViewer() {
+  const { environment } = renderRoute(<UsersTab />, {
+    query: { document: query, variables: { client: 'nordwind' } },
+  });
+  const rights = { roles: ['ORG_VIEWER' as const], legalEntityIds: [], revision: 4 };
+  const person = {
+    id: 'm2',
+    email: 'zoe@example.org',
+    firstName: '',
+    lastName: 'Z',
+    status: 'ACTIVE' as const,
+  };
+  await answer<UsersQuery>(environment, query, {
+    viewer: { user: { id: 'u1', isPlatformAdmin: false } },
+    client: { id: 'client', users: listed([{ ...person, ...rights }]), legalEntities: page([]) },
+  });
+  const list = await screen.findByRole('combobox', { name: 'Roles of zoe@example.org' });
+  await userEvent.click(list);
+  await userEvent.click(screen.getByRole('option', { name: 'Viewer' }));
+  return { environment, list };
+}
+
+it('says that somebody needs a role, and keeps the only one where the list is left without any', async () => {
+  const { environment, list } = await openViewer();
+  expect(list.textContent).toBe('At least one role');
+  await userEvent.keyboard('{Escape}');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'At least one role is needed. Nothing was changed.',
+  );
+  expect(list.textContent).toBe('Viewer');
+  expect(environment.mock.getAllOperations()).toHaveLength(0);
+});
+
+it('takes another role for the only one, says what was saved, and takes it back', async () => {
+  const { environment } = await openViewer();
+  await userEvent.click(screen.getByRole('option', { name: 'Planner' }));
+  await userEvent.keyboard('{Escape}');
+  const saved = { id: 'm2', legalEntityIds: [], roles: ['ORG_PLANNER' as const], revision: 5 };
+  await answer<useSetClientUserRolesMutation>(environment, setMutation, {
+    setClientUserRoles: { clientUser: saved, errors: [] },
+  });
+  expect(await screen.findByText('Saved. Roles of zoe@example.org: Planner')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+  const { input } = environment.mock.getMostRecentOperation().request.variables;
+  expect(input).toEqual({ clientUserId: 'm2', revision: 5, roles: ['ORG_VIEWER'] });
+  await answer<useSetClientUserRolesMutation>(environment, setMutation, {
+    setClientUserRoles: { clientUser: { ...saved, roles: ['ORG_VIEWER'], revision: 6 }, errors: [] },
+  });
+  expect(await screen.findByText('Saved. Roles of zoe@example.org: Viewer')).toBeTruthy();
 });
 
 it.each([

@@ -17,6 +17,10 @@ export const endedAs = (state: string) => ({
   state,
   email: null,
   client_name: null,
+  inviter_name: null,
+  roles: [],
+  invited_at: null,
+  expires_at: null,
   is_known_person: false,
 });
 export const linkEnded = { status: 400, body: { fields: [{ path: 'token', code: 'link_ended' }] } };
@@ -37,6 +41,6 @@ export function mailsOf(opened: () => TestApi) {
     return mail;
   };
   const linkOf = async (kind: 'recovery' | 'invitation', token: string) =>
-    opened().nobody.ok('POST', '/account/link', { kind, token });
+    opened().nobody.ok<Record<string, string>>('POST', '/account/link', { kind, token });
   return { outbox, mailed, linkOf };
 }

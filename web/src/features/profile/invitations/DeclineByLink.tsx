@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { notify } from '../../../components/notices.tsx';
 import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { useDeclineInvitationByLink } from './useDeclineInvitationByLink.ts';
+import { useHeadingOnceGone } from './useFocusOnNext.ts';
 
 interface DeclineByLinkProps {
   readonly token: string;
@@ -18,11 +19,14 @@ export function DeclineByLink({ token, onRefused, onDeclined }: DeclineByLinkPro
   const [isAsked, setIsAsked] = useState(false);
   const sayRefused = useRefusalNotice();
   const { commit, isBusy } = useDeclineInvitationByLink();
+  const declined = useRef<true>(null);
+  useHeadingOnceGone(declined);
   const decline = async () => {
     const { response, refusals } = await commit({ input: { token } });
     setIsAsked(false);
     if (response) {
       notify(t('invitation.declined'), 'success');
+      declined.current = true;
       onDeclined();
     } else {
       sayRefused(refusals.filter(({ code }) => code !== 'link_ended'));

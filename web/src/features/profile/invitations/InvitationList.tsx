@@ -13,10 +13,9 @@ import type {
 } from '../../../__generated__/InvitationList_viewer.graphql.ts';
 import { namesApart } from '../../../components/clientNames.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { formatDateTime } from '../../../components/dates.ts';
-import { ROLES } from '../../../components/roles.ts';
-import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useAnswerInvitation } from './useAnswerInvitation.ts';
+import { InvitationFacts } from './InvitationFacts.tsx';
+import { useFocusOnNext } from './useFocusOnNext.ts';
 
 type Invitation = InvitationList_viewer$data['invitations'][number];
 
@@ -30,6 +29,8 @@ export function InvitationList({ viewer }: { readonly viewer: InvitationList_vie
   const { invitations } = useFragment(
     graphql`
       fragment InvitationList_viewer on Viewer {
+        # What the mark in the user menu counts goes along.
+        invitationCount
         invitations {
           id
           clientName
@@ -44,20 +45,29 @@ export function InvitationList({ viewer }: { readonly viewer: InvitationList_vie
     `,
     viewer,
   );
+  const { list, goOnFrom } = useFocusOnNext(invitations, isBusy);
   const nameOf = namesApart(invitations.map(clientOf));
   const client = asked ? nameOf(clientOf(asked)) : '';
   return (
     <Paper variant="outlined">
-      <List disablePadding aria-label={t('title')}>
+      <List disablePadding ref={list} aria-label={t('title')}>
         {invitations.map((invitation) => (
-          <ListItem key={invitation.id} divider sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}>
+          <ListItem
+            key={invitation.id}
+            tabIndex={-1}
+            divider
+            sx={{ flexWrap: 'wrap', columnGap: 4, rowGap: 2 }}
+          >
             <InvitationText invitation={invitation} client={nameOf(clientOf(invitation))} />
             <Box sx={{ display: 'flex', gap: 2 }}>
               <Button
                 variant="contained"
                 disabled={isBusy}
                 aria-label={t('acceptNamed', { client: nameOf(clientOf(invitation)) })}
-                onClick={() => void accept(invitation)}
+                onClick={() => {
+                  goOnFrom(invitation);
+                  void accept(invitation);
+                }}
               >
                 {t('accept')}
               </Button>
@@ -81,7 +91,10 @@ export function InvitationList({ viewer }: { readonly viewer: InvitationList_vie
         onCancel={() => setAsked(null)}
         onConfirm={() => {
           setAsked(null);
-          if (asked) void decline(asked);
+          if (asked) {
+            goOnFrom(asked);
+            void decline(asked);
+          }
         }}
       />
     </Paper>
@@ -94,28 +107,14 @@ interface InvitationTextProps {
 }
 
 function InvitationText({ invitation, client }: InvitationTextProps) {
-  const { t } = useTranslation('profile/invitations');
-  const language = useLanguage();
-  const { inviterName, inviterEmail, invitedAt, expiresAt } = invitation;
-  const at = formatDateTime(invitedAt, language);
+  const { inviterName, inviterEmail } = invitation;
   const inviter =
     inviterName == null || inviterEmail == null ? inviterEmail : `${inviterName} (${inviterEmail})`;
-  const held = ROLES.filter((role) => invitation.roles.includes(role.toLowerCase()));
-  const roles = held.map((role) => t(`common:roles.${role}`)).join(', ');
-  const lines = [
-    inviter == null ? t('at', { at }) : t('by', { inviter, at }),
-    t('roles', { count: held.length, roles }),
-    t('until', { until: formatDateTime(expiresAt, language) }),
-  ];
   return (
     <ListItemText
       sx={{ flex: '1 1 280px', overflowWrap: 'anywhere' }}
       primary={client}
-      secondary={lines.map((line) => (
-        <Box component="span" key={line} sx={{ display: 'block' }}>
-          {line}
-        </Box>
-      ))}
+      secondary={<InvitationFacts {...invitation} inviter={inviter ?? null} />}
       slotProps={{ primary: { sx: { fontWeight: 600 } } }}
     />
   );

@@ -1,12 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import acceptMutation, {
   type useAcceptInvitationMutation,
 } from '../../../__generated__/useAcceptInvitationMutation.graphql.ts';
-import answeredQuery, {
-  type useAnswerInvitationQuery,
-} from '../../../__generated__/useAnswerInvitationQuery.graphql.ts';
 import declineMutation, {
   type useDeclineInvitationMutation,
 } from '../../../__generated__/useDeclineInvitationMutation.graphql.ts';
@@ -54,7 +51,7 @@ it('what was accepted is a client of one’s own, and leaves the list', async ()
   const environment = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation to Nordwind' }));
   await answer<useAcceptInvitationMutation>(environment, acceptMutation, {
-    acceptInvitation: { viewer: { ...waiting().viewer, clients: { edges: [] } }, errors: [] },
+    acceptInvitation: { membership: null, viewer: waiting().viewer, errors: [] },
   });
   expect(await screen.findByText('You are now a member of Nordwind.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open Nordwind' })).toBeTruthy();
@@ -75,7 +72,7 @@ it.each([
   ['invitationExpired', /This invitation has expired/],
   ['not_found', /was withdrawn, or answered elsewhere/],
 ])(
-  'one that ended meanwhile (%s) says so, and invitations and clients are read anew',
+  'one that ended meanwhile (%s) says so, and invitations are read anew, with the clients where it may have been accepted',
   async (code, words) => {
     const environment = await open();
     await decline();
@@ -84,9 +81,26 @@ it.each([
       declineInvitation: { viewer: null, errors: [error] },
     });
     expect(await screen.findByText(words)).toBeTruthy();
-    await answer<useAnswerInvitationQuery>(environment, answeredQuery, {
-      viewer: { ...waiting().viewer, clients: { edges: [] } },
-    });
+    await answer<useInvitationsQuery>(environment, query, waiting());
+    const asked = environment.mock.getAllOperations().map(({ request }) => request.node.operation.name);
+    expect(asked.includes('useClientsQuery')).toBe(code === 'not_found');
     expect(await screen.findByText('No invitation is waiting for you')).toBeTruthy();
   },
 );
+
+it('the focus goes on to the invitation that takes the place of an answered one, and to the heading after the last', async () => {
+  const { environment } = renderRoute(<OwnInvitations />, { namespaces: ['profile', 'profile/invitations'] });
+  const next = { ...invitation, id: 'I2', clientName: 'Polar', clientSlug: 'polar' };
+  await answer<useInvitationsQuery>(environment, query, waiting(invitation, next));
+  await decline();
+  await answer<useDeclineInvitationMutation>(environment, declineMutation, {
+    declineInvitation: { viewer: waiting(next).viewer, errors: [] },
+  });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation to Polar' }));
+  await answer<useAcceptInvitationMutation>(environment, acceptMutation, {
+    acceptInvitation: { membership: null, viewer: waiting().viewer, errors: [] },
+  });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('No invitation is waiting for you'));
+});

@@ -1,34 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import { useNavigate } from 'react-router';
-import type { useAnswerInvitationQuery } from '../../../__generated__/useAnswerInvitationQuery.graphql.ts';
+import clientsQuery, { type useClientsQuery } from '../../../__generated__/useClientsQuery.graphql.ts';
+import type { useInvitationsQuery } from '../../../__generated__/useInvitationsQuery.graphql.ts';
 import { notify } from '../../../components/notices.tsx';
 import { clientAddress } from '../../../components/useClientAddress.ts';
 import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { useAcceptInvitation } from './useAcceptInvitation.ts';
 import { useDeclineInvitation } from './useDeclineInvitation.ts';
-
-const answeredQuery = graphql`
-  query useAnswerInvitationQuery @raw_response_type {
-    viewer {
-      invitationCount
-      ...InvitationList_viewer
-      clients(first: 5000) {
-        edges {
-          node {
-            roles
-            client {
-              id
-              name
-              slug
-            }
-          }
-        }
-      }
-    }
-  }
-`;
+import { invitationsQuery } from './useInvitations.ts';
 
 interface Answered {
   readonly id: string;
@@ -52,10 +33,13 @@ export function useAnswerInvitation() {
         notify(t('profile:refusal.invitationExpired'), 'warning');
       else sayRefused([refusal]);
     }
-    fetchQuery<useAnswerInvitationQuery>(environment, answeredQuery, {}).subscribe({});
+    fetchQuery<useInvitationsQuery>(environment, invitationsQuery, {}).subscribe({});
+    if (refusals.some(({ topic }) => topic === 'notFound')) {
+      fetchQuery<useClientsQuery>(environment, clientsQuery, {}).subscribe({});
+    }
   };
   const accept = async ({ id, clientName: client, clientSlug }: Answered) => {
-    const { response, refusals } = await commitYes({ input: { invitationId: id } });
+    const { response, refusals } = await commitYes(id);
     if (!response) return sayWhyNot(client, refusals);
     const onChoose = () => void navigate(clientAddress(clientSlug));
     notify(t('accepted', { client }), 'success', { action: { label: t('open', { client }), onChoose } });

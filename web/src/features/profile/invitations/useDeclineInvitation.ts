@@ -7,7 +7,6 @@ export function useDeclineInvitation() {
     mutation useDeclineInvitationMutation($input: DeclineInvitationInput!) @raw_response_type {
       declineInvitation(input: $input) {
         viewer {
-          invitationCount
           ...InvitationList_viewer
         }
         errors {

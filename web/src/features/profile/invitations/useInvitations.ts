@@ -2,10 +2,9 @@ import { graphql } from 'react-relay';
 import type { useInvitationsQuery } from '../../../__generated__/useInvitationsQuery.graphql.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 
-const invitationsQuery = graphql`
+export const invitationsQuery = graphql`
   query useInvitationsQuery @raw_response_type {
     viewer {
-      invitationCount
       invitations {
         id
       }

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { isSwitchedOn } from '../../../runtimeConfig.ts';
+import { InvitationFacts } from '../invitations/InvitationFacts.tsx';
 import { signInAddress } from '../returnAddress.ts';
 import { OtherPerson } from './OtherPerson.tsx';
 
@@ -40,6 +41,10 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
           state
           email
           clientName
+          inviterName
+          roles
+          invitedAt
+          expiresAt
           isKnownPerson
         }
         viewer {
@@ -61,7 +66,8 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
   const client = link.clientName ?? null;
   // Whoever is signed in answers there.
   if (kind === 'INVITATION' && own !== null) return <Navigate to="/invitation" replace />;
-  if (link.isKnownPerson) return <KnownPerson client={client ?? ''} email={email} />;
+  const facts = kind === 'INVITATION' && client !== null ? <LinkFacts link={link} /> : null;
+  if (link.isKnownPerson) return <KnownPerson client={client ?? ''} email={email} facts={facts} />;
   const askAnew = () => setAskedCount((count) => count + 1);
   return (
     <>
@@ -73,6 +79,7 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
             : t('invitation.descriptionOfClient', { email, client })
         }
       />
+      {facts}
       <Paper variant="outlined" sx={{ p: 6 }}>
         {renderForm((refusals) => {
           if (refusals.some(({ code }) => code === 'link_ended')) askAnew();
@@ -82,12 +89,35 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
   );
 }
 
+/** What the mail said, and until when it holds. */
+function LinkFacts({ link }: { readonly link: AccountLinkQuery['response']['accountLink'] }) {
+  const { inviterName, roles, invitedAt, expiresAt } = link;
+  if (invitedAt == null || expiresAt == null) return null;
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 4, overflowWrap: 'anywhere' }}>
+      <InvitationFacts
+        inviter={inviterName ?? null}
+        roles={roles}
+        invitedAt={invitedAt}
+        expiresAt={expiresAt}
+      />
+    </Typography>
+  );
+}
+
+interface KnownPersonProps {
+  readonly client: string;
+  readonly email: string;
+  readonly facts: ReactNode;
+}
+
 /** Somebody who signs in already, and answers then. */
-function KnownPerson({ client, email }: { readonly client: string; readonly email: string }) {
+function KnownPerson({ client, email, facts }: KnownPersonProps) {
   const { t } = useTranslation('profile');
   return (
     <>
       <PageHeader title={t('invitation.knownTitle', { client })} />
+      {facts}
       <Paper variant="outlined" sx={{ p: 6, display: 'grid', gap: 4, justifyItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{t('invitation.known', { email })}</Typography>
         <Button variant="contained" component={Link} to={signInAddress('/invitation')}>

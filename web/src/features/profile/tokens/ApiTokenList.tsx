@@ -7,14 +7,21 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ApiTokenList_viewer$key } from '../../../__generated__/ApiTokenList_viewer.graphql.ts';
+import { distinctClients, namesApart, type NamedClient } from '../../../components/clientNames.ts';
 import { formatDateTime } from '../../../components/dates.ts';
 import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
 import { useOpened } from '../../../components/useOpened.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useRevokeApiToken } from './useRevokeApiToken.ts';
 
+interface ApiTokenListProps {
+  readonly viewer: ApiTokenList_viewer$key;
+  /** Those that may be called as one of a token. */
+  readonly clients: readonly NamedClient[];
+}
+
 /** The live tokens: what nobody uses any more is revoked. */
-export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$key }) {
+export function ApiTokenList({ viewer, clients }: ApiTokenListProps) {
   const { t } = useTranslation('profile/tokens');
   const language = useLanguage();
   const revocation = useOpened<{ readonly id: string; readonly name: string }>();
@@ -26,6 +33,7 @@ export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$
           id
           name
           clientName
+          clientSlug
           access
           expiresAt
           usedAt
@@ -34,12 +42,18 @@ export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$
     `,
     viewer,
   );
+  const clientOf = ({ clientName, clientSlug }: (typeof apiTokens)[number]) => ({
+    name: clientName,
+    slug: clientSlug,
+  });
+  const nameOf = namesApart(distinctClients([...clients, ...apiTokens.map(clientOf)]));
   const revoked = revocation.opened;
   if (apiTokens.length === 0) return <Typography color="text.secondary">{t('none')}</Typography>;
   return (
     <Paper variant="outlined">
       <List disablePadding aria-label={t('list')}>
-        {apiTokens.map(({ id, name, clientName, access, expiresAt, usedAt }) => {
+        {apiTokens.map((token) => {
+          const { id, name, access, expiresAt, usedAt } = token;
           const used = usedAt == null ? t('unused') : t('used', { used: formatDateTime(usedAt, language) });
           return (
             <ListItem
@@ -52,7 +66,7 @@ export function ApiTokenList({ viewer }: { readonly viewer: ApiTokenList_viewer$
               }
             >
               <ListItemText
-                primary={`${name} · ${clientName} · ${t(`accesses.${access}`)}`}
+                primary={`${name} · ${nameOf(clientOf(token))} · ${t(`accesses.${access}`)}`}
                 secondary={`${used} · ${t('until', { until: formatDateTime(expiresAt, language) })}`}
               />
             </ListItem>

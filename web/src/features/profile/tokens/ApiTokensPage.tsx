@@ -47,7 +47,7 @@ export function ApiTokensPage() {
       <Typography variant="h2" sx={{ mb: 2 }}>
         {t('list')}
       </Typography>
-      <ApiTokenList viewer={viewer} />
+      <ApiTokenList viewer={viewer} clients={clients} />
     </ProfileLayout>
   );
 }

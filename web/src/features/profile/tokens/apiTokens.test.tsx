@@ -25,12 +25,16 @@ const token = {
   id: 'T1',
   name: 'Nightly',
   clientName: 'Nordwind',
+  clientSlug: 'nordwind',
   access: 'READ' as const,
   expiresAt: '2027-02-01T08:00:00Z',
   usedAt: null,
 };
 
-async function open(apiTokens: readonly (typeof token)[] = []) {
+const ofClient = (id: string, name: string, slug: string) => ({ node: { client: { id, name, slug } } });
+const own = ofClient('C1', 'Nordwind', 'nordwind');
+
+async function open(apiTokens: readonly (typeof token)[] = [], clients = [own]) {
   const view = renderRoute(<ApiTokensPage />, {
     query: { document: query, variables: {} },
     namespaces: ['profile/tokens'],
@@ -40,7 +44,7 @@ async function open(apiTokens: readonly (typeof token)[] = []) {
     viewer: {
       invitationCount: 0,
       user,
-      clients: { edges: [{ node: { client: { id: 'C1', name: 'Nordwind', slug: 'nordwind' } } }] },
+      clients: { edges: clients },
       apiTokens,
     },
   });
@@ -91,4 +95,9 @@ it('a secret stays beside the next one, and is not left before it was copied or 
   expect(screen.queryByText('abc-def')).toBeNull();
   leave();
   await waitFor(() => expect(router.state.location.pathname).toBe('/general'));
+});
+
+it('a token says the address of its client where another one is called the same', async () => {
+  await open([token], [own, ofClient('C2', 'NORDWIND', 'nordwind-2')]);
+  expect(await screen.findByText('Nightly · Nordwind (/nordwind) · read')).toBeTruthy();
 });
