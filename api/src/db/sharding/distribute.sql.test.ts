@@ -138,6 +138,20 @@ describe('a schema on several machines', () => {
     expect(seen).toEqual([{ code: 'A' }]);
   });
 
+  it('keeps a membership whose inviter is removed, of which people are on the coordinator', async () => {
+    await run();
+    const { rows } = await asOwner(async (owner) => {
+      await owner.query(`insert into users (email, first_name, last_name) values ('inviter@example.org', '', ''),
+        ('invited@example.org', '', '')`);
+      await owner.query(`insert into memberships (client_id, user_id, roles, invited_by)
+        select 1, invited.id, '{org_viewer}', inviter.id from users as invited, users as inviter
+        where invited.email like 'invited@%' and inviter.email like 'inviter@%'`);
+      await owner.query(`delete from users where email like 'inviter@%'`);
+      return owner.query('select roles, invited_by from memberships');
+    });
+    expect(rows).toEqual([{ roles: ['org_viewer'], invited_by: null }]);
+  });
+
   it('has nothing left to do when it is asked again', async () => {
     await run();
     const after = await readFacts();
