@@ -73,8 +73,11 @@ export async function createClient(
     if (becomesAdministrator)
       await requireRoomForClient(transaction, user.id, configuration.clientsOfPersonMax);
     const { id, slug } = await addUnderFreeSlug(transaction, name, user);
-    await noteChange(transaction, { id, name, before: null, after: { name } });
-    if (becomesAdministrator) await addFirstAdministrator(transaction, id, user.id);
+    const memberId = becomesAdministrator ? await addFirstAdministrator(transaction, id, user.id) : null;
+    const first = memberId === null ? {} : { administrator: user.email };
+    // All that is noted of its beginning stands in its own log, as the first row.
+    const within = { clientId: id, memberId };
+    await noteChange(transaction, { id, name, within, before: null, after: { name, ...first } });
     await enterClient(transaction, id);
     await addFoundation(transaction, id);
     await begin(transaction, id, beginning);

@@ -29,7 +29,7 @@ type StoredOfBoth = Omit<Stored, 'hash' | 'changes'> & {
 const ofNobody = sql`case when actor = 'nobody' then changes end as changes_of_nobody`;
 
 /** As the policy and the index of the table say it. */
-const isOfInstallation = sql`(actor = 'administrator' or object_type = 'invitations')`;
+const isOfInstallation = sql`(actor = 'administrator' or object_type in ('invitations', 'clients'))`;
 
 const placeOf = ({ at, client_id, number }: StoredOfBoth) => [at.getTime(), client_id ?? 0, number] as const;
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acceptInvitations } from '../../testing/acceptInvitations.ts';
+import { toClientId } from '../../ids.ts';
 import {
   openTestApi,
   type TestApi,
@@ -66,6 +67,62 @@ describe('the log of a client', () => {
     });
     await api.administrator.ok('DELETE', `${path}/${id}`);
     expect(await latest()).toMatchObject({ ...by, action: 'delete', object_name: 'Mira Member' });
+  });
+
+  it('tells how it began: what a platform administrator gave it, with every value', async () => {
+    const name = 'Begun with a chart';
+    const { id } = await api.administrator.ok<{ id: number }>('POST', '/admin/clients', {
+      name,
+      currency: 'CHF',
+      periods: { start_date: '2025-01-01', cycle: '1m', fiscal_year_start: 1 },
+      starter_chart: 'en-GB',
+    });
+    const email = 'within.begun@tributary.example';
+    await api.addUser(email, { roles: ['org_admin'], clientId: toClientId(id) });
+    const { items } = await (
+      await api.signIn(email)
+    )
+      .in(toClientId(id))
+      .ok<{ items: { changes: { part: string | null }[] }[] }>('GET', '/audit_log');
+    expect(items).toMatchObject([
+      {
+        number: 1,
+        actor: 'administrator',
+        member_id: null,
+        action: 'create',
+        object: 'clients',
+        object_id: id,
+        object_name: name,
+        changes: expect.arrayContaining([
+          line('name', null, name),
+          line('currency', null, 'CHF'),
+          line('start_date', null, '2025-01-01'),
+          line('fiscal_starting_year', null, '2025'),
+        ]),
+      },
+    ]);
+    expect(items[0]?.changes.some(({ part }) => part?.startsWith('1') === true)).toBe(true);
+  });
+
+  it('tells who made it to administer it, and so does the log of the installation', async () => {
+    const name = 'Begun by a neighbour';
+    const { id } = await reader.ok<{ id: number }>('POST', '/admin/clients', { name });
+    const { email } = await reader.ok<{ email: string }>('GET', '/profile');
+    const own = (await api.signIn(email)).in(toClientId(id));
+    const { items } = await own.ok<{ items: { member_id: number }[] }>('GET', '/audit_log');
+    const { client_user_id: memberId } = await own.ok<{ client_user_id: number }>('GET', '/profile');
+    const row = { action: 'create', object: 'clients', object_id: id, object_name: name };
+    expect(items).toMatchObject([
+      {
+        ...row,
+        actor: 'session',
+        member_id: memberId,
+        changes: [line('name', null, name), line('administrator', null, email)],
+      },
+    ]);
+    expect(await api.administrator.ok('GET', `/admin/audit_log?object=clients&email=${email}`)).toMatchObject(
+      { total: 1, items: [{ ...row, client_id: id, client_name: name }] },
+    );
   });
 
   it('tells of embedded reports that are kept for it', async () => {

@@ -327,8 +327,9 @@ export async function addFirstAdministrator(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: number,
-): Promise<void> {
-  await memberships.add(transaction, clientId, { user_id: userId, roles: ['org_admin'] });
+): Promise<number> {
+  const { id } = await memberships.add(transaction, clientId, { user_id: userId, roles: ['org_admin'] });
+  return id;
 }
 
 /**

@@ -5,6 +5,7 @@ export type ObjectWord = Known<AuditObject>;
 export type ActionWord = Known<AuditAction>;
 
 export const OBJECTS_OF_CLIENT = [
+  'CLIENTS',
   'LEGAL_ENTITIES',
   'PERIODS',
   'PERIOD_LOCKS',
