@@ -19,7 +19,7 @@ const amount = '777.77';
 const hiddenFile = [
   'Transaction ID,Date,Account,Debit,Credit,Description',
   `${mark}1,2024-02-05,1000,${amount},,${mark} sale`,
-  `${mark}1,2024-02-05,4000,,${amount},${mark} sale`,
+  `${mark}1,2024-02-05,4999,,${amount},${mark} sale`,
 ].join('\n');
 const traces = new RegExp(`${mark}|777[.,]77`, 'i');
 const unknownId = 987_654_321;
@@ -64,6 +64,7 @@ beforeAll(async () => {
     accounts: [
       { code: '1000', type: 'balance' },
       { code: '4000', type: 'revenue' },
+      { code: '4999', type: 'revenue' },
     ],
     entities: [
       { code: 'A', currency: 'EUR' },
@@ -216,7 +217,14 @@ describe('a member who is limited to a legal entity', () => {
   it('works on streams of its own legal entities, beside others of the same name', async () => {
     const stream = { name: `${mark}.csv`, legal_entity_id: seen.entity, type: 'single-account-entry' };
     const own = await limited.ok<{ id: number; slug: string }>('POST', '/actuals/financial/streams', stream);
-    expect(own.slug).toBe('zqxhidden-csv-2');
+    const free = { ...stream, name: 'Nobody has this' };
+    const other = await limited.ok<{ id: number; slug: string }>('POST', '/actuals/financial/streams', free);
+    // Whether a name is taken by others or by nobody reads the same.
+    expect([own.slug, other.slug]).toEqual([
+      expect.stringMatching(/^zqxhidden-csv-[a-z\d]{5}$/),
+      expect.stringMatching(/^nobody-has-this-[a-z\d]{5}$/),
+    ]);
+    await limited.ok('DELETE', `/actuals/financial/streams/${other.id}`);
     const others = { ...stream, legal_entity_id: hidden.entity };
     const refused = await limited.call('POST', '/actuals/financial/streams', { body: others });
     expect(refused).toMatchObject({
@@ -226,6 +234,20 @@ describe('a member who is limited to a legal entity', () => {
     await limited.ok('DELETE', `/actuals/financial/streams/${own.id}`);
   });
 
+  it('is told of accounts whether figures lie on them that it sees', async () => {
+    const usedBy = async (reader: TestSession) => {
+      const { accounts } = await reader.ok<{ accounts: { code: string; has_postings: boolean }[] }>(
+        'GET',
+        '/ledger',
+      );
+      return accounts.filter((account) => account.has_postings).map(({ code }) => code);
+    };
+    expect(await usedBy(books.session)).toContain('4999');
+    const seenByLimited = await usedBy(limited);
+    expect(seenByLimited).toContain('4000');
+    expect(seenByLimited).not.toContain('4999');
+  });
+
   it('changes the chart for all: figures of others are marked, and what they use stays as it is, unnamed', async () => {
     const { accounts } = await limited.ok<{ accounts: Account[] }>('GET', '/ledger');
     const save = async (code: string, change: Partial<Account>) => {
@@ -233,7 +255,7 @@ describe('a member who is limited to a legal entity', () => {
       const entry = { id, code, name, position, type, ...change };
       return limited.call('POST', '/ledger', { body: { accounts: [entry] } });
     };
-    const refused = await save('4000', { type: 'expense' });
+    const refused = await save('4999', { type: 'expense' });
     expect(refused).toMatchObject({ status: 409, body: { fields: [{ code: 'accountTypeInUse' }] } });
     expect(JSON.stringify(refused.body)).not.toMatch(traces);
     const causes = async () => {

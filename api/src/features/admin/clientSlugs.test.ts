@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reservedWords } from '@tributary/engine/addresses/reservedWords';
 import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
-import { clientSlugs } from './clientSlugs.ts';
+import { suffixedSlugs } from '../suffixedSlugs.ts';
 
 const suffixed = (word: string) => new RegExp(`^${word}-[2-9b-df-hj-km-np-tv-xz]{5}$`);
 
 describe('what a new client may be called in addresses', () => {
-  const firstOf = (name: string, mayBePlain: boolean) => clientSlugs(name, mayBePlain).next().value;
+  const firstOf = (name: string, mayBePlain: boolean) =>
+    suffixedSlugs(name, 'client', mayBePlain).next().value;
 
   it('is its plain name first where its creator sees all clients, else never', () => {
     expect(firstOf('Nordwind Group', true)).toBe('nordwind-group');
@@ -18,7 +19,7 @@ describe('what a new client may be called in addresses', () => {
   });
 
   it('is never the same twice', () => {
-    const slugs = clientSlugs('Nordwind', true);
+    const slugs = suffixedSlugs('Nordwind', 'client', true);
     const some = Array.from({ length: 50 }, () => slugs.next().value);
     expect(new Set(some).size).toBe(50);
   });

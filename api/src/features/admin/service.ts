@@ -12,9 +12,9 @@ import { adoptStarterChartWithin } from '../chart-of-accounts/starter/service.ts
 import { dataOf } from '../clients/service.ts';
 import { setCurrencyWithin } from '../currencies/service.ts';
 import { removeOrphans } from '../streams/processing/service.ts';
+import { suffixedSlugs } from '../suffixedSlugs.ts';
 import { discardAllUploads } from '../uploads/service.ts';
 import { addFirstAdministrator, countAdministeredClients } from '../users/service.ts';
-import { clientSlugs } from './clientSlugs.ts';
 import type { addClientBodySchema } from './schemas.ts';
 import {
   addClient,
@@ -105,7 +105,7 @@ async function addUnderFreeSlug(
   name: string,
   { id: createdBy, isPlatformAdmin: seesAll }: SignedInUser,
 ): Promise<{ readonly id: ClientId; readonly slug: string }> {
-  for (const slug of clientSlugs(name, seesAll)) {
+  for (const slug of suffixedSlugs(name, 'client', seesAll)) {
     const id = await addClient(transaction, { name, slug, createdBy });
     if (id !== undefined) return { id, slug };
   }

@@ -15,6 +15,7 @@ import {
   listAccountsTakingResults,
   type LedgerTag,
   listAccountsWithPostings,
+  listAccountsWithSeenPostings,
   listTags,
   lockLedgerRevision,
   raiseLedgerRevision,
@@ -41,7 +42,7 @@ export interface Ledger {
 /** The chart, for features that work with it inside a transaction of their own. */
 export async function ledgerWithin(transaction: ClientTransaction, clientId: ClientId): Promise<Ledger> {
   const accounts = await listAccounts(transaction, clientId);
-  const withPostings = await listAccountsWithPostings(transaction, clientId);
+  const withPostings = await listAccountsWithSeenPostings(transaction, clientId);
   return {
     revision: await findLedgerRevision(transaction, clientId),
     accounts: inTreeOrder(accounts).map((account) => ({
@@ -70,6 +71,14 @@ export async function accountsTakingResults(
   clientId: ClientId,
 ): Promise<ReadonlySet<number>> {
   return listAccountsTakingResults(transaction, clientId);
+}
+
+/** The accounts whose type figures hold, whoever sees them. */
+export async function accountsWithPostings(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<ReadonlySet<number>> {
+  return listAccountsWithPostings(transaction, clientId);
 }
 
 /** Every tag with the number of accounts that bear it. */

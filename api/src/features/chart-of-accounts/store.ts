@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
-import { onWholeClient } from '../../db/transactions.ts';
+import { limitHere, onWholeClient } from '../../db/transactions.ts';
 import type { AccountType } from './tables.ts';
 
 export interface StoredAccount {
@@ -38,7 +38,7 @@ export async function listAccounts(
     .execute();
 }
 
-/** Accounts that figures of any version refer to, or an initial balance. */
+/** Accounts that figures of any version refer to, or an initial balance, whoever sees them. */
 export async function listAccountsWithPostings(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -54,6 +54,29 @@ export async function listAccountsWithPostings(
       )
       .execute(),
   );
+  return new Set(rows.flatMap(({ account_id }) => account_id ?? []));
+}
+
+/** Those on which figures lie that are seen in the transaction. */
+export async function listAccountsWithSeenPostings(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<Set<number>> {
+  if (limitHere() === null) return listAccountsWithPostings(transaction, clientId);
+  const rows = await transaction
+    .selectFrom('version_references')
+    .innerJoin('stream_instances', (join) =>
+      join
+        .onRef('stream_instances.client_id', '=', 'version_references.client_id')
+        .onRef('stream_instances.id', '=', 'version_references.instance_id'),
+    )
+    .select('version_references.account_id')
+    .where('version_references.client_id', '=', clientId)
+    .where('version_references.account_id', 'is not', null)
+    .union((query) =>
+      query.selectFrom('initial_balance_lines').select('account_id').where('client_id', '=', clientId),
+    )
+    .execute();
   return new Set(rows.flatMap(({ account_id }) => account_id ?? []));
 }
 

@@ -22,7 +22,14 @@ import {
 } from '../../files/service.ts';
 import { noSuchUpload, readUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import { accountCountMax } from '../schemas.ts';
-import { accountsTakingResults, type Ledger, ledgerWithin, lockedLedgerOf, saveWithin } from '../service.ts';
+import {
+  accountsTakingResults,
+  accountsWithPostings,
+  type Ledger,
+  ledgerWithin,
+  lockedLedgerOf,
+  saveWithin,
+} from '../service.ts';
 import type { ChartPieces, ChartTable, ComparedChart } from './chartComparison.ts';
 import { describeComparison, describeConclusions, ShownTexts } from './describe.ts';
 import type { importBodySchema, LedgerImport } from './schemas.ts';
@@ -44,10 +51,11 @@ async function presentAccounts(
   ledger: Ledger,
 ): Promise<PresentAccount[]> {
   const takingResults = await accountsTakingResults(transaction, clientId);
-  return ledger.accounts.map(({ closed_from: closedFrom, has_postings: hasPostings, ...account }) => ({
+  const withPostings = await accountsWithPostings(transaction, clientId);
+  return ledger.accounts.map(({ closed_from: closedFrom, has_postings: _, ...account }) => ({
     ...account,
     closedFrom,
-    isTypeFixed: hasPostings || takingResults.has(account.id),
+    isTypeFixed: withPostings.has(account.id) || takingResults.has(account.id),
   }));
 }
 

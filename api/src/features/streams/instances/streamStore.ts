@@ -3,7 +3,8 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../../db/clientTable.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { onWholeClient } from '../../../db/transactions.ts';
+import { limitHere } from '../../../db/transactions.ts';
+import { suffixedSlugs } from '../../suffixedSlugs.ts';
 import type { StreamKind } from '../tables.ts';
 
 /** Whoever locks a stream is alone in changing it, its accounts, its rules and the set of its instances. */
@@ -22,24 +23,37 @@ export type StoredStream = RowOf<typeof streams>;
 
 type AddedStream = Pick<StoredStream, 'kind' | 'name' | 'legal_entity_id' | 'type' | 'is_type_chosen'>;
 
-/** A stream under the first slug of its name that no other stream of the client has. */
+/**
+ * A stream under the first slug of its name that no other stream of the client has; of whoever does not see all streams, under one
+ * that tells nothing of others.
+ */
 export async function addStream(
   transaction: ClientTransaction,
   clientId: ClientId,
   stream: AddedStream,
 ): Promise<Pick<StoredStream, 'id' | 'kind'>> {
+  const suffixed = suffixedSlugs(stream.name, 'stream', false);
+  const seesAll = limitHere() === null;
   for (;;) {
-    const all = await onWholeClient(transaction, async () => streams.list(transaction, clientId));
-    const taken = new Set(all.map(({ slug }) => slug));
+    const slug = seesAll ? await firstFreeSlug(transaction, clientId, stream) : suffixed.next().value;
     const added = await transaction
       .insertInto('streams')
-      .values({ client_id: clientId, ...stream, slug: freeSlug(stream.name, 'stream', taken) })
+      .values({ client_id: clientId, ...stream, slug })
       // Somebody else may have taken it in this moment; what they wrote is seen at the next look.
       .onConflict((conflict) => conflict.columns(['client_id', 'slug']).doNothing())
       .returning(['id', 'kind'])
       .executeTakeFirst();
     if (added !== undefined) return added;
   }
+}
+
+async function firstFreeSlug(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { name }: Pick<StoredStream, 'name'>,
+): Promise<string> {
+  const all = await streams.list(transaction, clientId);
+  return freeSlug(name, 'stream', new Set(all.map(({ slug }) => slug)));
 }
 
 const contents = [new ClientTable('stream_rules', ['id']), new ClientTable('stream_accounts', ['id'])];

@@ -13,11 +13,15 @@ function randomSuffix(): string {
 }
 
 /**
- * What a new client may be called in addresses, best first: its plain name only if its creator sees all clients, since a name
- * that turns out to be taken says that somebody else's client has it. With a suffix it says nothing.
+ * What something new may be called in addresses, best first: by its plain name only if its creator sees all others, since a name
+ * that turns out to be taken says that there is another one. With a suffix it says nothing.
  */
-export function* clientSlugs(name: string, mayBePlain: boolean): Generator<string> {
-  const plain = slugOf(name, 'client');
+export function* suffixedSlugs(
+  name: string,
+  kind: 'client' | 'stream',
+  mayBePlain: boolean,
+): Generator<string, never> {
+  const plain = slugOf(name, kind);
   if (mayBePlain && !isReserved(plain)) yield plain;
   for (;;) {
     const slug = withSuffix(plain, randomSuffix());
