@@ -160,18 +160,21 @@ builder.objectField(ClientRef, 'auditLog', (t) =>
         description: 'Only what the person with this address did, also as a member who has left since.',
       }),
       object: t.arg(filterShape.object),
+      objectNumber: t.arg.int({
+        description: 'Only what is about the object with this number; name its kind, too.',
+      }),
       action: t.arg(filterShape.action),
       from: t.arg(filterShape.from),
       to: t.arg(filterShape.to),
     },
-    resolve: async ({ clientId }, { first, after, memberId, ...filter }, { graph }) => {
+    resolve: async ({ clientId }, { first, after, memberId, objectNumber, ...filter }, { graph }) => {
       const user = clientUserIds.decodeOptionalIn(memberId, { clientId });
       const { page, answer: counted } = await pageOfKeyset(
         { first, after, sizeMax: longPageSizeMax },
         async (query) => {
           const answer = await graph.upstream.get('/audit_log', {
             clientId,
-            query: { ...query, ...filter, user },
+            query: { ...query, ...filter, user, object_id: objectNumber },
           });
           return { ...answer, items: allOf(clientId, answer.items) };
         },

@@ -22,7 +22,7 @@ describeFeature('audit logs', [
   {
     what: 'are filtered by the api, and tell what was and is',
     document: `query ($clientId: ID!, $memberId: ID!) { client(id: $clientId) {
-      auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, from: "2026-11-27T00:00:00.000Z") {
+      auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, object: FINANCIAL_STREAM_INSTANCES, objectNumber: 9, from: "2026-11-27T00:00:00.000Z") {
         totalCount isTotalExact pageInfo { hasNextPage endCursor }
         edges { node {
           number objectNumber sessionNumber requestId memberId actor action object objectName slug range
@@ -50,7 +50,9 @@ describeFeature('audit logs', [
         },
       },
     },
-    calls: ['GET /audit_log?limit=1&action=roll_back&from=2026-11-27T00%3A00%3A00.000Z&user=5'],
+    calls: [
+      'GET /audit_log?limit=1&action=roll_back&from=2026-11-27T00%3A00%3A00.000Z&object=financial_stream_instances&user=5&object_id=9',
+    ],
     data: {
       client: {
         auditLog: {
@@ -68,6 +70,7 @@ describeFeature('audit logs', [
                 actor: 'TOKEN',
                 action: 'ROLL_BACK',
                 object: 'FINANCIAL_STREAM_INSTANCES',
+                objectNumber: 9,
                 objectName: 'Ledger 2024-01',
                 slug: 'ledger',
                 range: '2024-01',

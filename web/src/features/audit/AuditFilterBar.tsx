@@ -55,7 +55,7 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
             label={t('filter.object')}
             options={objects.map((word) => ({ id: addressWord(word), label: objectName(word) }))}
             value={search.get('object')}
-            onChange={(object) => change({ object })}
+            onChange={(object) => change({ object, record: null })}
           />
         </Box>
         <Box sx={{ width: 190 }}>

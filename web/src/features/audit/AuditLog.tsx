@@ -8,7 +8,7 @@ import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { useMembers } from '../access/useMembers.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
-import { ACTIONS_IN_CLIENT, filterOf, OBJECTS_OF_CLIENT } from './auditFilter.ts';
+import { ACTIONS_IN_CLIENT, clientFilterOf, OBJECTS_OF_CLIENT } from './auditFilter.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 
@@ -21,6 +21,7 @@ export function AuditLogTab() {
       $client: String!
       $email: String
       $object: AuditObject
+      $objectNumber: Int
       $action: AuditAction
       $from: DateTime
       $to: DateTime
@@ -28,12 +29,20 @@ export function AuditLogTab() {
       client(slug: $client) {
         id
         ...useMembers_client
-        ...AuditTable_client @arguments(email: $email, object: $object, action: $action, from: $from, to: $to)
+        ...AuditTable_client
+          @arguments(
+            email: $email
+            object: $object
+            objectNumber: $objectNumber
+            action: $action
+            from: $from
+            to: $to
+          )
       }
     }
   `);
   if (!client) return null;
-  const filter = filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT);
+  const filter = clientFilterOf(search);
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 900 }}>

@@ -1,3 +1,4 @@
+import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
@@ -7,10 +8,11 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { useClientAddress } from '../../components/useClientAddress.ts';
+import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { auditColumns } from './auditColumns.tsx';
-import type { AuditFilter } from './auditFilter.ts';
-import { readEntry, rowsOf } from './auditRows.ts';
+import { type ClientAuditFilter, historyOf } from './auditFilter.ts';
+import { type AuditEntry, readEntry, rowsOf } from './auditRows.ts';
 import { useAuditExport } from './useAuditExport.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
@@ -21,6 +23,7 @@ const auditFragment = graphql`
   @argumentDefinitions(
     email: { type: "String" }
     object: { type: "AuditObject" }
+    objectNumber: { type: "Int" }
     action: { type: "AuditAction" }
     from: { type: "DateTime" }
     to: { type: "DateTime" }
@@ -31,6 +34,7 @@ const auditFragment = graphql`
     auditLog(
       email: $email
       object: $object
+      objectNumber: $objectNumber
       action: $action
       from: $from
       to: $to
@@ -51,7 +55,7 @@ const auditFragment = graphql`
 interface AuditTableProps {
   readonly client: AuditTable_client$key;
   readonly clientId: string;
-  readonly filter: AuditFilter;
+  readonly filter: ClientAuditFilter;
 }
 
 /** The rows of the log, the latest first, with what was and is side by side. */
@@ -60,6 +64,7 @@ export function AuditTable({ client, clientId, filter }: AuditTableProps) {
   const language = useLanguage();
   const words = useAuditWords();
   const addressOf = useClientAddress();
+  const { search } = useQueryState();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     AuditTablePaginationQuery,
@@ -72,24 +77,53 @@ export function AuditTable({ client, clientId, filter }: AuditTableProps) {
     language,
     words,
     addressOf,
+    historyOf: (entry) => historyOf(search, entry),
     onOpen: (id) => setOpened(new Set([...opened, id])),
   });
   const source = useAuditExport({ clientId, filter, columns, shown: entries, hasMore: hasNext });
   return (
-    <DataTable
-      place="audit-log"
-      label={t('title')}
-      columns={columns}
-      rows={rowsOf(entries, (id) => opened.has(id))}
-      idOf={({ id }) => id}
-      empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
-      renderActions={() => <TableActions {...source} />}
-      count={words.countText(edges.length, data.auditLog)}
-      more={
-        hasNext
-          ? { label: t('common:showMore'), isLoading: isLoadingNext, onMore: () => loadNext(PAGE_SIZE) }
-          : null
-      }
+    <>
+      {filter.objectNumber === null ? null : <RecordChip object={filter.object} latest={entries[0]} />}
+      <DataTable
+        place="audit-log"
+        label={t('title')}
+        columns={columns}
+        rows={rowsOf(entries, (id) => opened.has(id))}
+        idOf={({ id }) => id}
+        empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
+        renderActions={() => <TableActions {...source} />}
+        count={words.countText(edges.length, data.auditLog)}
+        more={
+          hasNext
+            ? { label: t('common:showMore'), isLoading: isLoadingNext, onMore: () => loadNext(PAGE_SIZE) }
+            : null
+        }
+      />
+    </>
+  );
+}
+
+interface RecordChipProps {
+  readonly object: ClientAuditFilter['object'];
+  /** Which says what it is called now, or was at last. */
+  readonly latest: AuditEntry | undefined;
+}
+
+/** Whose history is shown, until the chip is taken off. */
+function RecordChip({ object, latest }: RecordChipProps) {
+  const { t } = useTranslation('audit');
+  const { change } = useQueryState();
+  const { objectName, nameText } = useAuditWords();
+  const name = latest === undefined ? '' : nameText(latest);
+  const label = t('filter.record', {
+    name: [objectName(object ?? ''), name].filter((text) => text !== '').join(' · '),
+  });
+  return (
+    <Chip
+      label={label}
+      onDelete={() => change({ record: null }, { isStep: true })}
+      slotProps={{ root: { 'aria-label': t('filter.recordChip', { label }) } }}
+      sx={{ mb: 3 }}
     />
   );
 }

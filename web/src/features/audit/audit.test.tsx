@@ -10,7 +10,7 @@ import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { AdminAuditPage } from './AdminAuditPage.tsx';
 import { AuditLogTab } from './AuditLog.tsx';
-import { ACTIONS_IN_CLIENT, filterOf, OBJECTS_OF_CLIENT, unknownIn } from './auditFilter.ts';
+import { ACTIONS_IN_CLIENT, clientFilterOf, filterOf, OBJECTS_OF_CLIENT, unknownIn } from './auditFilter.ts';
 
 type Client = NonNullable<AuditLogQuery['rawResponse']['client']>;
 type Entry = Client['auditLog']['edges'][number]['node'];
@@ -50,7 +50,7 @@ async function openTab(
       document: query,
       variables: {
         client: 'nordwind',
-        ...filterOf(new URLSearchParams(), OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT),
+        ...clientFilterOf(new URLSearchParams()),
       },
     },
     namespaces: ['audit', 'streams/fields', 'streams/rules'],
@@ -273,6 +273,27 @@ describe('the audit log', () => {
     },
   );
 
+  it('leads from an object to all that was done with it, until that is taken off', async () => {
+    const { router } = await openTab([entry], '/nordwind/setup/audit-log?action=update');
+    const history = await screen.findByRole('link', { name: 'History of Legal entity · DE01 Nordwind' });
+    expect(history.getAttribute('href')).toBe('/nordwind/setup/audit-log?object=legal-entities&record=12');
+    await userEvent.click(history);
+    expect(clientFilterOf(new URLSearchParams(router.state.location.search))).toMatchObject({
+      object: 'LEGAL_ENTITIES',
+      objectNumber: 12,
+      action: null,
+    });
+  });
+
+  it('says whose history is shown, which a key takes off', async () => {
+    const { router } = await openTab([entry], '/nordwind/setup/audit-log?object=legal-entities&record=12');
+    const chip = await screen.findByText('History of Legal entity · DE01 Nordwind');
+    expect(screen.queryByRole('link', { name: /^History/ })).toBeNull();
+    chip.closest<HTMLElement>('[role=button]')?.focus();
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(router.state.location.search).toBe('?object=legal-entities'));
+  });
+
   it('says that nothing fits the filter', async () => {
     const { router } = await openTab([], '/nordwind/setup/audit-log?action=delete');
     expect(await screen.findByText('No entries')).toBeTruthy();
@@ -296,6 +317,9 @@ describe('the filter of the address', () => {
   it('leaves out what it does not know, and counts it', () => {
     const search = new URLSearchParams('person=nobody&object=files&action=nothing&from=2026-99-99');
     expect(unknownIn(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(3);
+    const records = new URLSearchParams('record=12');
+    expect(unknownIn(records, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(1);
+    expect(clientFilterOf(records).objectNumber).toBeNull();
     expect(filter('object=nothing&action=nothing&from=yesterday&to=2026-99-99')).toEqual({
       email: null,
       object: null,

@@ -1,5 +1,7 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
@@ -19,6 +21,8 @@ interface AuditColumnsProps {
   readonly language: LanguageTag;
   readonly words: ReturnType<typeof useAuditWords>;
   readonly addressOf: (path: string) => string;
+  /** What shows all that was done with the object of an entry; null: nothing but what is shown. */
+  readonly historyOf: (entry: AuditEntry) => string | null;
   /** All changes of an entry are asked for. */
   readonly onOpen: (id: string) => void;
 }
@@ -85,6 +89,7 @@ function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[]
                 {text}
               </Link>
             )}
+            <HistoryLink to={props.historyOf(row.entry)} label={t('history', { name: text })} />
             <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
               {partsText(row.entry, props)}
             </Typography>
@@ -93,6 +98,22 @@ function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[]
       },
     },
   ];
+}
+
+function HistoryLink({ to, label }: { readonly to: string | null; readonly label: string }) {
+  if (to === null) return null;
+  return (
+    <IconButton
+      size="small"
+      component={RouterLink}
+      to={to}
+      aria-label={label}
+      title={label}
+      sx={{ ml: 1, p: 0 }}
+    >
+      <HistoryIcon sx={{ fontSize: 16 }} />
+    </IconButton>
+  );
 }
 
 /** What a line says of one change. */

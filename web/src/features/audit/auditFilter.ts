@@ -1,4 +1,5 @@
 import type { AuditAction, AuditObject } from '../../__generated__/AuditLogQuery.graphql.ts';
+import { changedSearch } from '../../components/useQueryState.ts';
 
 type Known<Word> = Exclude<Word, '%future added value'>;
 export type ObjectWord = Known<AuditObject>;
@@ -96,7 +97,14 @@ function beginOf(day: string | null, daysLater: number): string | null {
   return begin.toISOString();
 }
 
-export const NO_FILTER = { person: null, object: null, action: null, from: null, to: null } as const;
+export const NO_FILTER = {
+  person: null,
+  object: null,
+  record: null,
+  action: null,
+  from: null,
+  to: null,
+} as const;
 
 export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
@@ -110,6 +118,7 @@ export function unknownIn(
   const read = {
     person: known.email,
     object: known.object,
+    record: recordOf(search, known.object),
     action: known.action,
     from: known.from,
     to: known.to,
@@ -118,12 +127,37 @@ export function unknownIn(
 }
 
 /** Nothing lies between days of which the first comes after the last. */
-export function isTurnedRound({ from, to }: Pick<AuditFilter, 'from' | 'to'>): boolean {
+export function isTurnedRound({ from, to }: Pick<ReturnType<typeof filterOf>, 'from' | 'to'>): boolean {
   return from !== null && to !== null && from >= to;
 }
 
 export const isFiltered = (search: URLSearchParams): boolean =>
   Object.keys(NO_FILTER).some((name) => search.has(name));
+
+/** By its number, one of the kind of objects that the address names. */
+function recordOf(search: URLSearchParams, object: ObjectWord | null): number | null {
+  const record = search.get('record');
+  return object !== null && record !== null && /^[1-9]\d{0,8}$/.test(record) ? Number(record) : null;
+}
+
+/** What leads to all that was done with the object of an entry; null where it is one of a kind, or the address leads there. */
+export function historyOf(
+  search: URLSearchParams,
+  { object, objectNumber }: { readonly object: string; readonly objectNumber: number | null | undefined },
+): string | null {
+  const word = addressWord(object);
+  const isThere = search.get('object') === word && search.get('record') === String(objectNumber);
+  if (objectNumber == null || isThere || !OBJECTS_OF_CLIENT.some((each) => each === object)) return null;
+  return `?${changedSearch(search, { ...NO_FILTER, object: word, record: String(objectNumber) }).toString()}`;
+}
+
+/** The same as `filterOf` for the log of a client, which also shows what was done with one record. */
+export function clientFilterOf(search: URLSearchParams) {
+  const filter = filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT);
+  return { ...filter, objectNumber: recordOf(search, filter.object) };
+}
+
+export type ClientAuditFilter = ReturnType<typeof clientFilterOf>;
 
 /** What the address says of the rows that are shown: its days from the first to the last of them. */
 export function filterOf(
@@ -140,5 +174,3 @@ export function filterOf(
     to: beginOf(search.get('to'), 1),
   };
 }
-
-export type AuditFilter = ReturnType<typeof filterOf>;

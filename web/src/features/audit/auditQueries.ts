@@ -3,13 +3,7 @@ import adminQuery from '../../__generated__/AdminAuditPageQuery$parameters.ts';
 import type { AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
 import query from '../../__generated__/AuditLogQuery$parameters.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
-import {
-  ACTIONS_IN_CLIENT,
-  ACTIONS_IN_INSTALLATION,
-  filterOf,
-  OBJECTS_OF_CLIENT,
-  OBJECTS_OF_INSTALLATION,
-} from './auditFilter.ts';
+import { ACTIONS_IN_INSTALLATION, clientFilterOf, filterOf, OBJECTS_OF_INSTALLATION } from './auditFilter.ts';
 
 /** What rules and field maps hold is told in the words of their screens. */
 const WORDS = ['audit', 'streams/fields', 'streams/rules'];
@@ -19,7 +13,7 @@ export const auditOfClient = queryRoute<AuditLogQuery>({
   namespaces: WORDS,
   variables: (params, search) => ({
     ...ofClient(params),
-    ...filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT),
+    ...clientFilterOf(search),
   }),
   fetchPolicy: 'network-only',
 });

@@ -4,7 +4,7 @@ import type { useAuditExportQuery } from '../../__generated__/useAuditExportQuer
 import { type DataColumn, tableOf } from '../../components/table/columns.ts';
 import { pageOf, readAllPages, type Reading } from '../../components/table/reading.ts';
 import { NotFoundError } from '../../relay/errors.ts';
-import type { AuditFilter } from './auditFilter.ts';
+import type { ClientAuditFilter } from './auditFilter.ts';
 import { type AuditEntry, type AuditRow, readEntry, rowsOf } from './auditRows.ts';
 
 const query = graphql`
@@ -12,6 +12,7 @@ const query = graphql`
     $clientId: ID!
     $email: String
     $object: AuditObject
+    $objectNumber: Int
     $action: AuditAction
     $from: DateTime
     $to: DateTime
@@ -21,6 +22,7 @@ const query = graphql`
       auditLog(
         email: $email
         object: $object
+        objectNumber: $objectNumber
         action: $action
         from: $from
         to: $to
@@ -45,7 +47,7 @@ const query = graphql`
 
 interface AuditExport {
   readonly clientId: string;
-  readonly filter: AuditFilter;
+  readonly filter: ClientAuditFilter;
   readonly columns: readonly DataColumn<AuditRow>[];
   readonly shown: readonly AuditEntry[];
   /** Whether there are rows that are not shown. */
