@@ -95,10 +95,8 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
         >
           {file === null ? <Typography variant="body2">{t('import.drop')}</Typography> : file.name}
         </FileDrop>
-        {file?.lacks == null ? null : (
-          <Alert severity="error">{t(`import.lacks.${file.lacks}`, { global: globalCurrency })}</Alert>
-        )}
-        {file?.lacks === null && file.rates.length + file.faults.length === 0 ? (
+        {file?.isHeadless ? <Alert severity="error">{t('import.headless')}</Alert> : null}
+        {file?.isHeadless === false && file.rates.length + file.faults.length === 0 ? (
           <Alert severity="warning">{t('import.empty')}</Alert>
         ) : null}
         {file !== null && faults.length > 0 ? (

@@ -245,7 +245,6 @@ describe('a file of rates', () => {
     ['USD,2024-01,"1,5",EUR', 'mixedSigns'],
     ['USD,2024-01,soon,EUR', 'number'],
     ['USD,2024-01,1,CHF', 'otherGlobal'],
-    ['USD,2024-01,1', 'otherGlobal'],
   ])('has its faults by line: %s', (line, fault) =>
     expect(read(`Currency,Period,Average rate,Group currency\nUSD,2024-02,1.1,EUR\n${line}`)).toMatchObject({
       faults: [{ line: 3, fault }],
@@ -311,10 +310,12 @@ describe('a file of rates', () => {
       [5, 'per'],
       [6, 'yearKinds'],
     ]);
-    expect(read('a,b\n1,2').lacks).toBe('currency');
+    expect(read('a,b\n1,2').isHeadless).toBe(true);
+  });
+
+  it('need not say which group currency its rates are against', () => {
     expect(read('Currency,Period,Average\nUSD,2024-01,1')).toMatchObject({
-      lacks: 'global',
-      rates: [],
+      rates: [{ currency: 'USD', periodId: 'jan', average: '1' }],
       faults: [],
     });
   });

@@ -55,8 +55,8 @@ interface FileSign {
 }
 
 export interface RatesFile {
-  /** A column without which nothing is read: null where all are there. */
-  readonly lacks: 'currency' | 'global' | null;
+  /** None of its lines names the columns. */
+  readonly isHeadless: boolean;
   readonly rates: readonly FileRate[];
   readonly faults: readonly FileFault[];
   readonly decimals: FileSign;
@@ -70,16 +70,17 @@ export interface RatesOfFile {
 }
 
 /**
- * A list of rates: currency, period (`2024-01`; empty or the year for all of it), the group currency that they are against, average
- * and closing rate.
+ * A list of rates: currency, period (`2024-01`; empty or the year for all of it), average and closing rate. Where it says which
+ * group currency they are against, it is held to that.
  */
 export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
   const { data, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const cells = data.map((row) => row.map((cell) => cell.trim()));
   const head = cells.findIndex((row) => row.some((cell) => isHeading(cell, 'currency')));
+  if (head < 0) {
+    return { isHeadless: true, rates: [], faults: [], decimals: { sign: '.', line: null } };
+  }
   const places = placesOf(cells[head] ?? []);
-  const lacks = (['currency', 'global'] as const).find((heading) => places[heading] < 0) ?? null;
-  if (lacks !== null) return { lacks, rates: [], faults: [], decimals: { sign: '.', line: null } };
   const body = cells.map((row, index) => ({ row, line: index + 1 })).slice(head + 1);
   const filled = body.filter(({ row }) => row.some((cell) => cell !== ''));
   const decimals = signOf(
@@ -87,7 +88,7 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
     meta.delimiter,
   );
   const read = collect(filled.map(({ row, line }) => readLine(row, line, places, { known, decimals })));
-  return { lacks, ...read, decimals };
+  return { isHeadless: false, ...read, decimals };
 }
 
 /** A comma that parts cells is no decimal sign; behind other marks the rates tell. */
@@ -144,7 +145,8 @@ function readLine(
   const currency = cell('currency').toUpperCase();
   if (currency === known.globalCurrency) refuse('isGlobal', currency);
   else if (!known.isCurrency(currency)) refuse('currency', cell('currency'));
-  if (cell('global').toUpperCase() !== known.globalCurrency) refuse('otherGlobal', cell('global'));
+  const against = cell('global').toUpperCase();
+  if (against !== '' && against !== known.globalCurrency) refuse('otherGlobal', cell('global'));
   const per = perOf(cell('per'));
   if (per === null) refuse('per', cell('per'));
   const period = periodOf(cell('period'), known);
