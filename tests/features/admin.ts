@@ -79,6 +79,7 @@ export const admin: Feature = {
       variables: ({ known }) => ({ slug: known.words.client }),
       isOfPlatform: true,
     },
+    useSameNameNoticeQuery: { callsMax: 2, variables: () => ({ name: 'Nordwind' }), isOfPlatform: true },
     PersonInputQuery: { callsMax: 2, variables: () => ({ search: 'a' }), isOfPlatform: true },
   },
 };

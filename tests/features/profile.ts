@@ -119,7 +119,6 @@ export const profile: Feature = {
   screens: {
     AccountLinkQuery: { callsMax: 2, variables: () => ({ kind: 'INVITATION', token: 'none such' }) },
     SignInPageQuery: { callsMax: 4 },
-    useAnswerInvitationQuery: { callsMax: 3 },
     useInvitationsQuery: { callsMax: 2 },
     useTopBarQuery: { callsMax: 2 },
     signedInPersonQuery: { callsMax: 1 },
