@@ -34,6 +34,8 @@ const besideRoutes: Readonly<Record<'client' | 'installation', readonly Told[]>>
     { object: 'invitations', do: 'decline' },
     // The same calls lock rates, which have a right of their own.
     { object: 'rate_locks', do: 'lock' },
+    // Its first row: how the client began.
+    { object: 'clients', do: 'create' },
     // A platform administrator does it within the client.
     { object: 'bi_reports', do: 'create' },
     { object: 'reporting_users', do: 'update' },

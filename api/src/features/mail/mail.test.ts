@@ -189,7 +189,8 @@ describe('without a mail server', () => {
       client_name: 'Inviting',
       inviter_name: `${first} ${last}`,
       roles: ['org_viewer'],
-      ...{ invited_at: expect.any(String), expires_at: expect.any(String) },
+      invited_at: expect.any(String),
+      expires_at: expect.any(String),
       is_known_person: false,
     });
     const answer = await take(again);

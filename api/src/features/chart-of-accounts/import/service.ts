@@ -52,7 +52,7 @@ async function presentAccounts(
 ): Promise<PresentAccount[]> {
   const takingResults = await accountsTakingResults(transaction, clientId);
   const withPostings = await accountsWithPostings(transaction, clientId);
-  return ledger.accounts.map(({ closed_from: closedFrom, has_postings: _, ...account }) => ({
+  return ledger.accounts.map(({ closed_from: closedFrom, ...account }) => ({
     ...account,
     closedFrom,
     isTypeFixed: withPostings.has(account.id) || takingResults.has(account.id),
