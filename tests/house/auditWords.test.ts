@@ -82,8 +82,8 @@ describe('what is written', () => {
       'FINANCIAL_STREAM_INSTANCES',
       'STREAM_ACCOUNTS',
     ];
-    /** A file is looked at where it is imported; reports are kept outside of the client. */
-    const nowhere = ['BI_REPORTS', 'FILES', 'REPORTING_USERS'];
+    /** The client is where the log is; a file is looked at where it is imported; reports are kept outside of the client. */
+    const nowhere = ['BI_REPORTS', 'CLIENTS', 'FILES', 'REPORTING_USERS'];
     expect([...listed('objectAddress.ts', 'places'), ...byStream, ...nowhere].toSorted()).toEqual(
       toldIn('client', 'object'),
     );

@@ -18,7 +18,6 @@ describe('without a mail server', () => {
   });
   afterAll(async () => api.close());
   const { outbox, mailed, linkOf } = mailsOf(() => api);
-
   const recover = async (email: string, address = '198.51.100.77') =>
     api.nobody.call('POST', '/account/recover', { body: { email }, headers: { 'x-forwarded-for': address } });
   const end = async (token: string, password = next, confirm = password) =>

@@ -70,7 +70,6 @@ describeFeature('audit logs', [
                 actor: 'TOKEN',
                 action: 'ROLL_BACK',
                 object: 'FINANCIAL_STREAM_INSTANCES',
-                objectNumber: 9,
                 objectName: 'Ledger 2024-01',
                 slug: 'ledger',
                 range: '2024-01',
