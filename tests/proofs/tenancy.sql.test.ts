@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientName, otherClientName } from '../../demo/src/users.ts';
+import { ofInstallation } from '../../api/src/audit/ofInstallation.ts';
 import { tablesThatNameClients } from '../../api/src/testing/installationTables.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 
@@ -71,8 +72,7 @@ describe('rows of another client in PostgreSQL', () => {
 
   it('are not seen without a client, but for what the log of the installation shows along', async () => {
     for (const table of tables) {
-      const others =
-        table === 'audit_log' ? "and actor <> 'administrator' and object_type <> 'invitations'" : '';
+      const others = table === 'audit_log' ? `and not ${ofInstallation}` : '';
       expect([table, await countRows(table, null, others)]).toEqual([table, { own: 0, foreign: 0 }]);
     }
   });

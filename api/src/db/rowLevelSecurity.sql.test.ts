@@ -1,6 +1,7 @@
 import { toClientId } from '../ids.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ofInstallation } from '../audit/ofInstallation.ts';
 import type { ClientTransaction } from './database.ts';
 import { limitedTo } from './entityLimit.ts';
 import { onWholeClient } from './transactions.ts';
@@ -62,6 +63,9 @@ beforeAll(async () => {
   api = await openTestApi();
   first = await api.addClient('First');
   second = await api.addClient('Second');
+  // Whose first row in its log is by a member of another client.
+  const founder = await first.as('org_admin');
+  await founder.ok('POST', '/admin/clients', { name: 'Founded by a member' });
   for (const client of [first, second]) {
     await api.platform.db.client(client.id, async (transaction) =>
       transaction
@@ -74,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-const isOfClient = sql`actor <> 'administrator' and object_type <> 'invitations'`;
+const isOfClient = sql.raw(`not ${ofInstallation}`);
 const packColumns = ['instance_id', 'version', 'level', 'part', 'count', 'sha256', 'body'];
 
 function packRow(instanceId: number): Uint8Array[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ofInstallation } from '../../audit/ofInstallation.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import {
   type AuditFilter,
@@ -28,8 +29,7 @@ type StoredOfBoth = Omit<Stored, 'hash' | 'changes'> & {
 
 const ofNobody = sql`case when actor = 'nobody' then changes end as changes_of_nobody`;
 
-/** As the policy and the index of the table say it. */
-const isOfInstallation = sql`(actor = 'administrator' or object_type in ('invitations', 'clients'))`;
+const isOfInstallation = sql.raw(ofInstallation);
 
 const placeOf = ({ at, client_id, number }: StoredOfBoth) => [at.getTime(), client_id ?? 0, number] as const;
 

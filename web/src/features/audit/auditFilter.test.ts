@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ACTIONS_IN_CLIENT, clientFilterOf, filterOf, OBJECTS_OF_CLIENT, unknownIn } from './auditFilter.ts';
+
+describe('the filter of the address', () => {
+  const filter = (search: string) =>
+    filterOf(new URLSearchParams(search), OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT);
+
+  it('takes words and days, the last one to its end', () => {
+    const { from, to, ...words } = filter(
+      'person=a@b.c&object=stream-accounts&action=roll-back&from=2026-02-28&to=2026-02-28',
+    );
+    expect(words).toEqual({ email: 'a@b.c', object: 'STREAM_ACCOUNTS', action: 'ROLL_BACK' });
+    expect(new Date(to ?? '').getTime() - new Date(from ?? '').getTime()).toBe(86_400_000);
+  });
+
+  it('leaves out what it does not know, and counts it', () => {
+    const search = new URLSearchParams('person=nobody&object=files&action=nothing&from=2026-99-99');
+    expect(unknownIn(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(3);
+    const records = new URLSearchParams('record=12');
+    expect(unknownIn(records, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(1);
+    expect(clientFilterOf(records).objectNumber).toBeNull();
+    expect(filter('object=nothing&action=nothing&from=yesterday&to=2026-99-99')).toEqual({
+      email: null,
+      object: null,
+      action: null,
+      from: null,
+      to: null,
+    });
+  });
+});
