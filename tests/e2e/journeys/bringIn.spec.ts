@@ -13,7 +13,15 @@ import { theProduct } from '../support/product.ts';
 
 /** The main job of a finance administrator, from signing in to the row of the file behind a figure. */
 
-const menuOfRole = ['home', 'streams', 'trialBalance', 'chartOfAccounts', 'dimensions'];
+const menuOfRole = [
+  'home',
+  'streams',
+  'trialBalance',
+  'periodLocks',
+  'initialBalances',
+  'chartOfAccounts',
+  'dimensions',
+];
 
 async function signIn(app: App, page: Page, { client, financeAdministrator }: JourneyBooks): Promise<void> {
   const { t } = app;

@@ -10,6 +10,7 @@ import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { AdminAuditPage } from './AdminAuditPage.tsx';
 import { AuditLogTab } from './AuditLog.tsx';
+import { clientFilterOf } from './auditFilter.ts';
 
 type Client = NonNullable<AuditLogQuery['rawResponse']['client']>;
 type Entry = Client['auditLog']['edges'][number]['node'];
