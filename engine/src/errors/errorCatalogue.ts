@@ -42,6 +42,12 @@ export const processingErrorCatalogue = {
     meaning: 'The row would post into a period whose figures of the legal entity are locked.',
     remedy: 'Leave such rows out by the row filter, or have the period unlocked.',
   },
+  lockedBalanceChanged: {
+    area: 'mapping',
+    meaning:
+      'The figures that count in a locked period would be others: nothing took their place. The account and the period are the first of those that differ.',
+    remedy: 'Correct what the file says of that account in that period, or have the period unlocked.',
+  },
   periodCannotBeIdentified: {
     area: 'mapping',
     meaning: 'No period of the client answers to the accounting period of the row.',

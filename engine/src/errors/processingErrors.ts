@@ -14,7 +14,7 @@ export interface ProcessingError {
   /**
    * Words for the message: `amount` (functional or global: which of the two), its `currency`, `debit`, `credit` and
    * `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency` and `period` of
-   * exchangeRateCannotBeRetrieved, `period` of dateInLockedPeriod, these with `functional` (decimal) and, where it was translated, `rate` (decimal) and `per` (units
+   * exchangeRateCannotBeRetrieved, `period` of dateInLockedPeriod and, with `account` (code of the ledger account), of lockedBalanceChanged, these with `functional` (decimal) and, where it was translated, `rate` (decimal) and `per` (units
    * of the global currency) of amountTooLarge, `currency`, `functional` (decimal) and its `side` of globalAmountMismatch, `period` and
    * `result` (decimal, a profit positive) of retainedEarningsAccountMissing, `field` of missingValue and
    * ruleCannotBeEvaluated, `expected` and `found` of columnNumberMismatch, `target` (account or dimension) of

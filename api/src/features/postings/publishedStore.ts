@@ -41,8 +41,7 @@ const figureColumns = [
   sql<string>`encode(instance_versions.packs_sha256, 'hex')`.as('packsHash'),
 ] as const;
 
-/** Instances with their stream and the version that counts. */
-export function publishedInstancesOf(transaction: ClientTransaction, clientId: ClientId) {
+function instancesOf(transaction: ClientTransaction, clientId: ClientId) {
   return transaction
     .selectFrom('stream_instances')
     .innerJoin('streams', (join) =>
@@ -50,13 +49,17 @@ export function publishedInstancesOf(transaction: ClientTransaction, clientId: C
         .onRef('streams.client_id', '=', 'stream_instances.client_id')
         .onRef('streams.id', '=', 'stream_instances.stream_id'),
     )
-    .innerJoin('instance_versions', (join) =>
-      join
-        .onRef('instance_versions.client_id', '=', 'stream_instances.client_id')
-        .onRef('instance_versions.instance_id', '=', 'stream_instances.id')
-        .onRef('instance_versions.version', '=', 'stream_instances.published_version'),
-    )
     .where('stream_instances.client_id', '=', clientId);
+}
+
+/** Instances with their stream and the version that counts. */
+export function publishedInstancesOf(transaction: ClientTransaction, clientId: ClientId) {
+  return instancesOf(transaction, clientId).innerJoin('instance_versions', (join) =>
+    join
+      .onRef('instance_versions.client_id', '=', 'stream_instances.client_id')
+      .onRef('instance_versions.instance_id', '=', 'stream_instances.id')
+      .onRef('instance_versions.version', '=', 'stream_instances.published_version'),
+  );
 }
 
 /** All that counts: initial balances, then the versions of instances. */
@@ -93,13 +96,36 @@ async function listPublishedInstances(
 ): Promise<PublishedVersion[]> {
   const rows = await publishedInstancesOf(transaction, clientId)
     .select(figureColumns)
-    .select([
-      'stream_instances.stream_id as streamId',
-      'streams.legal_entity_id as entityId',
-      'instance_versions.published_at as publishedAt',
-      'instance_versions.analytics_field_ids as analyticsFieldIds',
-    ])
+    .select(placeColumns)
     .orderBy('stream_instances.id')
+    .execute();
+  return rows.map((row) => ({ ...row, clientId, initial: null, ...sealOf(row) }));
+}
+
+const placeColumns = [
+  'stream_instances.stream_id as streamId',
+  'streams.legal_entity_id as entityId',
+  'instance_versions.published_at as publishedAt',
+  'instance_versions.analytics_field_ids as analyticsFieldIds',
+] as const;
+
+/** Some versions of an instance whose figures are whole, whether they count or not. */
+export async function listVersions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+  versions: readonly number[],
+): Promise<PublishedVersion[]> {
+  const rows = await instancesOf(transaction, clientId)
+    .innerJoin('instance_versions', (join) =>
+      join
+        .onRef('instance_versions.client_id', '=', 'stream_instances.client_id')
+        .onRef('instance_versions.instance_id', '=', 'stream_instances.id'),
+    )
+    .where('stream_instances.id', '=', instanceId)
+    .where('instance_versions.version', 'in', versions)
+    .select(figureColumns)
+    .select(placeColumns)
     .execute();
   return rows.map((row) => ({ ...row, clientId, initial: null, ...sealOf(row) }));
 }

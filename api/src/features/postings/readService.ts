@@ -114,6 +114,7 @@ export { groupPostings as postingGroups } from './postingGroups.ts';
 export { totalPostings as postingTotals } from './postingTotals.ts';
 export { findPosting as postingByKey } from './postingPages.ts';
 export { PlacedSums, listTurnover as turnoverOf } from './balances.ts';
+export { differingBalances } from './differingBalances.ts';
 export {
   entryLinesShown,
   entryPageLines,

@@ -19,7 +19,7 @@ export interface JudgedInstance extends CountingInstance {
   readonly basis: Basis | null;
 }
 
-/** In order of their ids; a withdrawal under way may still be cancelled. */
+/** In order of their ids, also those that are withdrawn, or opened for correction while they count. */
 function selectCounting(transaction: ClientTransaction, clientId: ClientId) {
   return transaction
     .selectFrom('stream_instances')
@@ -36,7 +36,6 @@ function selectCounting(transaction: ClientTransaction, clientId: ClientId) {
       'stream_instances.stale_causes',
     ])
     .where('stream_instances.client_id', '=', clientId)
-    .where('stream_instances.status', 'in', ['processed', 'deprocessing'])
     .orderBy('stream_instances.id');
 }
 

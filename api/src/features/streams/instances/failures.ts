@@ -17,6 +17,8 @@ export const stateRefusalTexts = {
   no_published_version: 'There is no published version to go back to.',
   contained_in_initial_balance:
     'The version has figures that the initial balance of the legal entity contains: they would count twice.',
+  figures_count:
+    'Figures of the instance count in locked periods. Roll it back, have the periods unlocked and deprocess it first.',
   no_global_currency: 'The client has no global currency yet.',
   stream_is_processing: 'An instance of this stream is being processed.',
   stream_was_published:

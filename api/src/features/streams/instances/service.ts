@@ -36,7 +36,7 @@ export {
 } from './store.ts';
 export { addStream, listStreamIds, removeStream, type StoredStream, streams } from './streamStore.ts';
 export { listSummarisedStreams, type SummarisedStream } from './streamSummaries.ts';
-export { contentChange, type InstanceAction, statusAfter } from './transitions.ts';
+export { contentChange, type InstanceAction, statusAfter, unverified } from './transitions.ts';
 
 /** Names a stream, or an instance of it, the way a path does. */
 export interface StreamAddress {

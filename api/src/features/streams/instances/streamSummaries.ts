@@ -21,6 +21,9 @@ export interface SummarisedStream extends StoredStream {
 
 const isProcessed = sql`i.status = 'processed'`;
 
+/** Also while it is opened for correction. */
+const isCounting = sql`i.published_version is not null`;
+
 /** The periods of an instance, by their places among all. */
 const places = sql`int4range(f.ordering, t.ordering, '[]')`;
 
@@ -46,10 +49,10 @@ export async function listSummarisedStreams(
         count(i.id)::integer as instance_count,
         count(i.id) filter (where ${isProcessed})::integer as processed_count,
         count(i.id) filter (where ${isOpen('i')})::integer as open_count,
-        (array_agg(i.from_period_id order by f.start_date) filter (where ${isProcessed}))[1] as from_period_id,
-        (array_agg(i.to_period_id order by t.start_date desc) filter (where ${isProcessed}))[1] as to_period_id,
-        max(v.published_at) filter (where ${isProcessed}) as last_processed_at,
-        range_agg(${places}) filter (where ${isProcessed}) as counted_places,
+        (array_agg(i.from_period_id order by f.start_date) filter (where ${isCounting}))[1] as from_period_id,
+        (array_agg(i.to_period_id order by t.start_date desc) filter (where ${isCounting}))[1] as to_period_id,
+        max(v.published_at) filter (where ${isCounting}) as last_processed_at,
+        range_agg(${places}) filter (where ${isCounting}) as counted_places,
         range_agg(${places}) filter (where i.id is not null) as places
       from streams s
         left join stream_instances i on i.client_id = s.client_id and i.stream_id = s.id

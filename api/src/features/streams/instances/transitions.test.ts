@@ -44,7 +44,7 @@ const allowed: Readonly<Record<InstanceStatus, Partial<Record<InstanceAction, In
     cancelProcess: 'processing',
     processCancelled: 'data_ready',
   },
-  processed: { deprocess: 'deprocessing', readCells: 'processed' },
+  processed: { deprocess: 'deprocessing', takeUp: 'data_ready', readCells: 'processed' },
   deprocessing: {
     deprocessDone: 'data_ready',
     cancelDeprocess: 'deprocessing',

@@ -19,6 +19,7 @@ export type InstanceAction =
   | 'processCancelled'
   | 'rollback'
   | 'deprocess'
+  | 'takeUp'
   | 'deprocessDone'
   | 'cancelDeprocess'
   | 'deprocessCancelled'
@@ -51,6 +52,7 @@ export const transitions: Readonly<Record<InstanceAction, Transition>> = {
   processCancelled: { from: ['processing'], to: 'data_ready' },
   rollback: { from: withData, to: 'processed' },
   deprocess: { from: ['processed'], to: 'deprocessing' },
+  takeUp: { from: ['processed'], to: 'data_ready' },
   deprocessDone: { from: ['deprocessing'], to: 'data_ready' },
   cancelDeprocess: { from: ['deprocessing'], to: 'same' },
   deprocessCancelled: { from: ['deprocessing'], to: 'processed' },
@@ -75,12 +77,13 @@ export function statusAfter(action: InstanceAction, instance: InstanceState): In
   return transition.to;
 }
 
+/** What was released is no longer what would be processed. */
+export const unverified: InstanceChange = { is_verified: false, verified_by: null, verified_at: null };
+
 /** What every change of file, map, accounts or rules does beside itself. */
 export function contentChange(instance: StoredInstance): InstanceChange {
   return {
     content_revision: instance.content_revision + 1,
-    is_verified: false,
-    verified_by: null,
-    verified_at: null,
+    ...unverified,
   };
 }

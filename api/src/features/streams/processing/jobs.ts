@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import type { JobKind, RunningJob } from '../../../db/jobs.ts';
 import type { Platform } from '../../../platform.ts';
-import { applyAction, holdCurrentBasis, keepAccountCounts } from '../instances/service.ts';
+import { applyAction, holdCurrentBasis, keepAccountCounts, unverified } from '../instances/service.ts';
 import { cleanClient, removeFiguresInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
@@ -68,9 +68,6 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
     await orderCleaning(platform, job.clientId);
   };
 }
-
-/** What was released is no longer what would be processed. */
-const unverified = { is_verified: false, verified_by: null, verified_at: null };
 
 /** Withdraws the published version: its postings stay for a rollback until another version takes their place. */
 function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {

@@ -2,8 +2,9 @@ import type { ProcessingErrorCode } from '@tributary/engine/errors/errorCatalogu
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { locksOf } from '../../periods/locks/service.ts';
+import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { initialBalanceOf, periodsNamedBy } from '../../postings/readService.ts';
+import { differingBalances, initialBalanceOf, periodsNamedBy } from '../../postings/readService.ts';
 import { refusedByState, type StreamWithInstance } from '../instances/service.ts';
 import { addErrorGroups, addErrors } from './errorStore.ts';
 
@@ -70,33 +71,70 @@ export async function refuseCoveredVersion(
   if (covered !== null) throw refusedByState('contained_in_initial_balance');
 }
 
-/** Why a run that found no fault does not come to count. */
-interface RefusedPeriod {
-  readonly code: Extract<ProcessingErrorCode, 'dateInLockedPeriod' | 'dateBeforeInitialBalance'>;
-  readonly periodId: number;
+/** Why a run that found no fault in its file does not come to count. */
+interface PublishingFault {
+  readonly code: ProcessingErrorCode;
+  readonly params: Readonly<Record<string, string>>;
 }
 
-/** What refuses the figures of a version meanwhile; null: nothing does. */
-export async function refusedPeriodOf(
+/**
+ * What a version would change in locked periods once it counts; null: nothing. Beside figures that count there it may say the
+ * same once more, balance by balance; where none count, it has none.
+ */
+async function lockedFaultOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   found: StreamWithInstance,
   version: number,
-): Promise<RefusedPeriod | null> {
-  const locked = await lockedPeriodOf(transaction, clientId, found, version);
-  if (locked !== null) return { code: 'dateInLockedPeriod', periodId: locked };
-  const covered = await coveredPeriodOf(transaction, clientId, found, version);
-  return covered === null ? null : { code: 'dateBeforeInitialBalance', periodId: covered };
+): Promise<PublishingFault | null> {
+  const { stream, instance } = found;
+  const published = instance.published_version;
+  if (published === null) {
+    const period = await lockedPeriodOf(transaction, clientId, found, version);
+    return period === null ? null : { code: 'dateInLockedPeriod', params: { period: String(period) } };
+  }
+  const locks = await locksOf(transaction, clientId);
+  if (!locks.isLocked(stream.legal_entity_id, instance.from_period_id)) return null;
+  const differing = await differingBalances(
+    transaction,
+    { clientId, instanceId: instance.id, versions: [published, version] },
+    (periodId) => locks.isLocked(stream.legal_entity_id, periodId),
+  );
+  if (differing.length === 0) return null;
+  const codes = new Map((await accountsOf(transaction, clientId)).map(({ id, code }) => [id, code]));
+  const named = differing.map(({ account_id, period_id }) => ({
+    account: codes.get(account_id) ?? String(account_id),
+    period: period_id,
+  }));
+  const [first] = named.toSorted(
+    (one, other) =>
+      locks.placeOf(one.period) - locks.placeOf(other.period) || (one.account < other.account ? -1 : 1),
+  );
+  const { account = '', period = 0 } = first ?? {};
+  return { code: 'lockedBalanceChanged', params: { account, period: String(period) } };
 }
 
-/** Says of a run why it did not come to count, although it found no fault. */
+/** What refuses the figures of a version meanwhile; null: nothing does. */
+export async function publishingFaultOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  found: StreamWithInstance,
+  version: number,
+): Promise<PublishingFault | null> {
+  const locked = await lockedFaultOf(transaction, clientId, found, version);
+  if (locked !== null) return locked;
+  const covered = await coveredPeriodOf(transaction, clientId, found, version);
+  return covered === null ? null : { code: 'dateBeforeInitialBalance', params: { period: String(covered) } };
+}
+
+/** Says it of the run, as its one error. */
 export async function failRefused(
   transaction: ClientTransaction,
   clientId: ClientId,
   runId: number,
-  { code, periodId }: RefusedPeriod,
+  { code, params }: PublishingFault,
 ): Promise<void> {
-  const error = { error_no: 1, code, rule_ids: [], params: { period: String(periodId) } };
+  const error = { error_no: 1, code, rule_ids: [], params };
   const group = { group_no: 1, code, rule_ids: [], is_rest: false, count: 1 };
   await addErrors(transaction, clientId, runId, JSON.stringify([error]));
   await addErrorGroups(transaction, clientId, runId, JSON.stringify([group]));

@@ -23,7 +23,7 @@ import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { locksOf } from '../../periods/locks/service.ts';
 import { toEnginePeriod } from '../../periods/engineService.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { initialBalanceOf } from '../../postings/readService.ts';
+import { initialBalanceOf, periodsNamedBy } from '../../postings/readService.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../../settings/service.ts';
 import {
   listRules,
@@ -33,6 +33,7 @@ import {
   type StoredRule,
   type StoredStream,
   type StoredStreamAccount,
+  type StreamWithInstance,
 } from '../instances/service.ts';
 import { fieldMapOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import {
@@ -94,7 +95,7 @@ export async function planWork(
     today,
     clientStartDate: firstPeriod.startDate,
     ...(initial === undefined ? {} : { initialBalanceDate: initial.date }),
-    lockedPeriodIds: await lockedPeriodsOf(transaction, clientId, entity.id, periods),
+    lockedPeriodIds: await lockedPeriodsOf(transaction, clientId, { stream, instance }, periods),
     functionalCurrency: entity.currency,
     globalCurrency,
     averageRates: await ratesWithin(
@@ -151,14 +152,21 @@ async function ratesWithin(
   return averageRatesOf(transaction, clientId, currencies, isWithin);
 }
 
+/** Where figures of the instance count, what others would change of them is judged once they are there. */
 async function lockedPeriodsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
-  entityId: number,
+  { stream, instance }: StreamWithInstance,
   periods: readonly Period[],
 ): Promise<Set<PeriodId>> {
-  const through = (await locksOf(transaction, clientId)).throughPlace(entityId);
-  return new Set(periods.filter(({ ordering }) => ordering <= through).map(({ id }) => id));
+  const through = (await locksOf(transaction, clientId)).throughPlace(stream.legal_entity_id);
+  const { id: instanceId, published_version: version } = instance;
+  const counting =
+    version === null
+      ? new Set<number>()
+      : await periodsNamedBy(transaction, { clientId, instanceId, version });
+  const locked = periods.filter(({ id, ordering }) => ordering <= through && !counting.has(id));
+  return new Set(locked.map(({ id }) => id));
 }
 
 /** The analytics fields that a map reads. */

@@ -8,7 +8,7 @@ import { type BegunRun, countsOf, lockInstanceOf, type RunOutcome } from './file
 import { addReferences, sealFigures } from './figureStore.ts';
 import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
-import { failRefused, refusedPeriodOf } from './lockedFigures.ts';
+import { failRefused, publishingFaultOf } from './lockedFigures.ts';
 import { judgeLaterBalances, previousBalancesNow } from './previousBalances.ts';
 import { addVersion, findVersion, markPublished } from '../versions/service.ts';
 import { finishRun, takeVersionNumber } from './store.ts';
@@ -67,8 +67,9 @@ export async function concludeFigures(
 }
 
 /**
- * The one transaction by which the figures of a version begin to count. It is short but for files of balances: what stood before
- * them, and before those that come after, is added up within it, so that none is judged by figures that count no longer.
+ * The one transaction by which the figures of a version begin to count. It is short but for files of balances, and for what counts
+ * in locked periods: what stood before, and what stands in these, is added up within it, so that none is judged by figures that
+ * count no longer.
  */
 export async function publish(
   db: Database,
@@ -83,7 +84,7 @@ export async function publish(
     const { stream, instance } = found;
     await job.confirmLease(transaction);
     // Locked, or brought along by an initial balance, while the run was at work: the next one says it row by row.
-    const refused = await refusedPeriodOf(transaction, clientId, found, run.version);
+    const refused = await publishingFaultOf(transaction, clientId, found, run.version);
     if (refused !== null) {
       await failRefused(transaction, clientId, run.runId, refused);
       const result = { state: 'failed', stored_count: 1, ...countsOf(outcome), error_count: 1 } as const;

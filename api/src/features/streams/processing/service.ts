@@ -17,12 +17,19 @@ import {
   requireLockedInstance,
   statusAfter,
   type StoredInstance,
+  type StreamWithInstance,
+  unverified,
 } from '../instances/service.ts';
 import type { RunKind } from '../tables.ts';
 import { findVersion } from '../versions/service.ts';
 import { refuseIncompleteMap } from './completeness.ts';
 import { type InstanceJobPayload, jobKinds, jobSubjects } from './jobOrders.ts';
-import { refuseAllLocked, refuseCoveredVersion, refuseLockedVersion } from './lockedFigures.ts';
+import {
+  lockedPeriodOf,
+  refuseAllLocked,
+  refuseCoveredVersion,
+  refuseLockedVersion,
+} from './lockedFigures.ts';
 import { judgeLaterBalances, previousBalancesNow } from './previousBalances.ts';
 import { addRun, findRunOfVersion, listRuns, type StoredRun } from './store.ts';
 
@@ -154,6 +161,21 @@ export async function cancelDeprocessing(
   });
 }
 
+/** Opens what counts in locked periods for correction: it counts on until a version takes its place that leaves these as they are. */
+async function takeUp(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  found: StreamWithInstance,
+  version: number,
+): Promise<void> {
+  const { instance } = found;
+  await applyAction(transaction, clientId, instance, 'takeUp', {
+    rollback_version: version,
+    ...(instance.is_stale ? unverified : {}),
+  });
+  await noteImport(transaction, clientId, found);
+}
+
 export async function startDeprocessing(
   orders: Orders,
   clientId: ClientId,
@@ -163,7 +185,12 @@ export async function startDeprocessing(
     const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
     const { instance } = found;
     statusAfter('deprocess', instance);
-    await refuseLockedVersion(transaction, clientId, found, instance.published_version);
+    await refuseAllLocked(transaction, clientId, found);
+    const version = instance.published_version;
+    if (version !== null && (await lockedPeriodOf(transaction, clientId, found, version)) !== null) {
+      await takeUp(transaction, clientId, found, version);
+      return;
+    }
     await applyAction(transaction, clientId, instance, 'deprocess');
     await noteImport(transaction, clientId, found);
     await order(transaction, orders, {
@@ -192,8 +219,11 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
     const version =
       number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
     if (version === undefined) throw refusedByState('no_published_version');
-    await refuseLockedVersion(transaction, clientId, found, version.version);
-    await refuseCoveredVersion(transaction, clientId, found, version.version);
+    // What counts already comes back nowhere.
+    if (version.version !== instance.published_version) {
+      await refuseLockedVersion(transaction, clientId, found, version.version);
+      await refuseCoveredVersion(transaction, clientId, found, version.version);
+    }
     const { field_map } = version.frozen;
     const causes = causesOf(version, {
       ...(await readCurrentBasis(transaction, clientId, stream)),
@@ -257,6 +287,7 @@ export async function deleteInstance(
     statusAfter('delete', instance);
     // What was withdrawn could come back while its periods were open.
     await refuseLockedVersion(transaction, clientId, found, instance.rollback_version);
+    if (instance.published_version !== null) throw refusedByState('figures_count');
     await refuseBusy(transaction, clientId, instance);
     const before = await fieldsOfImport(transaction, clientId, instance);
     await removeInstance(transaction, clientId, instance.id);

@@ -27,7 +27,7 @@ import { RunProgress } from '../shared/RunProgress.tsx';
 import { useStreamRights } from '../shared/streamRights.ts';
 import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
 import { versionsParameter } from '../versions/versionsAddress.ts';
-import { isBusy } from '../../../components/instances/instanceStatus.ts';
+import { isBusy, isEditable } from '../../../components/instances/instanceStatus.ts';
 import { InstanceActions } from './InstanceActions.tsx';
 import { NextStepLine } from './NextStepLine.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -77,6 +77,7 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
     label: `${stream.name} · ${range}`,
     address: addressOf(instancePath(stream, data)),
   });
+  const counting = isEditable(state.status) ? (state.publishedVersion ?? null) : null;
   const isRunning = isBusy(state.status) || state.lastRun?.state === 'RUNNING';
   return (
     <Box sx={{ flexShrink: 0 }}>
@@ -129,10 +130,11 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
           </>
         }
       />
-      {(refusals.length > 0 || isRunning || state.lastRun?.errorId || state.isStale) && (
+      {(refusals.length > 0 || isRunning || state.lastRun?.errorId || state.isStale || counting !== null) && (
         <Box sx={{ mb: 3, display: 'grid', gap: 2 }}>
           <Refusals refusals={refusals} onClose={() => setRefusals([])} />
           <StaleNotice causes={state.staleCauses} onShowVersions={showVersions} />
+          {counting !== null && <Alert severity="info">{t('counting', { version: counting })}</Alert>}
           {isRunning && <RunProgress progress={state.progress} isCancelling={state.isCancelRequested} />}
           {!isRunning && state.lastRun?.errorId && (
             <Alert severity="error">

@@ -22,7 +22,12 @@ async function firstStep(source: typeof valid | typeof missing, offers = false) 
   renderRoute(
     <>
       <PaneStepper
-        instance={{ panes: { ...panes, source }, status: 'DATA_READY', lastRun: null }}
+        instance={{
+          panes: { ...panes, source },
+          status: 'DATA_READY',
+          publishedVersion: null,
+          lastRun: null,
+        }}
         current="source"
       />
       <Pane offers={offers} />

@@ -118,14 +118,14 @@ function Step(props: StepProps) {
 }
 
 interface PaneStepperProps {
-  readonly instance: Pick<InstanceState_instance$data, 'panes' | 'status' | 'lastRun'>;
+  readonly instance: Pick<InstanceState_instance$data, 'panes' | 'status' | 'publishedVersion' | 'lastRun'>;
   readonly current: PaneName;
 }
 
-export function PaneStepper({ instance: { panes, status, lastRun }, current }: PaneStepperProps) {
+export function PaneStepper({ instance: { panes, ...state }, current }: PaneStepperProps) {
   const { t } = useTranslation('streams');
   const drafts = useDrafts();
-  const run = runOfPanes({ status, lastRun });
+  const run = runOfPanes(state);
   const paneStep = usePaneStep();
   const isEdited = {
     source: drafts.fieldMap !== undefined,

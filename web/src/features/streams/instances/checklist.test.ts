@@ -85,9 +85,14 @@ describe('what a run says of the panes', () => {
       { status: 'DATA_READY', lastRun: { ...run, state: 'SUCCEEDED', isCurrent: false } },
       { ...notRun, isUndone: true },
     ],
+    [
+      'that its figures count on where it is corrected',
+      { status: 'DATA_READY', publishedVersion: 1, lastRun: { ...run, state: 'SUCCEEDED' } },
+      good,
+    ],
     ['nothing where there was none', { status: 'DATA_READY', lastRun: null }, notRun],
   ])('is %s', (_, state, expected) => {
-    expect(runOfPanes(state)).toEqual(expected);
+    expect(runOfPanes({ publishedVersion: null, ...state })).toEqual(expected);
   });
 });
 

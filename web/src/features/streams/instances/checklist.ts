@@ -13,6 +13,8 @@ export interface RunOfPanes {
 
 interface StateOfRun {
   readonly status: string;
+  /** Also counts while it is opened for correction. */
+  readonly publishedVersion: number | null | undefined;
   readonly lastRun:
     | {
         readonly kind: string;
@@ -25,12 +27,16 @@ interface StateOfRun {
 }
 
 /** What the last run says of the panes: nothing yet while it is under way. */
-export function runOfPanes({ status, lastRun }: StateOfRun): RunOfPanes {
+export function runOfPanes({ status, publishedVersion, lastRun }: StateOfRun): RunOfPanes {
   const counts = status === 'PROCESSED' || status === 'DEPROCESSING';
   return {
     isCurrent: counts || (lastRun?.isCurrent === true && lastRun.state !== 'RUNNING'),
     errorCount: counts ? 0 : (lastRun?.errorCount ?? 0),
-    isUndone: !counts && lastRun?.kind === 'PROCESS' && lastRun.state === 'SUCCEEDED',
+    isUndone:
+      (publishedVersion ?? null) === null &&
+      !counts &&
+      lastRun?.kind === 'PROCESS' &&
+      lastRun.state === 'SUCCEEDED',
   };
 }
 

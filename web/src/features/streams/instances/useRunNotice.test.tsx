@@ -90,6 +90,20 @@ it('says which version counts again, in place of what was said before', async ()
   await waitFor(() => expect(screen.queryByText('Processing undone.')).toBeNull());
 });
 
+it('says that a version counts on where it is opened for correction', async () => {
+  let set: (status: 'PROCESSED' | 'DATA_READY') => void = () => undefined;
+  function Instance() {
+    const [status, setStatus] = useState<'PROCESSED' | 'DATA_READY'>('PROCESSED');
+    set = setStatus;
+    useRunNotice({ id: 'i1', status, lastRun: null, publishedVersion: 3 }, { figures, isEdited: false });
+    return <p>Read</p>;
+  }
+  renderRoute(<Instance />);
+  await screen.findByText('Read');
+  act(() => set('DATA_READY'));
+  expect(await screen.findByText('Open for correction. Version 3 counts until then.')).toBeTruthy();
+});
+
 it('takes no version that has just been made for one of before, where the end of its run is told first', async () => {
   let tell: (state: { status: 'PROCESSING' | 'PROCESSED'; isOver: boolean }) => void = () => undefined;
   function Instance() {

@@ -37,7 +37,9 @@ export function useRunNotice(
         ? undefined
         : { label: t('actions.openFigures'), onChoose: () => void navigate(figures) };
     if ((statusBefore === 'DEPROCESSING' || statusBefore === 'PROCESSED') && status === 'DATA_READY') {
-      say(t('notice.deprocessed'), 'success');
+      const counts = publishedVersion ?? null;
+      if (counts === null) say(t('notice.deprocessed'), 'success');
+      else say(t('notice.takenUp', { version: counts }), 'info');
       return;
     }
     const isNewRun = ended > finishedAt;
