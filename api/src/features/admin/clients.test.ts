@@ -138,6 +138,33 @@ describe('clients', () => {
     const viewer = await (await api.addClient('Third')).as('org_viewer');
     expect((await viewer.call('POST', '/admin/clients', { body: { name: 'Fourth' } })).status).toBe(403);
   });
+
+  it('are not created by somebody who is only invited to administer one, or was', async () => {
+    const email = 'creates.invited@tributary.example';
+    await api.addUser(email);
+    const person = await api.signIn(email);
+    const create = async () =>
+      (await person.call('POST', '/admin/clients', { body: { name: 'Of nobody' } })).status;
+    const invite = async () => {
+      const admin = await (await api.addClient()).as('org_admin');
+      return admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_admin'] });
+    };
+    const [declined, expired] = [await invite(), await invite()];
+    expect(await create()).toBe(403);
+    await person.ok('POST', `/invitations/${declined.id}/decline`);
+    expect(await create()).toBe(403);
+    await api.platform.db.installation((transaction) =>
+      transaction
+        .updateTable('memberships')
+        .set({ invited_until: new Date(Date.now() - 1000) })
+        .where('id', '=', expired.id)
+        .execute(),
+    );
+    expect(await create()).toBe(403);
+    await invite();
+    await acceptInvitations(person);
+    expect(await create()).toBe(201);
+  });
 });
 
 describe('clients of an administrator of clients', () => {

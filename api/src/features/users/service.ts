@@ -18,13 +18,13 @@ import { checkLastAdministrator } from './lastAdministrator.ts';
 import { fieldsOf, noteMember, rightsOf, rightsOnRecords } from './auditNotes.ts';
 import { nameOf } from './names.ts';
 import {
+  countAdministered,
   countMembers,
   ensureUser,
   findUser,
   keepShown,
   legalEntities,
   listMembers,
-  listMembershipsOf,
   lockUser,
   type MemberFilter,
   memberships,
@@ -318,8 +318,7 @@ export async function countAdministeredClients(
   userId: number,
 ): Promise<number> {
   await lockUser(transaction, userId);
-  const ofUser = await listMembershipsOf(transaction, userId);
-  return ofUser.filter(({ roles }) => roles.includes('org_admin')).length;
+  return countAdministered(transaction, userId);
 }
 
 /** The creator of a client becomes its first administrator. */

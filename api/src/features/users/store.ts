@@ -6,7 +6,7 @@ import { enterClient } from '../../db/transactions.ts';
 import type { Place } from '../../http/pages.ts';
 import { isKeyOfAccount, secondsSinceAttempt, type StoredAttempts } from '../../identity/guessingStore.ts';
 import { isKnownPerson } from '../../identity/knownPerson.ts';
-import { isMembershipOver } from '../../identity/membershipStore.ts';
+import { isMembershipOpen, isMembershipOver } from '../../identity/membershipStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 
 declare module '../../db/schema.ts' {
@@ -203,15 +203,16 @@ export async function lockUser(transaction: ClientTransaction, id: number): Prom
   await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-export async function listMembershipsOf(
-  transaction: ClientTransaction,
-  userId: number,
-): Promise<{ client_id: number; roles: ClientRole[] }[]> {
-  return transaction
+/** How many clients are open to somebody who administers them: whoever is only invited to does not. */
+export async function countAdministered(transaction: ClientTransaction, userId: number): Promise<number> {
+  const { count } = await transaction
     .selectFrom('memberships')
-    .select(['client_id', 'roles'])
+    .select(sql<number>`count(*)::int`.as('count'))
     .where('user_id', '=', userId)
-    .execute();
+    .where(isMembershipOpen)
+    .where(sql<boolean>`'org_admin' = any(memberships.roles)`)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function setPlatformAdmin(
