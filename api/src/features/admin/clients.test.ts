@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toClientId } from '../../ids.ts';
 import { acceptInvitations } from '../../testing/acceptInvitations.ts';
 import { openTestApi, startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
@@ -43,6 +43,66 @@ describe('clients', () => {
       transaction.selectFrom('file_chunks').select('upload_id').where('client_id', '=', client.id).execute(),
     );
     expect(left).toEqual([]);
+  });
+
+  /** What happens while the first bytes of a client go, and once they are gone. */
+  const removeWith = async (
+    id: number,
+    { meanwhile, after }: Partial<Record<'meanwhile' | 'after', () => Promise<unknown>>>,
+  ) => {
+    const { db } = api.platform;
+    const loader = db.loader.bind(db);
+    const spied = vi.spyOn(db, 'loader').mockImplementationOnce(async (clientId, work) => {
+      const result = await loader(clientId, async (transaction) => {
+        await meanwhile?.();
+        return work(transaction);
+      });
+      await after?.();
+      return result;
+    });
+    const answer = await remove(id);
+    spied.mockRestore();
+    return answer;
+  };
+  const rowsOf = async (id: number) => {
+    const log = '/admin/audit_log?object=clients&action=delete';
+    const { items } = await api.administrator.ok<{ items: { object_id: number }[] }>('GET', log);
+    return items.filter((row) => row.object_id === id);
+  };
+
+  it('are there for their members where their removal breaks off, and go with their row the next time', async () => {
+    const { client, session } = await setUpBooks(api, { ...order, name: 'Broken off' });
+    await upload(session, 'unread.csv', Buffer.from('a;b\r\n1;2\r\n'));
+    const { status } = await removeWith(client.id, {
+      meanwhile: async () => Promise.reject(new Error('The database is away.')),
+    });
+    expect(status).toBe(500);
+    expect(await session.ok('GET', '/client')).toMatchObject({
+      modules: { general: { has_accounts: true } },
+    });
+    expect(await rowsOf(client.id)).toEqual([]);
+    expect((await remove(client.id)).status).toBe(200);
+    expect(await rowsOf(client.id)).toHaveLength(1);
+  });
+
+  it('are removed with a file that came meanwhile, and stay with an import that did', async () => {
+    const { client, session, db } = await setUpBooks(api, { ...order, name: 'Sent meanwhile' });
+    const send = async (to: TestSession, name: string) => upload(to, name, Buffer.from('a;b\r\n1;2\r\n'));
+    await send(session, 'unread.csv');
+    const answer = await removeWith(client.id, { after: async () => send(session, 'late.csv') });
+    expect(answer.status).toBe(200);
+    const left = await db.loader(client.id, (transaction) =>
+      transaction.selectFrom('file_chunks').select('upload_id').where('client_id', '=', client.id).execute(),
+    );
+    expect(left).toEqual([]);
+    const books = await setUpBooks(api, { ...order, name: 'Imported meanwhile' });
+    await send(books.session, 'unread.csv');
+    const bytes = Buffer.from('a;b\r\n1;2\r\n');
+    const range = { from: '2024-01', to: '2024-01' };
+    const imported = { entity: 'E', type: 'double-entry', fileName: 'a.csv', bytes, ...range } as const;
+    const refused = await removeWith(books.client.id, { after: async () => addInstance(books, imported) });
+    expect(refused).toMatchObject(refusal('has_financial_stream_data'));
+    expect((await books.session.call('GET', '/client')).status).toBe(200);
   });
 
   it('are refused to be removed with a file that was read for an import, and nothing of them goes', async () => {

@@ -11,9 +11,8 @@ import { setPeriodsWithin } from '../periods/service.ts';
 import { adoptStarterChartWithin } from '../chart-of-accounts/starter/service.ts';
 import { dataOf } from '../clients/service.ts';
 import { setCurrencyWithin } from '../currencies/service.ts';
-import { removeOrphans } from '../streams/processing/service.ts';
+import { holdsBytes, removeBytesOfNothing, removeUnusedSources } from '../streams/processing/service.ts';
 import { suffixedSlugs } from '../suffixedSlugs.ts';
-import { discardAllUploads } from '../uploads/service.ts';
 import { addFirstAdministrator, countAdministeredClients } from '../users/service.ts';
 import type { addClientBodySchema } from './schemas.ts';
 import {
@@ -131,26 +130,42 @@ async function requireRoomForClient(
 }
 
 /**
- * Removes a client without data, with its chart, entities, periods, empty streams, unread files and members. Large bytes go in
- * committed pieces: where that breaks off, the client has no members any more, and the same call removes the rest.
+ * Removes a client without data, with its chart, entities, periods, empty streams, unread files and members. Large bytes go before
+ * it, in committed pieces: where that breaks off, the client is there without its unread files, and the same call removes it.
  */
 export async function deleteClient(db: Database, id: number): Promise<{ id: number }> {
-  const { clientId, name } = await requireClient(db, id);
-  await db.client(clientId, async (transaction) => {
-    const data = await dataOf(transaction, clientId);
-    if (data.length > 0) {
-      const fields = data.map((flag) => ({ path: '', code: flag, message: `The client has data: ${flag}.` }));
-      throw new ApiError('clientHasData', { fields });
-    }
-    await removeBooks(transaction, clientId);
-  });
-  await removeOrphans(db, clientId);
-  await discardAllUploads(db, clientId);
-  await db.client(clientId, async (transaction) => {
-    await removeClient(transaction, clientId);
-    await noteChange(transaction, { id, name, before: { name }, after: null });
-  });
+  const client = await requireClient(db, id);
+  const { clientId } = client;
+  do {
+    await db.client(clientId, async (transaction) => {
+      await refuseData(transaction, clientId);
+      await removeUnusedSources(transaction, clientId, { daysKept: 0 });
+    });
+    await removeBytesOfNothing(db, clientId);
+  } while (!(await removeEmptied(db, client)));
   return { id };
+}
+
+async function refuseData(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  const data = await dataOf(transaction, clientId);
+  if (data.length === 0) return;
+  const fields = data.map((flag) => ({ path: '', code: flag, message: `The client has data: ${flag}.` }));
+  throw new ApiError('clientHasData', { fields });
+}
+
+/** All of a client and what is said of it, in one transaction. Not while a file came after those that were removed. */
+async function removeEmptied(
+  db: Database,
+  { clientId, name }: { readonly clientId: ClientId; readonly name: string },
+): Promise<boolean> {
+  return db.client(clientId, async (transaction) => {
+    await refuseData(transaction, clientId);
+    if (await holdsBytes(transaction, clientId)) return false;
+    await removeBooks(transaction, clientId);
+    if (!(await removeClient(transaction, clientId))) throw new ApiError('notFound');
+    await noteChange(transaction, { id: clientId, name, before: { name }, after: null });
+    return true;
+  });
 }
 
 export { findClient } from './store.ts';

@@ -170,8 +170,8 @@ const tablesOfBooks = [
 ] as const;
 
 /**
- * Removes all rows of a client without data but its files. A file or a rule that comes meanwhile stays, and what it refers to is
- * not removed then: the constraint refuses.
+ * Removes all rows of a client without data or files. A file or a rule that comes meanwhile stays, and what it refers to is not
+ * removed then: the constraint refuses.
  */
 export async function removeBooks(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   // How references are looked up may have been decided when the tables were small.
@@ -190,6 +190,11 @@ async function removeImportsWithoutFile(transaction: ClientTransaction, clientId
     .execute();
 }
 
-export async function removeClient(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
-  await transaction.deleteFrom('clients').where('id', '=', clientId).execute();
+/** Whether it was there: of several calls at once one alone removes it. */
+export async function removeClient(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom('clients')
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

@@ -110,12 +110,6 @@ export async function discardUpload(db: Database, clientId: ClientId, id: number
   await db.client(clientId, (transaction) => uploads.remove(transaction, clientId, { id }));
 }
 
-/** All files of a client that nothing reads any more. */
-export async function discardAllUploads(db: Database, clientId: ClientId): Promise<void> {
-  const all = await db.client(clientId, (transaction) => uploads.list(transaction, clientId));
-  for (const { id } of all) await discardUpload(db, clientId, id);
-}
-
 async function storeContent(
   db: Database,
   clientId: ClientId,

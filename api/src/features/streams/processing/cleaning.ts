@@ -54,19 +54,16 @@ async function cleanOnce(db: Database, clientId: ClientId, took: Took): Promise<
     await db.client(clientId, (transaction) => retireVersion(transaction, clientId, key));
     took('version');
   }
-  const orphanCount = await removeOrphans(db, clientId, took);
   await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
-  const uploads = await db.client(clientId, (transaction) => listRemovedUploads(transaction, clientId));
-  for (const id of uploads) await discardUpload(db, clientId, id);
-  took('files');
-  const hasFound = versions.length > 0 || orphanCount > 0 || uploads.length > 0;
+  const foundCount = await removeBytesOfNothing(db, clientId, took);
+  const hasFound = versions.length > 0 || foundCount > 0;
   if (hasFound) await db.afterBulk('cleaned');
   took('space');
   return hasFound;
 }
 
-/** Deletes segments and packs whose version is gone; of how many versions. */
-export async function removeOrphans(
+/** Deletes segments and packs whose version is gone, and the bytes of removed files; of how many versions and files. */
+export async function removeBytesOfNothing(
   db: Database,
   clientId: ClientId,
   took: Took = nobodyHears,
@@ -75,7 +72,10 @@ export async function removeOrphans(
     listFiguresWithoutVersion(transaction, clientId),
   );
   for (const key of orphans) await removeFiguresInPieces(db, clientId, key.instance_id, key.version, took);
-  return orphans.length;
+  const uploads = await db.client(clientId, (transaction) => listRemovedUploads(transaction, clientId));
+  for (const id of uploads) await discardUpload(db, clientId, id);
+  took('files');
+  return orphans.length + uploads.length;
 }
 
 /** How many versions have figures in the database and do not count: none after a clean-up. */

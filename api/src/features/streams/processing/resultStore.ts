@@ -59,10 +59,14 @@ export async function retireVersion(
 }
 
 /**
- * Sources that neither an instance nor a version nor an initial balance reads any more; then uploads that nobody used within a day. Who takes one of
- * them meanwhile makes this fail and begin anew, without it.
+ * Sources that neither an instance nor a version nor an initial balance reads any more; then uploads that nobody used within a day,
+ * or so many. Who takes one of them meanwhile makes this fail and begin anew, without it.
  */
-export async function removeUnusedSources(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+export async function removeUnusedSources(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { daysKept = 1 }: { readonly daysKept?: number } = {},
+): Promise<void> {
   await sql`
     delete from sources where client_id = ${clientId}
       and not exists (select 1 from stream_instances i
@@ -73,7 +77,7 @@ export async function removeUnusedSources(transaction: ClientTransaction, client
         where v.client_id = sources.client_id and v.source_id = sources.id)`.execute(transaction);
   await sql`
     delete from uploads where client_id = ${clientId}
-      and created_at < statement_timestamp() - interval '1 day'
+      and created_at <= statement_timestamp() - ${daysKept}::integer * interval '1 day'
       and not exists (select 1 from sources s
         where s.client_id = uploads.client_id and s.upload_id = uploads.id)
       and not exists (select 1 from sources s
@@ -90,6 +94,16 @@ export async function listRemovedUploads(
       and not exists (select 1 from uploads u
         where u.client_id = file_chunks.client_id and u.id = file_chunks.upload_id)`.execute(transaction);
   return rows.map((row) => row.upload_id);
+}
+
+/** Whether there is anything of a client that takes room in pieces: files, and figures. */
+export async function holdsBytes(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
+  const { rows } = await sql<{ holds: boolean }>`
+    select exists (select from uploads where client_id = ${clientId})
+      or exists (select from file_chunks where client_id = ${clientId})
+      or exists (select from posting_segments where client_id = ${clientId})
+      or exists (select from balance_packs where client_id = ${clientId}) as holds`.execute(transaction);
+  return rows[0]?.holds === true;
 }
 
 export async function listClientIds(transaction: ClientTransaction): Promise<number[]> {

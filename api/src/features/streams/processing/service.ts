@@ -33,12 +33,13 @@ import {
 import { judgeLaterBalances, previousBalancesNow } from './previousBalances.ts';
 import { addRun, findRunOfVersion, listRuns, type StoredRun } from './store.ts';
 
-export { countLeftBehind, removeOrphans } from './cleaning.ts';
+export { countLeftBehind, removeBytesOfNothing } from './cleaning.ts';
 export { startCleaning } from './regularCleaning.ts';
 export { errorsOfRows } from './errors.ts';
 export { lastRunsOf, type OpenJob } from './lastRuns.ts';
 export { previewRules } from './preview.ts';
 export { judgeBalancesOfEntity } from './previousBalances.ts';
+export { holdsBytes, removeUnusedSources } from './resultStore.ts';
 export type { StoredRun } from './store.ts';
 
 /** Who asks for what, from which state of it. */
