@@ -11,8 +11,14 @@ export async function acceptMembership(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: UserId,
-): Promise<number | null> {
+): Promise<AnsweredInvitation | null> {
   return answerOpenInvitation(transaction, clientId, userId, { invited_email: null });
+}
+
+interface AnsweredInvitation {
+  readonly id: number;
+  /** The address as the client sees it from now on. */
+  readonly email: string;
 }
 
 async function answerOpenInvitation(
@@ -20,25 +26,30 @@ async function answerOpenInvitation(
   clientId: ClientId,
   userId: UserId,
   answer: { readonly invited_email: null } | { readonly declined_at: RawBuilder<Date> },
-): Promise<number | null> {
+): Promise<AnsweredInvitation | null> {
   const row = await transaction
     .updateTable('memberships')
+    .from('users')
     .set(answer)
-    .where('client_id', '=', clientId)
-    .where('user_id', '=', userId)
-    .where('invited_email', 'is not', null)
+    .whereRef('users.id', '=', 'memberships.user_id')
+    .where('memberships.client_id', '=', clientId)
+    .where('memberships.user_id', '=', userId)
+    .where('memberships.invited_email', 'is not', null)
     .where(sql<boolean>`not ${isMembershipOver}`)
-    .returning('id')
+    .returning(['memberships.id', sql<string>`coalesce(memberships.invited_email, users.email)`.as('email')])
     .executeTakeFirst();
-  return row?.id ?? null;
+  return row ?? null;
 }
 
-/** Somebody says no to an invitation. @returns the membership, where the invitation was open */
+/**
+ * Somebody says no to an invitation. To the client they stay who was invited.
+ * @returns the membership, where the invitation was open
+ */
 export async function declineMembership(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: UserId,
-): Promise<number | null> {
+): Promise<AnsweredInvitation | null> {
   return answerOpenInvitation(transaction, clientId, userId, {
     declined_at: sql<Date>`statement_timestamp()`,
   });

@@ -127,6 +127,24 @@ describe('an invitation into a client', () => {
     expect(await api.nobody.call('POST', '/account/invitation', { body: person })).toMatchObject(linkEnded);
   });
 
+  it('whoever declines stays who was invited: as the address was typed, whether it was known or not', async () => {
+    const [known, unknown] = ['mailed.pavla@tributary.example', 'mailed.qamar@tributary.example'];
+    await api.addUser(known);
+    const other = await (await api.addClient('Of others')).as('org_admin');
+    await other.ok('POST', '/users', { email: unknown, roles: ['org_viewer'] });
+    const admin = await (await api.addClient('Of Pavla')).as('org_admin');
+    const invite = async (email: string) =>
+      (await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] })).id;
+    const [typed, mailedTo] = ['MAILED.Pavla@Tributary.example', 'MAILED.Qamar@Tributary.example'];
+    const id = await invite(typed);
+    await (await api.signIn(known)).ok('POST', `/invitations/${id}/decline`);
+    expect(await lastRow(admin)).toMatchObject({ ...answeredAs, object_name: typed });
+    await invite(mailedTo);
+    const token = tokenOf((await mailed(mailedTo)).body);
+    expect((await declineBy(token)).status).toBe(200);
+    expect(await lastRow(admin)).toMatchObject({ ...answeredAs, object_name: mailedTo });
+  });
+
   it('an invitation that nobody took up within seven days opens nothing, until it is sent again', async () => {
     const email = 'mailed.otto@tributary.example';
     await api.addUser(email);

@@ -38,7 +38,7 @@ const answers = {
 /** Those of others, and those that were answered or withdrawn, are as if there were none. */
 export async function answerInvitation(
   db: Database,
-  { id: userId, email }: Pick<SignedInUser, 'id' | 'email'>,
+  { id: userId }: Pick<SignedInUser, 'id'>,
   id: number,
   answer: keyof typeof answers,
 ): Promise<Invitation> {
@@ -48,9 +48,10 @@ export async function answerInvitation(
     if (found === undefined) throw new ApiError('notFound');
     if (found.is_over) throw new ApiError('invitationExpired');
     const clientId = toClientId(found.client_id);
-    if ((await change(transaction, clientId, userId)) === null) throw new ApiError('notFound');
+    const answered = await change(transaction, clientId, userId);
+    if (answered === null) throw new ApiError('notFound');
     await endLinks(transaction, userId, { as: 'used', clientId });
-    await noteChange(transaction, noteOf(clientId, id, email));
+    await noteChange(transaction, noteOf(clientId, id, answered.email));
     return describeInvitation(found);
   });
 }

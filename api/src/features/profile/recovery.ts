@@ -124,18 +124,18 @@ export async function acceptByLink(
     if (!(await setFirstPassword(transaction, person.id, hash))) return null;
     await endLinks(transaction, person.id, { as: 'password_set' });
     await updateProfile(transaction, userId, { first_name, last_name });
-    const memberId =
+    const member =
       clientId === null ? null : await acceptMembership(transaction, toClientId(clientId), userId);
     // Ended in between: with the call all of it is taken back.
-    if (clientId !== null && memberId === null) throw linkEnded();
+    if (clientId !== null && member === null) throw linkEnded();
     const started = {
       sessionToken: await startSession(transaction, userId, place),
       deviceToken: await rememberDevice(transaction, null, userId),
     };
     const accepted =
-      clientId === null || memberId === null
+      clientId === null || member === null
         ? { name: person.email }
-        : acceptanceOf(toClientId(clientId), memberId, person.email);
+        : acceptanceOf(toClientId(clientId), member.id, member.email);
     await noteChange(transaction, { ...accepted, userId });
     return started;
   });
@@ -150,10 +150,10 @@ export async function declineByLink(db: Database, token: string): Promise<void> 
     if (person === undefined || person.isKnown || person.client_id === null) return false;
     if (!(await takeLink(transaction, token))) return false;
     const [clientId, userId] = [toClientId(person.client_id), toUserId(person.id)];
-    const memberId = await declineMembership(transaction, clientId, userId);
-    if (memberId === null) return false;
+    const member = await declineMembership(transaction, clientId, userId);
+    if (member === null) return false;
     await endLinks(transaction, person.id, { as: 'used', clientId });
-    await noteChange(transaction, { ...refusalOf(clientId, memberId, person.email), userId });
+    await noteChange(transaction, { ...refusalOf(clientId, member.id, member.email), userId });
     return true;
   });
   if (!isDeclined) throw linkEnded();
