@@ -270,9 +270,8 @@ export async function readLink(
       'memberships.roles',
       sql<Date | null>`coalesce(memberships.invited_at, memberships.created_at)`.as('invitedAt'),
       endOfLink.as('expiresAt'),
-      sql<LinkState['state']>`coalesce(ended, case when ${isLinkOver} then 'expired' else 'open' end)`.as(
-        'state',
-      ),
+      sql<LinkState['state']>`coalesce(ended, case when ${isLinkOver} then 'expired'
+        when kind = 'invitation' and memberships.id is null then 'withdrawn' else 'open' end)`.as('state'),
       isKnownPerson.as('isKnown'),
     ])
     .where('token_hash', '=', hashOfToken(token))

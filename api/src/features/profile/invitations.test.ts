@@ -145,6 +145,18 @@ describe('an invitation into a client', () => {
     expect(await lastRow(admin)).toMatchObject({ ...answeredAs, object_name: mailedTo });
   });
 
+  it('a link whose invitation went in between is told as withdrawn, and not used up', async () => {
+    const email = 'mailed.rosa@tributary.example';
+    const admin = await (await api.addClient('Of Rosa')).as('org_admin');
+    const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+    const token = tokenOf((await mailed(email)).body);
+    await api.platform.db.installation((transaction) =>
+      transaction.deleteFrom('memberships').where('id', '=', id).execute(),
+    );
+    expect(await declineBy(token)).toMatchObject(linkEnded);
+    expect(await linkOf('invitation', token)).toEqual(endedAs('withdrawn'));
+  });
+
   it('an invitation that nobody took up within seven days opens nothing, until it is sent again', async () => {
     const email = 'mailed.otto@tributary.example';
     await api.addUser(email);

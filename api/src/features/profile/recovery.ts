@@ -151,7 +151,8 @@ export async function declineByLink(db: Database, token: string): Promise<void> 
     if (!(await takeLink(transaction, token))) return false;
     const [clientId, userId] = [toClientId(person.client_id), toUserId(person.id)];
     const member = await declineMembership(transaction, clientId, userId);
-    if (member === null) return false;
+    // Ended in between: with the call the use of the link is taken back.
+    if (member === null) throw linkEnded();
     await endLinks(transaction, person.id, { as: 'used', clientId });
     await noteChange(transaction, { ...refusalOf(clientId, member.id, member.email), userId });
     return true;
