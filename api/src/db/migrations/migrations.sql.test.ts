@@ -177,6 +177,78 @@ it('says of imports of before whose they are, by their streams, and hides them f
   await db.close();
 });
 
+it('says of files of before whose imports read them: now, in a version, or as an initial balance', async () => {
+  const before = await openOwner();
+  await sql`delete from kysely_migration where name = '202611271626_readers_of_files'`.execute(before);
+  await sql`alter table uploads drop column legal_entity_ids`.execute(before);
+  const kept = await sql<{ id: number }>`select id from clients where name = 'Kept'`.execute(before);
+  const clientId = toClientId(kept.rows[0]?.id ?? 0);
+  await sql`
+    with entity as (
+      insert into legal_entities (client_id, name, code, currency)
+      select ${clientId}, code, code, 'EUR' from unnest(array['A', 'B', 'C']) as code returning id, code),
+    period as (
+      insert into periods (client_id, start_date, end_date, fiscal_year, ordering, period_number)
+      values (${clientId}, '2024-01-01', '2024-01-31', 2024, 1, 1) returning id),
+    upload as (
+      insert into uploads (client_id, file_name, state, created_by)
+      select ${clientId}, name, 'complete', 1 from unnest(array['A', 'B', 'C', 'none']) as name
+      returning id, file_name),
+    source as (
+      insert into sources (client_id, upload_id, encoding, detected_encoding, separator, line_break, has_header,
+        skip_rows, row_count, first_row_no, columns, warnings, index_step, row_offsets)
+      select ${clientId}, id, '', '', ',', '', true, 0, 0, 1, '[]', '[]', 1, '' from upload where file_name <> 'none'
+      returning id, upload_id),
+    reading as (
+      select source.id, upload.file_name from source join upload on upload.id = source.upload_id),
+    stream as (
+      insert into streams (client_id, kind, name, slug, legal_entity_id, type)
+      select ${clientId}, 'financial', code, lower(code), id, 'double-entry' from entity returning id, name, legal_entity_id),
+    instance as (
+      insert into stream_instances (
+        client_id, stream_id, legal_entity_id, from_period_id, to_period_id, status, stale_causes, source_id)
+      select ${clientId}, stream.id, legal_entity_id, period.id, period.id, 'new', '[]', reading.id
+      from stream cross join period left join reading on reading.file_name = stream.name and stream.name = 'A'
+      returning id, stream_id),
+    version as (
+      insert into instance_versions (client_id, instance_id, version, source_id, content_revision, frozen)
+      select ${clientId}, instance.id, 1, reading.id, 1, '{}' from instance
+        join stream on stream.id = instance.stream_id and stream.name = 'B'
+        join reading on reading.file_name = 'B')
+    insert into initial_balances (client_id, legal_entity_id, source_id, date, is_global_stated, debit, global_debit,
+      segment_count, posting_count, postings_sha256, pack_counts, packs_sha256, created_by)
+    select ${clientId}, entity.id, reading.id, '2023-12-31', false, 0, 0, 0, 0, '', '{}', '', 1
+    from entity join reading on reading.file_name = 'C' where code = 'C'`.execute(before);
+  await before.destroy();
+  const db = await open();
+  const read = await db.client(clientId, async (transaction) => {
+    const { rows } = await sql<{ file: string; codes: string[] }>`
+      select file_name as file, array(select code from legal_entities as entity
+        where client_id = ${clientId} and entity.id = any (uploads.legal_entity_ids)) as codes
+      from uploads where client_id = ${clientId} order by file_name`.execute(transaction);
+    for (const table of [
+      'initial_balances',
+      'instance_versions',
+      'stream_instances',
+      'streams',
+      'sources',
+      'uploads',
+      'legal_entities',
+      'periods',
+    ] as const) {
+      await transaction.deleteFrom(table).where('client_id', '=', clientId).execute();
+    }
+    return rows;
+  });
+  await db.close();
+  expect(read).toEqual([
+    { file: 'A', codes: ['A'] },
+    { file: 'B', codes: ['B'] },
+    { file: 'C', codes: ['C'] },
+    { file: 'none', codes: [] },
+  ]);
+});
+
 it('refuses a database of another state, says how to begin anew, and leaves it as it is', async () => {
   const owner = await openOwner();
   const namesOf = async () =>

@@ -2,6 +2,7 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { CountedCells } from '@tributary/engine/reading/cellCounts';
+import { type FileOfEntity, keepReader } from '../uploads/service.ts';
 import { indexStep, type SourceAnalysis } from './analyse.ts';
 import type { LineBreak, Separator } from './recordFormat.ts';
 import type { SheetName } from './spreadsheet/readSpreadsheet.ts';
@@ -31,15 +32,16 @@ export interface ChosenSheet {
 export async function addSource(
   transaction: ClientTransaction,
   clientId: ClientId,
-  uploadId: number,
+  file: FileOfEntity,
   analysis: SourceAnalysis,
   chosen: ChosenSheet | null,
 ): Promise<number> {
+  await keepReader(transaction, clientId, file);
   const row = await transaction
     .insertInto('sources')
     .values({
       client_id: clientId,
-      upload_id: uploadId,
+      upload_id: file.uploadId,
       encoding: analysis.encoding,
       detected_encoding: analysis.detectedEncoding,
       separator: analysis.separator,

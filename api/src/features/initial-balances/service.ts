@@ -177,9 +177,10 @@ async function save(
   const { read, table } = found;
   if (read.problems.length > 0) throw refusalOf(read.problems);
   const { chosen } = file;
+  const ofEntity = { uploadId: upload.id, legalEntityId: basis.entityId };
   await addInitialBalance(transaction, clientId, {
     legal_entity_id: basis.entityId,
-    source_id: await addSource(transaction, clientId, upload.id, table.analysis, chosen),
+    source_id: await addSource(transaction, clientId, ofEntity, table.analysis, chosen),
     date: basis.date,
     is_global_stated: read.isGlobalStated,
     rate: read.isGlobalStated ? null : basis.rate,

@@ -21,7 +21,7 @@ import {
 import type { UploadPurpose } from './tables.ts';
 import { requireRoomForFile, requireRoomKept } from './unusedFiles.ts';
 
-export type { StoredUpload } from './store.ts';
+export { type FileOfEntity, keepReader, type StoredUpload } from './store.ts';
 export { limitUnusedFiles } from './unusedFiles.ts';
 
 export const uploadBytesMax = 256 * 1024 * 1024;

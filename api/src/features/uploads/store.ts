@@ -17,9 +17,16 @@ export interface WantedUpload {
   readonly sentBy: number | null;
 }
 
+/** A file, and whose import reads it. */
+export interface FileOfEntity {
+  readonly uploadId: number;
+  readonly legalEntityId: number;
+}
+
 /**
  * A file that is there whole. A file says of no legal entity that it is hers before an import reads it: whoever is limited to some
- * finds what they brought in themselves, and what an import that they see reads or has read.
+ * finds what they brought in themselves while no other legal entity's import has read it, and what an import that they see reads
+ * or has read.
  */
 export async function findUpload(
   transaction: ClientTransaction,
@@ -37,7 +44,8 @@ export async function findUpload(
     .where('purpose', '=', purpose)
     .$if(sentBy !== null, (query) => query.where('created_by', '=', sentBy ?? 0))
     .$if(limit !== null, (query) =>
-      query.where(sql<boolean>`(created_by = ${limit?.userId ?? 0} or id in (
+      query.where(sql<boolean>`((created_by = ${limit?.userId ?? 0}
+          and legal_entity_ids <@ ${[...(limit?.legalEntityIds ?? [])]}::bigint[]) or id in (
         select upload_id from sources where client_id = ${clientId} and (
           id in (select source_id from stream_instances where client_id = ${clientId})
           or id in (select source_id from initial_balances where client_id = ${clientId})
@@ -46,6 +54,21 @@ export async function findUpload(
               select id from stream_instances where client_id = ${clientId})))))`),
     )
     .executeTakeFirst();
+}
+
+/** An import of a legal entity reads a file: which the file tells from then on, whatever becomes of the import. */
+export async function keepReader(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { uploadId, legalEntityId }: FileOfEntity,
+): Promise<void> {
+  await transaction
+    .updateTable('uploads')
+    .set({ legal_entity_ids: sql`array_append(legal_entity_ids, ${legalEntityId}::bigint)` })
+    .where('client_id', '=', clientId)
+    .where('id', '=', uploadId)
+    .where(sql<boolean>`not legal_entity_ids @> array[${legalEntityId}::bigint]`)
+    .execute();
 }
 
 /** The upload that will hold a sheet of a workbook as CSV; it is its owner's, as the workbook is. */

@@ -22,6 +22,8 @@ interface UploadsTable {
   is_rendition: Defaulted<boolean>;
   /** What alone may take it. */
   purpose: UploadPurpose;
+  /** Of whose imports it was ever read. */
+  legal_entity_ids: Defaulted<number[]>;
   created_by: number;
   created_at: DefaultedInstant;
 }

@@ -255,7 +255,8 @@ async function useSource(
       analysis,
       rows,
     });
-    const sourceId = await addSource(transaction, clientId, upload.id, { ...analysis, warnings }, chosen);
+    const ofEntity = { uploadId: upload.id, legalEntityId: stream.legal_entity_id };
+    const sourceId = await addSource(transaction, clientId, ofEntity, { ...analysis, warnings }, chosen);
     await applyAction(transaction, clientId, instance, 'upload', {
       ...contentChange(instance),
       source_type: 'upload',
