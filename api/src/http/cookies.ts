@@ -59,16 +59,18 @@ export function setDeviceCookie(reply: FastifyReply, configuration: Configuratio
   reply.setCookie(nameOf('device', configuration), token, options);
 }
 
-/** As long as somebody may take to sign in elsewhere. */
-const providerSeconds = 600;
-
 export function providerCookie(request: FastifyRequest, configuration: Configuration): string | null {
   return request.cookies[nameOf('provider', configuration)] ?? null;
 }
 
 /** What a browser keeps while it is at a sign-in provider. */
-export function setProviderCookie(reply: FastifyReply, configuration: Configuration, ties: string): void {
-  const options = { ...cookieOptions(configuration), maxAge: providerSeconds };
+export function setProviderCookie(
+  reply: FastifyReply,
+  configuration: Configuration,
+  ties: string,
+  maxAge: number,
+): void {
+  const options = { ...cookieOptions(configuration), maxAge };
   reply.setCookie(nameOf('provider', configuration), ties, options);
 }
 

@@ -9,14 +9,14 @@ const devicesMax = 20;
 export async function findDevice(
   transaction: ClientTransaction,
   tokenHash: string,
-  email: string,
+  email: string | null,
 ): Promise<boolean> {
   const found = await transaction
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
-    .where(sql`lower(users.email)`, '=', email.toLowerCase())
+    .$if(email !== null, (query) => query.where(sql`lower(users.email)`, '=', (email ?? '').toLowerCase()))
     .where('used_at', '>', sql<Date>`statement_timestamp() - ${deviceDays}::integer * interval '1 day'`)
     .executeTakeFirst();
   return found !== undefined;

@@ -3,11 +3,11 @@ import type { UserId } from '../ids.ts';
 import { findDevice, forgetDevices, keepDevice, renameDevice } from './deviceStore.ts';
 import { hashOfToken, newToken } from './tokens.ts';
 
-/** The hash of a device's token, where somebody signed in on it before with this address; else null. */
+/** The hash of a device's token, where somebody signed in on it before with this address, or with any; else null. */
 export async function knownDevice(
   transaction: ClientTransaction,
   token: string | null,
-  email: string,
+  email: string | null,
 ): Promise<string | null> {
   if (token === null) return null;
   const hash = hashOfToken(token);

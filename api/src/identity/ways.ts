@@ -46,6 +46,8 @@ export interface Attempt {
 /** What somebody brings as the answer of a sign-in provider, which is asked about it: nobody's account so far. */
 export interface ProviderAttempt {
   readonly providerAddress: string;
+  /** Hash of the token of a device that anybody is known on. */
+  readonly deviceHash: string | null;
 }
 
 /** The levels that have to allow an attempt, and are filled by it. */
@@ -87,7 +89,8 @@ export function waysOf(attempt: Attempt | ProviderAttempt): readonly Way[] {
 }
 
 /** Apart from those of passwords: neither slows the other. */
-function waysOfProviders({ providerAddress: address }: ProviderAttempt): readonly Way[] {
+function waysOfProviders({ providerAddress: address, deviceHash }: ProviderAttempt): readonly Way[] {
+  if (deviceHash !== null) return [new Map([[`provider on device ${deviceHash}`, paceOfDevice]])];
   const own = [`provider at ${originOf(address, bitsOfNetwork)}`, paceOfAddress] as const;
   return [
     new Map([own, ['providers', paceOfAll]]),

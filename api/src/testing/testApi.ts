@@ -12,7 +12,7 @@ import { type RunningServer, startServer } from '../server.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { checkLedgers } from './ledgerOracle.ts';
 
-interface TestAnswer {
+export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
   /** Parsed JSON, or text. */

@@ -1,13 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCatalogue } from '../../../http/errorCatalogue.ts';
 import { readConfiguration } from '../../../config.ts';
 import { startTestApi, type TestApi, testPassword } from '../../../testing/testApi.ts';
 import { linkEnded, mailsOf, tokenOf } from '../../mail/testing/mails.ts';
+import { browserOf, callbackOf, failure, pairsOf, publicUrl } from './testing/browser.ts';
 import { clientId, clientSecret, TestProvider } from './testing/provider.ts';
 
-const publicUrl = 'http://books.example:4000';
-const callbackOf = (id: string) => `${publicUrl}/account/providers/${id}/callback`;
 const callback = callbackOf('acme');
 const nowhere = 'http://127.0.0.1:4';
 
@@ -15,6 +13,10 @@ let api: TestApi;
 let provider: TestProvider;
 const lines: string[] = [];
 const { mailed, linkOf } = mailsOf(() => api);
+const { begin, come, cookieOf, known, signIn, tiesIn } = browserOf(
+  () => api,
+  () => provider,
+);
 
 beforeAll(async () => {
   provider = await TestProvider.start([callback, callbackOf('narrow')]);
@@ -36,30 +38,6 @@ afterAll(async () => {
   await provider.stop();
 });
 
-interface Begun {
-  readonly address: string;
-  readonly cookie: string;
-}
-
-const pairsOf = (headers: Headers): string[] =>
-  headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-
-async function begin(to?: string, id = 'acme'): Promise<Begun> {
-  const path = `/account/providers/${id}/start${to === undefined ? '' : `?to=${encodeURIComponent(to)}`}`;
-  const { status, headers } = await api.nobody.call('GET', path);
-  expect(status).toBe(302);
-  return { address: headers.get('location') ?? '', cookie: pairsOf(headers)[0] ?? '' };
-}
-
-/** As the gateway passes it on. */
-const come = (back: URL, cookie: string) =>
-  api.nobody.call('GET', `/account/providers/acme/callback${back.search}`, { headers: { cookie } });
-
-async function signIn(sub: string, to?: string) {
-  const { address, cookie } = await begin(to);
-  return come(await provider.walk(address, sub), cookie);
-}
-
 /** The same by another provider than the one that most come by. */
 async function signInBy(id: string, sub: string) {
   const { address, cookie } = await begin(undefined, id);
@@ -71,16 +49,6 @@ const sessionIn = (headers: Headers): string =>
   pairsOf(headers).find((pair) => pair.startsWith('tributary_session=')) ?? '';
 
 const profileBy = (cookie: string) => api.nobody.call('GET', '/profile', { headers: { cookie } });
-
-const failure = (name: keyof typeof errorCatalogue) => ({
-  status: errorCatalogue[name].status,
-  body: { message: errorCatalogue[name].message, fields: [{ path: '', code: name }] },
-});
-
-function known(sub: string, email: string, isVerified = true): string {
-  provider.accounts.set(sub, { email, email_verified: isVerified, given_name: 'Ada', family_name: 'Acme' });
-  return sub;
-}
 
 describe('signing in by a provider', () => {
   it('is offered by name', async () => {
@@ -281,17 +249,14 @@ describe('a sign-in by a provider is refused', () => {
     for (const name of ['nonce', 'verifier']) {
       const { address, cookie } = await begin();
       const back = await provider.walk(address, 'nonce');
-      const [, value = ''] = cookie.split('=');
-      const ties: Record<string, string> = JSON.parse(Buffer.from(value, 'base64url').toString());
-      const other = Buffer.from(JSON.stringify({ ...ties, [name]: 'x'.repeat(43) })).toString('base64url');
-      expect(await come(back, `tributary_provider=${other}`)).toMatchObject(failure('providerAnswerWrong'));
+      const other = await cookieOf({ ...(await tiesIn(cookie)), [name]: 'x'.repeat(43) });
+      expect(await come(back, other)).toMatchObject(failure('providerAnswerWrong'));
     }
   });
 
   it('where somebody turned back there, or the provider is away', async () => {
     const { cookie } = await begin();
-    const [, value = ''] = cookie.split('=');
-    const { state = '' } = JSON.parse(Buffer.from(value, 'base64url').toString()) as { state?: string };
+    const { state } = await tiesIn(cookie);
     const back = new URL(callback);
     back.search = new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer }).toString();
     expect(await come(back, cookie)).toMatchObject(failure('providerDenied'));
@@ -311,39 +276,6 @@ describe('a sign-in by a provider is refused', () => {
     if (!provider.accounts.has('way')) await api.addUser(email);
     const answer = await signIn(known('way', email), to);
     expect(answer).toMatchObject({ status: 200, body: { location: '/' } });
-  });
-});
-
-describe('answers that somebody makes up, with a cookie to match', () => {
-  const ties = { provider: 'acme', state: 'x', nonce: 'x', verifier: 'x'.repeat(43), location: '/' };
-  const cookie = `tributary_provider=${Buffer.from(JSON.stringify(ties)).toString('base64url')}`;
-  const tryAt = async (address: string) =>
-    api.nobody.call('GET', `/account/providers/acme/callback?code=x&state=x&iss=${provider.issuer}`, {
-      headers: { cookie, 'x-forwarded-for': address },
-    });
-  const fill = async (key: string, level: number): Promise<void> =>
-    api.platform.db.installation(async (transaction) => {
-      const values = { level, counted_at: new Date() };
-      const row = transaction.insertInto('sign_in_attempts').values({ key, ...values });
-      await row.onConflict((conflict) => conflict.column('key').doUpdateSet(values)).execute();
-    });
-
-  it('are asked about at the pace of passwords, at one address and from all', async () => {
-    const refused = { status: 429, body: { fields: [{ path: '', code: 'providerTooManyAttempts' }] } };
-    await fill('provider at 203.0.113.20', 99);
-    expect(await tryAt('203.0.113.20')).toMatchObject(failure('providerAnswerWrong'));
-    const { askedCount } = provider;
-    expect(await tryAt('203.0.113.20')).toMatchObject(refused);
-    await fill('providers', 1000);
-    const answers = [];
-    for (let turn = 0; turn < 4; turn += 1) answers.push((await tryAt('203.0.113.21')).status);
-    expect(answers).toEqual([400, 400, 400, 429]);
-    expect(provider.askedCount).toBe(askedCount + 3);
-    const email = 'provider.hurried@tributary.example';
-    await api.addUser(email);
-    // Whoever comes by the provider is let in, and leaves the level as it was.
-    expect((await signIn(known('hurried', email))).status).toBe(200);
-    await fill('providers', 0);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { route } from '../../../http/route.ts';
 import { loginAnswerSchema, signInProviderSchema } from '../schemas.ts';
 import { beginSignIn, endSignIn } from './service.ts';
-import { writeTies } from './ties.ts';
+import { waySeconds } from './ties.ts';
 
 const providerParameters = z.object({ id: z.string().max(32).describe('Id of the provider.') });
 
@@ -45,7 +45,7 @@ export const providerRoutes = [
     response: 'file',
     handler: async ({ configuration, log, params, query, reply }) => {
       const { address, ties } = await beginSignIn({ configuration, log }, params.id, query.to);
-      setProviderCookie(reply, configuration, writeTies(ties));
+      setProviderCookie(reply, configuration, ties, waySeconds);
       return reply.redirect(address.href, 302);
     },
   }),

@@ -3,19 +3,20 @@ import { noteAttempt } from '../../../audit/strangers.ts';
 import type { Configuration } from '../../../config.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError, tooManyRequests } from '../../../http/errors.ts';
-import { rememberDevice } from '../../../identity/devices.ts';
+import { knownDevice, rememberDevice } from '../../../identity/devices.ts';
 import { beginAttempt, type BegunAttempt, endAttempt } from '../../../identity/guessing.ts';
 import { endSession, type SignedIn, startSession } from '../../../identity/sessions.ts';
 import { newToken } from '../../../identity/tokens.ts';
 import { unwrittenAttemptsOf } from '../../../identity/unwrittenAttempts.ts';
 import { toUserId } from '../../../ids.ts';
 import type { Platform } from '../../../platform.ts';
+import { keeperOf } from '../../../secretKeeper.ts';
 import type { SignInProvider } from '../../../signInProviders.ts';
 import type { Place } from '../passwords.ts';
 import { addressOfProvider, type Asking, readPerson } from './client.ts';
 import { recognise, type Recognised } from './recognise.ts';
 import { refused } from './refused.ts';
-import { isSameState, type KeptTies, pathWithin, readTies } from './ties.ts';
+import { isSameState, openTies, pathWithin, sealTies, waySeconds } from './ties.ts';
 
 /** Signing in by a provider: who is known here by an address that it has verified comes in, and nobody becomes known by it. */
 
@@ -30,21 +31,23 @@ function askingOf({ configuration, log }: Pick<Serving, 'configuration' | 'log'>
 const callbackOf = ({ publicUrl }: Configuration, { id }: SignInProvider): URL =>
   new URL(`/account/providers/${id}/callback`, publicUrl);
 
-/** Where the browser is sent, and what it keeps until it comes back. */
+/** Where the browser is sent, and what it keeps, sealed, until it comes back. */
 export async function beginSignIn(
   serving: Pick<Serving, 'configuration' | 'log'>,
   id: string,
   wanted: string | undefined,
-): Promise<{ readonly address: URL; readonly ties: KeptTies }> {
+): Promise<{ readonly address: URL; readonly ties: string }> {
   const asking = askingOf(serving, id);
+  const keeper = await keeperOf(serving.configuration);
   const ties = {
     provider: id,
     state: newToken(),
     nonce: newToken(),
     verifier: newToken(),
     location: pathWithin(serving.configuration.publicUrl, wanted),
+    until: Date.now() + waySeconds * 1000,
   };
-  return { address: await addressOfProvider(asking, ties), ties };
+  return { address: await addressOfProvider(asking, ties), ties: sealTies(keeper, ties) };
 }
 
 interface Return extends Place {
@@ -62,7 +65,7 @@ export async function endSignIn(
 ): Promise<SignedIn & { readonly location: string }> {
   const { db, configuration } = serving;
   const asking = askingOf(serving, id);
-  const ties = readTies(cookie);
+  const ties = openTies(await keeperOf(configuration), cookie);
   if (ties === null || ties.provider !== id || !isSameState(query['state'] ?? '', ties.state)) {
     throw refused('providerStateUnknown');
   }
@@ -71,7 +74,7 @@ export async function endSignIn(
     if (value !== undefined) answer.searchParams.set(name, value);
   }
   const mayWrite = await db.hasRoom();
-  const attempt = await beginAsking(db, place.address, mayWrite);
+  const attempt = await beginAsking(db, place, mayWrite);
   const person = await readPerson(asking, answer, ties);
   if (!mayWrite && !(await db.hasRoomToRemove())) throw new ApiError('diskFull');
   const outcome = await db.installation(async (transaction) => {
@@ -86,16 +89,21 @@ export async function endSignIn(
     return { failure: null, signedIn: await start(transaction, recognised, { ...place, sessionToken }) };
   });
   if (outcome.failure !== null) throw refused(outcome.failure);
-  // The cookie is the browser's: what it says is looked at again.
-  return { ...outcome.signedIn, location: pathWithin(configuration.publicUrl, ties.location) };
+  return { ...outcome.signedIn, location: ties.location };
 }
 
-/** Whatever a browser brings, the provider is asked about: at the pace of passwords, since a cookie is easily made up. */
-async function beginAsking(db: Database, address: string, mayWrite: boolean): Promise<BegunAttempt> {
+/** Whoever began here may bring a made-up answer, about which the provider is asked: at the pace of passwords. */
+async function beginAsking(
+  db: Database,
+  { address, deviceToken }: Place,
+  mayWrite: boolean,
+): Promise<BegunAttempt> {
   const counting = { unwritten: unwrittenAttemptsOf(db), mayWrite };
-  const begun = await db.installation((transaction) =>
-    beginAttempt(transaction, { providerAddress: address }, counting),
-  );
+  const begun = await db.installation(async (transaction) => {
+    // Whose answer it is, only the provider tells.
+    const deviceHash = await knownDevice(transaction, deviceToken, null);
+    return beginAttempt(transaction, { providerAddress: address, deviceHash }, counting);
+  });
   const { secondsToWait: seconds } = begun;
   if (seconds > 0) throw tooManyRequests(seconds, 'providerTooManyAttempts');
   return begun;

@@ -1,11 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { hashOfToken } from '../../../identity/tokens.ts';
+import type { SecretKeeper } from '../../../secretKeeper.ts';
 
 /**
  * What the browser keeps between the way to a provider and the way back, in a cookie: only the browser that was sent comes in.
- * It is nobody's secret from the browser itself, so that nothing of it lies on the server, however many strangers begin.
+ * Sealed, so that nothing of it lies on the server, however many strangers begin, and what somebody made up is known as such.
  */
+const place = 'way to a sign-in provider';
+/** As long as somebody may take to sign in elsewhere. */
+export const waySeconds = 600;
 const locationLengthMax = 1024;
 
 const keptSchema = z.strictObject({
@@ -15,18 +19,22 @@ const keptSchema = z.strictObject({
   verifier: z.string().max(128),
   /** Path of this application to go to. */
   location: z.string().max(locationLengthMax),
+  /** In milliseconds since 1970: the browser may keep it for longer than it is asked to. */
+  until: z.int(),
 });
 
 export type KeptTies = z.output<typeof keptSchema>;
 
-export function writeTies(kept: KeptTies): string {
-  return Buffer.from(JSON.stringify(kept)).toString('base64url');
+export function sealTies(keeper: SecretKeeper, kept: KeptTies): string {
+  return keeper.seal(JSON.stringify(kept), place);
 }
 
-export function readTies(cookie: string | null): KeptTies | null {
+/** Null where it was not sealed here, or too long ago. */
+export function openTies(keeper: SecretKeeper, cookie: string | null): KeptTies | null {
   if (cookie === null) return null;
   try {
-    return keptSchema.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
+    const kept = keptSchema.parse(JSON.parse(keeper.open(cookie, place)));
+    return kept.until > Date.now() ? kept : null;
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TestApi, TestClient, TestSession } from '../../../testing/testApi.ts';
 import { testPassword } from '../../../testing/testApi.ts';
+import { keeperOf } from '../../../secretKeeper.ts';
 import { until } from '../../../testing/testJobs.ts';
 import { clientSecret, type TestProvider } from '../providers/testing/provider.ts';
+import { openTies } from '../providers/ties.ts';
 
 /** Somebody goes each way in once, rightly and wrongly, and what opens a door by it is written down. */
 
@@ -186,14 +188,14 @@ async function comeByProvider(walked: Walked, email: string): Promise<void> {
   await come(back.search.replace('state=', 'state=x'));
   keepCookies(walked, 'the provider', (await come(back.search)).headers);
   await come(back.search);
-  const kept = JSON.parse(Buffer.from(ties, 'base64url').toString()) as Record<string, string>;
+  const kept = openTies(await keeperOf(api.platform.configuration), ties);
   const { access_token = '', id_token = '' } = provider.told.at(-1) ?? {};
   Object.assign(secrets, {
     'secret of the product at the provider': clientSecret,
     'ties of the browser': ties,
-    state: kept['state'],
-    nonce: kept['nonce'],
-    verifier: kept['verifier'],
+    state: kept?.state,
+    nonce: kept?.nonce,
+    verifier: kept?.verifier,
     'code of the provider': back.searchParams.get('code'),
     'access token of the provider': access_token,
     'id token of the provider': id_token,
