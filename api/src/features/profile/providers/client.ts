@@ -74,6 +74,11 @@ export interface Ties {
   readonly verifier: string;
 }
 
+interface AnsweredTies extends Ties {
+  /** In milliseconds since 1970: after that they are nobody's any more. */
+  readonly until: number;
+}
+
 export async function addressOfProvider(asking: Asking, { state, nonce, verifier }: Ties): Promise<URL> {
   return buildAuthorizationUrl(await reach(asking), {
     redirect_uri: asking.callback.href,
@@ -103,29 +108,25 @@ const subjectPattern = /^[\x20-\x7e]{1,255}$/;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** Of the sign-ins whose answer is taken to the provider just now. */
-const states = new Set<string>();
+/** Of the sign-ins whose answer was taken to the provider, and until when it would be anew. */
+const used = new Map<string, number>();
 
-/**
- * Of several who bring the answer to one sign-in at once, one is heard, and the others are told that it was used: a provider
- * withdraws what it gave for a code that comes twice, so that nobody would come in.
- * @param answer address to which the provider sent the browser, with what it says there
- */
-export async function readPerson(asking: Asking, answer: URL, ties: Ties): Promise<ProviderPerson> {
-  if (states.has(ties.state)) throw refused('providerAnswerWrong');
-  states.add(ties.state);
-  try {
-    return await askAbout(asking, answer, ties);
-  } finally {
-    states.delete(ties.state);
-  }
+/** As many are kept as the pace of asking lets through while one lasts; of what another process took along, the provider says no. */
+function useOnce({ state, until }: AnsweredTies): void {
+  const now = Date.now();
+  for (const [each, end] of used) if (end <= now) used.delete(each);
+  if (used.has(state)) throw refused('providerAnswerWrong');
+  used.set(state, until);
 }
 
-async function askAbout(
-  asking: Asking,
-  answer: URL,
-  { state, nonce, verifier }: Ties,
-): Promise<ProviderPerson> {
+/**
+ * Of several who bring the answer to one sign-in, at once or later, the first is heard, and the others are told that it was used: a
+ * provider withdraws what it gave for a code that comes twice, so that nobody would come in.
+ * @param answer address to which the provider sent the browser, with what it says there
+ */
+export async function readPerson(asking: Asking, answer: URL, ties: AnsweredTies): Promise<ProviderPerson> {
+  useOnce(ties);
+  const { state, nonce, verifier } = ties;
   const configuration = await reach(asking);
   try {
     const tokens = await authorizationCodeGrant(configuration, answer, {

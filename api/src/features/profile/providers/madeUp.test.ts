@@ -82,6 +82,15 @@ describe('answers that somebody makes up', () => {
     expect(counted).toEqual([]);
   });
 
+  it('are asked about once, though the browser keeps what it was to forget', async () => {
+    const address = '203.0.113.24';
+    const cookie = await cookieOf({ ...ties, state: 'replayed', until: tomorrow() });
+    expect(await bring(cookie, 'replayed', address)).toMatchObject(failure('providerAnswerWrong'));
+    const { askedCount } = provider;
+    expect(await bring(cookie, 'replayed', address)).toMatchObject(failure('providerAnswerWrong'));
+    expect(provider.askedCount).toBe(askedCount);
+  });
+
   it('keep nobody out on a device that is known here, which has a pace of its own', async () => {
     const address = '203.0.113.23';
     const email = 'provider.besieged@tributary.example';

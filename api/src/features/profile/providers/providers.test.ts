@@ -233,7 +233,8 @@ describe('a sign-in by a provider is refused', () => {
     expect(await come(forged, cookie)).toMatchObject(unknown);
     const mixedUp = new URL(back);
     mixedUp.searchParams.set('iss', 'https://login.elsewhere.example');
-    expect(await come(mixedUp, cookie)).toMatchObject(failure('providerAnswerWrong'));
+    mixedUp.searchParams.set('state', (await tiesIn(other)).state);
+    expect(await come(mixedUp, other)).toMatchObject(failure('providerAnswerWrong'));
     const elsewhere = `/account/providers/away/callback${back.search}`;
     expect(await api.nobody.call('GET', elsewhere, { headers: { cookie } })).toMatchObject(unknown);
 
@@ -286,7 +287,10 @@ describe('what fails at a provider', () => {
     const { address, cookie } = await begin();
     const back = await provider.walk(address, known('logged', 'provider.logged@tributary.example'));
     await come(back, cookie);
-    await come(back, cookie);
+    const again = await begin();
+    const { state } = await tiesIn(again.cookie);
+    back.searchParams.set('state', state);
+    await come(back, again.cookie);
     await api.nobody.call('GET', '/account/providers/away/start');
     const told = lines.filter((line) => line.includes('a sign-in by a provider failed'));
     expect(told.map((line) => JSON.parse(line) as object)).toMatchObject([
