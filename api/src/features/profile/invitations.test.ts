@@ -146,8 +146,8 @@ describe('an invitation into a client', () => {
   });
 
   it('a link whose invitation went in between is told as withdrawn, and not used up', async () => {
-    const email = 'mailed.rosa@tributary.example';
-    const admin = await (await api.addClient('Of Rosa')).as('org_admin');
+    const email = 'mailed.ruzha@tributary.example';
+    const admin = await (await api.addClient('Of Ruzha')).as('org_admin');
     const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
     const token = tokenOf((await mailed(email)).body);
     await api.platform.db.installation((transaction) =>
