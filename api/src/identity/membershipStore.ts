@@ -132,6 +132,12 @@ export const hasExpiredInvitation = sql<boolean>`exists (
   where memberships.user_id = users.id and memberships.invited_email is not null
     and memberships.declined_at is null and memberships.invited_until <= statement_timestamp())`;
 
+/** Somebody who said no to an invitation, wherever. */
+export const hasDeclinedInvitation = sql<boolean>`exists (
+  select from memberships
+  where memberships.user_id = users.id and memberships.invited_email is not null
+    and memberships.declined_at is not null)`;
+
 /**
  * Anybody who administers a client invites others there: so many invitations are told to somebody at once. Each of those who
  * created the clients has a turn, with their oldest, before anybody has another one, so that nobody's many clients hide those of

@@ -202,6 +202,32 @@ describe('the people of the installation', () => {
     expect(await found('active')).toEqual([['active', 'expired']]);
   });
 
+  it('are found by an invitation that they declined, whether they have come or not, and not as expired', async () => {
+    const [known, unknown] = ['declining.known@tributary.example', 'declining.never@tributary.example'];
+    await api.addUser(known);
+    const admin = await (await api.addClient('Declined by both')).as('org_admin');
+    for (const email of [known, unknown]) {
+      const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
+      await api.platform.db.installation((transaction) =>
+        transaction
+          .updateTable('memberships')
+          .set({ declined_at: new Date() })
+          .where('id', '=', id)
+          .execute(),
+      );
+    }
+    const found = async (status: string) => {
+      const query = `search=declining&status=${status}`;
+      const { items } = await api.administrator.ok<Page<Person>>('GET', `/admin/users?${query}`);
+      return items.map(({ status: own, clients }) => [own, clients[0]?.status]);
+    };
+    expect(await found('expired')).toEqual([]);
+    expect(await found('declined')).toEqual([
+      ['active', 'declined'],
+      ['declined', 'declined'],
+    ]);
+  });
+
   it.each([
     '&after=1',
     '&after=people_by_email.x_y',

@@ -5,11 +5,13 @@ import { dateTimeSchema } from '../../http/commonSchemas.ts';
 import { noCursor, type Place } from '../../http/pages.ts';
 import { isOneOfAccounts } from '../../identity/guessingStore.ts';
 import { isKnownPerson } from '../../identity/knownPerson.ts';
-import { hasExpiredInvitation, hasOpenInvitation } from '../../identity/membershipStore.ts';
+import {
+  hasDeclinedInvitation,
+  hasExpiredInvitation,
+  hasOpenInvitation,
+} from '../../identity/membershipStore.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import { type MemberStatus, statusOfMember } from './store.ts';
-
-type UserStatus = Exclude<MemberStatus, 'declined'>;
 
 /** The people of the installation, as its administrators look for them: by pages, each order by an index of its own. */
 
@@ -54,7 +56,7 @@ export interface PeopleFilter {
   readonly search: string;
   readonly ids: readonly number[] | null;
   readonly isAdministrator: boolean;
-  readonly status: UserStatus | null;
+  readonly status: MemberStatus | null;
   /** Of those who are let in at these accounts. */
   readonly accounts: readonly string[] | null;
 }
@@ -65,7 +67,7 @@ export interface StoredPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly is_platform_admin: boolean;
-  readonly status: UserStatus;
+  readonly status: MemberStatus;
   readonly has_second_factor: boolean;
   readonly last_used_at: Date | null;
   readonly clients: {
@@ -80,15 +82,17 @@ export interface StoredPerson {
   readonly place: string;
 }
 
-const statusOfUser = sql<UserStatus>`case
+const statusOfUser = sql<MemberStatus>`case
   when ${isKnownPerson} then 'active'
-  when ${hasOpenInvitation} then 'invited' else 'expired' end`;
+  when ${hasOpenInvitation} then 'invited' when ${hasExpiredInvitation} then 'expired'
+  when ${hasDeclinedInvitation} then 'declined' else 'expired' end`;
 
 /** Of people themselves, or of an invitation to a client: whom a client shows as invited is found so, whether known or not. */
-const isFoundAs: Readonly<Record<UserStatus, RawBuilder<boolean>>> = {
+const isFoundAs: Readonly<Record<MemberStatus, RawBuilder<boolean>>> = {
   active: sql<boolean>`${isKnownPerson}`,
   invited: hasOpenInvitation,
   expired: sql<boolean>`(${hasExpiredInvitation} or ${statusOfUser} = 'expired')`,
+  declined: hasDeclinedInvitation,
 };
 
 function peopleMeant(

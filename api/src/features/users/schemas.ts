@@ -37,6 +37,7 @@ const memberStatusSchema = describedEnum('MemberStatus', 'Whether somebody has b
 const userStatusSchema = describedEnum('AdminUserStatus', 'Whether somebody has ever come.', {
   invited: 'Was invited, and has never signed in.',
   expired: 'Has never signed in, and no invitation is open any more.',
+  declined: 'Has never signed in, and said no to all invitations.',
   active: 'Has a password, or has been here.',
 });
 

@@ -168,6 +168,7 @@ describe('somebody who was invited and never came', () => {
     [null, { status: null, isLocked: null }],
     ['nonsense', { status: null, isLocked: null }],
     ['expired', { status: 'EXPIRED', isLocked: null }],
+    ['declined', { status: 'DECLINED', isLocked: null }],
     ['locked', { status: null, isLocked: true }],
   ])('is asked for as the address says: %s', (text, asked) => {
     expect(askedOf(filterFrom(text))).toEqual(asked);

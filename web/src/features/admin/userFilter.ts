@@ -1,13 +1,14 @@
 import type { AdminUserStatus } from '../../__generated__/UsersPageQuery.graphql.ts';
 
 /** Whom a list of people is narrowed to, as the address names it. */
-export const userFilters = ['active', 'invited', 'expired', 'locked'] as const;
+export const userFilters = ['active', 'invited', 'expired', 'declined', 'locked'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 const statusOf: Readonly<Partial<Record<UserFilter, AdminUserStatus>>> = {
   active: 'ACTIVE',
   invited: 'INVITED',
   expired: 'EXPIRED',
+  declined: 'DECLINED',
 };
 
 export const filterFrom = (text: string | null): UserFilter | null =>
