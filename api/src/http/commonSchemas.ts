@@ -25,8 +25,9 @@ export const dateTimeSchema = z.iso
   .describe('Instant in UTC.');
 
 export const nameSchema = z.string().trim().min(1).max(255);
-/** Of what people of all clients are shown: nothing that turns the direction of what stands beside it. */
-export const shownNameSchema = nameSchema.regex(/^[^\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u);
+/** Of what others are shown: nothing that turns the direction of what stands beside it, and no signs that nobody sees. */
+export const shownPattern = /^[^\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
+export const shownNameSchema = nameSchema.regex(shownPattern);
 /** What people are called: letters of any script, spaces, hyphens, apostrophes and full stops; empty where nobody said it. */
 export const personNameSchema = z
   .string()

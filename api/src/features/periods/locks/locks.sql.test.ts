@@ -113,6 +113,19 @@ async function ready(books: Books, given: Parameters<typeof addInstance>[1]): Pr
 }
 
 describe('locks', () => {
+  it('say why without signs that nobody sees, or that turn what stands beside them', async () => {
+    const books = await openBooks('Reasons of locks');
+    for (const reason of ['Quarter\u0007 closed', 'Quarter\u202E closed', 'Quarter\nclosed']) {
+      for (const method of ['POST', 'DELETE']) {
+        const body = { kind: 'rates', period_id: periodId(books, '2024-01'), reason };
+        expect(await books.session.call(method, path, { body })).toMatchObject({
+          status: 400,
+          body: { fields: [{ path: 'reason', code: 'invalid_format' }] },
+        });
+      }
+    }
+  });
+
   it('reach back without gaps, are undone backwards, and stand in a log with who and why', async () => {
     const books = await openBooks('Locks and their log');
     const of = (code: string) => ({ kind: 'figures', legal_entity_id: books.entityIds.get(code) });

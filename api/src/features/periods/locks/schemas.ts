@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { dateTimeSchema, pageAnswerShape, pageQueryShape } from '../../../http/commonSchemas.ts';
+import {
+  dateTimeSchema,
+  pageAnswerShape,
+  pageQueryShape,
+  shownPattern,
+} from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 
 const kindSchema = describedEnum('LockKind', 'What of periods is locked.', {
@@ -44,7 +49,7 @@ export const periodLocksSchema = z
 
 export const locksQuerySchema = z.strictObject(pageQueryShape);
 
-const reasonSchema = z.string().trim().max(1000);
+const reasonSchema = z.string().trim().max(1000).regex(shownPattern);
 
 export const lockBodySchema = z.strictObject({
   kind: kindSchema.describe('What is meant.'),

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { PeriodInput } from '../../../components/form/PeriodInput.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { limits } from '../../../limits.generated.ts';
 import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 import { firstProposed, type OpenedLock } from './lockRows.ts';
 
@@ -16,8 +17,6 @@ interface LockDialogProps {
   readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
   readonly onClose: () => void;
 }
-
-const REASON_MAX = 1_000;
 
 /** Until where something is locked, or from where on it is open again, and why. */
 export function LockDialog({ clientId, opened, periods, onClose }: LockDialogProps) {
@@ -77,7 +76,12 @@ export function LockDialog({ clientId, opened, periods, onClose }: LockDialogPro
         label={t(change === 'lock' ? 'throughPeriod' : 'fromPeriod')}
         periods={periods}
       />
-      <TextInput control={form.control} name="reason" label={t('reason')} limit={{ maxLength: REASON_MAX }} />
+      <TextInput
+        control={form.control}
+        name="reason"
+        label={t('reason')}
+        limit={limits['POST /periods/locks'].reason}
+      />
     </FormDialog>
   );
 }
