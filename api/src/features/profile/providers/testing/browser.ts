@@ -1,6 +1,6 @@
 import { errorCatalogue } from '../../../../http/errorCatalogue.ts';
 import { keeperOf } from '../../../../secretKeeper.ts';
-import type { TestApi } from '../../../../testing/testApi.ts';
+import type { TestAnswer, TestApi } from '../../../../testing/testApi.ts';
 import { type KeptTies, openTies, sealTies } from '../ties.ts';
 import type { TestProvider } from './provider.ts';
 
@@ -28,7 +28,7 @@ export function browserOf(api: () => TestApi, provider: () => TestProvider) {
     return { address: headers.get('location') ?? '', cookie: pairsOf(headers)[0] ?? '' };
   };
   /** As the gateway passes it on. */
-  const come = (back: URL, cookie: string, address = '127.0.0.1') =>
+  const come = (back: URL, cookie: string, address = '127.0.0.1'): Promise<TestAnswer> =>
     api().nobody.call('GET', `/account/providers/acme/callback${back.search}`, {
       headers: { cookie, 'x-forwarded-for': address },
     });
