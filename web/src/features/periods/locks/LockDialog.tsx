@@ -64,7 +64,7 @@ export function LockDialog({ clientId, opened, periods, onClose }: LockDialogPro
   });
   return (
     <FormDialog
-      title={t(`${change}Named`, { name: row.name })}
+      title={t(`${change}Title.${row.kind}`, { name: row.name })}
       form={form}
       submitLabel={t(change)}
       onClose={onClose}

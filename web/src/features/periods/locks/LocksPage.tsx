@@ -93,41 +93,36 @@ function Locks({ client }: { readonly client: LocksPage_client$key }) {
   const columns: DataColumn<LockRow>[] = [
     { id: 'name', header: t('whose'), text: ({ name }) => name, isRowHeader: true },
     { id: 'through', header: t('through'), text: throughText },
-    actionColumn(t('common:actions'), (row) =>
-      mayChange(row) ? (
-        <>
-          <Button
-            size="small"
-            aria-label={t('lockNamed', { name: row.name })}
-            disabled={row.through?.id === periods.at(-1)?.id}
-            onClick={() => dialog.open({ row, change: 'lock' })}
-          >
-            {t('lock')}
-          </Button>
-          <Button
-            size="small"
-            color="inherit"
-            aria-label={t('unlockNamed', { name: row.name })}
-            disabled={row.through === null}
-            onClick={() => dialog.open({ row, change: 'unlock' })}
-          >
-            {t('unlock')}
-          </Button>
-        </>
-      ) : null,
-    ),
+    ...(rows.some(mayChange)
+      ? [
+          actionColumn<LockRow>(t('common:actions'), (row) =>
+            mayChange(row) ? (
+              <LockButtons
+                row={row}
+                isLast={row.through?.id === periods.at(-1)?.id}
+                onChoose={(change) => dialog.open({ row, change })}
+              />
+            ) : null,
+          ),
+        ]
+      : []),
   ];
   const proposed = proposedForRates(rows, periods);
   const ofRates = rows.find(({ kind }) => kind === 'RATES');
+  const isProposed = proposed !== null && data.currency != null && can('PERIOD_LOCKS', 'EXECUTE');
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 760 }}>
         {t('text')}
       </Typography>
-      {proposed !== null && ofRates !== undefined && mayChange(ofRates) ? (
+      {isProposed && ofRates !== undefined ? (
         <Proposal
           period={formatPeriod(proposed, language)}
-          onLock={() => dialog.open({ row: ofRates, change: 'lock', periodId: proposed.id })}
+          onLock={
+            mayChange(ofRates)
+              ? () => dialog.open({ row: ofRates, change: 'lock', periodId: proposed.id })
+              : null
+          }
         />
       ) : null}
       <DataTable
@@ -156,20 +151,60 @@ function Locks({ client }: { readonly client: LocksPage_client$key }) {
   );
 }
 
-/** Whoever has locked the last company of a period is asked for its rates. */
-function Proposal({ period, onLock }: { readonly period: string; readonly onLock: () => void }) {
+interface LockButtonsProps {
+  readonly row: LockRow;
+  /** Nothing after it is left to lock. */
+  readonly isLast: boolean;
+  readonly onChoose: (change: OpenedLock['change']) => void;
+}
+
+function LockButtons({ row, isLast, onChoose }: LockButtonsProps) {
+  const { t } = useTranslation('periods/locks');
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={t('lockNamed', { name: row.name })}
+        disabled={isLast}
+        onClick={() => onChoose('lock')}
+      >
+        {t('lock')}
+      </Button>
+      <Button
+        size="small"
+        color="inherit"
+        aria-label={t('unlockNamed', { name: row.name })}
+        disabled={row.through === null}
+        onClick={() => onChoose('unlock')}
+      >
+        {t('unlock')}
+      </Button>
+    </>
+  );
+}
+
+interface ProposalProps {
+  readonly period: string;
+  /** Null: only an administrator may. */
+  readonly onLock: (() => void) | null;
+}
+
+/** Whoever has locked the last company of a period is asked for its rates, or told who may lock them. */
+function Proposal({ period, onLock }: ProposalProps) {
   const { t } = useTranslation('periods/locks');
   return (
     <Alert
       severity="info"
       sx={{ mb: 4, maxWidth: 760 }}
       action={
-        <Button color="inherit" size="small" onClick={onLock}>
-          {t('proposal.lock')}
-        </Button>
+        onLock === null ? null : (
+          <Button color="inherit" size="small" onClick={onLock}>
+            {t('proposal.lock')}
+          </Button>
+        )
       }
     >
-      {t('proposal.text', { period })}
+      {t('proposal.text', { period })} {onLock === null ? t('proposal.byAdministrator') : null}
     </Alert>
   );
 }
