@@ -187,6 +187,27 @@ describe('the audit log of a client', () => {
     }
   });
 
+  it('tells all of a legal entity and its locks in one history', async () => {
+    const own = await (await api.addClient('Histories')).as('org_admin');
+    await own.ok('POST', '/periods', { start_date: '2025-01-01', cycle: '1m', fiscal_year_start: 1 });
+    const [period] = (await own.ok<{ periods: { id: number }[] }>('GET', '/periods')).periods;
+    const { id } = await own.ok<{ id: number }>('POST', '/legal_entities', entity);
+    await own.ok('POST', '/periods/locks', {
+      kind: 'figures',
+      legal_entity_id: id,
+      period_id: period?.id,
+      reason: '',
+    });
+    for (const object of ['legal_entities', 'period_locks']) {
+      const { items, total } = await logOf(own, `?object=${object}&object_id=${id}`);
+      expect({ total, objects: items.map((row) => row.object) }).toEqual({
+        total: 2,
+        objects: ['period_locks', 'legal_entities'],
+      });
+    }
+    expect((await logOf(own, '?object=legal_entities')).total).toBe(1);
+  });
+
   it('is for administrators of the client alone', async () => {
     for (const role of ['org_finance_admin', 'org_viewer', 'org_member'] as const) {
       expect((await (await client.as(role)).call('GET', '/audit_log')).status).toBe(403);

@@ -105,7 +105,11 @@ export const auditQuerySchema = z.strictObject({
   email: emailFilterSchema.describe(
     'Only what the person with this address did, also as a member who has left since.',
   ),
-  object_id: idParameterSchema.optional().describe('Only what is about the object with this id.'),
+  object_id: idParameterSchema
+    .optional()
+    .describe(
+      'Only what is about the object with this id: with `object` also rows of other kinds that tell of the same record, as of a membership and its invitation.',
+    ),
   ...filterShape,
 });
 

@@ -3,7 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { AuditChanges } from '../../audit/lines.ts';
 import { attemptsField } from '../../audit/strangers.ts';
-import type { AuditObject } from '../../audit/words.ts';
+import { type AuditObject, kindredOf } from '../../audit/words.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../http/pages.ts';
 import { userNamesOf, userNamesOfInstallation, userWithAddress } from '../users/service.ts';
@@ -59,7 +59,7 @@ function filterOf({
   from,
   to,
 }: Pick<z.output<typeof auditQuerySchema>, 'object' | 'action' | 'from' | 'to'>): AuditFilter {
-  return { object, action, from, to };
+  return { objects: object === undefined ? [] : [object], action, from, to };
 }
 
 /** Nothing was done by it. */
@@ -135,11 +135,15 @@ export async function readAuditLog(
 ): Promise<z.input<typeof auditPageSchema>> {
   const before = placeOfClient(query);
   return db.client(clientId, async (transaction) => {
+    const { object: kind, object_id: objectId } = query;
     const filter = {
       ...filterOf(query),
+      ...(kind !== undefined && objectId !== undefined && kind !== 'other'
+        ? { objects: kindredOf(kind) }
+        : {}),
       userIds: await userIdsOf(transaction, query.email),
       memberIds: given(query.user),
-      objectId: query.object_id,
+      objectId,
     };
     const rows = await listEntries(transaction, clientId, filter, { before, limit: query.limit + 1 });
     const { shown, next } = pageOf(rows, query.limit, ofClient, ({ at, number }) => [at.getTime(), number]);

@@ -12,7 +12,8 @@ export interface AuditFilter {
   /** Each of which it is to be; none: whoever it was. */
   readonly userIds?: readonly number[];
   readonly memberIds?: readonly number[];
-  readonly object?: string | undefined;
+  /** Each that it may be about. */
+  readonly objects?: readonly string[];
   readonly objectId?: number | undefined;
   readonly action?: string | undefined;
   readonly from?: string | undefined;
@@ -21,12 +22,12 @@ export interface AuditFilter {
 
 /** What is asked of rows, in whichever log they stand. */
 export function conditionOf(filter: AuditFilter): RawBuilder<unknown> {
-  const { userIds = [], memberIds = [], object, objectId, action, from, to } = filter;
+  const { userIds = [], memberIds = [], objects = [], objectId, action, from, to } = filter;
   const conditions = [
     sql`true`,
     ...userIds.map((id) => sql`user_id = ${id}`),
     ...memberIds.map((id) => sql`member_id = ${id}`),
-    ...(object === undefined ? [] : [sql`object_type = ${object}`]),
+    ...(objects.length === 0 ? [] : [sql`object_type in (${sql.join(objects)})`]),
     ...(objectId === undefined ? [] : [sql`object_id = ${objectId}`]),
     ...(action === undefined ? [] : [sql`action = ${action}`]),
     ...(from === undefined ? [] : [sql`at >= ${from}::timestamptz`]),

@@ -95,6 +95,13 @@ describe('an invitation into a client', () => {
     expect(await admin.ok('POST', `/users/${id}/invite`)).toMatchObject({ status: 'invited' });
     await ludwig.ok('POST', `/invitations/${id}/accept`);
     expect(await statusOf()).toBe('active');
+    for (const object of ['users', 'invitations']) {
+      const { items } = await admin.ok<{ items: { action: string }[] }>(
+        'GET',
+        `/audit_log?object=${object}&object_id=${id}`,
+      );
+      expect(items.map(({ action }) => action)).toEqual(['accept', 'invite', 'decline', 'create']);
+    }
   });
 
   it('an invitation is answered once, however many answers come at once', async () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIONS_IN_CLIENT, clientFilterOf, filterOf, OBJECTS_OF_CLIENT, unknownIn } from './auditFilter.ts';
+import {
+  ACTIONS_IN_CLIENT,
+  clientFilterOf,
+  historyOf,
+  filterOf,
+  OBJECTS_OF_CLIENT,
+  unknownIn,
+} from './auditFilter.ts';
 
 describe('the filter of the address', () => {
   const filter = (search: string) =>
@@ -27,4 +34,11 @@ describe('the filter of the address', () => {
       to: null,
     });
   });
+
+  it.each([
+    ['INVITATIONS', 'users'],
+    ['PERIOD_LOCKS', 'legal-entities'],
+  ] as const)('leads from a row about %s to the one history of its record', (object, word) =>
+    expect(historyOf(new URLSearchParams(), { object, objectNumber: 12 })).toBe(`?object=${word}&record=12`),
+  );
 });

@@ -134,6 +134,12 @@ export function isTurnedRound({ from, to }: Pick<ReturnType<typeof filterOf>, 'f
 export const isFiltered = (search: URLSearchParams): boolean =>
   Object.keys(NO_FILTER).some((name) => search.has(name));
 
+/** Rows of one record: the history of either kind holds both. */
+const SAME_RECORD: Partial<Record<string, ObjectWord>> = {
+  INVITATIONS: 'USERS',
+  PERIOD_LOCKS: 'LEGAL_ENTITIES',
+};
+
 /** By its number, one of the kind of objects that the address names. */
 function recordOf(search: URLSearchParams, object: ObjectWord | null): number | null {
   const record = search.get('record');
@@ -145,7 +151,7 @@ export function historyOf(
   search: URLSearchParams,
   { object, objectNumber }: { readonly object: string; readonly objectNumber: number | null | undefined },
 ): string | null {
-  const word = addressWord(object);
+  const word = addressWord(SAME_RECORD[object] ?? object);
   const isThere = search.get('object') === word && search.get('record') === String(objectNumber);
   if (objectNumber == null || isThere || !OBJECTS_OF_CLIENT.some((each) => each === object)) return null;
   return `?${changedSearch(search, { ...NO_FILTER, object: word, record: String(objectNumber) }).toString()}`;
