@@ -57,6 +57,10 @@ export function MultipleChoice(props: MultipleChoiceProps) {
         width: WIDTH,
         '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap' },
         '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { minWidth: 0 },
+        // That all are meant is what holds, and no hint at what may be typed.
+        ...(isDisabled
+          ? {}
+          : { '& .MuiAutocomplete-input::placeholder': { color: 'text.primary', opacity: 1 } }),
       }}
       renderValue={(selected) => {
         const [only] = selected;

@@ -80,7 +80,8 @@ export function AddUserForm(props: AddUserFormProps) {
     },
   });
   const { control } = form;
-  const isAdministrator = useWatch({ control, name: 'roles' }).includes('ORG_ADMIN');
+  const roles = useWatch({ control, name: 'roles' });
+  const isAdministrator = roles.includes('ORG_ADMIN');
   const isKnown = useWatch({ control, name: 'person' }) !== null;
   const hasPassword = useWatch({ control, name: 'password' }) !== '' && !isKnown;
   return (
@@ -125,6 +126,7 @@ export function AddUserForm(props: AddUserFormProps) {
         label={t('roles')}
         options={ROLES.map((role) => ({ id: role, label: t(`common:roles.${role}`) }))}
         isRequired
+        helperText={roles.length === 1 && roles[0] === 'ORG_MEMBER' ? t('memberHint') : undefined}
       />
       {legalEntities === null ? null : (
         <ChoiceInput

@@ -140,6 +140,7 @@ it('adds a user without blanks around what was typed, and says when it is done',
     />,
   );
   await userEvent.type(screen.getByLabelText(/^E-mail address/), 'ada@example.org');
+  expect(screen.getByText('Member: sees only what is opened to them under Access')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Last name'), ' Byron ');
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
   await userEvent.keyboard('{Enter}');
