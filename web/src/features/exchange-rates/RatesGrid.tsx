@@ -30,6 +30,7 @@ import {
 } from './rateCells.ts';
 import { RateCellContent } from './RateCellContent.tsx';
 import { shownRate } from './rateText.ts';
+import { useLockedNotice, wouldChange } from './useLockedNotice.ts';
 import type { RatesEditor } from './useRatesEditor.ts';
 
 interface RatesGridProps {
@@ -197,15 +198,26 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   const language = useLanguage();
   const grid = useGridApiRef();
   const gridTexts = useGridTexts();
+  const sayLocked = useLockedNotice();
   const { shown, rows, write } = editor;
   const fields = useMemo(() => [YEAR_FIELD, ...shown.periods.map(({ id }) => id)], [shown.periods]);
 
   const textOf = (row: RateRow, field: string): string => textOfRate(editor, placeAt(row, field), language);
   const columns = columnsOfRates(editor, { t, language, isReadOnly, textOf });
 
-  const onKeyDown: GridEventListener<'cellKeyDown'> = ({ row, field, cellMode, isEditable }, event) => {
+  const isLocked = (row: RateRow, field: string): boolean => {
+    const place = fields.includes(field) ? placeAt(row, field) : null;
+    return place !== null && cellOf(shown, place).isLocked;
+  };
+  const sayIfLocked = (row: RateRow, field: string, name: string | undefined): void => {
+    if (!isReadOnly && isLocked(row, field)) sayLocked(name ?? '');
+  };
+
+  const onKeyDown: GridEventListener<'cellKeyDown'> = (cell, event) => {
+    const { row, field, cellMode, isEditable } = cell;
     const isCommand = event.ctrlKey || event.metaKey;
     if (cellMode !== 'view') return;
+    if (wouldChange(event)) sayIfLocked(row as RateRow, field, cell.colDef.headerName);
     if (isCommand && event.key.toLowerCase() === 'v') event.defaultMuiPrevented = true;
     if (isReadOnly || !['Delete', 'Backspace'].includes(event.key)) return;
     if (field === 'currency') editor.clear((row as RateRow).currency);
@@ -252,6 +264,7 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
           return place !== null && !cellOf(shown, place).isLocked;
         }}
         onCellKeyDown={onKeyDown}
+        onCellDoubleClick={({ row, field, colDef }) => sayIfLocked(row, field, colDef.headerName)}
         // What was typed stands in no row: it is an edit, which the cells show.
         processRowUpdate={({ typed, ...row }: GridRow) => {
           const place = typed === undefined ? null : placeAt(row, typed.field);

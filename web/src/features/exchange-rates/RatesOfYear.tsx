@@ -1,3 +1,4 @@
+import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -54,7 +55,8 @@ export function RatesOfYear({ clientId, rates, options, yearChoice }: RatesOfYea
       <FaultyCells editor={editor} />
       <RatesGrid editor={editor} isReadOnly={isReadOnly} />
       <Typography variant="caption" color="textSecondary" sx={{ mt: 2 }}>
-        {t('legend')} {isReadOnly ? '' : t('keys')}
+        {t('legend')} <LockOutlined aria-hidden sx={{ fontSize: '0.875rem', verticalAlign: 'text-bottom' }} />{' '}
+        {t('legendLocked')} {isReadOnly ? '' : t('keys')}
       </Typography>
       {charted === undefined ? null : (
         <Suspense fallback={<Box sx={{ height: 260 }} />}>
