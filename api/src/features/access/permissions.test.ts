@@ -214,6 +214,7 @@ describe('permission matrix', () => {
         'query adjustment',
         'query financial_streams',
         'query ledger',
+        'query initial_balance',
       ]),
     );
   });
