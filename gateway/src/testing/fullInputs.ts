@@ -50,6 +50,9 @@ const scalars: Readonly<Record<string, unknown>> = {
   Date: '2025-01-31',
 };
 
+/** Kinds of records that the ids above are of. */
+const words: Readonly<Record<string, string>> = { resourceType: 'FINANCIAL_STREAMS' };
+
 /** Texts of which the api knows only some. */
 const texts: Readonly<Record<string, string>> = { separator: ';', decimalSign: ',', thousandsSign: '.' };
 
@@ -57,7 +60,7 @@ function valueOf(type: GraphQLInputType, field: string, input: string): unknown 
   const given = getNullableType(type);
   if (isListType(given)) return [valueOf(given.ofType, field, input)];
   if (isInputObjectType(given)) return fullInput(given.name);
-  if (isEnumType(given)) return given.getValues()[0]?.name;
+  if (isEnumType(given)) return words[field] ?? given.getValues()[0]?.name;
   return given.name === 'ID' ? idOf(field, input) : (texts[field] ?? scalars[given.name]);
 }
 

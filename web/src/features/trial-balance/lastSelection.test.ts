@@ -48,4 +48,11 @@ describe('the last selection of a trial balance', () => {
     );
     expect(withSelection(search, { from: 'a', to: 'b' }).toString()).toBe('find=bank&from=a&to=b');
   });
+
+  it('takes the place of a range of no period, which would lead here again and again', () => {
+    const search = new URLSearchParams('entity=de&from=2024-03-01&to=2031-01');
+    expect(withSelection(search, { from: '2024-01', to: '2024-03' }).toString()).toBe(
+      'entity=de&from=2024-01&to=2024-03',
+    );
+  });
 });

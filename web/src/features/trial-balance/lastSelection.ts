@@ -56,13 +56,14 @@ export function lastSelection(selector: Selector, frame: FilterFrame): URLSearch
       });
 }
 
-/** An address with the selection, beside what it says already. */
+/** An address with the selection, beside what it says of other things: a range that it names stands for no period. */
 export function withSelection(
   search: URLSearchParams,
   selection: URLSearchParams | MonthRange,
 ): URLSearchParams {
   const entries = selection instanceof URLSearchParams ? [...selection] : Object.entries(selection);
   const next = new URLSearchParams(search);
+  for (const [name] of entries) next.delete(name);
   for (const [name, value] of entries) next.append(name, value);
   next.sort();
   return next;

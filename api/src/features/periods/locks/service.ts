@@ -93,7 +93,7 @@ async function changeWithin(
   const { ordering } = period;
   const place = done === 'lock' ? Math.max(placeBefore, ordering) : Math.min(placeBefore, ordering - 1);
   const at = (wanted: number) => all.find((each) => each.ordering === wanted);
-  const name = entity === null ? 'rates' : `${entity.code} ${entity.name}`;
+  const name = entity === null ? null : `${entity.code} ${entity.name}`;
   if (place === placeBefore) {
     await noteChange(transaction, { id: entity?.id ?? null, name, before: {}, after: {} });
     return;
