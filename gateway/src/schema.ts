@@ -2,6 +2,7 @@ import { builder } from './builder.ts';
 import { checkScopes } from './schemaCheck.ts';
 import './features/shared/scalars.ts';
 import './features/access/AclEntry.ts';
+import './features/access/clientRecords.ts';
 import './features/admin/administratorMutations.ts';
 import './features/admin/Outbox.ts';
 import './features/analytics/AnalyticsField.ts';

@@ -29,6 +29,18 @@ export const access: Feature = {
         return { clientId: world.clientId };
       },
     },
+    {
+      name: 'Client.aclResources',
+      access: { on: 'acl', do: 'browse' },
+      path: ['client', 'aclResources'],
+      document: `query ($clientId: ID!) { client(id: $clientId) { aclResources(first: 5) {
+        totalCount edges { cursor node { id name slug resourceType legalEntity { id } } }
+      } } }`,
+      prepare: async (world) => {
+        await world.newStream();
+        return { clientId: world.clientId };
+      },
+    },
     mutation('createAclEntry', { on: 'acl', do: 'add' }, 'aclEntry { id }', onNewStream),
     mutation('updateAclEntries', { on: 'acl', do: 'edit' }, 'client { id }', async (world) => ({
       clientId: world.clientId,
@@ -40,7 +52,10 @@ export const access: Feature = {
   ],
   screens: {
     AccessQuery: { callsMax: 5 },
-    StreamAccessQuery: { callsMax: 5 },
+    RecordAccessQuery: {
+      callsMax: 5,
+      variables: ({ known }) => ({ resourceId: known.streamId }),
+    },
     useAclEntriesPaginationQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
     useMembersPaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },
     useRecordsPaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },

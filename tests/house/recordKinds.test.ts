@@ -21,3 +21,13 @@ it('the pages have words for each kind of records on which rights are given', ()
   const known = Object.values(recordKinds).map(({ type }) => type.toLowerCase());
   expect(known.toSorted()).toEqual(types);
 });
+
+it('screens of rights and the graph of rights know no kind: each is brought by its feature', () => {
+  const knowing = sourceFiles()
+    .filter((file) => /^(?:web|gateway)\/src\/features\/access\//.test(file) && !file.includes('.test.'))
+    .filter((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      return types.some((type) => text.toLowerCase().includes(type)) || /\bstreams?\b/i.test(text);
+    });
+  expect(knowing).toEqual([]);
+});

@@ -18,7 +18,7 @@ const assembling = [
 /** Parts of a feature of the web that others may show. */
 const publishedInWeb = [
   // Who may do what with a stream is shown where the stream stands.
-  'access/StreamAccess.tsx',
+  'access/RecordAccess.tsx',
   // The audit log is narrowed to what one of the members did.
   'access/useMembers.ts',
   // An entity chooses its currency from the catalogue of currencies.

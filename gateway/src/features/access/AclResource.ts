@@ -13,21 +13,32 @@ type SharedRecord = OfClientRecord<{ readonly id: number; readonly name: string 
 
 export const ResourceTypeEnum = restEnum('AclResourceType');
 
+/** Each type that is one says this of itself: no answer for all of them would be true of the next. */
+function unsaid(): never {
+  throw new Error('The type of the record says this of itself');
+}
+
 export const AclResourceRef = builder.interfaceRef<SharedRecord>('AclResource').implement({
   description: 'A record on which rights are given.',
   fields: (t) => ({
-    id: t.id({ description: 'Global id.', resolve: ({ clientId, record }) => `${clientId}/${record.id}` }),
-    name: t.string({ description: 'Name.', resolve: ({ record }) => record.name }),
+    id: t.id({ description: 'Global id.', resolve: unsaid }),
+    resourceType: t.field({
+      type: ResourceTypeEnum,
+      nullable: true,
+      description: 'By which entries name its kind; null: none are made on records of its kind.',
+      resolve: unsaid,
+    }),
+    name: t.string({ description: 'Name.', resolve: unsaid }),
     slug: t.string({
       nullable: true,
       description: 'What addresses call it; null: it has no page of its own.',
-      resolve: () => null,
+      resolve: unsaid,
     }),
     legalEntity: t.field({
       type: LegalEntityRef,
       nullable: true,
       description: 'Whose it is; null: it belongs to no single legal entity.',
-      resolve: () => null,
+      resolve: unsaid,
     }),
   }),
 });
@@ -39,6 +50,8 @@ interface RecordKind {
   /** The number of the record, if the global id is of such a one. */
   decodeIn(value: string, key: OfClient): number;
   find(graph: GraphContext, clientId: number, id: number): Promise<SharedRecord | null>;
+  /** All of them that the viewer sees. */
+  list(graph: GraphContext, clientId: number): Promise<readonly SharedRecord[]>;
 }
 
 const kinds = new Map<RecordType, RecordKind | null>();
@@ -69,5 +82,26 @@ export async function findRecord(
 ): Promise<SharedRecord | null> {
   const kind = kinds.get(type);
   const record = (await kind?.find(graph, clientId, id)) ?? null;
-  return record === null ? null : Object.assign({ __typename: kind?.ref.name }, record);
+  return kind && record ? typed(kind, record) : null;
 }
+
+/** Those of one type, or of all, type after type. */
+export async function listRecords(
+  graph: GraphContext,
+  clientId: number,
+  meant: RecordType | null,
+): Promise<readonly TypedRecord[]> {
+  const lists = [...kinds].map(async ([type, kind]) => {
+    if (kind === null || (meant !== null && meant !== type)) return [];
+    return (await kind.list(graph, clientId)).map((record) => typed(kind, record));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** With its object type, which the interface cannot tell from the record. */
+type TypedRecord = SharedRecord & { readonly __typename: string };
+
+const typed = ({ ref }: RecordKind, record: SharedRecord): TypedRecord => ({
+  ...record,
+  __typename: ref.name,
+});

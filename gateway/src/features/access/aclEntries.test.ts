@@ -99,6 +99,34 @@ describeFeature('rights on single records', [
     },
   },
   {
+    what: 'can be given on records of each kind, which lead to them',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      aclResources(first: 1) { totalCount edges { node { id name slug resourceType } } }
+      plans: aclResources(resourceType: PLANS) { totalCount }
+    } }`,
+    variables: { clientId },
+    api: { 'GET /actuals/financial/streams': { body: wholePage([stream(3), stream(4)]) } },
+    calls: ['GET /actuals/financial/streams?limit=1000'],
+    data: {
+      client: {
+        aclResources: {
+          totalCount: 2,
+          edges: [
+            {
+              node: {
+                id: streamId,
+                name: 'Stream 3',
+                slug: stream(3).slug,
+                resourceType: 'FINANCIAL_STREAMS',
+              },
+            },
+          ],
+        },
+        plans: { totalCount: 0 },
+      },
+    },
+  },
+  {
     what: 'are found by their id',
     document: 'query ($id: ID!) { node(id: $id) { ... on AclEntry { id role } } }',
     variables: { id: entryId },

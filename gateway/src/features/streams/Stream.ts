@@ -4,7 +4,7 @@ import { callCost, wholeListComplexity } from '../../graph/limits.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
 import { absentId } from '../../ids.ts';
 import { can } from '../../scopes.ts';
-import { AclResourceRef, registerRecordKind } from '../access/AclResource.ts';
+import { AclResourceRef, registerRecordKind, ResourceTypeEnum } from '../access/AclResource.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
 import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
@@ -13,7 +13,7 @@ import { readInstancesOfStream } from './instances/instanceLoaders.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { RuleRef } from './rules/Rule.ts';
 import { decodeInstanceId, decodeStreamId, streamNodeId } from './instances/streamIds.ts';
-import { findStream, StreamInstanceRef, StreamRef } from './instances/streamRef.ts';
+import { findStream, readStreams, StreamInstanceRef, StreamRef } from './instances/streamRef.ts';
 
 /** Rights are given on financial streams; one of payroll is looked for as one that nobody has. */
 registerRecordKind('financial_streams', {
@@ -23,6 +23,7 @@ registerRecordKind('financial_streams', {
     return kind === 'financial' ? streamId : absentId;
   },
   find: (graph, clientId, streamId) => findStream(graph, { clientId, kind: 'financial', streamId }),
+  list: async (graph, clientId) => allOf(clientId, await readStreams(graph, { clientId, kind: 'financial' })),
 });
 
 builder.node(StreamRef, {
@@ -33,6 +34,12 @@ builder.node(StreamRef, {
   loadOne: loadForMembers(findStream),
   fields: (t) => ({
     ...restFields(t, 'Stream'),
+    resourceType: t.field({
+      type: ResourceTypeEnum,
+      nullable: true,
+      description: 'By which entries name its kind; null: none are made on streams of payroll.',
+      resolve: ({ record: { kind } }) => (kind === 'financial' ? 'financial_streams' : null),
+    }),
     legalEntity: t.field({
       type: LegalEntityRef,
       description: 'Whose files they are.',

@@ -12,7 +12,7 @@ import { filterRows, type RightsFilter, type RightsRow } from './rightsRows.ts';
 import { RightsList } from './RightsList.tsx';
 import { useAclEntries } from './useAclEntries.ts';
 import { usePrincipals, type Principal } from './usePrincipals.ts';
-import { useRecords } from './useRecords.ts';
+import { type AccessRecord, useRecords } from './useRecords.ts';
 import { useRightsDraft } from './useRightsDraft.ts';
 import { useRightsWords } from './useRightsWords.ts';
 
@@ -40,13 +40,15 @@ function Access({ client }: { readonly client: AccessClient }) {
   const draft = useRightsDraft({ clientId, resourceId: null, rows });
   const { filter, change, unknownCount } = useFilter(rows, records, principals);
   const rolesOfWho = principals.find(({ word }) => word === filter.who)?.roles ?? [];
-  const chosen = records.find(({ slug }) => slug === filter.record)?.id ?? null;
+  const chosen = filter.record?.id ?? null;
+  const { rightsOn } = useRightsWords();
   return (
     <>
       <UnsavedGuard isDirty={draft.changed.length > 0} />
       <UnknownDropped count={unknownCount} />
       <RightsList
         title={t('title')}
+        description={t('text', { rights: rightsOn(rows) })}
         connection={connection}
         rows={filterRows(rows, filter, rolesOfWho)}
         draft={draft}
@@ -72,17 +74,23 @@ function Access({ client }: { readonly client: AccessClient }) {
 
 const typeWord = (type: string) => type.toLowerCase();
 
-/** What the address asks for, as far as it names anything. */
+interface AddressedFilter extends RightsFilter {
+  readonly record: AccessRecord | null;
+}
+
+/** What the address asks for, as far as it names anything. Records of two kinds may have the same slug. */
 function useFilter(
   rows: readonly RightsRow[],
-  records: ReturnType<typeof useRecords>,
+  records: readonly AccessRecord[],
   principals: readonly Principal[],
 ) {
   const { search, change } = useQueryState();
   const asked = { type: search.get('type'), record: search.get('record'), who: search.get('who') };
-  const filter: RightsFilter = {
-    type: rows.find(({ type }) => typeWord(type) === asked.type)?.type ?? null,
-    record: records.find(({ slug }) => slug === asked.record)?.slug ?? null,
+  const type = rows.find((row) => typeWord(row.type) === asked.type)?.type ?? null;
+  const filter: AddressedFilter = {
+    type,
+    record:
+      records.find((each) => each.slug === asked.record && (type === null || each.type === type)) ?? null,
     who: principals.find(({ word }) => word === asked.who)?.word ?? null,
   };
   const unknownCount = (['type', 'record', 'who'] as const).filter(
@@ -93,9 +101,9 @@ function useFilter(
 
 interface FiltersProps {
   readonly rows: readonly RightsRow[];
-  readonly records: ReturnType<typeof useRecords>;
+  readonly records: readonly AccessRecord[];
   readonly principals: readonly Principal[];
-  readonly filter: RightsFilter;
+  readonly filter: AddressedFilter;
   readonly change: ReturnType<typeof useQueryState>['change'];
 }
 
@@ -121,11 +129,14 @@ function Filters({ rows, records, principals, filter, change }: FiltersProps) {
       <SingleChoice
         label={t('record')}
         options={records
-          .filter(({ type }) => filter.type === null || type === filter.type)
-          .map(({ slug, name }) => ({ id: slug, label: name }))}
-        value={filter.record}
+          .filter(({ slug, type }) => slug != null && (filter.type === null || type === filter.type))
+          .map(({ id, name }) => ({ id, label: name }))}
+        value={filter.record?.id ?? null}
         placeholder={t('common:all')}
-        onChange={(record) => change({ record })}
+        onChange={(id) => {
+          const record = records.find((each) => each.id === id);
+          change(record ? { type: typeWord(record.type), record: record.slug ?? null } : { record: null });
+        }}
       />
       <SingleChoice
         label={t('who')}

@@ -9,9 +9,7 @@ import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { type RightsRow, wordOfWho } from './rightsRows.ts';
 import type { Principal } from './usePrincipals.ts';
-import type { useRecords } from './useRecords.ts';
-
-export type AccessRecord = Pick<ReturnType<typeof useRecords>[number], 'id' | 'name' | 'type'>;
+import type { AccessRecord } from './useRecords.ts';
 
 interface Values {
   resourceId: string | null;
@@ -24,7 +22,7 @@ interface AclEntryFormProps {
   readonly clientId: string;
   readonly connection: string;
   /** On which rights can be given; of a single one nobody is asked which. */
-  readonly records: readonly AccessRecord[];
+  readonly records: readonly Pick<AccessRecord, 'id' | 'name' | 'type'>[];
   /** Of the records, the one that is proposed. */
   readonly proposed: string | null;
   readonly principals: readonly Principal[];
@@ -32,6 +30,16 @@ interface AclEntryFormProps {
   /** What there is: nobody is offered who has an entry already, or all rights by a role. */
   readonly rows: readonly RightsRow[];
   readonly onAdded: () => void;
+}
+
+/** Both are required, and chosen from what is offered. */
+function chosenOf<Option extends { readonly id: string }>(
+  options: readonly Option[],
+  id: string | null,
+): Option {
+  const option = options.find((each) => each.id === id);
+  if (option === undefined) throw new Error('A form is sent with what it offers alone');
+  return option;
 }
 
 export function AclEntryForm(props: AclEntryFormProps) {
@@ -53,15 +61,15 @@ export function AclEntryForm(props: AclEntryFormProps) {
   const form = useChangeForm<Values>({
     defaultValues: { resourceId: proposed, principalId: null, canEdit: false, canDelete: false },
     change: async ({ resourceId, principalId, canEdit, canDelete }) => {
-      const resourceType = records.find(({ id }) => id === resourceId)?.type ?? 'FINANCIAL_STREAMS';
-      const principalType = principals.find(({ id }) => id === principalId)?.type ?? 'USER';
+      const record = chosenOf(records, resourceId);
+      const principal = chosenOf(principals, principalId);
       const outcome = await commit({
         input: {
           clientId,
-          resourceType,
-          resourceId: resourceId ?? '',
-          principalType,
-          principalId: principalId ?? '',
+          resourceType: record.type,
+          resourceId: record.id,
+          principalType: principal.type,
+          principalId: principal.id,
           canEdit,
           canDelete,
         },

@@ -21,6 +21,7 @@ import { useRightsWords } from './useRightsWords.ts';
 
 interface RightsListProps {
   readonly title: string;
+  readonly description: string;
   readonly connection: string;
   readonly rows: readonly RightsRow[];
   readonly draft: RightsDraft;
@@ -32,7 +33,7 @@ interface RightsListProps {
 
 /** Who may do what with which record: by roles, which stays, and by entries, which are edited and saved together. */
 export function RightsList(props: RightsListProps) {
-  const { title, connection, rows, draft, isOfOneRecord, renderForm, filters } = props;
+  const { title, description, connection, rows, draft, isOfOneRecord, renderForm, filters } = props;
   const { t } = useTranslation('access');
   const words = useRightsWords();
   const removal = useGraphMutation<RightsListDeleteMutation>(graphql`
@@ -50,7 +51,7 @@ export function RightsList(props: RightsListProps) {
   return (
     <RecordList
       title={title}
-      description={t(isOfOneRecord ? 'textOfRecord' : 'text')}
+      description={description}
       filters={filters}
       columns={columns}
       rows={rows}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import addMutation, { type AclEntryFormMutation } from '../../__generated__/AclEntryFormMutation.graphql.ts';
 import query, { type AccessQuery } from '../../__generated__/AccessQuery.graphql.ts';
-import streamQuery, { type StreamAccessQuery } from '../../__generated__/StreamAccessQuery.graphql.ts';
+import recordQuery, { type RecordAccessQuery } from '../../__generated__/RecordAccessQuery.graphql.ts';
 import latestQuery, {
   type useRightsDraftLatestQuery,
 } from '../../__generated__/useRightsDraftLatestQuery.graphql.ts';
@@ -14,11 +14,12 @@ import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { kindCatalogues } from '../kindsOfRecords.ts';
+import { streamKind } from '../recordKinds.ts';
 import { AccessTab } from './Access.tsx';
-import { StreamAccess } from './StreamAccess.tsx';
+import { RecordAccess } from './RecordAccess.tsx';
 
-const ledger = { id: 's1', slug: 'ledger', name: 'Ledger', legalEntity: { id: 'e1' } };
-const expenses = { id: 's2', slug: 'expenses', name: 'Expenses', legalEntity: { id: 'e2' } };
+const ledger = { id: 's1', legalEntity: { id: 'e1' } };
+const expenses = { id: 's2', legalEntity: { id: 'e2' } };
 const ida = {
   id: 'm1',
   email: 'ida@example.org',
@@ -60,6 +61,19 @@ const byRoles = (['ORG_ADMIN', 'ORG_FINANCE_ADMIN'] as const).map((role) => ({
 }));
 const aclEntries = (entries: readonly Entry[]) => ({ byRoles, ...listed(entries) });
 
+const listedRecord = (
+  id: string,
+  name: string,
+  resourceType: 'FINANCIAL_STREAMS' | 'BI_REPORTS' = 'FINANCIAL_STREAMS',
+) => ({
+  __typename: 'Stream' as const,
+  __isNode: 'Stream',
+  id,
+  name,
+  slug: name.toLowerCase(),
+  resourceType,
+});
+
 async function open(entries: readonly Entry[], address = '/') {
   const { environment, router } = renderRoute(<AccessTab />, {
     query: { document: query, variables: { client: 'nordwind' } },
@@ -71,7 +85,11 @@ async function open(entries: readonly Entry[], address = '/') {
       id: 'client',
       aclEntries: aclEntries(entries),
       users: listed([ida, milan].map((node) => ({ __typename: 'ClientUser' as const, ...node }))),
-      streams: listed([ledger, expenses].map((node) => ({ __typename: 'Stream' as const, ...node }))),
+      aclResources: listed([
+        listedRecord('s1', 'Ledger'),
+        listedRecord('s2', 'Expenses'),
+        listedRecord('r1', 'Ledger', 'BI_REPORTS'),
+      ]),
     },
   });
   return { environment, router };
@@ -130,6 +148,20 @@ describe('the list of access', () => {
         'Everyone with the role Finance administratorBy role; cannot be taken away here',
       ]),
     );
+  });
+
+  it('gives access to the record whose kind the address names, where two are called alike', async () => {
+    const ofReports = entry('a2', { resourceType: 'BI_REPORTS', resource: null });
+    const { environment } = await open([entry('a1'), ofReports], '/?type=bi_reports&record=ledger');
+    const form = within(await screen.findByRole('form', { name: 'Give access' }));
+    await userEvent.click(form.getByLabelText(/^Member or role/));
+    await userEvent.click(screen.getByRole('option', { name: 'Everyone with the role Planner' }));
+    await userEvent.click(form.getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+    expect(environment.mock.getMostRecentOperation().request.variables['input']).toMatchObject({
+      resourceType: 'BI_REPORTS',
+      resourceId: 'r1',
+    });
   });
 
   it('saves several entries together', async () => {
@@ -231,14 +263,21 @@ describe('the list of access', () => {
   });
 });
 
-it('shows at a stream what is of it alone, and asks before changes are left behind', async () => {
+it('shows at a record what is of it alone, and asks before changes are left behind', async () => {
   let closedCount = 0;
-  const { environment } = renderRoute(<StreamAccess stream={ledger} onClose={() => (closedCount += 1)} />, {
-    path: '/:client/streams',
-    address: '/nordwind/streams',
-    namespaces: ['access', ...kindCatalogues],
-  });
-  await answer<StreamAccessQuery>(environment, streamQuery, {
+  const { environment } = renderRoute(
+    <RecordAccess
+      record={{ id: 's1', name: 'Ledger' }}
+      kind={streamKind}
+      onClose={() => (closedCount += 1)}
+    />,
+    {
+      path: '/:client/streams',
+      address: '/nordwind/streams',
+      namespaces: ['access', ...kindCatalogues],
+    },
+  );
+  await answer<RecordAccessQuery>(environment, recordQuery, {
     client: {
       id: 'client',
       aclEntries: aclEntries([entry('a1')]),

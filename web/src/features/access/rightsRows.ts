@@ -5,7 +5,7 @@ import type {
 } from '../../__generated__/rightsRows_entry.graphql.ts';
 import type { useAclEntries_client$data } from '../../__generated__/useAclEntries_client.graphql.ts';
 import { type ClientRole, rolesFrom } from '../../components/roles.ts';
-import { type Kind, kinds } from '../kindsOfRecords.ts';
+import { type Kind, kindsOfType } from '../kindsOfRecords.ts';
 
 const fragment = graphql`
   fragment rightsRows_entry on AclEntry @inline {
@@ -27,7 +27,6 @@ const fragment = graphql`
     }
     resource {
       id
-      slug
       legalEntity {
         id
       }
@@ -37,8 +36,6 @@ const fragment = graphql`
 
 type Entry = rightsRows_entry$data;
 type RightsOfRole = useAclEntries_client$data['aclEntries']['byRoles'][number];
-
-const known = (word: string): readonly Kind[] => kinds.filter(({ type }) => type === word);
 
 export const rights = ['canEdit', 'canDelete'] as const;
 export type Right = (typeof rights)[number];
@@ -53,7 +50,7 @@ export interface RightsRow extends Rights {
   readonly type: Kind['type'];
   readonly catalogue: Kind['catalogue'];
   /** Null: all of the type. What has no page of its own has its name alone. */
-  readonly record: { readonly id: string | null; readonly slug: string | null; readonly name: string } | null;
+  readonly record: { readonly id: string | null; readonly name: string } | null;
   readonly role: ClientRole | null;
   readonly member: { readonly id: string; readonly email: string; readonly name: string } | null;
   /** The roles of the member that give a right anyway. */
@@ -65,7 +62,7 @@ export interface RightsRow extends Rights {
 const nothingAnyway = { canEdit: [], canDelete: [] };
 
 function rowsOfRole({ resourceType, role, canEdit, canDelete }: RightsOfRole): RightsRow[] {
-  return known(resourceType).flatMap((kind) =>
+  return kindsOfType(resourceType).flatMap((kind) =>
     rolesFrom(role).map((each) => ({
       id: `${kind.type} ${each}`,
       revision: null,
@@ -97,7 +94,7 @@ function rowOfEntry(
     ...kind,
     canEdit,
     canDelete,
-    record: { id: resource?.id ?? null, slug: resource?.slug ?? null, name: resourceName },
+    record: { id: resource?.id ?? null, name: resourceName },
     role: rolesFrom(role)[0] ?? null,
     member: clientUser ? { id: clientUser.id, email: clientUser.email, name: nameOf(clientUser) } : null,
     anyway: { canEdit: giving('canEdit'), canDelete: giving('canDelete') },
@@ -126,7 +123,7 @@ export function rowsOf(
 ): readonly RightsRow[] {
   const rows = entries
     .map((entry) => readInlineData(fragment, entry))
-    .flatMap((entry) => known(entry.resourceType).map((kind) => rowOfEntry(entry, kind, byRoles)));
+    .flatMap((entry) => kindsOfType(entry.resourceType).map((kind) => rowOfEntry(entry, kind, byRoles)));
   const keyOf = ({ record, role, member }: RightsRow) =>
     [record?.name ?? '', role === null ? 1 : 0, member?.name ?? role ?? ''].join('\n');
   return [
@@ -137,8 +134,7 @@ export function rowsOf(
 
 export interface RightsFilter {
   readonly type: string | null;
-  /** Its slug. */
-  readonly record: string | null;
+  readonly record: { readonly id: string; readonly type: string } | null;
   /** A role's name or a member's address. */
   readonly who: string | null;
 }
@@ -154,10 +150,9 @@ export function filterRows(
   { type, record, who }: RightsFilter,
   rolesOfWho: readonly string[],
 ): readonly RightsRow[] {
-  const typeOfRecord = rows.find((row) => row.record?.slug === record)?.type ?? null;
   const isOnRecord = (row: RightsRow) => {
     if (record === null) return true;
-    return row.revision === null ? row.type === typeOfRecord : row.record?.slug === record;
+    return row.revision === null ? row.type === record.type : row.record?.id === record.id;
   };
   const isOfWho = (row: RightsRow) => {
     if (who === null || wordOfWho(row) === who) return true;

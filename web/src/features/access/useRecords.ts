@@ -2,22 +2,22 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { useRecords_client$key } from '../../__generated__/useRecords_client.graphql.ts';
 import type { useRecordsPaginationQuery } from '../../__generated__/useRecordsPaginationQuery.graphql.ts';
 import { useWholeList } from '../../relay/useWholeList.ts';
-import { streamKind } from '../recordKinds.ts';
+import { kindsOfType } from '../kindsOfRecords.ts';
 
-/** The records of a client on which rights are given. */
+/** The records of a client on which rights are given, kind after kind. */
 export function useRecords(client: useRecords_client$key) {
   const { data, ...pages } = usePaginationFragment<useRecordsPaginationQuery, useRecords_client$key>(
     graphql`
       fragment useRecords_client on Client
       @argumentDefinitions(first: { type: "Int", defaultValue: 100 }, after: { type: "String" })
       @refetchable(queryName: "useRecordsPaginationQuery") {
-        streams(kind: FINANCIAL, first: $first, after: $after)
-          @connection(key: "useRecords_streams", filters: ["kind"]) {
+        aclResources(first: $first, after: $after) @connection(key: "useRecords_aclResources") {
           edges {
             node {
               id
               slug
               name
+              resourceType
             }
           }
         }
@@ -26,5 +26,9 @@ export function useRecords(client: useRecords_client$key) {
     client,
   );
   useWholeList(pages);
-  return data.streams.edges.map(({ node }) => ({ ...node, type: streamKind.type }));
+  return data.aclResources.edges.flatMap(({ node: { id, slug, name, resourceType } }) =>
+    kindsOfType(resourceType).map(({ type }) => ({ id, slug, name, type })),
+  );
 }
+
+export type AccessRecord = ReturnType<typeof useRecords>[number];

@@ -8,6 +8,9 @@ export function useRightsWords() {
   const { t } = useTranslation(['access', ...kindCatalogues]);
   const allOf = (role: ClientRole) => t('all', { role: t(`common:roles.${role}`) });
   const who = ({ role, member }: RightsRow) => (role === null ? (member?.name ?? '') : allOf(role));
+  /** What rights on records of these kinds are good for. */
+  const rightsOn = (of: readonly Pick<RightsRow, 'catalogue'>[]) =>
+    [...new Set(of.map(({ catalogue }) => catalogue))].map((catalogue) => t(`${catalogue}:rights`)).join(' ');
   const allOfKind = ({ catalogue }: Pick<RightsRow, 'catalogue'>) => t(`${catalogue}:all`);
   const record = (row: RightsRow) => row.record?.name ?? allOfKind(row);
   const name = (row: RightsRow) => t('of', { who: who(row), record: record(row) });
@@ -27,5 +30,5 @@ export function useRightsWords() {
       ...(row.isHidden ? [t('hidden')] : []),
     ];
   };
-  return { allOf, allOfKind, who, record, name, rights, byRole, notes };
+  return { allOf, allOfKind, rightsOn, who, record, name, rights, byRole, notes };
 }

@@ -19,8 +19,9 @@ import { useGapsText } from '../../components/instances/useGapsText.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
-import { StreamAccess } from '../access/StreamAccess.tsx';
+import { RecordAccess } from '../access/RecordAccess.tsx';
 import { InstanceTable } from './instances/InstanceTable.tsx';
+import { streamKind } from './shared/recordKind.ts';
 import { streamTypeOf } from './shared/streamTypes.ts';
 import { StreamMenu } from './StreamMenu.tsx';
 
@@ -138,7 +139,11 @@ export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
         />
         {mayShare && search.get(accessParameter) === data.slug && (
           <Suspense fallback={null}>
-            <StreamAccess stream={data} onClose={() => change({ [accessParameter]: null })} />
+            <RecordAccess
+              record={data}
+              kind={streamKind}
+              onClose={() => change({ [accessParameter]: null })}
+            />
           </Suspense>
         )}
       </Stack>

@@ -7,77 +7,82 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { useParams } from 'react-router';
-import type { StreamAccessQuery } from '../../__generated__/StreamAccessQuery.graphql.ts';
+import type { RecordAccessQuery } from '../../__generated__/RecordAccessQuery.graphql.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
-import { streamKind } from '../recordKinds.ts';
-import { AclEntryForm, type AccessRecord } from './AclEntryForm.tsx';
+import type { Kind } from '../kindsOfRecords.ts';
+import { AclEntryForm } from './AclEntryForm.tsx';
 import { RightsList } from './RightsList.tsx';
 import { useAclEntries } from './useAclEntries.ts';
 import { usePrincipals } from './usePrincipals.ts';
 import { useRightsDraft } from './useRightsDraft.ts';
+import { useRightsWords } from './useRightsWords.ts';
 
 const query = graphql`
-  query StreamAccessQuery($client: String!, $streamId: ID!) @raw_response_type {
+  query RecordAccessQuery($client: String!, $resourceId: ID!) @raw_response_type {
     client(slug: $client) {
-      ...useAclEntries_client @arguments(resourceId: $streamId)
+      ...useAclEntries_client @arguments(resourceId: $resourceId)
       ...useMembers_client
     }
   }
 `;
 
-interface StreamAccessProps {
-  readonly stream: { readonly id: string; readonly name: string };
+interface RecordAccessProps {
+  readonly record: { readonly id: string; readonly name: string };
+  /** The feature that keeps the record says which it is. */
+  readonly kind: Kind;
   readonly onClose: () => void;
 }
 
-/** Who may do what with one stream, over the page on which it stands. */
-export function StreamAccess({ stream, onClose }: StreamAccessProps) {
+/** Who may do what with one record, over the page on which it stands. */
+export function RecordAccess({ record, kind, onClose }: RecordAccessProps) {
   const { client: slug = '' } = useParams();
-  const { client } = useLazyQuery<StreamAccessQuery>(
+  const { client } = useLazyQuery<RecordAccessQuery>(
     query,
-    { client: slug, streamId: stream.id },
+    { client: slug, resourceId: record.id },
     { fetchPolicy: 'network-only' },
   );
-  return client ? <AccessDialog client={client} stream={stream} onClose={onClose} /> : null;
+  return client ? <AccessDialog client={client} record={record} kind={kind} onClose={onClose} /> : null;
 }
 
-interface AccessDialogProps extends StreamAccessProps {
-  readonly client: NonNullable<StreamAccessQuery['response']['client']>;
+interface AccessDialogProps extends RecordAccessProps {
+  readonly client: NonNullable<RecordAccessQuery['response']['client']>;
 }
 
-function AccessDialog({ client, stream, onClose }: AccessDialogProps) {
+function AccessDialog({ client, record, kind, onClose }: AccessDialogProps) {
   const { t } = useTranslation('access');
+  const { rightsOn } = useRightsWords();
   const titleId = useId();
   const { clientId, connection, rows } = useAclEntries(client);
   const principals = usePrincipals(client);
-  const record: AccessRecord = { ...stream, type: streamKind.type };
-  const ofStream = rows.filter(({ type }) => type === record.type);
-  const draft = useRightsDraft({ clientId, resourceId: stream.id, rows: ofStream });
+  const ofRecord = rows.filter(({ type }) => type === kind.type);
+  const draft = useRightsDraft({ clientId, resourceId: record.id, rows: ofRecord });
+  const title = t('titleOf', { record: record.name });
   const [isAsking, setIsAsking] = useState(false);
   const isDirty = draft.changed.length > 0;
   const close = () => (isDirty ? setIsAsking(true) : onClose());
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <UnsavedGuard isDirty={isDirty} />
-      <DialogTitle id={titleId}>{t('titleOf', { stream: stream.name })}</DialogTitle>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         <RightsList
-          title={t('titleOf', { stream: stream.name })}
+          title={title}
+          description={t('textOfRecord', { rights: rightsOn([kind]) })}
           connection={connection}
-          rows={ofStream}
+          rows={ofRecord}
           draft={draft}
           isOfOneRecord
           renderForm={(end) => (
             <AclEntryForm
               clientId={clientId}
               connection={connection}
-              records={[record]}
+              records={[{ ...record, type: kind.type }]}
               proposed={record.id}
               principals={principals}
               isOfOneRecord
-              rows={ofStream}
+              rows={ofRecord}
               onAdded={end}
             />
           )}
