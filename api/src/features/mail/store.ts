@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import { isKnownPerson } from '../../identity/knownPerson.ts';
+import type { ClientRole } from '../../identity/roles.ts';
 import { hashOfToken, newToken } from '../../identity/tokens.ts';
 import type { LinkEnd, MailKind } from './tables.ts';
 
@@ -240,7 +241,7 @@ export interface LinkState {
   readonly clientName: string | null;
   /** Who invites last, as the mail calls them. */
   readonly inviterName: string | null;
-  readonly roles: string[] | null;
+  readonly roles: ClientRole[] | null;
   readonly invitedAt: Date | null;
   readonly expiresAt: Date;
   /** Somebody who does not need the link to come in. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTimeSchema, languageSchema, personNameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { mailKindSchema } from '../mail/schemas.ts';
+import { roleSchema } from '../users/schemas.ts';
 
 /** Digits of an authenticator, or a recovery code, with whatever blanks it is typed. */
 const codeSchema = z.string().trim().min(6).max(64);
@@ -65,7 +66,7 @@ export const profileSchema = z
       .string()
       .nullable()
       .describe('Version of the picture, another with each change; null: there is none.'),
-    roles: z.array(z.string()).describe('Roles in the client named by X-Client-ID; none without one.'),
+    roles: z.array(roleSchema).describe('Roles in the client named by X-Client-ID; none without one.'),
     client_user_id: z.int().nullable().describe('Id of the membership in that client; null without one.'),
   })
   .meta({ id: 'Profile', description: 'The signed-in user.' });
@@ -123,7 +124,7 @@ export const accountLinkSchema = z
       .nullable()
       .describe('Who invites, as the mail calls them; null for a new password, and unless it works.'),
     roles: z
-      .array(z.string())
+      .array(roleSchema)
       .describe('Roles in that client; none for a new password, and unless it works.'),
     invited_at: dateTimeSchema
       .nullable()
@@ -159,7 +160,7 @@ export const invitationSchema = z
     id: z.int().describe('Id of the membership that waits.'),
     client_name: z.string().describe('Name of the client.'),
     client_slug: z.string().describe('Its part of addresses.'),
-    roles: z.array(z.string()).describe('Roles in it.'),
+    roles: z.array(roleSchema).describe('Roles in it.'),
     created_at: dateTimeSchema.describe('When it was made.'),
     inviter_name: z.string().nullable().describe('Who invited last; null where nobody knows.'),
     inviter_email: z

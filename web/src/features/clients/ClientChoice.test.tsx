@@ -82,7 +82,7 @@ it('an accepted client stands among the others by its name, which are not read a
     id: 'I1',
     clientName: 'Nordwind',
     clientSlug: 'nordwind',
-    roles: ['org_viewer'],
+    roles: ['ORG_VIEWER' as const],
     inviterName: null,
     inviterEmail: null,
     invitedAt: '2026-11-27T08:00:00Z',

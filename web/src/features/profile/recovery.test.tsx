@@ -120,7 +120,7 @@ const invited = {
   ...open,
   clientName: 'Nordwind',
   inviterName: 'Ina Berg',
-  roles: ['org_viewer'],
+  roles: ['ORG_VIEWER' as const],
   invitedAt: '2026-11-27T08:00:00Z',
   expiresAt: '2026-12-04T08:00:00Z',
 };

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../components/dates.ts';
-import { ROLES } from '../../../components/roles.ts';
+import { rolesFrom } from '../../../components/roles.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 
 interface InvitationFactsProps {
@@ -16,7 +16,7 @@ export function InvitationFacts({ inviter, roles, invitedAt, expiresAt }: Invita
   const { t } = useTranslation('profile/invitations');
   const language = useLanguage();
   const at = formatDateTime(invitedAt, language);
-  const held = ROLES.filter((role) => roles.includes(role.toLowerCase()));
+  const held = rolesFrom(roles);
   const names = held.map((role) => t(`common:roles.${role}`)).join(', ');
   const lines = [
     inviter === null ? t('at', { at }) : t('by', { inviter, at }),

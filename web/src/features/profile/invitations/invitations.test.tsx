@@ -16,7 +16,7 @@ const invitation = {
   id: 'I1',
   clientName: 'Nordwind',
   clientSlug: 'nordwind',
-  roles: ['org_finance_admin', 'org_viewer'],
+  roles: ['ORG_FINANCE_ADMIN' as const, 'ORG_VIEWER' as const],
   inviterName: 'Ina Berg',
   inviterEmail: 'ina@example.com',
   invitedAt: '2026-11-27T08:00:00Z',
