@@ -20,6 +20,7 @@ const limitedTables = [
   'retained_earnings_overrides',
   'stream_instances',
   'streams',
+  'version_references',
 ];
 /** Reached by a row of those alone, whose id they hold. */
 const tablesBehindThem = [
@@ -35,7 +36,6 @@ const tablesBehindThem = [
   'stream_accounts',
   'stream_rules',
   'uploads',
-  'version_references',
 ];
 /** The same for all members of a client. */
 const sharedTables = [

@@ -177,6 +177,88 @@ it('says of imports of before whose they are, by their streams, and hides them f
   await db.close();
 });
 
+it('says of what versions of before name whose they are, and hides what those of others name', async () => {
+  const before = await openOwner();
+  await sql`delete from kysely_migration where name = '202611271752_entities_of_references'`.execute(before);
+  await sql`drop policy seen_entities on version_references`.execute(before);
+  await sql`
+    alter table version_references
+      alter column legal_entity_id drop not null,
+      drop constraint version_references_named,
+      add constraint version_references_check
+        check (num_nonnulls(account_id, dimension_instance_id, period_id, legal_entity_id) = 1),
+      add constraint version_references_client_id_legal_entity_id_fkey
+        foreign key (client_id, legal_entity_id) references legal_entities (client_id, id)`.execute(before);
+  const kept = await sql<{ id: number }>`select id from clients where name = 'Kept'`.execute(before);
+  const clientId = toClientId(kept.rows[0]?.id ?? 0);
+  const { rows: entities } = await sql<{ id: number }>`
+    insert into legal_entities (client_id, name, code, currency)
+    select ${clientId}, code, code, 'EUR' from unnest(array['A', 'B']) as code returning id`.execute(before);
+  await sql`
+    with period as (
+      insert into periods (client_id, start_date, end_date, fiscal_year, ordering, period_number)
+      values (${clientId}, '2024-01-01', '2024-01-31', 2024, 1, 1) returning id),
+    upload as (
+      insert into uploads (client_id, file_name, state, created_by) values (${clientId}, 'A', 'complete', 1)
+      returning id),
+    source as (
+      insert into sources (client_id, upload_id, encoding, detected_encoding, separator, line_break, has_header,
+        skip_rows, row_count, first_row_no, columns, warnings, index_step, row_offsets)
+      select ${clientId}, id, '', '', ',', '', true, 0, 0, 1, '[]', '[]', 1, '' from upload returning id),
+    stream as (
+      insert into streams (client_id, kind, name, slug, legal_entity_id, type)
+      select ${clientId}, 'financial', code, lower(code), id, 'double-entry' from legal_entities
+      where client_id = ${clientId} returning id, legal_entity_id),
+    instance as (
+      insert into stream_instances (
+        client_id, stream_id, legal_entity_id, from_period_id, to_period_id, status, stale_causes)
+      select ${clientId}, stream.id, legal_entity_id, period.id, period.id, 'new', '[]' from stream, period
+      returning id, legal_entity_id),
+    version as (
+      insert into instance_versions (client_id, instance_id, version, source_id, content_revision, frozen)
+      select ${clientId}, instance.id, 1, source.id, 1, '{}' from instance, source)
+    insert into version_references (client_id, instance_id, version, period_id, legal_entity_id)
+    select ${clientId}, instance.id, 1, case when of_period then period.id end,
+      case when not of_period then legal_entity_id end
+    from instance, period, unnest(array[true, false]) as of_period`.execute(before);
+  await before.destroy();
+  const db = await open();
+  const entitiesOfReferences = async (transaction: ClientTransaction) =>
+    (
+      await transaction
+        .selectFrom('version_references')
+        .select(['legal_entity_id as entity', 'period_id as period'])
+        .execute()
+    ).map(({ entity, period }) => [entity, period !== null]);
+  const ids = entities.map(({ id }) => id);
+  const referencesOf = (id: number | undefined) => [
+    [id, true],
+    [id, false],
+  ];
+  const all = await db.client(clientId, entitiesOfReferences);
+  const limited = limitedTo(db, { legalEntityIds: ids.slice(0, 1), userId: 1 });
+  const seen = await limited.client(clientId, entitiesOfReferences);
+  await db.client(clientId, async (transaction) => {
+    for (const table of [
+      'version_references',
+      'instance_versions',
+      'stream_instances',
+      'streams',
+      'sources',
+      'uploads',
+      'legal_entities',
+      'periods',
+    ] as const) {
+      await transaction.deleteFrom(table).where('client_id', '=', clientId).execute();
+    }
+  });
+  await db.close();
+  expect(all).toHaveLength(4);
+  expect(all).toEqual(expect.arrayContaining(ids.flatMap(referencesOf)));
+  expect(seen).toHaveLength(2);
+  expect(seen).toEqual(expect.arrayContaining(referencesOf(ids[0])));
+});
+
 it('says of files of before whose imports read them: now, in a version, or as an initial balance', async () => {
   const before = await openOwner();
   await sql`delete from kysely_migration where name = '202611271626_readers_of_files'`.execute(before);

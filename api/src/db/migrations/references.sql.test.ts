@@ -12,7 +12,6 @@ const fewReferences = [
   'stream_instances to_period_id',
   'instance_versions source_id',
   'initial_balances source_id',
-  'version_references legal_entity_id',
   'period_locks legal_entity_id',
   'period_locks period_id',
   'period_locks through_period_id',

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
-import { limitHere, onWholeClient } from '../../db/transactions.ts';
+import { onWholeClient } from '../../db/transactions.ts';
 import type { AccountType } from './tables.ts';
 
 export interface StoredAccount {
@@ -43,18 +43,7 @@ export async function listAccountsWithPostings(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<Set<number>> {
-  const rows = await onWholeClient(transaction, async () =>
-    transaction
-      .selectFrom('version_references')
-      .select('account_id')
-      .where('client_id', '=', clientId)
-      .where('account_id', 'is not', null)
-      .union((query) =>
-        query.selectFrom('initial_balance_lines').select('account_id').where('client_id', '=', clientId),
-      )
-      .execute(),
-  );
-  return new Set(rows.flatMap(({ account_id }) => account_id ?? []));
+  return onWholeClient(transaction, async () => listAccountsWithSeenPostings(transaction, clientId));
 }
 
 /** Those on which figures lie that are seen in the transaction. */
@@ -62,17 +51,11 @@ export async function listAccountsWithSeenPostings(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<Set<number>> {
-  if (limitHere() === null) return listAccountsWithPostings(transaction, clientId);
   const rows = await transaction
     .selectFrom('version_references')
-    .innerJoin('stream_instances', (join) =>
-      join
-        .onRef('stream_instances.client_id', '=', 'version_references.client_id')
-        .onRef('stream_instances.id', '=', 'version_references.instance_id'),
-    )
-    .select('version_references.account_id')
-    .where('version_references.client_id', '=', clientId)
-    .where('version_references.account_id', 'is not', null)
+    .select('account_id')
+    .where('client_id', '=', clientId)
+    .where('account_id', 'is not', null)
     .union((query) =>
       query.selectFrom('initial_balance_lines').select('account_id').where('client_id', '=', clientId),
     )

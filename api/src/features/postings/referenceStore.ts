@@ -24,6 +24,6 @@ export async function listNamed(
     accountIds: new Set(rows.flatMap(({ account_id }) => account_id ?? [])),
     periodIds: new Set(rows.flatMap(({ period_id }) => period_id ?? [])),
     dimensionInstanceIds: new Set(rows.flatMap(({ dimension_instance_id }) => dimension_instance_id ?? [])),
-    legalEntityIds: new Set(rows.flatMap(({ legal_entity_id }) => legal_entity_id ?? [])),
+    legalEntityIds: new Set(rows.map(({ legal_entity_id }) => legal_entity_id)),
   };
 }

@@ -47,16 +47,17 @@ interface BalancePacksTable {
   body: Uint8Array;
 }
 
-/** What the figures of a version name: one of the four in each row. */
+/** What the figures of a version name: one of the three in each row, or its legal entity alone. */
 interface VersionReferencesTable {
   client_id: number;
   id: GeneratedId;
   instance_id: number;
   version: number;
+  /** That of the version. */
+  legal_entity_id: number;
   account_id: number | null;
   dimension_instance_id: number | null;
   period_id: number | null;
-  legal_entity_id: number | null;
 }
 
 /** What the codes of postings in analytics fields mean: so many values of a column in each part, that of the code 1 first. */

@@ -23,16 +23,15 @@ export async function addReferences(
     ...accountIds.map((account_id) => ({ account_id })),
     ...periodIds.map((period_id) => ({ period_id })),
     ...dimensionInstanceIds.map((dimension_instance_id) => ({ dimension_instance_id })),
-    { legal_entity_id: legalEntityId },
+    // Its legal entity, also where there are no figures.
+    {},
   ];
   await sql`
     insert into version_references
       (client_id, instance_id, version, account_id, period_id, dimension_instance_id, legal_entity_id)
-    select ${clientId}, ${instance_id}, ${version}, account_id, period_id, dimension_instance_id, legal_entity_id
+    select ${clientId}, ${instance_id}, ${version}, account_id, period_id, dimension_instance_id, ${legalEntityId}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows (
-      account_id bigint, period_id bigint, dimension_instance_id bigint, legal_entity_id bigint)`.execute(
-    transaction,
-  );
+      account_id bigint, period_id bigint, dimension_instance_id bigint)`.execute(transaction);
 }
 
 /** How many segments and packs there are, and what they hash to: what is read later is held against it. */
