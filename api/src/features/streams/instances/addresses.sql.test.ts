@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import { type Books, setUpBooks } from '../testing/books.ts';
+import { addStream, streams } from './streamStore.ts';
 
 interface StreamAnswer {
   readonly id: number;
@@ -26,31 +27,45 @@ describe('addresses of streams and instances', () => {
   });
   afterAll(() => api.close());
 
-  async function addStream(name: string): Promise<StreamAnswer> {
+  async function addFinancial(name: string): Promise<StreamAnswer> {
     const legal_entity_id = books.entityIds.get('DE01');
     return books.session.ok('POST', path, { name, legal_entity_id, type: 'single-amount-entry' });
   }
 
   it('stay when a stream is renamed, and go to nobody else', async () => {
-    const first = await addStream('DE01 Hauptbuch (Löhne)');
+    const first = await addFinancial('DE01 Hauptbuch (Löhne)');
     expect(first.slug).toBe('de01-hauptbuch-loehne');
     const renamed = await books.session.ok<StreamAnswer>('PATCH', `${path}/${first.id}`, { name: 'Payroll' });
     expect(renamed).toMatchObject({ name: 'Payroll', slug: first.slug });
-    expect((await addStream('DE01 Hauptbuch Löhne')).slug).toBe('de01-hauptbuch-loehne-2');
-    expect((await addStream('Streams')).slug).toBe('streams-2');
+    expect((await addFinancial('DE01 Hauptbuch Löhne')).slug).toBe('de01-hauptbuch-loehne-2');
+    expect((await addFinancial('Streams')).slug).toBe('streams-2');
   });
 
   it('are one for each of many that are made at once', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, async () => addStream('At once')));
+    const made = await Promise.all(Array.from({ length: 8 }, async () => addFinancial('At once')));
     const slugs = new Set(made.map(({ slug }) => slug));
     expect(slugs).toEqual(
       new Set(['at-once', ...[2, 3, 4, 5, 6, 7, 8].map((number) => `at-once-${number}`)]),
     );
   });
 
+  it('tell nothing of streams of the other kind, whichever was there first', async () => {
+    const payroll = async (name: string) =>
+      books.db.client(books.client.id, async (transaction) => {
+        const ofKind = { kind: 'payroll', type: null, is_type_chosen: true } as const;
+        const legal_entity_id = books.entityIds.get('DE01') ?? 0;
+        const { id } = await addStream(transaction, books.client.id, { ...ofKind, name, legal_entity_id });
+        return (await streams.find(transaction, books.client.id, { id }))?.slug;
+      });
+    expect(await payroll('Salaries')).toBe('salaries');
+    expect((await addFinancial('Salaries')).slug).toBe('salaries');
+    expect((await addFinancial('Wages')).slug).toBe('wages');
+    expect([await payroll('Wages'), await payroll('Wages')]).toEqual(['wages', 'wages-2']);
+  });
+
   it('come the latest periods first, in whichever order they were made', async () => {
     const [january, february, march] = books.periods.map((period) => period.id);
-    const { id } = await addStream('In order');
+    const { id } = await addFinancial('In order');
     for (const period of [march, january, february]) {
       const range = { from_period_id: period, to_period_id: period };
       await books.session.ok('POST', `${path}/${id}/instances`, range);
@@ -63,8 +78,8 @@ describe('addresses of streams and instances', () => {
 
   it('find an instance by its months, and nothing by others', async () => {
     const [january, february, march] = books.periods;
-    const { id } = await addStream('By months');
-    const other = await addStream('By months too');
+    const { id } = await addFinancial('By months');
+    const other = await addFinancial('By months too');
     const add = async (streamId: number, from: number | undefined, to: number | undefined) =>
       books.session.ok<{ id: number; range: string }>('POST', `${path}/${streamId}/instances`, {
         from_period_id: from,

@@ -63,7 +63,9 @@ export const streamSchema = z
     id: z.int().describe('Id of the stream.'),
     kind: streamKindSchema.describe('What it imports.'),
     name: z.string().describe('Name.'),
-    slug: slugSchema.describe('What addresses call it, within its client; stays when its name changes.'),
+    slug: slugSchema.describe(
+      'What addresses call it, among the streams of its kind in its client; stays when its name changes.',
+    ),
     legal_entity_id: z.int().describe('The legal entity whose files they are.'),
     type: streamTypeSchema.nullable().describe('What a row holds; null for a payroll stream.'),
     is_type_chosen: z

@@ -24,8 +24,8 @@ export type StoredStream = RowOf<typeof streams>;
 type AddedStream = Pick<StoredStream, 'kind' | 'name' | 'legal_entity_id' | 'type' | 'is_type_chosen'>;
 
 /**
- * A stream under the first slug of its name that no other stream of the client has; of whoever does not see all streams, under one
- * that tells nothing of others.
+ * A stream under the first slug of its name that no other stream of its kind has in the client: who may see one kind need not
+ * see the other. Of whoever does not see all of the kind, under one that tells nothing of others.
  */
 export async function addStream(
   transaction: ClientTransaction,
@@ -40,7 +40,7 @@ export async function addStream(
       .insertInto('streams')
       .values({ client_id: clientId, ...stream, slug })
       // Somebody else may have taken it in this moment; what they wrote is seen at the next look.
-      .onConflict((conflict) => conflict.columns(['client_id', 'slug']).doNothing())
+      .onConflict((conflict) => conflict.columns(['client_id', 'kind', 'slug']).doNothing())
       .returning(['id', 'kind'])
       .executeTakeFirst();
     if (added !== undefined) return added;
@@ -50,9 +50,9 @@ export async function addStream(
 async function firstFreeSlug(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { name }: Pick<StoredStream, 'name'>,
+  { kind, name }: Pick<StoredStream, 'kind' | 'name'>,
 ): Promise<string> {
-  const all = await streams.list(transaction, clientId);
+  const all = await streams.list(transaction, clientId, { kind });
   return freeSlug(name, 'stream', new Set(all.map(({ slug }) => slug)));
 }
 
