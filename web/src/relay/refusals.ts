@@ -25,6 +25,7 @@ export interface RefusablePayload {
 
 const fragment = graphql`
   fragment refusals_error on UserError @inline {
+    kind
     id
     message
     code
@@ -36,16 +37,14 @@ const fragment = graphql`
   }
 `;
 
-/** How a payload says that what a change is about does not exist (any more), or belongs to others. */
-const goneCode = 'not_found';
-
 const valuesOf = (values: refusals_error$data['values']): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map(({ name, value }) => [name, value]));
 
 export function refusalsOfPayload({ errors }: RefusablePayload): readonly Refusal[] {
   return errors.map((key) => {
-    const { id, message, code, path, values } = readInlineData(fragment, key);
-    const topic = code === goneCode ? 'notFound' : 'refused';
+    const { kind, id, message, code, path, values } = readInlineData(fragment, key);
+    // What a change is about does not exist (any more), or belongs to others.
+    const topic = kind === 'RESOURCE_NOT_FOUND_ERROR' ? 'notFound' : 'refused';
     return { topic, code: code ?? null, message, id, path: path ?? [], values: valuesOf(values) };
   });
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { RenameStreamDialog } from '../features/streams/RenameStreamDialog.tsx';
 import { renderRoute } from '../testing/renderRoute.tsx';
+import { userError } from '../testing/userError.ts';
 import { requestGraph } from './request.ts';
 import { onSessionEnd } from './sessionEnd.ts';
 
@@ -34,18 +35,12 @@ function brokenOffBody(): Promise<Response> {
   return Promise.resolve(new Response(body));
 }
 
-const tooLong = { id: 'ERR-9', message: 'Too long.', code: 'too_long', path: ['name'], values: [] };
-const required = { id: 'ERR-9', message: 'Missing.', code: 'required', path: ['streamId'], values: [] };
-const conflict = { id: 'ERR-8', message: 'Changed.', code: 'conflict', path: null, values: [] };
-const processing = { id: 'ERR-6', message: 'Busy.', code: 'stream_is_processing', path: null, values: [] };
-const unusedFiles = { id: 'ERR-5', message: 'English.', code: 'tooManyUnusedFiles', path: null, values: [] };
-const notCatalogued = {
-  id: 'ERR-7',
-  message: 'The books are closed.',
-  code: 'closed',
-  path: null,
-  values: [],
-};
+const tooLong = userError({ id: 'ERR-9', message: 'Too long.', code: 'too_long', path: ['name'] });
+const required = userError({ id: 'ERR-9', message: 'Missing.', code: 'required', path: ['streamId'] });
+const conflict = userError({ id: 'ERR-8', message: 'Changed.', code: 'conflict' });
+const processing = userError({ id: 'ERR-6', message: 'Busy.', code: 'stream_is_processing' });
+const unusedFiles = userError({ id: 'ERR-5', message: 'English.', code: 'tooManyUnusedFiles' });
+const notCatalogued = userError({ id: 'ERR-7', message: 'The books are closed.', code: 'closed' });
 
 const tooManyAtOnce = answered(
   { message: 'English.', fields: [{ path: '', code: 'too_many_at_once' }] },

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { restFields } from '../../graph/restFields.ts';
+import { type FieldBuilder, restFields } from '../../graph/restFields.ts';
 import { RecordIds } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can, mayChange } from '../../scopes.ts';
@@ -13,18 +13,22 @@ import { findPeriod, getPeriod, periodIds, PeriodRef } from './Period.ts';
 
 const lockIds = new RecordIds('PeriodLock');
 
+/** Whose periods are locked: now, and in an entry of the log. */
+const lockedEntity = <Parent extends Of<'LockBorder'> | Of<'PeriodLock'>>(t: FieldBuilder<Parent>) =>
+  t.field({
+    type: LegalEntityRef,
+    nullable: true,
+    description: 'The legal entity; null: of rates.',
+    resolve: ({ clientId, record: { legal_entity_id: id } }, _, { graph }) =>
+      id === null ? null : getLegalEntity(graph, clientId, id),
+  });
+
 const LockBorderRef = builder.objectRef<Of<'LockBorder'>>('LockBorder').implement({
   description: 'Until where something is locked.',
   authScopes: can('read', 'periods'),
   fields: (t) => ({
     ...restFields(t, 'LockBorder'),
-    legalEntity: t.field({
-      type: LegalEntityRef,
-      nullable: true,
-      description: 'The legal entity; null: of rates.',
-      resolve: ({ clientId, record: { legal_entity_id: id } }, _, { graph }) =>
-        id === null ? null : getLegalEntity(graph, clientId, id),
-    }),
+    legalEntity: lockedEntity(t),
     throughPeriod: t.field({
       type: PeriodRef,
       description: 'The last period that is locked; all before it are.',
@@ -42,13 +46,7 @@ const PeriodLockRef = builder.objectRef<Of<'PeriodLock'>>('PeriodLock').implemen
       resolve: ({ clientId, record }) => lockIds.encode(clientId, record.id),
     }),
     ...restFields(t, 'PeriodLock'),
-    legalEntity: t.field({
-      type: LegalEntityRef,
-      nullable: true,
-      description: 'The legal entity; null: of rates.',
-      resolve: ({ clientId, record: { legal_entity_id: id } }, _, { graph }) =>
-        id === null ? null : getLegalEntity(graph, clientId, id),
-    }),
+    legalEntity: lockedEntity(t),
     period: t.field({
       type: PeriodRef,
       description: 'The period that was named.',

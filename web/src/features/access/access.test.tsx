@@ -13,6 +13,7 @@ import saveMutation, {
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { userError } from '../../testing/userError.ts';
 import { kindCatalogues } from '../kindsOfRecords.ts';
 import { streamKind } from '../recordKinds.ts';
 import { AccessTab } from './Access.tsx';
@@ -202,7 +203,7 @@ describe('the list of access', () => {
     await userEvent.click(await screen.findByLabelText('Edit: Ida Rhodes – Ledger'));
     await userEvent.click(check('Edit', 'Milan Petrov – Ledger'));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const refusal = { id: 'E1', message: 'Conflict.', code: 'conflict', path: ['entries', '1'], values: [] };
+    const refusal = userError({ id: 'E1', message: 'Conflict.', code: 'conflict', path: ['entries', '1'] });
     await answer<useRightsDraftMutation>(environment, saveMutation, {
       updateAclEntries: { client: null, errors: [refusal] },
     });

@@ -25,6 +25,7 @@ import usersQuery from '../../__generated__/UsersPageQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { userError } from '../../testing/userError.ts';
 import { AdministeredClientsPage } from './AdministeredClientsPage.tsx';
 import { askedOf, filterFrom } from './userFilter.ts';
 import { nextOrder, orderFrom, sortingOf } from './userOrder.ts';
@@ -231,7 +232,7 @@ describe('a client for somebody else', () => {
     ['is invited', [], /on its way to zoe@example.org|zoe@example.org is invited/],
     [
       'is refused',
-      [{ id: 'E1', message: 'This is no address.', code: null, path: ['email'], values: [] }],
+      [userError({ id: 'E1', message: 'This is no address.', path: ['email'] })],
       /Acme was created, but zoe@example.org was not invited: This is no address/,
     ],
   ])('is created, and its administrator %s, which the creator is told', async (_, errors, words) => {
@@ -299,14 +300,8 @@ describe('the clients of the installation', () => {
       deleteClient: {
         deletedClientId: null,
         errors: [
-          { id: 'E1', message: 'Client has data.', code: 'has_financial_rules', path: null, values: [] },
-          {
-            id: 'E1',
-            message: 'Client has data.',
-            code: 'has_financial_stream_data',
-            path: null,
-            values: [],
-          },
+          userError({ id: 'E1', message: 'Client has data.', code: 'has_financial_rules' }),
+          userError({ id: 'E1', message: 'Client has data.', code: 'has_financial_stream_data' }),
         ],
       },
     });

@@ -12,6 +12,7 @@ import usesQuery, { type useNameUsesQuery } from '../../__generated__/useNameUse
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { userError } from '../../testing/userError.ts';
 import { AnalyticsFieldsTab } from './AnalyticsFields.tsx';
 
 const vendor = {
@@ -57,13 +58,7 @@ describe('the analytics fields of the set-up', () => {
     expect(request.variables).toEqual({
       input: { clientId: 'c', displayName: 'Due date', mappingName: 'due', type: 'DATE' },
     });
-    const refused = {
-      id: 'ERR-1',
-      message: 'Reserved.',
-      code: 'reserved',
-      path: ['mappingName'],
-      values: [],
-    };
+    const refused = userError({ id: 'ERR-1', message: 'Reserved.', code: 'reserved', path: ['mappingName'] });
     await answer<AnalyticsFieldFormCreateMutation>(environment, createMutation, {
       createAnalyticsField: { client: null, errors: [refused] },
     });
@@ -81,13 +76,7 @@ describe('the analytics fields of the set-up', () => {
     const add = async () => userEvent.click(screen.getByRole('button', { name: 'Add' }));
     const sent = () => environment.mock.getMostRecentOperation().request.variables;
     const ask = async () => {
-      const refused = {
-        id: 'ERR-3',
-        message: 'Taken.',
-        code: 'analyticsNameToAdopt',
-        path: null,
-        values: [],
-      };
+      const refused = userError({ id: 'ERR-3', message: 'Taken.', code: 'analyticsNameToAdopt' });
       await answer<AnalyticsFieldFormCreateMutation>(environment, createMutation, {
         createAnalyticsField: { client: null, errors: [refused] },
       });
@@ -118,13 +107,7 @@ describe('the analytics fields of the set-up', () => {
     const { environment } = await openTab();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Vendor' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    const refused = {
-      id: 'ERR-2',
-      message: 'Books read it.',
-      code: 'analyticsFieldMapped',
-      path: null,
-      values: [],
-    };
+    const refused = userError({ id: 'ERR-2', message: 'Books read it.', code: 'analyticsFieldMapped' });
     await answer<AnalyticsFieldsDeleteMutation>(environment, deleteMutation, {
       deleteAnalyticsField: { client: null, errors: [refused] },
     });

@@ -11,6 +11,7 @@ import saving, { type useSaveLedgerMutation } from '../../__generated__/useSaveL
 import { answer } from '../../testing/answer.ts';
 import { layOut } from '../../testing/layout.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
 import { ChartOfAccountsPage } from './ChartOfAccountsPage.tsx';
 
 type Ledger = NonNullable<ChartOfAccountsPageQuery['rawResponse']['client']>['ledger'];
@@ -30,7 +31,7 @@ const bank: Account = {
   parent: null,
 };
 const ledgerOf = (revision: number, account: Account): Ledger => ({ revision, accounts: [account] });
-const conflict = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null, values: [] };
+const conflict = userError({ id: 'ERR-1', message: 'Changed.', code: 'conflict' });
 
 async function openDialog() {
   const { environment } = renderRoute(<ChartOfAccountsPage />, {

@@ -11,6 +11,7 @@ import saving, {
 import { answer } from '../../testing/answer.ts';
 import { layOut } from '../../testing/layout.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
 import { DimensionsPage } from './DimensionsPage.tsx';
 
 type Dimension = NonNullable<DimensionsPageQuery['rawResponse']['client']>['dimensions'][number];
@@ -22,7 +23,7 @@ const dimensionOf = (revision: number, ...instances: Dimension['instances'][numb
 
 beforeEach(layOut);
 
-const refusal = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null, values: [] };
+const refusal = { message: 'Changed.', code: 'conflict' };
 const gone = 'This no longer exists, or it belongs to another client. Nothing was changed. Reload the page.';
 
 /** The dialog of Sales with a longer name, and what follows upon saving it. */
@@ -37,9 +38,9 @@ async function saveName() {
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByDisplayValue('Sales'), ' and service');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  const refuse = (refused: { readonly code: string; readonly path: readonly string[] | null }) =>
+  const refuse = (refused: Parameters<typeof userError>[0]) =>
     answer<useSaveDimensionInstancesMutation>(environment, saving, {
-      saveDimensionInstances: { dimension: null, errors: [{ ...refusal, ...refused }] },
+      saveDimensionInstances: { dimension: null, errors: [userError(refused)] },
     });
   await refuse(refusal);
   const readAnew = (...instances: Dimension['instances'][number][]) =>

@@ -9,6 +9,7 @@ import latestQuery, {
 } from '../../__generated__/ReportingUserFormLatestQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
 import { ReportingUserForm } from './ReportingUserForm.tsx';
 
 it('lets a member see reports, one at least, and says at the field what is refused', async () => {
@@ -35,13 +36,12 @@ it('lets a member see reports, one at least, and says at the field what is refus
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
     input: { clientId: 'client', clientUserId: 'm2', embeddedReportIds: ['r2'], seenReportIds: [] },
   });
-  const refusal = {
+  const refusal = userError({
     id: 'E1',
     message: 'Gone.',
     code: 'unknown',
     path: ['embeddedReportIds', '0'],
-    values: [],
-  };
+  });
   await answer<ReportingUserFormMutation>(environment, mutation, {
     setReportingUser: { client: null, errors: [refusal] },
   });
@@ -70,7 +70,7 @@ it('shows what somebody else let the member see meanwhile, and saves over it whe
   await answer<ReportingUserFormMutation>(environment, mutation, {
     setReportingUser: {
       client: null,
-      errors: [{ id: 'E1', message: 'Changed.', code: 'conflict', path: [], values: [] }],
+      errors: [userError({ id: 'E1', message: 'Changed.', code: 'conflict', path: [] })],
     },
   });
   await answer<ReportingUserFormLatestQuery>(environment, latestQuery, {

@@ -7,6 +7,7 @@ import mutation, {
 import { answer } from '../../testing/answer.ts';
 import { describedBy } from '../../testing/describedBy.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
 import { FirstAdministratorForm } from './FirstAdministratorForm.tsx';
 
 it('asks for the set-up word, sends it with the first administrator, and says at its field that it is wrong', async () => {
@@ -32,13 +33,12 @@ it('asks for the set-up word, sends it with the first administrator, and says at
       password: 'Analytical-Engine-1',
     },
   });
-  const error = {
+  const error = userError({
     id: 'E1',
     message: 'Wrong.',
     code: 'wrong_setup_word',
     path: ['input', 'setupWord'],
-    values: [],
-  };
+  });
   await answer<useCompleteSetupMutation>(environment, mutation, {
     completeSetup: { viewer: null, errors: [error] },
   });

@@ -12,6 +12,7 @@ import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { userError } from '../../testing/userError.ts';
 import { LegalEntitiesTab } from './LegalEntities.tsx';
 
 const listed = <Node,>(nodes: readonly Node[]) => ({ edges: nodes.map((node) => ({ node })) });
@@ -93,7 +94,7 @@ describe('the list of legal entities', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Nordwind' }));
     await userEvent.type(screen.getByDisplayValue('Nordwind'), ' AG');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const refused = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null, values: [] };
+    const refused = userError({ id: 'ERR-1', message: 'Changed.', code: 'conflict' });
     await answer<LegalEntityFormUpdateMutation>(environment, updateMutation, {
       updateLegalEntity: { legalEntity: null, errors: [refused] },
     });

@@ -17,6 +17,7 @@ import signInMutation, { type useSignInMutation } from '../../__generated__/useS
 import { answer } from '../../testing/answer.ts';
 import { describedBy } from '../../testing/describedBy.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
 import { GeneralPage } from './GeneralPage.tsx';
 import { nameOfDevice } from './nameOfDevice.ts';
 import { PasswordPage } from './PasswordPage.tsx';
@@ -101,13 +102,12 @@ it('a wrong present password stands at its field; a right one empties the form',
       endedSessionCount: null,
       viewer: null,
       errors: [
-        {
+        userError({
           id: 'E1',
           code: 'wrong_password',
           message: 'This is not the present password.',
           path: ['oldPassword'],
-          values: [],
-        },
+        }),
       ],
     },
   });

@@ -18,6 +18,7 @@ import type { Refusal } from '../../relay/refusals.ts';
 import { answer } from '../../testing/answer.ts';
 import { describedBy } from '../../testing/describedBy.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
 import { AccountLink } from './link/AccountLink.tsx';
 import { InvitationForm } from './InvitationForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
@@ -28,7 +29,7 @@ const onRefused = vi.fn<(refusals: readonly Refusal[]) => void>();
 const onDeclined = vi.fn<() => void>();
 beforeEach(() => onRefused.mockClear());
 
-const link = { id: 'E1', code: 'link_ended', message: 'This link was used.', path: ['token'], values: [] };
+const link = userError({ id: 'E1', code: 'link_ended', message: 'This link was used.', path: ['token'] });
 
 it('a mail for a forgotten password is promised for any address', async () => {
   const { environment } = renderRoute(<RecoverForm />, { namespaces });
@@ -51,7 +52,7 @@ it('a link that has ended is said, and what was typed stays', async () => {
     endRecovery: {
       location: null,
       errors: [
-        { id: 'E2', code: 'not_the_same', message: 'They differ.', path: ['confirmPassword'], values: [] },
+        userError({ id: 'E2', code: 'not_the_same', message: 'They differ.', path: ['confirmPassword'] }),
       ],
     },
   });

@@ -13,6 +13,7 @@ import updateMutation, {
 import { answer } from '../../testing/answer.ts';
 import { describedBy } from '../../testing/describedBy.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
 import { RetainedEarningsTab } from './RetainedEarningsForm.tsx';
 
 type Client = NonNullable<RetainedEarningsFormQuery['rawResponse']['client']>;
@@ -90,7 +91,7 @@ it('says what somebody else saved meanwhile, and overwrites it only when that is
   await answer<useUpdateSettingsMutation>(environment, updateMutation, {
     updateSettings: {
       client: null,
-      errors: [{ id: 'E1', message: 'Changed.', code: 'conflict', path: null, values: [] }],
+      errors: [userError({ id: 'E1', message: 'Changed.', code: 'conflict' })],
     },
   });
   await answer<useRetainedEarningsLatestQuery>(environment, latestQuery, {

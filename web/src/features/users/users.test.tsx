@@ -19,6 +19,7 @@ import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { userError } from '../../testing/userError.ts';
 import { AddUserForm } from './AddUserForm.tsx';
 import { UsersTab } from './Users.tsx';
 
@@ -119,7 +120,7 @@ it('keeps a user whose removal is refused', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove ada@example.org' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  const refusal = { id: 'E1', message: 'The last administrator.', code: null, path: null, values: [] };
+  const refusal = userError({ id: 'E1', message: 'The last administrator.' });
   await answer<useRemoveClientUserMutation>(environment, removeMutation, {
     removeClientUser: { deletedClientUserId: null, errors: [refusal] },
   });
@@ -151,7 +152,7 @@ it('adds a user without blanks around what was typed, and says when it is done',
     addClientUser: {
       clientUser: null,
       client: null,
-      errors: [{ id: 'E1', message: 'Taken.', code: null, path: null, values: [] }],
+      errors: [userError({ id: 'E1', message: 'Taken.' })],
     },
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Taken.');
@@ -209,7 +210,7 @@ it('limits a user to the legal entities that are chosen once their list is left,
   expect(input).toEqual({ clientUserId: 'm2', revision: 4, legalEntityIds: ['e1', 'e2'] });
 });
 
-const conflict = { id: 'E2', message: 'Changed.', code: 'conflict', path: null, values: [] };
+const conflict = userError({ id: 'E2', message: 'Changed.', code: 'conflict' });
 
 it('says what is taken from somebody who is only invited', async () => {
   const { environment } = renderRoute(<UsersTab />, {

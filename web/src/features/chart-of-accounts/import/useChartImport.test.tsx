@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import mutation, { type useImportMutation } from '../../../__generated__/useImportMutation.graphql.ts';
 import { answer } from '../../../testing/answer.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { userError } from '../../../testing/userError.ts';
 import { useChartImport } from './useChartImport.ts';
 
 type Answered = NonNullable<useImportMutation['rawResponse']['importLedger']>;
@@ -78,7 +79,7 @@ it('imports what is shown, also where other choices could not be looked at', asy
   });
   await screen.findByText('Shown');
   await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-  const refused = { id: 'ERR-1', message: 'Busy.', code: 'unavailable', path: null, values: [] };
+  const refused = userError({ id: 'ERR-1', message: 'Busy.', code: 'unavailable' });
   await answer<useImportMutation>(environment, mutation, {
     importLedger: { import: null, errors: [refused] },
   });

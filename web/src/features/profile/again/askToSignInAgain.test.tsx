@@ -7,6 +7,7 @@ import personQuery from '../../../__generated__/signedInPersonQuery.graphql.ts';
 import { keepDraft, readDraft } from '../../../components/keptDrafts.ts';
 import { getEnvironment } from '../../../relay/environment.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { userError } from '../../../testing/userError.ts';
 import { askPerson } from './askToSignInAgain.tsx';
 import { placeSignInAgain, SignInAgainPlace } from './SignInAgainPlace.tsx';
 
@@ -49,7 +50,7 @@ async function enter(environment: Environment, login: object): Promise<void> {
 }
 
 const viewerOf = (id: string) => ({ user: { id, language: null } });
-const wrong = { id: 'ERR-1', message: 'Wrong.', code: 'wrong_credentials', path: [], values: [] };
+const wrong = userError({ id: 'ERR-1', message: 'Wrong.', code: 'wrong_credentials', path: [] });
 
 describe('signing in over the page', () => {
   it('asks for the code of whoever has a second factor', async () => {

@@ -10,6 +10,7 @@ import declineMutation, {
 import query, { type useInvitationsQuery } from '../../../__generated__/useInvitationsQuery.graphql.ts';
 import { answer } from '../../../testing/answer.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { userError } from '../../../testing/userError.ts';
 import { OwnInvitations } from './OwnInvitations.tsx';
 
 const invitation = {
@@ -69,21 +70,20 @@ it('what was declined after a question leaves the list', async () => {
 });
 
 it.each([
-  ['invitationExpired', /This invitation has expired/],
-  ['not_found', /was withdrawn, or answered elsewhere/],
+  ['expired', { code: 'invitationExpired' }, /This invitation has expired/],
+  ['gone', { kind: 'RESOURCE_NOT_FOUND_ERROR' as const }, /was withdrawn, or answered elsewhere/],
 ])(
   'one that ended meanwhile (%s) says so, and invitations are read anew, with the clients where it may have been accepted',
-  async (code, words) => {
+  async (what, why, words) => {
     const environment = await open();
     await decline();
-    const error = { id: 'E1', code, message: 'No.', path: [], values: [] };
     await answer<useDeclineInvitationMutation>(environment, declineMutation, {
-      declineInvitation: { viewer: null, errors: [error] },
+      declineInvitation: { viewer: null, errors: [userError(why)] },
     });
     expect(await screen.findByText(words)).toBeTruthy();
     await answer<useInvitationsQuery>(environment, query, waiting());
     const asked = environment.mock.getAllOperations().map(({ request }) => request.node.operation.name);
-    expect(asked.includes('useClientsQuery')).toBe(code === 'not_found');
+    expect(asked.includes('useClientsQuery')).toBe(what === 'gone');
     expect(await screen.findByText('No invitation is waiting for you')).toBeTruthy();
   },
 );

@@ -17,6 +17,7 @@ import signInMutation, { type useSignInMutation } from '../../../__generated__/u
 import { answer } from '../../../testing/answer.ts';
 import { describedBy } from '../../../testing/describedBy.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { userError } from '../../../testing/userError.ts';
 import { PasswordPage } from '../PasswordPage.tsx';
 import { SignInForm } from '../signIn/SignInForm.tsx';
 
@@ -91,7 +92,7 @@ it('is turned off by the password, which stays in the dialog while it is wrong',
   const asked = screen.getByRole('dialog');
   await typePassword(asked);
   await userEvent.click(within(asked).getByRole('button', { name: 'Turn off' }));
-  const refused = { id: 'E1', code: 'wrong_password', message: 'No.', path: ['password'], values: [] };
+  const refused = userError({ id: 'E1', code: 'wrong_password', message: 'No.', path: ['password'] });
   await answer<useEndSecondFactorMutation>(environment, endMutation, {
     endSecondFactor: { viewer: null, errors: [refused] },
   });
@@ -122,7 +123,7 @@ it('signing in asks for the code once the password is right, and says at its fie
   expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
     input: { email: 'ann@example.com', password: 'correct horse battery', code: '000000' },
   });
-  const refused = { id: 'E1', code: 'wrong_code', message: 'No.', path: ['code'], values: [] };
+  const refused = userError({ id: 'E1', code: 'wrong_code', message: 'No.', path: ['code'] });
   await answer<useSignInMutation>(environment, signInMutation, {
     login: { location: null, isCodeNeeded: false, viewer: null, errors: [refused] },
   });
