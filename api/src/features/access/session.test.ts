@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toUserId } from '../../ids.ts';
 import { acceptInvitations } from '../../testing/acceptInvitations.ts';
 import { openTestApi, platformEmail, type TestApi } from '../../testing/testApi.ts';
-import { inviteMember } from '../users/service.ts';
+import { inviteMember } from '../users/invitingService.ts';
 
 interface Permissions {
   readonly main_role: string | null;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
+import { addMember, inviteAgain } from '../users/invitingService.ts';
+import { removeMember, replaceRoles } from '../users/membershipService.ts';
 import { addAdministrator, readUsers, removeAdministrator, unlock } from '../users/platformUsersService.ts';
-import { addMember, inviteAgain, readMembers, removeMember, replaceRoles } from '../users/service.ts';
+import { readMembers } from '../users/service.ts';
 import {
   addAdminBodySchema,
   addMemberBodySchema,

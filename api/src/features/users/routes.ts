@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
+import { inviteAgain, inviteMember } from './invitingService.ts';
+import { removeMember, replaceRoles } from './membershipService.ts';
 import {
   clientUserSchema,
   clientUsersSchema,
@@ -9,15 +11,7 @@ import {
   removedMemberSchema,
   rolesBodySchema,
 } from './schemas.ts';
-import {
-  inviteAgain,
-  inviteMember,
-  readMembers,
-  removeMember,
-  replaceRoles,
-  requireMember,
-  rolesSeenBy,
-} from './service.ts';
+import { readMembers, requireMember, rolesSeenBy } from './service.ts';
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the membership.') });
 
