@@ -76,7 +76,7 @@ test('a German file is previewed, imported, and has nothing to change the second
     await expect(page.getByRole('row', { name: 'Hausbank 1800 Name: Bank → Hausbank' })).toBeVisible();
     await expect(tab(app, 'left', germanCount - 1)).toBeVisible();
     await page.getByRole('button', { name: /How the file is read/ }).click();
-    await app.choose(page, t('chart-of-accounts:import.roleOf', { column: 'Bemerkung' }), 'Tags');
+    await app.choose(page, t('common:fileColumns.roleOf', { column: 'Bemerkung' }), 'Tags');
     await expect(
       page.getByRole('row', { name: /Name: Bank → Hausbank; Tags: None → Sparkasse/ }),
     ).toBeVisible();

@@ -2,26 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { buildWorkbook, textRows } from '../files/testing/workbooks.ts';
 import {
-  acceptAccounts,
-  acceptSuggestions,
-  addInstance,
   type Books,
   bringIn,
   deprocess,
-  type InstanceWithFile,
+  makeReady,
+  periodOf,
   processInstance,
-  setUpBooks,
   upload,
-  verify,
   whileWriting,
 } from '../streams/testing/books.ts';
+import { salesOf, setUpTwoCompanies } from '../streams/testing/sale.ts';
 import type { Instance } from '../streams/instanceView.ts';
 import { type InitialBalanceAnswer, initialParts, initialPath, sendInitial } from './testing/imports.ts';
 
 /** What an initial balance refuses, and what is refused because of one. */
 
 const path = '/balance/initial';
-const file = 'account,debit,credit\n1200,100,\n3000,,100\n';
+const file = 'account,debit,credit\n1000,100,\n2000,,100\n';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -29,57 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function openBooks(name: string): Promise<Books> {
-  return setUpBooks(api, {
-    name,
-    currency: 'EUR',
-    startDate: '2024-01-01',
-    accounts: [
-      { code: '1200', type: 'balance' },
-      { code: '3000', type: 'balance' },
-      { code: '4000', type: 'revenue' },
-    ],
-    entities: [
-      { code: 'A', currency: 'EUR' },
-      { code: 'U', currency: 'USD' },
-    ],
-  });
-}
+const openBooks = async (name: string): Promise<Books> => setUpTwoCompanies(api, name);
 
-const periodId = ({ periods }: Books, month: string): number =>
-  periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
 const of = (books: Books, entity = 'A', month?: string) => ({
   legal_entity_id: books.entityIds.get(entity),
-  ...(month === undefined ? {} : { period_id: periodId(books, month) }),
+  ...(month === undefined ? {} : { period_id: periodOf(books, month) }),
 });
 const attempt = async (books: Books, by: object, text = file) =>
   books.session.call('POST', initialPath, { body: initialParts(text, { ...by }) });
 const list = async ({ session }: Books) =>
   (await session.ok<{ items: InitialBalanceAnswer[] }>('GET', path)).items;
 const refused = (code: string) => ({ status: 409, body: { fields: [{ path: '', code }] } });
-
-const saleIn = (month: string, entity = 'A', to = month) => ({
-  entity,
-  type: 'single-account-entry' as const,
-  fileName: `sale ${month}.csv`,
-  bytes: Buffer.from(
-    [
-      'Transaction ID,Date,Account,Debit,Credit,Description',
-      `T1,${month}-05,1200,10.00,,Sale`,
-      `T1,${month}-05,4000,,10.00,Sale`,
-    ].join('\n'),
-  ),
-  from: month,
-  to,
-});
-
-async function ready(books: Books, given: Parameters<typeof addInstance>[1]): Promise<InstanceWithFile> {
-  const instance = await addInstance(books, given);
-  await acceptSuggestions(books, instance);
-  await acceptAccounts(books, instance);
-  await verify(books, instance);
-  return instance;
-}
 
 describe('an initial balance', () => {
   it('is looked at before it is taken, from an upload or a workbook; deleted, it makes room for another', async () => {
@@ -90,7 +47,7 @@ describe('an initial balance', () => {
     expect(await session.ok('POST', initialPath, { ...order, preview: true })).toMatchObject({
       is_applied: false,
       date: '2023-12-31',
-      opening_period_id: periodId(books, '2024-01'),
+      opening_period_id: periodOf(books, '2024-01'),
       line_count: 2,
       debit: '100.0000',
       credit: '100.0000',
@@ -129,7 +86,7 @@ describe('an initial balance', () => {
 
   it('is not taken while anything of its file cannot be, and says each row', async () => {
     const books = await openBooks('All or nothing');
-    const wrong = 'account,debit,credit\n1200,100,\n3000,,99.9999\n12,1,\n4000,,1\n';
+    const wrong = 'account,debit,credit\n1000,100,\n2000,,99.9999\n12,1,\n4000,,1\n';
     const preview = await sendInitial(books.session, wrong, { ...of(books), preview: true });
     expect(preview.problems).toMatchObject([
       { code: 'unknown_account', row_no: 4, role: 'account', value: '12' },
@@ -161,10 +118,10 @@ describe('an initial balance', () => {
       session.ok('POST', '/currencies/rates', {
         year: 2024,
         global_currency: 'EUR',
-        rates: [{ currency: 'USD', per: 1, periods: [{ period_id: periodId(books, '2024-03'), closing }] }],
+        rates: [{ currency: 'USD', per: 1, periods: [{ period_id: periodOf(books, '2024-03'), closing }] }],
       });
     await setRate('1.25');
-    await sendInitial(session, file, of(books, 'U', '2024-03'));
+    await sendInitial(session, file, of(books, 'B', '2024-03'));
     expect(await list(books)).toMatchObject([
       { debit: '100.0000', global_debit: '80.0000', rate: '1.250000', is_stale: false },
     ]);
@@ -173,7 +130,7 @@ describe('an initial balance', () => {
     // The day before the first period has a rate of the feed alone.
     const [{ id } = { id: 0 }] = await list(books);
     await session.ok('DELETE', `${path}/delete/${id}`);
-    const answer = await sendInitial(session, file, of(books, 'U'));
+    const answer = await sendInitial(session, file, of(books, 'B'));
     expect(answer).toMatchObject({ date: '2023-12-31', global_debit: '90.5000' });
   });
 
@@ -200,14 +157,14 @@ describe('an initial balance', () => {
     const books = await openBooks('Kept by a balance');
     const { session } = books;
     await sendInitial(session, `${file.trim()}\n`, of(books));
-    const named = 'account,debit,credit,counterparty\n1200,1,,U\n3000,,1,\n';
+    const named = 'account,debit,credit,counterparty\n1000,1,,B\n2000,,1,\n';
     const [{ id } = { id: 0 }] = await list(books);
     await session.ok('DELETE', `${path}/delete/${id}`);
     await sendInitial(session, named, of(books));
     const entity = `/legal_entities/${books.entityIds.get('A')}`;
     const body = { name: 'A', code: 'A', currency: 'USD' };
     expect(await session.call('POST', entity, { body })).toMatchObject(refused('functionalCurrencyInUse'));
-    for (const code of ['A', 'U']) {
+    for (const code of ['A', 'B']) {
       const address = `/legal_entities/${books.entityIds.get(code)}`;
       expect(await session.call('DELETE', address)).toMatchObject(refused('legalEntityInUse'));
     }
@@ -220,12 +177,12 @@ describe('an initial balance', () => {
       'GET',
       '/ledger',
     );
-    const [bank] = accounts.filter(({ code }) => code === '1200');
+    const [bank] = accounts.filter(({ code }) => code === '1000');
     const changed = { ...bank, name: 'Bank', type: 'expense' };
     expect(
       await session.call('POST', '/ledger', {
         body: {
-          accounts: [{ id: bank?.id, position: 0, code: '1200', name: changed.name, type: changed.type }],
+          accounts: [{ id: bank?.id, position: 0, code: '1000', name: changed.name, type: changed.type }],
         },
       }),
     ).toMatchObject(refused('accountTypeInUse'));
@@ -235,7 +192,7 @@ describe('an initial balance', () => {
 describe('figures up to the day of an initial balance', () => {
   it('refuse it while they count, and are never brought back', async () => {
     const books = await openBooks('Counted twice');
-    const instance = await bringIn(books, saleIn('2024-02'));
+    const instance = await bringIn(books, salesOf('2024-02'));
     const before = await attempt(books, of(books, 'A', '2024-02'));
     expect(before).toMatchObject({
       ...refused('figuresBeforeInitialBalance'),
@@ -254,7 +211,7 @@ describe('figures up to the day of an initial balance', () => {
 
   it('are refused row by row, and not published by a run that began before', async () => {
     const books = await openBooks('Rows before');
-    const late = await ready(books, saleIn('2024-02', 'A', '2024-03'));
+    const late = await makeReady(books, { ...salesOf('2024-02'), to: '2024-03' });
     const uploadId = await upload(books.session, 'opening.csv', Buffer.from(file), 'initial_balance');
     await whileWriting(books, late, async () => {
       await books.session.ok('POST', initialPath, { upload_id: uploadId, ...of(books, 'A', '2024-02') });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { receiveOnce } from '../../http/receiveOnce.ts';
 import { route } from '../../http/route.ts';
+import { plainTableParts } from '../files/tableSchemas.ts';
 import { receiveParts } from '../uploads/partsService.ts';
 import { deleteInitialBalance, requireInitialBalance } from './deletion.ts';
 import { readInitialBalances } from './describe.ts';
@@ -18,7 +19,7 @@ import { importInitialBalance } from './service.ts';
 const parts = {
   purpose: 'initial_balance',
   schema: uploadPartsSchema,
-  plainParts: new Set(['sheet', 'encoding', 'separator']),
+  plainParts: new Set(plainTableParts),
 } as const;
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the initial balance.') });

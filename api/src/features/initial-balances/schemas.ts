@@ -8,8 +8,13 @@ import {
   plainDateSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
-
-const separatorSchema = z.enum([',', ';', '\t', '|']);
+import {
+  columnRolesSchema,
+  readSheetShape,
+  tableColumnShape,
+  tableOrderShape,
+  uploadIdShape,
+} from '../files/tableSchemas.ts';
 
 const columnRoleSchema = describedEnum(
   'InitialBalanceColumnRole',
@@ -95,7 +100,7 @@ export const initialBalancesSchema = z
   .meta({ id: 'InitialBalances', description: 'Initial balances, of each legal entity one at most.' });
 
 export const uploadBodySchema = z.strictObject({
-  upload_id: z.int().positive().describe('Id that the upload of the file answered.'),
+  ...uploadIdShape,
   legal_entity_id: z.int().positive().describe('The legal entity.'),
   period_id: z
     .int()
@@ -105,33 +110,15 @@ export const uploadBodySchema = z.strictObject({
       'The balance is that of the last day of this period; left out: of the day before the first period.',
     ),
   preview: z.boolean().optional().describe('Tells what the import would do, and changes nothing.'),
-  sheet: z
-    .string()
-    .max(255)
-    .optional()
-    .describe('Sheet of a workbook; left out: the first visible one that holds a table.'),
-  encoding: z.string().max(64).optional().describe('Encoding, for example windows-1252.'),
-  separator: separatorSchema.optional().describe('Character between cells: comma, semicolon, tab or bar.'),
-  has_header: z.boolean().optional().describe('The first line read names the columns.'),
-  skip_rows: z
-    .int()
-    .min(0)
-    .max(1000)
-    .optional()
-    .describe('Lines before the header, or before the first row, 0 to 1000.'),
-  roles: z.array(columnRoleSchema).max(4096).optional().describe('What the columns hold, in their order.'),
+  ...tableOrderShape,
+  roles: columnRolesSchema(columnRoleSchema),
 });
 
 /** Everything that stands beside the file in a multipart call. */
 export const uploadPartsSchema = uploadBodySchema.omit({ upload_id: true });
 
 const columnSchema = z
-  .object({
-    position: z.int().describe('Place in the file, from 0.'),
-    name: z.string().describe('Text of its header.'),
-    role: columnRoleSchema.describe('What it holds, as proposed or chosen.'),
-    samples: z.array(z.string()).describe('Its first texts.'),
-  })
+  .object(tableColumnShape(columnRoleSchema))
   .meta({ id: 'InitialBalanceColumn', description: 'A column of the file of an initial balance.' });
 
 const problemSchema = z
@@ -165,8 +152,7 @@ export const initialBalanceImportSchema = z
       ),
     rate_per: z.int().nullable().describe('For how many units `rate` is; null without a rate.'),
     is_global_stated: z.boolean().describe('The file has the global amounts.'),
-    sheet: z.string().nullable().describe('Sheet of a workbook; null for a text.'),
-    sheets: z.array(z.string()).describe('Sheets of a workbook, in their order; none of a text.'),
+    ...readSheetShape,
     row_count: z.int().describe('Rows that hold anything.'),
     line_count: z.int().describe('Lines with an amount, on accounts that are known.'),
     columns: z.array(columnSchema).describe('Columns, in the order of the file.'),

@@ -7,6 +7,7 @@ import type { InitialBalanceColumnRole } from '../../__generated__/useInitialImp
 import { formatAmount, formatCount } from '../../components/amount.ts';
 import { formatDate } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
+import { ColumnRoles } from '../../components/table/ColumnRoles.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -65,7 +66,13 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
           ))}
         </TextField>
       ) : null}
-      <ColumnRoles columns={columns} isDisabled={isDisabled} onChange={(roles) => onChange({ roles })} />
+      <ColumnRoles<InitialBalanceColumnRole>
+        columns={columns}
+        roles={ROLES.map((role) => [role, t(`roles.${role}`)] as const)}
+        isEachOnce
+        isDisabled={isDisabled}
+        onChange={(roles) => onChange({ roles })}
+      />
     </>
   );
 }
@@ -100,58 +107,5 @@ function Sums({ preview }: { readonly preview: InitialPreview }) {
     <Box sx={{ maxWidth: 460 }}>
       <DataTable label={t('sums')} columns={columns} rows={rows} idOf={(row) => row.currency} />
     </Box>
-  );
-}
-
-interface ColumnRolesProps {
-  readonly columns: InitialPreview['columns'];
-  readonly isDisabled: boolean;
-  readonly onChange: (roles: readonly InitialBalanceColumnRole[]) => void;
-}
-
-/** What each column of the file holds; a role stands once. */
-function ColumnRoles({ columns, isDisabled, onChange }: ColumnRolesProps) {
-  const { t } = useTranslation('initial-balances');
-  const setRole = (position: number, text: string) => {
-    const wanted = ROLES.find((role) => role === text) ?? 'IGNORED';
-    onChange(
-      columns.map((column) =>
-        column.position === position ? wanted : column.role === wanted ? 'IGNORED' : column.role,
-      ),
-    );
-  };
-  const shown: readonly DataColumn<InitialPreview['columns'][number]>[] = [
-    { id: 'column', header: t('column'), text: ({ name }) => name, isRowHeader: true },
-    { id: 'samples', header: t('samples'), text: ({ samples }) => samples.join(' · ') },
-    {
-      id: 'role',
-      header: t('role'),
-      width: 240,
-      text: ({ role }) => t(`roles.${role}`),
-      render: (column) => (
-        <TextField
-          select
-          variant="standard"
-          value={column.role}
-          disabled={isDisabled}
-          slotProps={{ select: { 'aria-label': t('roleOf', { column: column.name }) } }}
-          onChange={(event) => setRole(column.position, event.target.value)}
-        >
-          {ROLES.map((role) => (
-            <MenuItem key={role} value={role}>
-              {t(`roles.${role}`)}
-            </MenuItem>
-          ))}
-        </TextField>
-      ),
-    },
-  ];
-  return (
-    <DataTable
-      label={t('columns')}
-      columns={shown}
-      rows={columns}
-      idOf={({ position }) => String(position)}
-    />
   );
 }

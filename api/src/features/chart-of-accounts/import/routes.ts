@@ -1,5 +1,6 @@
 import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
+import { plainTableParts } from '../../files/tableSchemas.ts';
 import { receiveParts } from '../../uploads/partsService.ts';
 import { importBodySchema, importPartsSchema, ledgerImportSchema } from './schemas.ts';
 import { importLedger } from './service.ts';
@@ -7,7 +8,7 @@ import { importLedger } from './service.ts';
 const parts = {
   purpose: 'ledger',
   schema: importPartsSchema,
-  plainParts: new Set(['sheet', 'encoding', 'separator', 'tree']),
+  plainParts: new Set([...plainTableParts, 'tree']),
 } as const;
 
 export const ledgerImportRoutes = [

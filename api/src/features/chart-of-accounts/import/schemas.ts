@@ -3,12 +3,18 @@ import type { TypeBasis } from '@tributary/engine/chart-of-accounts/concludeType
 import type { TreeSource } from '@tributary/engine/chart-of-accounts/treeSource';
 import { z } from 'zod';
 import { describedEnum } from '../../../http/describedEnum.ts';
+import { separatorSchema } from '../../files/schemas.ts';
+import {
+  columnRolesSchema,
+  readSheetShape,
+  tableColumnShape,
+  tableOrderShape,
+  uploadIdShape,
+} from '../../files/tableSchemas.ts';
 import { accountSectionSchema, accountTypeSchema } from '../schemas.ts';
 
 /** A type that is decided otherwise is named by its text. */
 export const typeTextLengthMax = 1024;
-
-const separatorSchema = z.enum([',', ';', '\t', '|']);
 
 const columnRoleSchema = describedEnum('ChartColumnRole', 'What a column of the file of a chart holds.', {
   code: 'The code; every sign of it stays.',
@@ -51,28 +57,15 @@ const accountFieldSchema = describedEnum('AccountField', 'What of an account an 
 
 /** A file that was uploaded before, or one that comes in the call itself; what is left out is detected. */
 export const importBodySchema = z.strictObject({
-  upload_id: z.int().positive().describe('Id that the upload of the file answered.'),
+  ...uploadIdShape,
   revision: z
     .int()
     .nonnegative()
     .optional()
     .describe('The revision of the chart that the preview saw; a later one refuses.'),
   preview: z.boolean().optional().describe('Tells what the import would do, and changes nothing.'),
-  sheet: z
-    .string()
-    .max(255)
-    .optional()
-    .describe('Sheet of a workbook; left out: the first visible one that holds a table.'),
-  encoding: z.string().max(64).optional().describe('Encoding, for example windows-1252.'),
-  separator: separatorSchema.optional().describe('Character between cells: comma, semicolon, tab or bar.'),
-  has_header: z.boolean().optional().describe('The first line read names the columns.'),
-  skip_rows: z
-    .int()
-    .min(0)
-    .max(1000)
-    .optional()
-    .describe('Lines before the header, or before the first row, 0 to 1000.'),
-  roles: z.array(columnRoleSchema).max(4096).optional().describe('What the columns hold, in their order.'),
+  ...tableOrderShape,
+  roles: columnRolesSchema(columnRoleSchema),
   tree: treeSourceSchema.optional().describe('What the tree is read from.'),
   types: z
     .array(
@@ -115,17 +108,11 @@ const chartSourceSchema = z
     has_header: z.boolean().describe('The first line read names the columns.'),
     skip_rows: z.int().describe('Lines before the header, or before the first row.'),
     row_count: z.int().describe('Rows that hold anything.'),
-    sheet: z.string().nullable().describe('Sheet of a workbook; null for a text.'),
-    sheets: z.array(z.string()).describe('Sheets of a workbook, in their order; none of a text.'),
+    ...readSheetShape,
     columns: z
       .array(
         z
-          .object({
-            position: z.int().describe('Place in the file, from 0.'),
-            name: z.string().describe('Text of its header.'),
-            role: columnRoleSchema.describe('What it holds, as proposed or chosen.'),
-            samples: z.array(z.string()).describe('Its first texts.'),
-          })
+          .object(tableColumnShape(columnRoleSchema))
           .meta({ id: 'ChartColumn', description: 'A column of the file of a chart.' }),
       )
       .describe('Columns, in the order of the file.'),

@@ -2,7 +2,6 @@ import type { PresentAccount } from '@tributary/engine/chart-of-accounts/account
 import type { ChartComparison } from '@tributary/engine/chart-of-accounts/compareChart';
 import {
   type ChartChoices,
-  type ChartProblem,
   chartProblemMeanings,
   isBlocking,
   type ReadChart,
@@ -13,14 +12,16 @@ import { noteChange, notingTogether } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
 import {
-  asErrorOfField,
-  inSlot,
-  limitMet,
-  startFileThread,
+  describeColumns,
+  describeReadSheet,
+  readTable,
+  refusalOfProblems,
+  requireRoleOfEach,
   type TableFile,
   tableFileOf,
-} from '../../files/service.ts';
-import { noSuchUpload, readUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
+} from '../../files/tableService.ts';
+import type { ReadTable } from '../../files/tableThreadService.ts';
+import type { StoredUpload } from '../../uploads/service.ts';
 import { accountCountMax } from '../schemas.ts';
 import {
   accountsTakingResults,
@@ -30,16 +31,12 @@ import {
   lockedLedgerOf,
   saveWithin,
 } from '../service.ts';
-import type { ChartPieces, ChartTable, ComparedChart } from './chartComparison.ts';
+import type { ChartPiece, ComparedChart } from './chartComparison.ts';
 import { describeComparison, describeConclusions, ShownTexts } from './describe.ts';
 import type { importBodySchema, LedgerImport } from './schemas.ts';
 
 export type LedgerImportOrder = z.output<typeof importBodySchema>;
 
-/** A chart of so many accounts is small; a file larger than this is something else. */
-const chartBytesMax = 16 * 1024 * 1024;
-/** What takes longer is stopped: the largest charts take a fraction of it. */
-const secondsMax = 20;
 /** Each time the chart has become another one meanwhile. */
 const attemptsMax = 3;
 
@@ -61,52 +58,39 @@ async function presentAccounts(
 
 /** What is read of a file, and of whichever chart it is held against. */
 interface Compared extends ComparedChart {
-  readonly table: ChartTable;
+  readonly table: ReadTable;
 }
 
-/** In a thread: a file of a few rows may keep a processor busy for long. */
-async function compareInThread(
+async function readCompared(
   db: Database,
   clientId: ClientId,
   file: TableFile,
   present: readonly PresentAccount[],
   order: LedgerImportOrder,
 ): Promise<Compared> {
-  const work = async (end: AbortSignal): Promise<Compared> => {
-    const thread = startFileThread<ChartTable, ChartPieces>(program, file.reading, end);
-    try {
-      for await (const bytes of readUpload(db, clientId, file.textUploadId)) await thread.push(bytes);
-      const table = await asErrorOfField('upload_id', () => thread.end());
-      if (table.rowCount > accountCountMax) throw tooMany(table.rowCount, 'rows');
-      const compared = await thread.piece('compared', { present, choices: choicesOf(order, table) });
-      if (typeof compared === 'number') throw tooMany(compared, 'accounts');
-      return { ...compared, table };
-    } finally {
-      await thread.close();
-    }
-  };
-  try {
-    return await inSlot(clientId, work, secondsMax);
-  } catch (error) {
-    if (limitMet(error) === null) throw error;
-    const message = `The chart was not read within ${secondsMax} seconds, or in the memory for it. Nothing was changed.`;
-    throw invalidField('upload_id', 'chart_too_slow', message);
-  }
+  const { table, answer } = await readTable<ChartPiece>(db, clientId, {
+    program,
+    file,
+    questionOf: (found) => {
+      if (found.rowCount > accountCountMax) throw tooMany(found.rowCount, 'rows');
+      requireRoleOfEach(found, order.roles);
+      return { present, choices: choicesOf(order) };
+    },
+    tooSlow: (secondsMax) => {
+      const message = `The chart was not read within ${secondsMax} seconds, or in the memory for it. Nothing was changed.`;
+      return invalidField('upload_id', 'chart_too_slow', message);
+    },
+  });
+  if (typeof answer === 'number') throw tooMany(answer, 'accounts');
+  return { ...answer, table };
 }
 
-function choicesOf({ roles, tree, types }: LedgerImportOrder, { analysis }: ChartTable): ChartChoices {
-  const { length: count } = analysis.columns;
-  if (roles !== undefined && roles.length !== count) {
-    throw invalidField('roles', 'length', `The file has ${count} columns; give a role to each.`);
-  }
+function choicesOf({ roles, tree, types }: LedgerImportOrder): ChartChoices {
   return { ...(roles ? { roles } : {}), ...(tree ? { tree } : {}), ...(types ? { types } : {}) };
 }
 
-function describeSource(
-  { analysis, rowCount, samples }: ChartTable,
-  { chosen }: TableFile,
-  chart: ReadChart,
-): LedgerImport['source'] {
+function describeSource(table: ReadTable, file: TableFile, chart: ReadChart): LedgerImport['source'] {
+  const { analysis, rowCount } = table;
   return {
     encoding: analysis.encoding,
     detected_encoding: analysis.detectedEncoding,
@@ -114,14 +98,8 @@ function describeSource(
     has_header: analysis.hasHeader,
     skip_rows: analysis.skipRows,
     row_count: rowCount,
-    sheet: chosen?.sheet ?? null,
-    sheets: chosen?.sheets.map(({ name }) => name) ?? [],
-    columns: analysis.columns.map(({ position, name }) => ({
-      position,
-      name,
-      role: chart.roles[position] ?? 'ignored',
-      samples: [...(samples[position] ?? [])],
-    })),
+    ...describeReadSheet(file),
+    columns: describeColumns(table, chart.roles),
   };
 }
 
@@ -184,8 +162,12 @@ async function applyCompared(
     const locked = await lockedLedgerOf(transaction, clientId);
     const { ledger, accounts } = await presentOf(transaction, clientId, locked, order);
     if (JSON.stringify(accounts) !== JSON.stringify(before.accounts)) return null;
-    const problems = comparison.problems.filter(isBlocking);
-    if (problems.length > 0) throw refusalOf(problems);
+    const refusal = refusalOfProblems(
+      comparison.problems.filter(isBlocking),
+      chartProblemMeanings,
+      'Nothing was imported; correct the file, or say what its columns contain.',
+    );
+    if (refusal !== null) throw refusal;
     const saved = await apply(transaction, clientId, ledger, comparison);
     const { file_name, size_bytes, sha256 } = upload;
     const file = saved.revision === ledger.revision ? {} : { file_name, size_bytes, sha256 };
@@ -206,27 +188,13 @@ export async function importLedger(
   clientId: ClientId,
   order: LedgerImportOrder,
 ): Promise<LedgerImport> {
-  const upload = await db.client(clientId, (transaction) =>
-    uploadOf(transaction, clientId, { id: order.upload_id, purpose: 'ledger' }),
-  );
-  if (upload === undefined) throw noSuchUpload();
-  const file = await tableFileOf(db, clientId, {
-    upload,
-    sheet: order.sheet,
-    bytesMax: chartBytesMax,
-    overrides: {
-      encoding: order.encoding,
-      separator: order.separator,
-      hasHeader: order.has_header,
-      skipRows: order.skip_rows,
-    },
-  });
+  const file = await tableFileOf(db, clientId, 'ledger', order);
   const isPreview = order.preview ?? false;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     const before = await db.client(clientId, async (transaction) =>
       presentOf(transaction, clientId, await ledgerWithin(transaction, clientId), order),
     );
-    const compared = await compareInThread(db, clientId, file, before.accounts, order);
+    const compared = await readCompared(db, clientId, file, before.accounts, order);
     const { table, chart, comparison } = compared;
     // What cannot be said is not applied.
     const shown = new ShownTexts();
@@ -234,10 +202,10 @@ export async function importLedger(
     const types = describeConclusions(chart.conclusions, shown);
     const after = isPreview
       ? before.ledger
-      : await applyCompared(db, clientId, order, compared, { before, upload });
+      : await applyCompared(db, clientId, order, compared, { before, upload: file.upload });
     if (after === null) continue;
     return {
-      upload_id: upload.id,
+      upload_id: order.upload_id,
       revision: after.revision,
       is_applied: !isPreview,
       source: describeSource(table, file, chart),
@@ -253,27 +221,4 @@ export async function importLedger(
 function tooMany(count: number, what: 'rows' | 'accounts'): ApiError {
   const message = `The file has ${count} ${what}; a chart has at most ${accountCountMax} accounts. Nothing was changed.`;
   return invalidField('upload_id', 'too_many_accounts', message);
-}
-
-/** Every cause with the number of its rows and the first of them; the preview tells all rows. */
-function refusalOf(problems: readonly ChartProblem[]): ApiError {
-  const byCause = new Map<ChartProblem['code'], ChartProblem[]>();
-  for (const problem of problems) {
-    const known = byCause.get(problem.code);
-    if (known) known.push(problem);
-    else byCause.set(problem.code, [problem]);
-  }
-  const causes = [...byCause].map(([code, { length, 0: first }]) => {
-    const { rowNo = null, value = '' } = first ?? {};
-    const rows =
-      rowNo === null ? 'The file' : length === 1 ? `Row ${rowNo}` : `${length} rows, first ${rowNo}`;
-    return `${rows} (${value}): ${chartProblemMeanings[code]}.`;
-  });
-  const [{ code, rowNo, column } = { code: 'no_columns', rowNo: null, column: null }] = problems;
-  const place = rowNo === null ? 'upload_id' : `rows.${rowNo}${column === null ? '' : `.${column}`}`;
-  return invalidField(
-    place,
-    code,
-    `${causes.join(' ')} Nothing was imported; correct the file, or say what its columns contain.`,
-  );
 }

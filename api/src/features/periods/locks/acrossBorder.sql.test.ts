@@ -7,11 +7,13 @@ import {
   type Books,
   bringIn,
   deprocess,
+  periodOf,
   processInstance,
   setUpBooks,
   upload,
   verify,
 } from '../../streams/testing/books.ts';
+import { salesOf } from '../../streams/testing/sale.ts';
 
 /** An import on both sides of a lock is corrected, and what is locked stays as it is. */
 
@@ -28,14 +30,6 @@ const setLock = async ({ session, periods, entityIds }: Books, method: 'POST' | 
     period_id: periods[0]?.id,
   });
 
-const sales = [
-  'Transaction ID,Date,Account,Debit,Credit,Description',
-  ...['2024-01', '2024-02'].flatMap((month) => [
-    `T${month},${month}-05,1000,100.00,,Sale`,
-    `T${month},${month}-05,4000,,100.00,Sale`,
-  ]),
-];
-
 it('figures count on while an import across the border is corrected, until figures come that leave them equal', async () => {
   const books = await setUpBooks(api, {
     name: 'Corrected across the border',
@@ -48,18 +42,12 @@ it('figures count on while an import across the border is corrected, until figur
     entities: [{ code: 'A', currency: 'EUR' }],
   });
   const { session } = books;
-  const text = sales.join('\n');
-  const file = await bringIn(books, {
-    entity: 'A',
-    type: 'single-account-entry',
-    fileName: 'sales.csv',
-    bytes: Buffer.from(text),
-    from: '2024-01',
-    to: '2024-02',
-  });
+  const sales = salesOf('2024-01', '2024-02');
+  const text = Buffer.from(sales.bytes).toString();
+  const file = await bringIn(books, sales);
   await setLock(books, 'POST');
   const turnover = async (month: string) => {
-    const at = books.periods.find(({ start_date: start }) => start.startsWith(month))?.id;
+    const at = periodOf(books, month);
     const { rows } = await session.ok<{ rows: object[] }>(
       'GET',
       `/data_audit/trial_balance?from=${at}&to=${at}&layout=columns`,
@@ -103,7 +91,7 @@ it('figures count on while an import across the border is corrected, until figur
   }
   expect(await turnover('2024-01')).toEqual(before.january);
 
-  const [head, ...lines] = sales;
+  const [head, ...lines] = text.split('\n');
   const corrected = lines.map((line) => (line.includes('2024-02') ? line.replace('100.00', '250.00') : line));
   const done = await replace([head, ...corrected.toReversed()].join('\n'));
   expect(done).toMatchObject({ status: 'processed', rollback_version: null });

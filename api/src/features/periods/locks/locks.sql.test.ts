@@ -2,18 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import type { Instance } from '../../streams/instanceView.ts';
 import {
-  acceptAccounts,
-  acceptSuggestions,
-  addInstance,
   type Books,
   bringIn,
   deprocess,
   type InstanceWithFile,
+  makeReady,
+  periodOf,
   processInstance,
-  setUpBooks,
   verify,
   whileWriting,
 } from '../../streams/testing/books.ts';
+import { salesOf, setUpTwoCompanies } from '../../streams/testing/sale.ts';
 
 /** What a locked period refuses, and what stays open on its other side. */
 
@@ -35,25 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-async function openBooks(name: string): Promise<Books> {
-  return setUpBooks(api, {
-    name,
-    currency: 'EUR',
-    startDate: '2024-01-01',
-    accounts: [
-      { code: '1000', type: 'balance' },
-      { code: '2000', type: 'balance' },
-      { code: '4000', type: 'revenue' },
-    ],
-    entities: [
-      { code: 'A', currency: 'EUR' },
-      { code: 'B', currency: 'USD' },
-    ],
-  });
-}
-
-const periodId = ({ periods }: Books, month: string): number =>
-  periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
+const openBooks = async (name: string): Promise<Books> => setUpTwoCompanies(api, name);
 
 const set = async (
   method: 'POST' | 'DELETE',
@@ -65,7 +46,7 @@ const set = async (
   books.session.ok<Locks>(method, path, {
     kind: entity === null ? 'rates' : 'figures',
     legal_entity_id: entity === null ? null : books.entityIds.get(entity),
-    period_id: periodId(books, month),
+    period_id: periodOf(books, month),
     reason,
   });
 const lock = async (books: Books, month: string, entity: string | null = 'A', reason = '') =>
@@ -88,36 +69,12 @@ const refusedBy = (code: string, month: string) => ({
 });
 const locked = (month: string) => refusedBy('periodLocked', month);
 
-const saleOf = (...months: readonly string[]) => ({
-  type: 'single-account-entry' as const,
-  fileName: `sale ${months.join()}.csv`,
-  bytes: Buffer.from(
-    [
-      'Transaction ID,Date,Account,Debit,Credit,Description',
-      ...months.flatMap((month) => [
-        `T${month},${month}-05,1000,100.00,,Sale`,
-        `T${month},${month}-05,4000,,100.00,Sale`,
-      ]),
-    ].join('\n'),
-  ),
-  from: months[0] ?? '',
-  to: months.at(-1) ?? '',
-});
-
-async function ready(books: Books, given: Parameters<typeof addInstance>[1]): Promise<InstanceWithFile> {
-  const file = await addInstance(books, given);
-  await acceptSuggestions(books, file);
-  await acceptAccounts(books, file);
-  await verify(books, file);
-  return file;
-}
-
 describe('locks', () => {
   it('say why without signs that nobody sees, or that turn what stands beside them', async () => {
     const books = await openBooks('Reasons of locks');
     for (const reason of ['Quarter\u0007 closed', 'Quarter\u202E closed', 'Quarter\nclosed']) {
       for (const method of ['POST', 'DELETE']) {
-        const body = { kind: 'rates', period_id: periodId(books, '2024-01'), reason };
+        const body = { kind: 'rates', period_id: periodOf(books, '2024-01'), reason };
         expect(await books.session.call(method, path, { body })).toMatchObject({
           status: 400,
           body: { fields: [{ path: 'reason', code: 'invalid_format' }] },
@@ -129,7 +86,7 @@ describe('locks', () => {
   it('reach back without gaps, are undone backwards, and stand in a log with who and why', async () => {
     const books = await openBooks('Locks and their log');
     const of = (code: string) => ({ kind: 'figures', legal_entity_id: books.entityIds.get(code) });
-    const until = (month: string) => ({ through_period_id: periodId(books, month) });
+    const until = (month: string) => ({ through_period_id: periodOf(books, month) });
     expect(await books.session.ok('GET', path)).toMatchObject({ borders: [], total: 0, items: [] });
     await lock(books, '2024-03', 'A', ' Quarter closed ');
     await lock(books, '2024-02', 'A');
@@ -225,13 +182,13 @@ describe('figures of a locked period', () => {
   it('neither come nor go, and those of open periods and of other companies do', async () => {
     const books = await openBooks('Locked figures');
     const { session } = books;
-    const inMarch = await bringIn(books, { entity: 'A', ...saleOf('2024-03') });
-    const inApril = await bringIn(books, { entity: 'A', ...saleOf('2024-04') });
-    const waiting = await ready(books, { entity: 'A', ...saleOf('2024-02') });
-    await deprocess(books, await bringIn(books, { entity: 'A', ...saleOf('2024-01') }));
-    const withdrawn = await bringIn(books, { entity: 'A', ...saleOf('2024-01'), fileName: 'back.csv' });
+    const inMarch = await bringIn(books, salesOf('2024-03'));
+    const inApril = await bringIn(books, salesOf('2024-04'));
+    const waiting = await makeReady(books, salesOf('2024-02'));
+    await deprocess(books, await bringIn(books, salesOf('2024-01')));
+    const withdrawn = await bringIn(books, { ...salesOf('2024-01'), fileName: 'back.csv' });
     await deprocess(books, withdrawn);
-    const acrossBorder = await bringIn(books, { entity: 'A', ...saleOf('2024-02', '2024-05') });
+    const acrossBorder = await bringIn(books, salesOf('2024-02', '2024-05'));
     await deprocess(books, acrossBorder);
     await lock(books, '2024-03');
     const call = async (method: 'POST' | 'DELETE', { path: to }: InstanceWithFile, action = '') =>
@@ -246,7 +203,7 @@ describe('figures of a locked period', () => {
     await deprocess(books, inApril);
     await verify(books, inApril);
     expect(await processInstance(books, inApril)).toMatchObject({ status: 'processed' });
-    const ofOther = await bringIn(books, { entity: 'B', ...saleOf('2024-03'), fileName: 'other.csv' });
+    const ofOther = await bringIn(books, { ...salesOf('2024-03'), entity: 'B', fileName: 'other.csv' });
     expect(await deprocess(books, ofOther)).toMatchObject({ status: 'data_ready' });
     expect((await call('DELETE', ofOther)).status).toBe(200);
     await unlock(books, '2024-02');
@@ -256,14 +213,13 @@ describe('figures of a locked period', () => {
   it('stay as they are where an import reaches across the border', async () => {
     const books = await openBooks('Across the border');
     const { session } = books;
-    const both = await ready(books, { entity: 'A', ...saleOf('2024-01', '2024-02') });
-    const open = await ready(books, {
-      entity: 'A',
-      ...saleOf('2024-02'),
+    const both = await makeReady(books, salesOf('2024-01', '2024-02'));
+    const open = await makeReady(books, {
+      ...salesOf('2024-02'),
       fileName: 'open.csv',
       from: '2024-01',
     });
-    const before = await bringIn(books, { entity: 'A', ...saleOf('2024-01', '2024-02'), fileName: 'b.csv' });
+    const before = await bringIn(books, { ...salesOf('2024-01', '2024-02'), fileName: 'b.csv' });
     await lock(books, '2024-01');
     expect(await processInstance(books, both)).toMatchObject({ status: 'process_failed' });
     const { items } = await session.ok<{ items: { row: number; code: string; params: object }[] }>(
@@ -288,7 +244,7 @@ describe('figures of a locked period', () => {
 
   it('are not published by a run that began before', async () => {
     const books = await openBooks('Locked meanwhile');
-    const file = await ready(books, { entity: 'A', ...saleOf('2024-01') });
+    const file = await makeReady(books, salesOf('2024-01'));
     await whileWriting(books, file, async () => {
       await lock(books, '2024-01');
     });
@@ -308,7 +264,7 @@ describe('figures of a locked period', () => {
   it('keep their periods, the account of earlier results, and where dimension instances hang', async () => {
     const books = await openBooks('Locked foundations');
     const { session } = books;
-    await bringIn(books, { entity: 'A', ...saleOf('2024-12') });
+    await bringIn(books, salesOf('2024-12'));
     const chart = await session.ok<{ accounts: { id: number; code: string }[] }>(
       'GET',
       '/ledger?include_balance=true',
@@ -320,7 +276,7 @@ describe('figures of a locked period', () => {
       });
     const [dimension] = await session.ok<{ id: number }[]>('GET', '/dimensions');
     const treeOf = async (month: string, parent: boolean) => {
-      const from = periodId(books, month);
+      const from = periodOf(books, month);
       const tree = await session.ok<{ id: number; code: string; name: string; default: boolean }[]>(
         'GET',
         `/dimensions/${dimension?.id}/instances?period_id=${from}`,
@@ -343,8 +299,8 @@ describe('figures of a locked period', () => {
         },
       });
     };
-    await session.ok('POST', `/dimensions/${dimension?.id}/instances/${periodId(books, '2024-01')}`, {
-      from_period_id: periodId(books, '2024-01'),
+    await session.ok('POST', `/dimensions/${dimension?.id}/instances/${periodOf(books, '2024-01')}`, {
+      from_period_id: periodOf(books, '2024-01'),
       instances: [
         { code: 'TOP', name: 'Top', position: 5 },
         { code: 'C1', name: 'One', position: 6 },

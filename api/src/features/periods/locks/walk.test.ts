@@ -11,6 +11,7 @@ import {
   setUpBooks,
   verify,
 } from '../../streams/testing/books.ts';
+import { salesOf } from '../../streams/testing/sale.ts';
 
 /** Locking, unlocking, processing, withdrawing and setting rates, in any order, against what a few lines say must come of it. */
 
@@ -19,15 +20,6 @@ const months = ['2024-01', '2024-02', '2024-03'] as const;
 let api: TestApi;
 let books: Books;
 let files: InstanceWithFile[];
-
-const saleOf = (month: string) =>
-  Buffer.from(
-    [
-      'Transaction ID,Date,Account,Debit,Credit,Description',
-      `T,${month}-05,1000,100.00,,Sale`,
-      `T,${month}-05,4000,,100.00,Sale`,
-    ].join('\n'),
-  );
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -43,9 +35,7 @@ beforeAll(async () => {
   });
   files = [];
   for (const month of months) {
-    const fileName = `${month}.csv`;
-    const given = { entity: 'A', type: 'single-account-entry', fileName, from: month, to: month } as const;
-    const file = await addInstance(books, { ...given, bytes: saleOf(month) });
+    const file = await addInstance(books, salesOf(month));
     await acceptSuggestions(books, file);
     await acceptAccounts(books, file);
     files.push(file);

@@ -100,7 +100,7 @@ export interface InstanceWithFile {
   readonly path: string;
 }
 
-function periodOf({ periods }: Books, month: string): number {
+export function periodOf({ periods }: Books, month: string): number {
   const period = periods.find(({ start_date }) => start_date.startsWith(month));
   if (period === undefined) throw new Error(`There is no period for ${month}`);
   return period.id;
@@ -264,12 +264,18 @@ export async function deprocess(books: Books, file: InstanceWithFile): Promise<I
   return atRest(books, file);
 }
 
-/** From the file to its figures, in the way of a user who agrees with everything. */
-export async function bringIn(books: Books, given: NewInstance): Promise<InstanceWithFile> {
+/** Up to the process, in the way of a user who agrees with everything. */
+export async function makeReady(books: Books, given: NewInstance): Promise<InstanceWithFile> {
   const file = await addInstance(books, given);
   await acceptSuggestions(books, file);
   await acceptAccounts(books, file);
   await verify(books, file);
+  return file;
+}
+
+/** From the file to its figures, likewise. */
+export async function bringIn(books: Books, given: NewInstance): Promise<InstanceWithFile> {
+  const file = await makeReady(books, given);
   const instance = await processInstance(books, file);
   if (instance.status !== 'processed') {
     const errors = await books.session.ok('GET', `${file.path}/errors?limit=5`);

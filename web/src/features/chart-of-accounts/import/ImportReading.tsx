@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import type { ChartTreeSource } from '../../../__generated__/useImportMutation.graphql.ts';
-import { ColumnRoles } from './ColumnRoles.tsx';
+import type { ChartColumnRole, ChartTreeSource } from '../../../__generated__/useImportMutation.graphql.ts';
+import { ColumnRoles } from '../../../components/table/ColumnRoles.tsx';
 import type { ChartPreview, ReadingChoices } from './useChartImport.ts';
 
 const ENCODINGS = [
@@ -16,6 +16,18 @@ const ENCODINGS = [
   'utf-16le',
 ];
 const SEPARATORS = [',', ';', '\t', '|'];
+const ROLES = [
+  'CODE',
+  'NAME',
+  'TYPE',
+  'SECTION',
+  'PARENT',
+  'PATH',
+  'LEVEL',
+  'TAGS',
+  'CLOSED_FROM',
+  'IGNORED',
+] as const satisfies readonly ChartColumnRole[];
 const TREES: readonly ChartTreeSource[] = ['PARENT', 'PATH', 'LEVEL', 'CODE_PREFIX', 'HEADINGS', 'NONE'];
 
 interface ChoiceProps {
@@ -102,7 +114,12 @@ export function ImportReading({ preview, isDisabled, onChange }: ImportReadingPr
           onChange={(value) => onChange({ tree: TREES.find((each) => each === value) ?? 'NONE' })}
         />
       </Box>
-      <ColumnRoles columns={columns} isDisabled={isDisabled} onChange={(roles) => onChange({ roles })} />
+      <ColumnRoles<ChartColumnRole>
+        columns={columns}
+        roles={ROLES.map((role) => [role, t(`import.roles.${role}`)] as const)}
+        isDisabled={isDisabled}
+        onChange={(roles) => onChange({ roles })}
+      />
     </Box>
   );
 }
