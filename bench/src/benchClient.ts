@@ -57,6 +57,7 @@ function chartOf({ accountCount }: Books) {
     name: `Account ${accountCode(index)}`,
     type: index % 3 === 0 ? 'EXPENSE' : 'BALANCE',
     section: index % 3 === 0 ? null : 'ASSETS',
+    rateKind: null,
   }));
 }
 

@@ -10,6 +10,7 @@ export interface LedgerAccountInput {
   readonly name: string;
   readonly type: string;
   readonly section: string | null;
+  readonly rateKind: string | null;
 }
 
 export interface DimensionInstanceInput {
@@ -48,7 +49,10 @@ function findGroup(code: string, groups: readonly AccountRow[]): string | null {
     );
 }
 
-function toLedger(branches: readonly Branch<AccountRow>[]): readonly LedgerAccountInput[] {
+function toLedger(
+  branches: readonly Branch<AccountRow>[],
+  historicalCodes: readonly string[] = [],
+): readonly LedgerAccountInput[] {
   return inTreeOrder(branches).map(({ row, parentCode, position }) => ({
     key: row.code,
     parentKey: parentCode,
@@ -57,16 +61,21 @@ function toLedger(branches: readonly Branch<AccountRow>[]): readonly LedgerAccou
     name: row.name,
     type: row.type.toUpperCase(),
     section: row.section === '' ? null : row.section.toUpperCase(),
+    rateKind: historicalCodes.includes(row.code) ? 'HISTORICAL' : null,
   }));
 }
 
-/** The chart of accounts under its groups. */
+/** The chart of accounts under its groups; some keep the rates at which they moved. */
 export function buildChart(
   groups: readonly AccountRow[],
   accounts: readonly ChartRow[],
+  historicalCodes: readonly string[],
 ): readonly LedgerAccountInput[] {
   const rows: readonly AccountRow[] = [...groups, ...accounts];
-  return toLedger(rows.map((row) => ({ row, parentCode: findGroup(row.code, groups) })));
+  return toLedger(
+    rows.map((row) => ({ row, parentCode: findGroup(row.code, groups) })),
+    historicalCodes,
+  );
 }
 
 /** A chart whose accounts are called by their way from the top: `Assets:Paypal` stands below `Assets`. */

@@ -29,6 +29,9 @@ const firstDay = '2023-01-01';
 const lastDay = '2025-12-31';
 const firstDayOfExpenses = '2025-10-01';
 const retainedEarningsCode = '3900';
+/** Capital and reserves. */
+const historicalCodes = ['3000', '3010', '3020', '3030'];
+const reportingCurrency = 'USD';
 
 /** Each entity hands over its books the way its country keeps them. */
 export function layoutOf(entityCode: string): Layout {
@@ -45,7 +48,8 @@ const unknownAccount = '6397';
 export async function ensureGroup(session: GraphSession, clientId: string, log: Log): Promise<void> {
   const entities = await readEntities();
   await ensureFrame(session, { clientId, currency: 'EUR', startDate: firstDay, entities });
-  const accounts = buildChart(await readAccountGroups(), await readAccounts());
+  await session.mutate('addReportingCurrency', { clientId, currency: reportingCurrency }, '');
+  const accounts = buildChart(await readAccountGroups(), await readAccounts(), historicalCodes);
   log(`  ${entities.length} legal entities, chart of ${accounts.length} accounts and groups`);
   await ensureChart(session, clientId, accounts);
   await ensureRetainedEarnings(session, clientId, retainedEarningsCode);

@@ -15,6 +15,6 @@ export const trialBalance: Feature = {
     defaultRangeQuery: { callsMax: 3 },
     FiguresQuery: { callsMax: 4 },
     TrialBalanceFiguresQuery: { callsMax: 2 },
-    TrialBalancePageQuery: { callsMax: 6 },
+    TrialBalancePageQuery: { callsMax: 7 },
   },
 };

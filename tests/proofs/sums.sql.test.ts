@@ -185,6 +185,32 @@ describe.each(databaseKinds)('sums on the %s database', (kind) => {
         expect(balance.currency).toBe('EUR');
       }
     });
+
+    it('translated into USD by the rates of each period, at the end of each year', async () => {
+      const expected = await table<{ year: string; account: string; closing: string }>(
+        'group-by-year-account-usd.csv',
+      );
+      for (const year of ['2023', '2024', '2025']) {
+        const balance = await readTrialBalance(session, clientId, {
+          fromPeriodId: periodAt(periods, `${year}-01-01`).id,
+          toPeriodId: periodAt(periods, `${year}-12-31`).id,
+          reportingCurrency: 'USD',
+          aggregate: true,
+        });
+        const observed = balance.rows.flatMap(({ account, computed, closing }) => {
+          const [debit = 0n] = closing.debit;
+          const [credit = 0n] = closing.credit;
+          const code = computed === 'TRANSLATION_ADJUSTMENT' ? 'CTA' : (account?.code ?? '');
+          const isAccount = code.length === 4 || code === 'CTA';
+          return isAccount && debit !== credit ? [`${code}: ${decimal(debit - credit)}`] : [];
+        });
+        const rows = expected.filter((row) => row.year === year);
+        expect(observed.toSorted()).toEqual(
+          rows.map((row) => `${row.account}: ${decimal(units(row.closing))}`).toSorted(),
+        );
+        expect(balance.currency).toBe('USD');
+      }
+    });
   });
 
   it('of the other organisation of the demonstration', async () => {

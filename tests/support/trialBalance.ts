@@ -10,7 +10,7 @@ interface SideAmounts {
 
 export interface TrialBalanceRow {
   readonly account: { readonly id: string; readonly code: string; readonly level: number } | null;
-  readonly computed: 'RESULT_OF_EARLIER_YEARS' | 'TOTAL' | null;
+  readonly computed: 'RESULT_OF_EARLIER_YEARS' | 'TRANSLATION_ADJUSTMENT' | 'TOTAL' | null;
   readonly currency: string | null;
   readonly opening: SideAmounts;
   readonly turnover: SideAmounts;
@@ -31,6 +31,7 @@ export interface TrialBalanceFilter {
   readonly dimensionInstanceIds?: readonly string[];
   readonly includeDefaultStructure?: boolean;
   readonly useFunctionalCurrency?: boolean;
+  readonly reportingCurrency?: string;
   readonly aggregate?: boolean;
   readonly excludeClosed?: boolean;
 }

@@ -9,6 +9,7 @@ import { initialBalanceFailures } from '../features/initial-balances/failures.ts
 import { legalEntityFailures } from '../features/legal-entities/failures.ts';
 import { periodFailures } from '../features/periods/failures.ts';
 import { profileFailures } from '../features/profile/failures.ts';
+import { trialBalanceFailures } from '../features/trial-balance/failures.ts';
 import { userFailures } from '../features/users/failures.ts';
 import { commonFailures } from './failures.ts';
 
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...legalEntityFailures,
   ...periodFailures,
   ...profileFailures,
+  ...trialBalanceFailures,
   ...userFailures,
 };
 

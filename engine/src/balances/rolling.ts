@@ -1,5 +1,6 @@
 import type { Period } from '../periods/period.ts';
 import { type BalanceFrame, initialColumn } from './balanceFrame.ts';
+import type { LineTranslation } from './lineTranslation.ts';
 import type { Turnovers } from './turnovers.ts';
 
 /** An account in a period, nets with debit positive; one object, filled anew each time. Without index: the computed line. */
@@ -9,11 +10,29 @@ export interface BalanceLine {
   opening: bigint;
   debit: bigint;
   credit: bigint;
+  /** What other rates make of a balance that is translated: closing - opening - turnover. */
+  rateEffect: bigint;
   closing: bigint;
 }
 
+export const emptyLine = (accountIndex: number | null): BalanceLine => ({
+  accountIndex,
+  periodIndex: 0,
+  opening: 0n,
+  debit: 0n,
+  credit: 0n,
+  rateEffect: 0n,
+  closing: 0n,
+});
+
+/** Where in a frame results go at a year's end, and in which period an initial balance opens. */
+export interface BalancePlaces {
+  readonly retainedIndex: number | null;
+  readonly initialIndex: number;
+}
+
 /** The first periods of fiscal years; before the first period of all there is a year only where it begins one. */
-function yearBegins(periods: readonly Period[]): boolean[] {
+export function yearBegins(periods: readonly Period[]): boolean[] {
   return periods.map((period, index) => {
     const before = periods[index - 1];
     return before === undefined ? period.periodNumber === 1 : before.fiscalYear !== period.fiscalYear;
@@ -24,16 +43,18 @@ function yearBegins(periods: readonly Period[]): boolean[] {
 type Roll = (periodIndex: number, opening: bigint) => bigint;
 
 /**
- * The balances of one entity and kind, account by account: opening = closing before + roll, closing = opening + turnover. The
- * roll stands at the first period of a fiscal year: revenue and expense go to 0, their sum to the retained-earnings account or
- * the computed line. An initial balance stands in the opening of the period at `initialIndex`, dated the day before it; what it has
- * of revenue and expense rolls with them at the next fiscal year's begin, not before. `visit` is told every line that holds anything. Answers for each period whether anything rolled.
+ * The balances of one entity and kind, account by account: opening = closing before + roll, closing = opening + turnover
+ * (+ rate effect). The roll stands at the first period of a fiscal year: revenue and expense go to 0, their sum to the
+ * retained-earnings account or the computed line. An initial balance stands in the opening of the period at `initialIndex`, dated the day before it; what it has
+ * of revenue and expense rolls with them at the next fiscal year's begin, not before. With a translation all amounts are in its
+ * reporting currency. `visit` is told every line that holds anything. Answers for each period whether anything rolled.
  */
 export function rollBalances(
   frame: BalanceFrame,
   turnovers: Turnovers,
-  { retainedIndex, initialIndex }: { readonly retainedIndex: number | null; readonly initialIndex: number },
+  { retainedIndex, initialIndex }: BalancePlaces,
   visit: (line: BalanceLine) => void,
+  translation: LineTranslation | null = null,
 ): boolean[] {
   const begins = yearBegins(frame.periods);
   const hasRolled = frame.periods.map(() => false);
@@ -44,8 +65,12 @@ export function rollBalances(
     return 0n;
   };
   const takesResults: Roll = (period, opening) => opening + rolled[period]!;
-  const walk = (account: number | null, roll: Roll | null): void =>
-    walkAccount(frame, turnovers, { accountIndex: account, initialIndex }, begins, roll, visit);
+  const walk = (account: number | null, roll: Roll | null): void => {
+    const place = { accountIndex: account, initialIndex };
+    if (account !== null && translation?.isAtClosing(account) === true) {
+      walkAtClosing(frame, turnovers, { accountIndex: account, initialIndex }, translation, visit);
+    } else walkAccount(frame, turnovers, place, { begins, roll, translation }, visit);
+  };
   // What rolls is known when all results were walked.
   for (const isWalkingResults of [true, false]) {
     frame.accounts.forEach(({ type }, account) => {
@@ -58,26 +83,72 @@ export function rollBalances(
   return hasRolled;
 }
 
+interface Walk {
+  readonly begins: readonly boolean[];
+  readonly roll: Roll | null;
+  readonly translation: LineTranslation | null;
+}
+
 function walkAccount(
   frame: BalanceFrame,
   { debits, credits }: Turnovers,
   { accountIndex, initialIndex }: { readonly accountIndex: number | null; readonly initialIndex: number },
-  begins: readonly boolean[],
-  roll: Roll | null,
+  { begins, roll, translation }: Walk,
   visit: (line: BalanceLine) => void,
 ): void {
-  const line: BalanceLine = { accountIndex, periodIndex: 0, opening: 0n, debit: 0n, credit: 0n, closing: 0n };
+  const line = emptyLine(accountIndex);
   const start = accountIndex === null ? null : accountIndex * frame.width;
-  const initial = start === null ? 0n : debits[start + initialColumn]! - credits[start + initialColumn]!;
+  const net = start === null ? 0n : debits[start + initialColumn]! - credits[start + initialColumn]!;
+  const initial = () => (translation === null ? net : translation.initial(accountIndex, net));
   for (let period = 0; period < frame.periods.length; period++) {
     line.periodIndex = period;
-    const before = period === initialIndex ? line.closing + initial : line.closing;
+    const before = period === initialIndex ? line.closing + initial() : line.closing;
     line.opening = roll !== null && begins[period] ? roll(period, before) : before;
     if (start !== null) {
       line.debit = debits[start + period + 1]!;
       line.credit = credits[start + period + 1]!;
+      if (translation !== null) {
+        line.debit = translation.turnover(period, line.debit);
+        line.credit = translation.turnover(period, line.credit);
+      }
     }
     line.closing = line.opening + line.debit - line.credit;
     if (line.opening !== 0n || line.debit !== 0n || line.credit !== 0n) visit(line);
+  }
+}
+
+/**
+ * An account whose balance is translated anew at the closing rate of each period, from the last one before those that are shown.
+ * Its rate effect is net, as balances are: that of a range stands in its last period.
+ */
+function walkAtClosing(
+  frame: BalanceFrame,
+  { debits, credits }: Turnovers,
+  { accountIndex, initialIndex }: { readonly accountIndex: number; readonly initialIndex: number },
+  translation: LineTranslation,
+  visit: (line: BalanceLine) => void,
+): void {
+  const line = emptyLine(accountIndex);
+  const start = accountIndex * frame.width;
+  let held = 0n;
+  let effect = 0n;
+  const lastIndex = frame.periods.length - 1;
+  for (let period = 0; period < frame.periods.length; period++) {
+    const [debit, credit] = [debits[start + period + 1]!, credits[start + period + 1]!];
+    const initial =
+      period === initialIndex ? debits[start + initialColumn]! - credits[start + initialColumn]! : 0n;
+    held += initial + debit - credit;
+    if (period < translation.firstIndex - 1) continue;
+    const before = line.closing;
+    line.closing = translation.closing(period, held);
+    if (period < translation.firstIndex) continue;
+    line.periodIndex = period;
+    line.opening = period === initialIndex ? before + translation.initial(accountIndex, initial) : before;
+    line.debit = translation.turnover(period, debit);
+    line.credit = translation.turnover(period, credit);
+    effect += line.closing - line.opening - line.debit + line.credit;
+    line.rateEffect = !translation.isRange || period === lastIndex ? effect : 0n;
+    if (!translation.isRange) effect = 0n;
+    if (line.opening !== 0n || line.debit !== 0n || line.credit !== 0n || line.rateEffect !== 0n) visit(line);
   }
 }

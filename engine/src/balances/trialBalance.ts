@@ -1,8 +1,11 @@
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
 import type { Period } from '../periods/period.ts';
 import { BalanceFrame } from './balanceFrame.ts';
+import { type EntityTranslation, LineTranslation } from './lineTranslation.ts';
 import type { BalanceKind, TrialBalanceAccount } from './periodBalance.ts';
 import { type BalanceLine, rollBalances } from './rolling.ts';
+import { TranslationAdjustment } from './translationAdjustment.ts';
+import type { MissingRate } from '../translation/translator.ts';
 import {
   type AmountName,
   amountNames,
@@ -22,6 +25,8 @@ export interface EntityBalances {
   readonly addTo: (turnovers: EntityTurnovers) => void;
   /** The period that opens with its initial balance, which is dated the day before it; left out: the first of all. */
   readonly openingPeriodId?: PeriodId;
+  /** Left out: its amounts are shown as they are added. */
+  readonly translation?: EntityTranslation;
 }
 
 export interface TrialBalanceInput {
@@ -39,8 +44,8 @@ export interface TrialBalanceInput {
 }
 
 export interface TrialBalanceRow {
-  /** `account`: a line of the tree. The computed line, where there is one, stands last. */
-  readonly kind: 'account' | 'result_of_earlier_years' | 'totals';
+  /** `account`: a line of the tree. Computed lines, where there are any, stand last. */
+  readonly kind: 'account' | 'result_of_earlier_years' | 'translation_adjustment' | 'totals';
   readonly accountId: AccountId | null;
   /** Its amounts, one for each column; null where all of them are zero. */
   amounts(part: BalancePart, name: AmountName): AmountList | null;
@@ -55,8 +60,14 @@ export interface TrialBalance {
   /** Whether the range spans a fiscal year's end, so that opening + turnover = closing does not hold by account. */
   readonly carriedForward: boolean;
   readonly rows: readonly TrialBalanceRow[];
-  /** Sums of the root accounts and the computed line. */
+  /** Sums of the root accounts and the computed lines. */
   readonly totals: TrialBalanceRow;
+  /** Rates that translated amounts need and that are not there: while there are any, the amounts are worth nothing. */
+  readonly missingRates: readonly EntityMissingRate[];
+}
+
+export interface EntityMissingRate extends MissingRate {
+  readonly entityId: LegalEntityId;
 }
 
 function parentIndexes(accounts: readonly TrialBalanceAccount[]): (number | null)[] {
@@ -100,6 +111,10 @@ function retainedIndexOf(frame: BalanceFrame, id: AccountId | undefined): number
  * gross; parents and entities add the columns and never net. The range as one column: opening of its first period, sum of
  * turnovers, closing of its last.
  *
+ * In a reporting currency (closing-rate method, see `LineTranslation`) each entity is translated by itself, then added:
+ * closing = opening + turnover + rate effect. The cumulative translation adjustment is minus the sum of all source amounts of
+ * an entity, a computed line that never rolls.
+ *
  * Invariant: where debit equals credit in every period and initial balance of an entity, they are equal in every
  * opening, turnover and closing of the totals. Refuses (RangeError) a range outside the periods, balances of unknown
  * accounts, an account before its parent, and a retained-earnings account that is no balance account.
@@ -110,12 +125,14 @@ export function computeTrialBalance(input: TrialBalanceInput): TrialBalance {
   return sumUp(input, false) ?? sumUp(input, true)!;
 }
 
-/** The table of sums as it grows: a row for each account, the computed line, and the totals. */
+/** The table of sums as it grows: a row for each account, the computed lines, and the totals. */
 class TrialBalanceTable {
   readonly frame: BalanceFrame;
   readonly isRolled: boolean[];
   readonly sums: TrialBalanceSums;
-  hasComputedLine = false;
+  readonly missingRates: EntityMissingRate[] = [];
+  hasResultLine = false;
+  hasAdjustmentLine = false;
   readonly #isRange: boolean;
   readonly #fromIndex: number;
   readonly #isWide: boolean;
@@ -130,47 +147,66 @@ class TrialBalanceTable {
     this.#isWide = isWide;
   }
 
-  get computedRow(): number {
+  get resultRow(): number {
     return this.frame.accounts.length;
   }
 
+  get adjustmentRow(): number {
+    return this.resultRow + 1;
+  }
+
   get totalsRow(): number {
-    return this.computedRow + 1;
+    return this.adjustmentRow + 1;
   }
 
   /** Answers at least the sum of the absolute amounts that were added. */
-  addEntity({ addTo, openingPeriodId }: EntityBalances, retainedId: AccountId | undefined): number {
+  addEntity({ entityId, addTo, ...rest }: EntityBalances, retainedId: AccountId | undefined): number {
     const turnovers = new EntityTurnovers(this.frame, this.#isWide);
     addTo(turnovers);
+    const { openingPeriodId, translation } = rest;
     const { periods } = this.frame;
     // None of the frame where it lies beyond its end: nothing opens with it yet.
     const initialIndex =
       openingPeriodId === undefined ? 0 : periods.findIndex(({ id }) => id === openingPeriodId);
+    const retainedIndex = turnovers.byKind.size === 0 ? null : retainedIndexOf(this.frame, retainedId);
+    const places = { retainedIndex, initialIndex };
+    const inCurrency =
+      translation === undefined
+        ? null
+        : new LineTranslation(this.frame, translation, { retainedIndex, ...this.#shown });
     for (const [kind, ofKind] of turnovers.byKind) {
-      const retainedIndex = retainedIndexOf(this.frame, retainedId);
       const sums = this.sums.of(kind);
-      const places = { retainedIndex, initialIndex };
-      const hasRolled = rollBalances(this.frame, ofKind, places, (line) => this.#addLine(sums, line));
+      const adjustment =
+        kind === 'source' && translation?.isWhole === true
+          ? new TranslationAdjustment(periods.length, this.#shown)
+          : null;
+      const add = (line: BalanceLine): void => {
+        adjustment?.add(line);
+        this.#addLine(sums, line, line.accountIndex ?? this.resultRow);
+      };
+      const hasRolled = rollBalances(this.frame, ofKind, places, add, inCurrency);
       hasRolled.slice(this.#fromIndex).forEach((rolled, column) => {
         if (rolled) this.isRolled[column] = true;
       });
+      adjustment?.visit((line) => this.#addLine(sums, line, this.adjustmentRow));
     }
-    return turnovers.bound;
+    this.missingRates.push(...(inCurrency?.missing ?? []).map((missing) => ({ ...missing, entityId })));
+    return inCurrency?.boundOf(turnovers.bound, this.frame) ?? turnovers.bound;
   }
 
-  #addLine(sums: KindSums, line: BalanceLine): void {
-    const { accountIndex, periodIndex } = line;
+  get #shown() {
+    return { firstIndex: this.#fromIndex, isRange: this.#isRange };
+  }
+
+  #addLine(sums: KindSums, line: BalanceLine, row: number): void {
+    const { periodIndex } = line;
     if (periodIndex < this.#fromIndex) return;
-    if (accountIndex === null) this.hasComputedLine = true;
+    if (row === this.resultRow) this.hasResultLine = true;
+    if (row === this.adjustmentRow) this.hasAdjustmentLine = true;
     const column = this.#isRange ? 0 : periodIndex - this.#fromIndex;
     const hasOpening = !this.#isRange || periodIndex === this.#fromIndex;
     const hasClosing = !this.#isRange || periodIndex === this.frame.periods.length - 1;
-    sums.addLine(
-      (accountIndex ?? this.computedRow) * this.sums.columnCount + column,
-      line,
-      hasOpening,
-      hasClosing,
-    );
+    sums.addLine(row * this.sums.columnCount + column, line, hasOpening, hasClosing);
     sums.addLine(this.totalsRow * this.sums.columnCount + column, line, hasOpening, hasClosing);
   }
 
@@ -205,16 +241,18 @@ function sumUp(input: TrialBalanceInput, isWide: boolean): TrialBalance | null {
     if (!isWide && bound >= narrowBound) return null;
   }
   table.addUpTree(parents);
-  const { isRolled, hasComputedLine, computedRow, totalsRow } = table;
+  const { isRolled, resultRow, adjustmentRow, totalsRow } = table;
   return {
     periodIds: table.frame.periods.slice(range.fromIndex).map((period) => period.id),
     isRolled,
     carriedForward: isRolled.some((rolled, column) => rolled && column > 0),
     rows: [
       ...input.accounts.map(({ id }, index) => table.row('account', id, index)),
-      ...(hasComputedLine ? [table.row('result_of_earlier_years', null, computedRow)] : []),
+      ...(table.hasResultLine ? [table.row('result_of_earlier_years', null, resultRow)] : []),
+      ...(table.hasAdjustmentLine ? [table.row('translation_adjustment', null, adjustmentRow)] : []),
     ],
     totals: table.row('totals', null, totalsRow),
+    missingRates: table.missingRates,
   };
 }
 

@@ -2,7 +2,8 @@ import type { BalanceKind, TrialBalanceAmounts } from './periodBalance.ts';
 import type { BalanceLine } from './rolling.ts';
 import { type AmountList, amountList } from './turnovers.ts';
 
-export const balanceParts = ['opening', 'turnover', 'closing'] as const;
+/** `rateEffect`: what other rates make of balances, in a reporting currency alone. */
+export const balanceParts = ['opening', 'turnover', 'rateEffect', 'closing'] as const;
 export type BalancePart = (typeof balanceParts)[number];
 
 export type AmountName = keyof TrialBalanceAmounts;
@@ -48,12 +49,14 @@ function addNet({ debit, credit }: Sides, place: number, net: bigint): void {
 export class KindSums {
   readonly opening: Sides;
   readonly turnover: Sides;
+  readonly rateEffect: Sides;
   readonly closing: Sides;
 
   constructor(length: number, isWide: boolean) {
     const sides = (): Sides => ({ debit: amountList(length, isWide), credit: amountList(length, isWide) });
     this.opening = sides();
     this.turnover = sides();
+    this.rateEffect = sides();
     this.closing = sides();
   }
 
@@ -61,6 +64,7 @@ export class KindSums {
     if (hasOpening) addNet(this.opening, place, line.opening);
     if (line.debit !== 0n) this.turnover.debit[place]! += line.debit;
     if (line.credit !== 0n) this.turnover.credit[place]! += line.credit;
+    if (line.rateEffect !== 0n) addNet(this.rateEffect, place, line.rateEffect);
     if (hasClosing) addNet(this.closing, place, line.closing);
   }
 

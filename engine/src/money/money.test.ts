@@ -8,7 +8,8 @@ import {
   impliedRate,
   parseRate,
   rateOfPrice,
-  translateBetween,
+  factorBetween,
+  translateBy,
   translateToGlobal,
 } from './rate.ts';
 import { divideHalfAwayFromZero, minorUnitOf, roundToMinorUnit } from './rounding.ts';
@@ -87,7 +88,7 @@ describe('rates', () => {
   it('goes from one currency to another with one rounding', () => {
     const usd = { value: parseRate('1.10')!, units: 1 } as const;
     const chf = { value: parseRate('0.95')!, units: 1 } as const;
-    expect(formatAmount(translateBetween(parseAmount('100')!, usd, chf, 100n))).toBe('86.3600');
+    expect(formatAmount(translateBy(factorBetween(usd, chf, 100n), parseAmount('100')!))).toBe('86.3600');
   });
 
   it('of two amounts is what leads from one to the other, and none where they say none', () => {

@@ -76,12 +76,24 @@ export function translateToGlobal(amount: Amount, rate: Rate, minorUnit: Amount)
   return divideHalfAwayFromZero(dividend, rate.value * minorUnit) * minorUnit;
 }
 
-/**
- * An amount of currency F in currency R: amount x rate(R) / rate(F), rounded once, half away from zero, to
- * `minorUnit` of R. Both rates are against the same global currency.
- */
-export function translateBetween(amount: Amount, from: Rate, to: Rate, minorUnit: Amount): Amount {
+/** What amounts of one currency are multiplied and divided by to be those of another, made once for many of them. */
+export interface TranslationFactor {
+  readonly multiplier: bigint;
+  readonly divisor: bigint;
+  readonly minorUnit: Amount;
+}
+
+/** For amounts of currency F in currency R: rate(R) / rate(F), both against the same global currency, to `minorUnit` of R. */
+export function factorBetween(from: Rate, to: Rate, minorUnit: Amount): TranslationFactor {
   if (from.value <= 0n || to.value <= 0n) throw new RangeError('A rate is positive');
-  const dividend = amount * to.value * BigInt(from.units);
-  return divideHalfAwayFromZero(dividend, from.value * BigInt(to.units) * minorUnit) * minorUnit;
+  return {
+    multiplier: to.value * BigInt(from.units),
+    divisor: from.value * BigInt(to.units) * minorUnit,
+    minorUnit,
+  };
+}
+
+/** An amount of currency F in currency R: amount x rate(R) / rate(F), rounded once, half away from zero. */
+export function translateBy({ multiplier, divisor, minorUnit }: TranslationFactor, amount: Amount): Amount {
+  return divideHalfAwayFromZero(amount * multiplier, divisor) * minorUnit;
 }

@@ -27,6 +27,7 @@ describe('fields taken from a shape of the api', () => {
       name: 'String!',
       parent: 'Account',
       position: 'Int!',
+      rateKind: 'AccountRateKind',
       section: 'Section',
       tags: '[String!]!',
       type: 'AccountType!',

@@ -53,6 +53,7 @@ describe('inputs taken from a body of the api', () => {
       parentId: 'ID',
       parentKey: 'String',
       position: 'Int!',
+      rateKind: 'AccountRateKind',
       section: 'Section',
       tags: '[String!]',
       type: 'AccountType!',

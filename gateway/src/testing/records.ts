@@ -109,6 +109,7 @@ export function account(id: number): Rest<'Account'> {
     section: 'assets',
     closed_from: null,
     tags: [],
+    rate_kind: null,
     has_postings: false,
   };
 }

@@ -47,12 +47,13 @@ test('figures that do not arrive leave those before them; a page older than the 
   await expect(figures).toBeVisible();
   await app.open('trialBalance');
   await expect(page).toHaveURL(/from=2025-01&to=2025-12/);
+  const filter = page.getByRole('group', { name: t('trial-balance:filter.title') });
   const grid = page.getByRole('treegrid', { name: t('trial-balance:title') });
   await expect(grid.getByRole('row', { name: /Fixed assets/ })).toBeVisible();
 
   await test.step('figures that do not arrive leave those before them, until another attempt', async () => {
     await page.context().setOffline(true);
-    await page.getByRole('checkbox', { name: t('trial-balance:filter.functional') }).check();
+    await app.choose(filter, t('trial-balance:filter.currency'), t('trial-balance:filter.functional'));
     await expect(page.getByRole('alert').getByText(t('errors:unreachable.title'))).toBeVisible();
     await expect(page.getByRole('status').getByText(t('trial-balance:keptFigures'))).toBeVisible();
     await expect(grid.getByRole('row', { name: /Fixed assets/ })).toBeVisible();
@@ -69,7 +70,7 @@ test('figures that do not arrive leave those before them; a page older than the 
       await route.continue({ postData: { ...body, doc_id: '0'.repeat(32) } });
     };
     await page.route('**/graphql', unknown);
-    await page.getByRole('checkbox', { name: t('trial-balance:filter.functional') }).uncheck();
+    await app.choose(filter, t('trial-balance:filter.currency'), t('trial-balance:filter.groupCurrency'));
     await expect(page.getByRole('alert').getByText(t('errors:outdated.title'))).toBeVisible();
     await expectAccessible(page);
     await page.unroute('**/graphql', unknown);

@@ -7,6 +7,7 @@ import { FailureNotice } from './FailureNotice.tsx';
 interface BoundaryProps {
   readonly children: ReactNode;
   readonly kept: ReactNode;
+  readonly notice: ((error: Error) => ReactNode) | undefined;
   /** A change of it gives the content another chance. */
   readonly resetKey: string;
   readonly content: unknown;
@@ -45,7 +46,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (!error) return this.props.children;
     return (
       <>
-        <FailureNotice error={error} onRetry={this.props.onRetry} />
+        {this.props.notice?.(error) ?? <FailureNotice error={error} onRetry={this.props.onRetry} />}
         {isRefusal(error) ? null : this.props.kept}
       </>
     );
@@ -56,12 +57,14 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** What was there before, shown below the notice. */
   readonly kept?: ReactNode;
+  /** What is said of a failure that the part knows better; null: what is said of any. */
+  readonly notice?: (error: Error) => ReactNode;
   /** What is drawn, where it may lag behind the address: another one gets a chance of its own. */
   readonly content?: unknown;
 }
 
 /** A part that fails alone: the rest of the screen stays as it is, and another address or attempt tries again. */
-export function ErrorBoundary({ children, kept = null, content }: ErrorBoundaryProps) {
+export function ErrorBoundary({ children, kept = null, notice, content }: ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
   const [attempt, setAttempt] = useState(0);
@@ -75,6 +78,7 @@ export function ErrorBoundary({ children, kept = null, content }: ErrorBoundaryP
       <Boundary
         resetKey={`${pathname}${search} ${attempt}`}
         kept={kept}
+        notice={notice}
         content={content}
         onRetry={() => void retry()}
       >

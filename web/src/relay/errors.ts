@@ -5,6 +5,8 @@ export interface GraphFault {
   readonly id: string | null;
   /** The code of a fault in what was asked for, which has words of its own. */
   readonly reason?: string | null;
+  /** What the server says of each fault. */
+  readonly fields?: unknown;
 }
 
 export class GraphError extends Error {
@@ -12,6 +14,7 @@ export class GraphError extends Error {
   /** Names the failure to support; null when the server gave none. */
   readonly id: string | null;
   readonly reason: string | null;
+  readonly fields: unknown;
 
   constructor(fault: GraphFault) {
     super(fault.message);
@@ -19,6 +22,7 @@ export class GraphError extends Error {
     this.code = fault.code;
     this.id = fault.id;
     this.reason = fault.reason ?? null;
+    this.fields = fault.fields;
   }
 }
 

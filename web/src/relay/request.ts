@@ -25,6 +25,7 @@ function faultOf(error: unknown): GraphFault {
     code: textOf(details.code),
     id: textOf(details.id) ?? textOf(details.errorId),
     reason: codeOfFields(details.fields),
+    fields: details.fields,
   };
 }
 

@@ -18,10 +18,15 @@ function partsOf(
   isTold: (account: StoredAccount) => boolean,
 ): readonly AuditPart[] {
   const labels = labelsOf(accounts);
-  return accounts.filter(isTold).map(({ id, parent, ...fields }) => ({
+  return accounts.filter(isTold).map(({ id, parent, rate_kind: rateKind, ...fields }) => ({
     key: id,
     name: labels.get(id) ?? '',
-    fields: { ...fields, parent: parent === null ? null : namedBy(parent, labels) },
+    fields: {
+      ...fields,
+      parent: parent === null ? null : namedBy(parent, labels),
+      // `closing` alone is said of accounts that close the books.
+      rate_kind: rateKind === null ? null : `${rateKind}_rate`,
+    },
   }));
 }
 

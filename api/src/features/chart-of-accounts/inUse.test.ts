@@ -8,6 +8,7 @@ interface Account {
   readonly name: string;
   readonly type: string;
   readonly position: number;
+  readonly rate_kind: string | null;
 }
 
 let api: TestApi;
@@ -70,4 +71,31 @@ describe('the type of an account', () => {
       expect(await save(session, cash, { type: 'revenue' })).toMatchObject({ status: 200 });
     },
   );
+});
+
+describe('the rate kind of an account', () => {
+  it('is one of balances, stays where it is not said, and while figures that it would move are locked', async () => {
+    const books = await setUpSale(api, 'Rate kinds');
+    const { session, entityIds, periods } = books;
+    await bringInSale(books);
+    const [cash, sales] = [await accountOf(session, '1000'), await accountOf(session, '4000')];
+    expect(await save(session, sales, { rate_kind: 'historical' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'accounts.0.rate_kind', code: 'invalid' }] },
+    });
+    expect(await save(session, cash, { rate_kind: 'historical' })).toMatchObject({ status: 200 });
+    expect(await save(session, cash, { name: 'Cash in hand' })).toMatchObject({ status: 200 });
+    expect(await accountOf(session, '1000')).toMatchObject({ rate_kind: 'historical', name: 'Cash in hand' });
+    const lock = { kind: 'figures', legal_entity_id: entityIds.get('A'), period_id: periods[0]?.id };
+    await session.ok('POST', '/periods/locks', lock);
+    expect(await save(session, cash, { rate_kind: null })).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: 'accounts.0.rate_kind', code: 'periodLocked' }] },
+    });
+    expect(await save(session, cash, { rate_kind: 'historical', name: 'Cash' })).toMatchObject({
+      status: 200,
+    });
+    await session.ok('DELETE', '/periods/locks', lock);
+    expect(await save(session, cash, { rate_kind: 'closing' })).toMatchObject({ status: 200 });
+  });
 });

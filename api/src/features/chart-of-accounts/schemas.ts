@@ -19,6 +19,15 @@ export const accountSectionSchema = describedEnum('Section', 'Side of the balanc
   liabilities: 'Liabilities and equity.',
 });
 
+const rateKindSchema = describedEnum(
+  'AccountRateKind',
+  'By which rates a balance account is translated into a reporting currency.',
+  {
+    closing: 'Its balance anew at the closing rate of each period.',
+    historical: 'What moved at the rate of its period, once: capital and reserves.',
+  },
+);
+
 /** A tag is a label; files list several in one cell, so it holds no sign that stands between them. */
 const tagSchema = z
   .string()
@@ -41,6 +50,11 @@ const accountSchema = z
       .describe('Side of the balance sheet, of a balance account; null for any other.'),
     closed_from: plainDateSchema.nullable().describe('Nothing is posted from this day on; null: open.'),
     tags: z.array(z.string()).describe('Marks for reports.'),
+    rate_kind: rateKindSchema
+      .nullable()
+      .describe(
+        'By which rates a balance account is translated into a reporting currency; null: closing. The account that takes retained earnings is always historical.',
+      ),
     has_postings: z.boolean().describe('Whether figures lie on it.'),
   })
   .meta({ id: 'Account', description: 'An account of the chart.' });
@@ -93,6 +107,10 @@ export const ledgerBodySchema = z.strictObject({
           .optional()
           .describe('Nothing is posted from this day on; null: open.'),
         tags: z.array(tagSchema).max(32).optional().describe('Marks for reports.'),
+        rate_kind: rateKindSchema
+          .nullable()
+          .optional()
+          .describe('By which rates a balance account is translated into a reporting currency.'),
       }),
     )
     .max(accountCountMax)

@@ -2,7 +2,8 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, invalidField } from '../../http/errors.ts';
+import { ApiError, invalidField, withinField } from '../../http/errors.ts';
+import { locksOf } from '../periods/locks/service.ts';
 import { judgeByChart } from '../staleness/service.ts';
 import { noteChart } from './auditNotes.ts';
 import { inTreeOrder, type ParentReference, resolveTree } from '../tree.ts';
@@ -120,8 +121,12 @@ function merge(
     closed_from:
       entry.closed_from ?? (entry.closed_from === undefined ? (present?.closed_from ?? null) : null),
     tags: [...new Set(entry.tags ?? present?.tags)],
+    rate_kind: entry.type === 'balance' ? kindOf(entry, present) : null,
   };
 }
+
+const kindOf = ({ rate_kind: kind }: LedgerEntry, present: StoredAccount | undefined) =>
+  kind === undefined ? (present?.rate_kind ?? null) : kind;
 
 function isEqual(left: StoredAccount, right: StoredAccount): boolean {
   return (
@@ -132,6 +137,7 @@ function isEqual(left: StoredAccount, right: StoredAccount): boolean {
     left.type === right.type &&
     left.section === right.section &&
     left.closed_from === right.closed_from &&
+    left.rate_kind === right.rate_kind &&
     left.tags.length === right.tags.length &&
     left.tags.every((tag, index) => tag === right.tags[index])
   );
@@ -148,6 +154,29 @@ function checkCodes(entries: readonly LedgerEntry[], present: ReadonlyMap<number
     if (taken.has(code))
       throw invalidField(`accounts.${index}.code`, 'duplicate', `The code ${code} is taken.`);
     taken.add(code);
+  }
+}
+
+/** Which rates translate an account is a question of balances alone, and stays while figures that it would move are locked. */
+async function checkRateKinds(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entries: readonly LedgerEntry[],
+  present: ReadonlyMap<number, StoredAccount>,
+  withPostings: ReadonlySet<number>,
+): Promise<void> {
+  const locks = await locksOf(transaction, clientId);
+  const locked = locks.periodAt(locks.farthestPlace);
+  for (const [index, entry] of entries.entries()) {
+    const field = `accounts.${index}.rate_kind`;
+    const { rate_kind: wanted, type, id } = entry;
+    if (type !== 'balance' && (wanted ?? null) !== null) {
+      throw invalidField(field, 'invalid', 'Only balance accounts have a rate kind.');
+    }
+    const account = id === undefined ? undefined : present.get(id);
+    if (wanted === undefined || account === undefined || locked === undefined) continue;
+    const isMoved = (wanted ?? 'closing') !== (account.rate_kind ?? 'closing');
+    if (isMoved && withPostings.has(account.id)) throw withinField(field, locks.refusal(locked.id));
   }
 }
 
@@ -253,12 +282,10 @@ export async function saveWithin(
   const parentsOfPresent = new Map(accounts.map((account) => [account.id, account.parent]));
   const tree = resolveTree(body.accounts, parentsOfPresent, 'accounts');
   checkCodes(body.accounts, present);
-  checkTypes(
-    body.accounts,
-    present,
-    await listAccountsWithPostings(transaction, clientId),
-    await listAccountsTakingResults(transaction, clientId),
-  );
+  const withPostings = await listAccountsWithPostings(transaction, clientId);
+  const takingResults = await listAccountsTakingResults(transaction, clientId);
+  checkTypes(body.accounts, present, withPostings, takingResults);
+  await checkRateKinds(transaction, clientId, body.accounts, present, withPostings);
   const recoded = body.accounts.flatMap(({ id, code }) => {
     const account = id === undefined ? undefined : present.get(id);
     return account === undefined || account.code === code ? [] : [account.id];

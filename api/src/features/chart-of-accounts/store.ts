@@ -15,6 +15,7 @@ export interface StoredAccount {
   readonly section: 'assets' | 'liabilities' | null;
   readonly closed_from: string | null;
   readonly tags: string[];
+  readonly rate_kind: 'closing' | 'historical' | null;
 }
 
 export async function listAccounts(
@@ -33,6 +34,7 @@ export async function listAccounts(
       'section',
       'closed_from',
       'tags',
+      'rate_kind',
     ])
     .where('client_id', '=', clientId)
     .execute();
@@ -173,10 +175,11 @@ export async function updateAccounts(
     await sql`
       update accounts
       set parent_id = rows.parent, position = rows.position, code = rows.code, name = rows.name, type = rows.type,
-        section = rows.section, closed_from = rows.closed_from, tags = rows.tags
+        section = rows.section, closed_from = rows.closed_from, tags = rows.tags,
+        rate_kind = rows.rate_kind
       from jsonb_to_recordset(${rows}::jsonb) as rows (
         id bigint, parent bigint, position integer, code text, name text, type text, section text,
-        closed_from date, tags text[])
+        closed_from date, tags text[], rate_kind text)
       where accounts.client_id = ${clientId} and accounts.id = rows.id`.execute(transaction);
   }
 }

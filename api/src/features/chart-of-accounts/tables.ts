@@ -19,4 +19,5 @@ interface AccountsTable {
   section: Defaulted<'assets' | 'liabilities' | null>;
   closed_from: Defaulted<string | null>;
   tags: Defaulted<string[]>;
+  rate_kind: Defaulted<'closing' | 'historical' | null>;
 }

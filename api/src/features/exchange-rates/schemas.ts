@@ -9,7 +9,7 @@ import { describedEnum } from '../../http/describedEnum.ts';
 
 const rateText = z.string().meta({ example: '1.082380' });
 
-const originSchema = describedEnum('RateOrigin', 'Where a rate comes from.', {
+export const originSchema = describedEnum('RateOrigin', 'Where a rate comes from.', {
   hand: 'Set by hand for the period.',
   year: 'Set by hand for the fiscal year.',
   feed: 'Reference rates of the European Central Bank.',

@@ -17,7 +17,13 @@ import { averageRatesOf, type CurrencyRates, currencyRates } from './sources.ts'
 import { type SaidRate, saidRates, type Wanted } from './wanted.ts';
 import { findRatesRevision, lockRates, rates, saveRatesRevision, type StoredRate } from './store.ts';
 
-export { averageRatesOf, closingRateOn } from './sources.ts';
+export {
+  averageRatesOf,
+  closingRateOn,
+  effectiveClosingOn,
+  type PeriodRates,
+  ratesOfPeriods,
+} from './sources.ts';
 
 type YearRates = z.input<typeof yearRatesSchema>;
 type RevertBody = z.output<typeof revertBodySchema>;

@@ -96,25 +96,59 @@ export async function averageRatesOf(
   );
 }
 
+/** Both rates of a currency in a period, as they count. */
+export interface PeriodRates {
+  readonly average: EffectiveRate;
+  readonly closing: EffectiveRate;
+}
+
+/** Those of some periods, in their order. */
+export async function ratesOfPeriods(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { currency, globalCurrency }: Pick<Asked, 'currency' | 'globalCurrency'>,
+  isAsked: (period: StoredPeriod) => boolean,
+): Promise<PeriodRates[]> {
+  const periods = await periodsOf(transaction, clientId);
+  const stored = await rates.list(transaction, clientId, { currency });
+  const locked = await lockedRatesOf(transaction, clientId, { currency });
+  const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
+  return periods.filter(isAsked).map((period) => ({
+    average: own.effective(period, 'average'),
+    closing: own.effective(period, 'closing'),
+  }));
+}
+
 /** The closing rate of a currency at the end of a day; null where there is none. */
 export async function closingRateOn(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { currency, globalCurrency }: Pick<Asked, 'currency' | 'globalCurrency'>,
+  currencies: Pick<Asked, 'currency' | 'globalCurrency'>,
   date: string,
 ): Promise<Rate | null> {
-  if (currency === globalCurrency) return null;
+  if (currencies.currency === currencies.globalCurrency) return null;
+  return (await effectiveClosingOn(transaction, clientId, currencies, date)).rate;
+}
+
+/** The same of a currency that is not the global one, with where it comes from. */
+export async function effectiveClosingOn(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { currency, globalCurrency }: Pick<Asked, 'currency' | 'globalCurrency'>,
+  date: string,
+): Promise<EffectiveRate> {
   const periods = await periodsOf(transaction, clientId);
   const period = periods.find(({ start_date: start, end_date: end }) => start <= date && date <= end);
   // Before the calendar the feed alone can tell it: the day stands for a period of its own.
   if (period === undefined) {
     const day = { startDate: firstDayOfMonth(date), endDate: date };
-    return feedRatesOf(await feedTable(), { currency, globalCurrency }, day)?.closing ?? null;
+    const feed = feedRatesOf(await feedTable(), { currency, globalCurrency }, day);
+    return effectiveRate({ hand: { average: null, closing: null }, year: null, feed }, 'closing');
   }
   const stored = await rates.list(transaction, clientId, { currency });
   const locked = await lockedRatesOf(transaction, clientId, { currency });
   const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
-  return own.effective(period, 'closing').rate;
+  return own.effective(period, 'closing');
 }
 
 const firstDayOfMonth = (date: string): string => `${date.slice(0, 8)}01`;

@@ -137,6 +137,8 @@ export interface PlacedInitialBalance extends InitialPlace {
   readonly id: number;
   readonly entityId: number;
   readonly date: string;
+  /** Its file has the global amounts. */
+  readonly isGlobalStated: boolean;
   readonly createdAt: Date;
   readonly segmentCount: number;
   readonly postingCount: number;
@@ -162,6 +164,7 @@ export async function listPlacedInitialBalances(
       'initial_balances.id',
       'initial_balances.legal_entity_id as entityId',
       'initial_balances.date',
+      'initial_balances.is_global_stated as isGlobalStated',
       'initial_balances.created_at as createdAt',
       'initial_balances.segment_count as segmentCount',
       'initial_balances.posting_count as postingCount',

@@ -46,6 +46,7 @@ const settings = fc.record({
   to: fc.nat(3),
   isAggregate: fc.boolean(),
   hideEmpty: fc.boolean(),
+  isTranslated: fc.boolean(),
   layout: fc.constantFrom('records' as const, 'columns' as const, 'balances' as const),
   retained: fc.constantFrom(null, 5),
   kinds: fc.constantFrom<readonly BalanceKind[] | null>(null, ['source'], ['adjustment']),
@@ -67,7 +68,8 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
       if (version.entityId !== entityId) continue;
       bodies.push(...(await figures.packBodies(version, dimensions === null ? 'totals' : 'instances')));
     }
-    found.push({ entityId, bodies, retainedEarningsAccount: chosen.retained, openingPeriodId: null });
+    const retainedEarningsAccount = chosen.retained;
+    found.push({ entityId, bodies, retainedEarningsAccount, openingPeriodId: null, translation: null });
   }
   const [from, to] = [Math.min(chosen.from, chosen.to), Math.max(chosen.from, chosen.to)];
   return {
@@ -81,6 +83,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     kinds: chosen.kinds,
     excludeClosed,
     isFunctional: useFunctionalCurrency,
+    isTranslated: chosen.isTranslated,
     dimensions,
     groups: [{ currency: 'EUR', entities: found }],
     currencies: '[{"code":"EUR","minor_digits":2}]',

@@ -18,6 +18,7 @@ import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
 import { JsonBytes, writableOf } from './jsonBytes.ts';
+import { MissingRatesError } from './missingRatesError.ts';
 
 /** A trial balance, computed and written as text, by a thread that does nothing else. */
 
@@ -32,6 +33,8 @@ export interface BalanceTask {
   readonly kinds: readonly BalanceKind[] | null;
   readonly excludeClosed: boolean;
   readonly isFunctional: boolean;
+  /** Amounts are in a reporting currency, in which balances have effects of rates. */
+  readonly isTranslated: boolean;
   readonly dimensions: readonly InstancesInPeriods[] | null;
   /** Legal entities whose amounts may be added: amounts of others are never added to theirs. */
   readonly groups: readonly {
@@ -62,6 +65,16 @@ const balanceNames: Readonly<Record<BalanceKind, string>> = {
   adjustment: 'adjustment_balance',
 };
 
+const partNames: Readonly<Record<BalancePart, string>> = {
+  opening: 'opening',
+  turnover: 'turnover',
+  rateEffect: 'rate_effect',
+  closing: 'closing',
+};
+
+const partsOf = ({ isTranslated }: BalanceTask): readonly BalancePart[] =>
+  balanceParts.filter((part) => isTranslated || part !== 'rateEffect');
+
 type ListsOf = (part: BalancePart) => Iterable<readonly [name: string, amounts: AmountList | null]>;
 
 const sidesOf =
@@ -75,9 +88,9 @@ const balancesOf =
     balanceKinds.map((kind) => [balanceNames[kind], row.balances(part, kind)]);
 
 /** Lists aligned with the columns; a list of zeros only is left out. */
-function writeLists(json: JsonBytes, listsOf: ListsOf): void {
-  for (const part of balanceParts) {
-    let separator = `,"${part}":{`;
+function writeLists(json: JsonBytes, parts: readonly BalancePart[], listsOf: ListsOf): void {
+  for (const part of parts) {
+    let separator = `,"${partNames[part]}":{`;
     for (const [name, amounts] of listsOf(part)) {
       if (amounts === null) continue;
       json.text(`${separator}"${name}":[`);
@@ -90,13 +103,18 @@ function writeLists(json: JsonBytes, listsOf: ListsOf): void {
 }
 
 /** An object for each cell. */
-function writeCells(json: JsonBytes, row: TrialBalanceRow, periodIds: readonly number[]): void {
-  for (const part of balanceParts) {
+function writeCells(
+  json: JsonBytes,
+  parts: readonly BalancePart[],
+  row: TrialBalanceRow,
+  periodIds: readonly number[],
+): void {
+  for (const part of parts) {
     const lists = amountNames.map((name) => {
       const amounts = row.amounts(part, name);
       return amounts === null ? null : writableOf(amounts);
     });
-    json.text(`,"${part}":[`);
+    json.text(`,"${partNames[part]}":[`);
     periodIds.forEach((id, column) => {
       json.text(`${column === 0 ? '' : ','}{"period_id":${id}`);
       amountNames.forEach((name, place) => {
@@ -119,9 +137,9 @@ function writeRow(
   const computed = row.kind === 'account' ? null : row.kind === 'totals' ? 'total' : row.kind;
   const head = `"currency":${JSON.stringify(currency)},"account_id":${row.accountId},"computed":${JSON.stringify(computed)}`;
   json.text(`{${head}`);
-  if (task.layout === 'columns') writeLists(json, sidesOf(row));
-  else if (task.layout === 'balances') writeLists(json, balancesOf(row));
-  else writeCells(json, row, columns);
+  if (task.layout === 'columns') writeLists(json, partsOf(task), sidesOf(row));
+  else if (task.layout === 'balances') writeLists(json, partsOf(task), balancesOf(row));
+  else writeCells(json, partsOf(task), row, columns);
   json.text('}');
 }
 
@@ -141,10 +159,11 @@ function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][num
       ),
     ),
   });
+  if (computed.missingRates.length > 0) throw new MissingRatesError(computed.missingRates);
   return task.hideEmpty ? hideEmptyRows(computed, accounts) : computed;
 }
 
-/** The answer as JSON, its fields in the order of its schema. */
+/** The answer as JSON, its fields in the order of its schema. Refuses (MissingRatesError) what rests on rates that are missing. */
 export function writeTrialBalance(task: BalanceTask): Uint8Array<ArrayBuffer> {
   const { fromPeriodId, toPeriodId, isAggregate } = task;
   const balances = task.groups.map((group) => ({ ...computeGroup(task, group), currency: group.currency }));

@@ -13,6 +13,7 @@ import { entityBodies } from './entityBodies.ts';
 import {
   currencyGroups,
   readMasterData,
+  refuseTwoCurrencies,
   refuseManyColumns,
   selectDimensions,
   selectEntities,
@@ -20,7 +21,9 @@ import {
 } from './figures.ts';
 import { readableOf, readIncluded } from './included.ts';
 import type { trialBalanceQuerySchema } from './schemas.ts';
+import { refusingMissingRates } from './missingRates.ts';
 import { readStale } from './staleFigures.ts';
+import { readTranslation } from './translation.ts';
 
 type Query = z.output<typeof trialBalanceQuerySchema>;
 
@@ -42,21 +45,34 @@ async function prepare(
   const range = selectRange(masterData, query.from, query.to);
   if (query.aggregate !== true) refuseManyColumns(range);
   const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_ids);
+  const { reporting_currency: currency } = query;
+  refuseTwoCurrencies(query.functional_currency ?? false, currency);
+  const translation =
+    currency === undefined
+      ? null
+      : await readTranslation(transaction, clientId, masterData, { entities, currency, to: range.to });
   const stale = await readStale(transaction, clientId, masterData, entities, range.to.ordering);
-  return { included, masterData, entities, dimensions, stale };
+  return { included, masterData, entities, dimensions, translation, stale };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function toTask(
   figures: Figures,
-  { included, masterData, entities, dimensions, stale }: Prepared,
+  { included, masterData, entities, dimensions, translation, stale }: Prepared,
   query: Query,
 ): Promise<Omit<BalanceTask, 'isLimited'>> {
   const isFunctional = query.functional_currency ?? false;
   const groups: { currency: string | null; entities: EntityBodies[] }[] = [];
-  for (const { currency, entities: ofGroup } of currencyGroups(masterData, entities, isFunctional)) {
-    groups.push({ currency, entities: await entityBodies(figures, masterData, ofGroup, dimensions) });
+  const reporting = translation?.currency;
+  for (const { currency, entities: ofGroup } of currencyGroups(
+    masterData,
+    entities,
+    isFunctional,
+    reporting,
+  )) {
+    const bodies = await entityBodies(figures, masterData, ofGroup, dimensions, translation);
+    groups.push({ currency, entities: bodies });
   }
   const currencies = groups.flatMap(({ currency }) => (currency === null ? [] : [currencyEntry(currency)]));
   return {
@@ -73,7 +89,8 @@ async function toTask(
     layout: query.layout,
     kinds: query.data_types?.map((type) => kinds[type]) ?? null,
     excludeClosed: query.excludeClosed,
-    isFunctional,
+    isFunctional: isFunctional || translation !== null,
+    isTranslated: translation !== null,
     dimensions,
     groups,
     currencies: JSON.stringify(currencies),
@@ -88,12 +105,14 @@ export async function readTrialBalance(
   { clientId, roles }: { readonly clientId: ClientId; readonly roles: readonly ClientRole[] },
   query: Query,
 ): Promise<WrittenJson> {
-  const task = await readFigures(
+  const { task, prepared } = await readFigures(
     db,
     clientId,
     (transaction) => prepare(transaction, clientId, roles, query),
-    (figures, prepared) => toTask(figures, prepared, query),
+    async (figures, ready) => ({ task: await toTask(figures, ready, query), prepared: ready }),
   );
   const isLimited = db.limit !== null;
-  return new WrittenJson(await balanceThreads.write(clientId, { ...task, isLimited }));
+  const { translation, entities } = prepared;
+  const write = () => balanceThreads.write(clientId, { ...task, isLimited });
+  return new WrittenJson(await refusingMissingRates(translation, entities, write));
 }

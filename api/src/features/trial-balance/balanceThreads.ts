@@ -4,6 +4,8 @@ import { ApiError } from '../../http/errors.ts';
 import { Slots } from '../../http/slots.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
 import type { Outcome, Question } from './balanceWorker.ts';
+import type { EntityParts, PartsTask } from './figureParts.ts';
+import { MissingRatesError } from './missingRatesError.ts';
 import type { Standing, StandingTask } from './standing.ts';
 
 /** As many slots as threads, all of which one client may have while no other waits. */
@@ -14,7 +16,9 @@ const bounds = {
 const secondsMax = 10;
 
 const unexpected = (outcome: Outcome): Error =>
-  new Error('message' in outcome ? outcome.message : 'A thread answered another question');
+  'missingRates' in outcome
+    ? new MissingRatesError(outcome.missingRates)
+    : new Error('message' in outcome ? outcome.message : 'A thread answered another question');
 
 /** The thread itself came to an end; what it was asked may be asked again. */
 class ThreadDiedError extends Error {}
@@ -42,6 +46,12 @@ class BalanceThreads {
   async findStanding(clientId: ClientId, standing: StandingTask): Promise<Standing> {
     const outcome = await this.#run(clientId, { standing });
     if ('standing' in outcome) return outcome.standing;
+    throw unexpected(outcome);
+  }
+
+  async findParts(clientId: ClientId, parts: PartsTask): Promise<readonly EntityParts[]> {
+    const outcome = await this.#run(clientId, { parts });
+    if ('parts' in outcome) return outcome.parts;
     throw unexpected(outcome);
   }
 

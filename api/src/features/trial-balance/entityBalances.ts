@@ -1,9 +1,11 @@
 import { BalancePack } from '@tributary/engine/balances/packs/pack';
+import type { EntityTranslation } from '@tributary/engine/balances/lineTranslation';
 import type { EntityBalances } from '@tributary/engine/balances/trialBalance';
-import type { BalanceScope } from '@tributary/engine/balances/turnovers';
+import type { BalanceScope, EntityTurnovers } from '@tributary/engine/balances/turnovers';
 import type { LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { DimensionFilter } from '../postings/dimensionFilterService.ts';
+import type { TranslationTask } from './translation.ts';
 
 export interface EntityBodies {
   readonly entityId: number;
@@ -12,21 +14,46 @@ export interface EntityBodies {
   readonly retainedEarningsAccount: number | null;
   /** The period that opens with its initial balance; null: it has none. */
   readonly openingPeriodId: number | null;
+  /** Null: its amounts are shown as they are added. */
+  readonly translation: TranslationTask | null;
 }
 
 /** The packs of a company as the engine adds them, with the period that opens with its initial balance. */
 export function entityBalancesOf(
-  { entityId, bodies, openingPeriodId }: EntityBodies,
+  { entityId, bodies, openingPeriodId, translation }: EntityBodies,
   dimensions: readonly InstancesInPeriods[] | null,
   scope: Omit<BalanceScope, 'instancesIn'>,
 ): EntityBalances {
   const filter = dimensions === null ? null : new DimensionFilter(dimensions, openingPeriodId);
   const instancesIn = filter === null ? null : (periodId: number) => filter.in(periodId);
+  const add = (turnovers: EntityTurnovers, isFunctional: boolean): void => {
+    for (const body of bodies) turnovers.add(new BalancePack(body), { ...scope, isFunctional, instancesIn });
+  };
   return {
     entityId: entityId as LegalEntityId,
-    addTo: (turnovers) => {
-      for (const body of bodies) turnovers.add(new BalancePack(body), { ...scope, instancesIn });
-    },
+    addTo: (turnovers) => add(turnovers, scope.isFunctional),
     ...(openingPeriodId === null ? {} : { openingPeriodId: openingPeriodId as PeriodId }),
+    ...(translation === null
+      ? {}
+      : {
+          translation: toEngineTranslation(
+            translation,
+            (turnovers) => add(turnovers, false),
+            dimensions === null,
+          ),
+        }),
+  };
+}
+
+function toEngineTranslation(
+  { rates, historicalAccounts, isGlobalStated }: TranslationTask,
+  addGlobal: (turnovers: EntityTurnovers) => void,
+  isWhole: boolean,
+): EntityTranslation {
+  return {
+    rates,
+    historicalAccounts: new Set(historicalAccounts),
+    addGlobalInitial: isGlobalStated ? addGlobal : null,
+    isWhole,
   };
 }

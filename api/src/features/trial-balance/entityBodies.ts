@@ -1,6 +1,7 @@
 import type { FigureFilter, Figures } from '../postings/readService.ts';
 import type { EntityBodies } from './entityBalances.ts';
 import type { MasterData } from './figures.ts';
+import type { FigureTranslation } from './translation.ts';
 
 /** What a figure is computed from: the packs of each company, and the account that takes its results. */
 export async function entityBodies(
@@ -8,9 +9,11 @@ export async function entityBodies(
   masterData: MasterData,
   entities: MasterData['entities'],
   dimensions: FigureFilter['dimensions'],
+  translation: FigureTranslation | null,
 ): Promise<EntityBodies[]> {
   const found: EntityBodies[] = [];
-  for (const { id } of entities) {
+  for (const entity of entities) {
+    const { id } = entity;
     const bodies: Uint8Array[] = [];
     let openingPeriodId: number | null = null;
     for (const version of figures.versions) {
@@ -23,6 +26,7 @@ export async function entityBodies(
       bodies,
       retainedEarningsAccount: masterData.retainedEarnings.get(id) ?? null,
       openingPeriodId,
+      translation: translation?.taskOf(entity) ?? null,
     });
   }
   return found;

@@ -27,6 +27,7 @@ interface ChartAccount {
   readonly id: number;
   readonly parent: number | null;
   readonly type: 'revenue' | 'expense' | 'balance';
+  readonly rate_kind: 'closing' | 'historical' | null;
 }
 
 /** What was read for another end is not read again. */
@@ -101,12 +102,14 @@ export interface CurrencyGroup {
   readonly entities: MasterData['entities'];
 }
 
-/** All companies in the global currency, or one group for each functional currency, in the order of their codes. */
+/** All companies in the global currency or in a reporting one, or one group for each functional currency, in the order of their codes. */
 export function currencyGroups(
   masterData: MasterData,
   entities: MasterData['entities'],
   useFunctionalCurrency: boolean,
+  reportingCurrency?: string,
 ): CurrencyGroup[] {
+  if (reportingCurrency !== undefined) return [{ currency: reportingCurrency, entities }];
   if (!useFunctionalCurrency) return [{ currency: masterData.globalCurrency, entities }];
   const currencies = [...new Set(entities.map((entity) => entity.currency))].toSorted();
   if (currencies.length === 0) return [{ currency: null, entities }];
@@ -114,6 +117,13 @@ export function currencyGroups(
     currency,
     entities: entities.filter((entity) => entity.currency === currency),
   }));
+}
+
+/** Amounts are shown in one manner. */
+export function refuseTwoCurrencies(useFunctionalCurrency: boolean, reporting: string | undefined): void {
+  if (!useFunctionalCurrency || reporting === undefined) return;
+  const message = 'Figures are shown in functional currencies or in a reporting currency.';
+  throw invalidField('query.reporting_currency', 'unsupported', message);
 }
 
 /**
@@ -124,9 +134,9 @@ export function selectCurrency(
   masterData: MasterData,
   entities: MasterData['entities'],
   useFunctionalCurrency: boolean,
-  wanted: string | undefined,
+  { wanted, reporting }: { readonly wanted: string | undefined; readonly reporting: string | undefined },
 ): CurrencyGroup {
-  const groups = currencyGroups(masterData, entities, useFunctionalCurrency);
+  const groups = currencyGroups(masterData, entities, useFunctionalCurrency, reporting);
   const [group] = groups.filter(({ currency }) => wanted === undefined || currency === wanted);
   if (group === undefined) {
     throw invalidField('query.currency', 'unknown', `None of these figures is in ${wanted}.`);

@@ -4,6 +4,7 @@ import { balanceThreads } from './balanceThreads.ts';
 import { entityBodies } from './entityBodies.ts';
 import type { MasterData } from './figures.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
+import type { FigureTranslation } from './translation.ts';
 
 type Side = 'debit' | 'credit';
 
@@ -21,8 +22,9 @@ export async function postingSetsOnSide(
   filter: FigureFilter,
   order: NetOrder,
   side: Side,
+  translation: FigureTranslation | null,
 ): Promise<PostingSet[]> {
-  const found = await entityBodies(figures, masterData, entities, filter.dimensions);
+  const found = await entityBodies(figures, masterData, entities, filter.dimensions, translation);
   const standing = await balanceThreads.findStanding(figures.clientId, {
     accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
     periods: masterData.periods,

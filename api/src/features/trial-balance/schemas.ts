@@ -2,6 +2,7 @@ import { defaultDimensionInstanceId } from '@tributary/engine/ids';
 import { z } from 'zod';
 import {
   amountSchema,
+  currencySchema,
   dateTimeSchema,
   flagQuerySchema,
   idListQuerySchema,
@@ -25,13 +26,16 @@ export const dataTypeSchema = describedEnum('DataType', 'Where figures come from
 
 const computedLineSchema = describedEnum('ComputedLine', 'A line that stands for no account.', {
   result_of_earlier_years: 'Result of earlier years, where no retained-earnings account takes it.',
+  translation_adjustment:
+    'Cumulative translation adjustment of a reporting currency: what makes the translated books of each legal entity equal on both sides.',
   total: 'Total of all accounts.',
 });
 
 export const balancePartSchema = describedEnum('BalancePart', 'Part of a balance.', {
   opening: 'What was before the range.',
   turnover: 'What moved in it.',
-  closing: 'Both together.',
+  rate_effect: 'What other rates made of balances in a reporting currency; nothing in any other.',
+  closing: 'All of them together.',
 });
 
 const dataTypesQuerySchema = listQuerySchema(dataTypeSchema, z.enum(dataTypeSchema.options)).optional();
@@ -65,6 +69,11 @@ export const trialBalanceQuerySchema = z.strictObject({
     .optional()
     .describe(
       "Amounts in the entities' functional currency instead of the global one; of several each has its own rows and total, and none adds them.",
+    ),
+  reporting_currency: currencySchema
+    .optional()
+    .describe(
+      'Amounts translated into this reporting currency of the client, ISO 4217: revenue, expense and turnover at the average rate of each period, balances at its closing rate, those of kind historical as they moved. Refused while a rate is missing.',
     ),
   excludeClosed: flagQuerySchema.default(true).describe('Without closing entries.'),
   aggregate: flagQuerySchema
@@ -172,6 +181,11 @@ function partsOf<Amounts extends z.ZodType>(amounts: Amounts) {
   return {
     opening: amounts.describe('Before each column, net.'),
     turnover: amounts.describe('In each column, gross.'),
+    rate_effect: amounts
+      .optional()
+      .describe(
+        'What other rates made of balances in each column, net: closing less opening and turnover. In a reporting currency alone.',
+      ),
     closing: amounts.describe('After each column, net.'),
   };
 }

@@ -4,6 +4,7 @@ import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
+import { MissingRatesError } from './missingRatesError.ts';
 
 /** Which accounts stand on a side: a question for the threads of the trial balance. */
 export interface StandingTask {
@@ -28,7 +29,7 @@ export function findStanding(task: StandingTask): Standing {
   const { part, side, excludeClosed, isFunctional } = task;
   return task.entities.map((entity) => {
     const { entityId, retainedEarningsAccount: retained } = entity;
-    const { rows } = computeTrialBalance({
+    const { rows, missingRates } = computeTrialBalance({
       accounts: task.accounts,
       periods: task.periods,
       fromPeriodId: task.fromPeriodId,
@@ -41,6 +42,9 @@ export function findStanding(task: StandingTask): Standing {
         retained === null ? [] : [[entityId as LegalEntityId, retained as AccountId]],
       ),
     });
-    return rows.filter((row) => row.amounts(part, side) !== null).map(({ accountId }) => accountId);
+    if (missingRates.length > 0) throw new MissingRatesError(missingRates);
+    return rows
+      .filter((row) => row.kind !== 'translation_adjustment' && row.amounts(part, side) !== null)
+      .map(({ accountId }) => accountId);
   });
 }

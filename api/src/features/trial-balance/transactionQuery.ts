@@ -16,6 +16,7 @@ import {
   type CurrencyGroup,
   type MasterData,
   readMasterData,
+  refuseTwoCurrencies,
   selectAccounts,
   selectCurrency,
   selectDimensions,
@@ -24,11 +25,18 @@ import {
 } from './figures.ts';
 import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
+import { refusingMissingRates } from './missingRates.ts';
 import type { groupsQuerySchema, transactionsQuerySchema } from './transactionSchemas.ts';
+import { readTranslatedFigure, refuseNarrowed, type TranslatedFigure } from './translatedFigure.ts';
+import { type FigureTranslation, readTranslation } from './translation.ts';
 
 /** Which postings are meant by a figure, for whatever is shown of them. */
 
-type Query = Omit<z.output<typeof transactionsQuerySchema>, 'after' | 'limit' | 'order_by'> &
+type Query = Omit<
+  z.output<typeof transactionsQuerySchema>,
+  'after' | 'limit' | 'order_by' | 'reporting_currency'
+> &
+  Pick<Partial<z.output<typeof transactionsQuerySchema>>, 'reporting_currency'> &
   Pick<Partial<z.output<typeof groupsQuerySchema>>, 'by'>;
 
 /** The postings that are meant, and what they are shown with. */
@@ -37,6 +45,8 @@ interface AskedFigure {
   readonly group: CurrencyGroup;
   /** Ids of the analytics fields of the client. */
   readonly analyticsIds: readonly number[];
+  /** What it is made of in a reporting currency; null: it is in another one. */
+  readonly translated: TranslatedFigure | null;
 }
 
 interface FigureBasis {
@@ -44,11 +54,12 @@ interface FigureBasis {
   readonly entities: MasterData['entities'];
   readonly dimensions: FigureFilter['dimensions'];
   readonly analytics: AnalyticsFilter | null;
+  readonly translation: FigureTranslation | null;
 }
 
 async function toQuery(
   figures: Figures,
-  { masterData, entities, dimensions, analytics }: FigureBasis,
+  { masterData, entities, dimensions, analytics, translation }: FigureBasis,
   query: Query,
 ): Promise<PostingQuery> {
   const entityIds = entities.map((entity) => entity.id);
@@ -56,25 +67,28 @@ async function toQuery(
     entityIds,
     dimensions,
     excludeClosed: query.exclude_closed,
-    useFunctionalCurrency: query.use_original_currency,
+    useFunctionalCurrency: query.use_original_currency || translation !== null,
   };
   const order = {
     ...selectRange(masterData, query.from_period_id, query.to_period_id),
     accountIds: selectAccounts(masterData, query.account_id, query.subtree ?? false),
-    isComputedLine: query.computed !== undefined,
+    isComputedLine: query.computed === 'result_of_earlier_years',
     entityIds,
     initial: initialPlacesOf(figures),
   };
   const { part, side, kind } = query;
   const instanceIds = query.instance_id ?? null;
   const rest = { ...filter, analytics, instanceIds, streamIds: query.stream_id ?? null };
-  // What eliminations and adjustments add is no posting of a source; there is none before those features.
-  if (kind !== 'sourceData') return { ...rest, sets: [], side: null };
+  // What eliminations and adjustments add is no posting of a source; there is none before those features. Nor is what rates add.
+  if (kind !== 'sourceData' || part === 'rate_effect' || query.computed === 'translation_adjustment') {
+    return { ...rest, sets: [], side: null };
+  }
   if (part === 'turnover' || side === undefined) {
     const sets = postingSetsOf(masterData, { ...order, part });
     return { ...rest, sets, side: side === undefined ? null : sideCodes[side] };
   }
-  const sets = await postingSetsOnSide(figures, masterData, entities, filter, { ...order, part }, side);
+  const ofSide = { ...order, part };
+  const sets = await postingSetsOnSide(figures, masterData, entities, filter, ofSide, side, translation);
   return { ...rest, sets, side: null };
 }
 
@@ -104,14 +118,34 @@ export async function readFigure<Result>(
     async (transaction) => {
       const masterData = await readMasterData(transaction, clientId);
       const selected = selectEntities(masterData, query.legal_entity_id);
-      const { currency, use_original_currency: isFunctional } = query;
-      const group = selectCurrency(masterData, selected, isFunctional, currency);
+      const { currency: wanted, use_original_currency: isFunctional, reporting_currency: reporting } = query;
+      refuseTwoCurrencies(isFunctional, reporting);
+      if (reporting !== undefined) refuseNarrowed(query);
+      const group = selectCurrency(masterData, selected, isFunctional, { wanted, reporting });
       const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_id);
-      return { masterData, group, dimensions, ...(await selectAnalytics(transaction, clientId, query)) };
+      const { to } = selectRange(masterData, query.from_period_id, query.to_period_id);
+      const translation =
+        reporting === undefined
+          ? null
+          : await readTranslation(transaction, clientId, masterData, {
+              entities: group.entities,
+              currency: reporting,
+              to,
+            });
+      const analytics = await selectAnalytics(transaction, clientId, query);
+      return { masterData, group, dimensions, translation, ...analytics };
     },
     async (figures, { group, analyticsIds, ...basis }) => {
-      const asked = await toQuery(figures, { ...basis, entities: group.entities }, query);
-      return read(figures, { query: asked, group, analyticsIds });
+      const { entities } = group;
+      const { translation } = basis;
+      return refusingMissingRates(translation, entities, async () => {
+        const asked = await toQuery(figures, { ...basis, entities }, query);
+        const translated =
+          translation === null
+            ? null
+            : await readTranslatedFigure(figures, { ...basis, entities, translation }, query);
+        return read(figures, { query: asked, group, analyticsIds, translated });
+      });
     },
   );
 }

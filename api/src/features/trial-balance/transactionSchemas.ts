@@ -21,6 +21,7 @@ import {
   dimensionInstancesSchema,
   legalEntitiesSchema,
 } from './schemas.ts';
+import { translatedPartSchema } from './translatedSchemas.ts';
 
 /** The lines behind a figure, one by one and in groups. */
 
@@ -66,9 +67,9 @@ const figureQueryShape = {
     .optional()
     .describe('With all accounts below those named: the figure of a parent.'),
   computed: z
-    .enum(['result_of_earlier_years'])
+    .enum(['result_of_earlier_years', 'translation_adjustment'])
     .optional()
-    .describe('The computed line, instead of accounts.'),
+    .describe('A computed line, instead of accounts.'),
   from_period_id: idParameterSchema.describe('First period.'),
   to_period_id: idParameterSchema.describe('Last period.'),
   legal_entity_id: legalEntitiesSchema,
@@ -77,7 +78,7 @@ const figureQueryShape = {
   stream_id: idListQuerySchema.optional().describe('Only these streams; all when left out.'),
   part: balancePartSchema
     .default('turnover')
-    .describe('Which figure: what was before the range, what moved in it, or both.'),
+    .describe('Which figure: what was before the range, what moved in it, what rates made of it, or all.'),
   kind: dataTypeSchema.default('sourceData').describe('Where the figure comes from.'),
   side: sideSchema
     .optional()
@@ -100,6 +101,11 @@ const figureQueryShape = {
 export const transactionsQuerySchema = z.strictObject({
   ...pageQueryShape,
   ...figureQueryShape,
+  reporting_currency: currencySchema
+    .optional()
+    .describe(
+      'The figure in this reporting currency of the client, ISO 4217: its lines are in the functional currency of their legal entity, and `translated_parts` tell what they become. Not of single streams, instances or values of analytics fields.',
+    ),
   order_by: orderSchema.default('key').describe('In which order.'),
 });
 
@@ -197,6 +203,11 @@ const transactionSchema = z
 const transactionStreamSchema = z
   .object({
     stream_id: z.int().describe('The stream.'),
+    currency: currencySchema
+      .nullable()
+      .describe(
+        'Currency of its amounts: that of the figure, or behind one in a reporting currency the functional one.',
+      ),
     total: z.int().describe('How many of the lines come from it.'),
     debit: amountSchema.describe('Their debit.'),
     credit: amountSchema.describe('Their credit.'),
@@ -219,6 +230,12 @@ export const transactionsSchema = z
       .nullable()
       .describe('Currency of the amounts, ISO 4217; null until the client has chosen one.'),
     is_limited: isLimitedSchema,
+    translated_parts: z
+      .array(translatedPartSchema)
+      .nullable()
+      .describe(
+        'What a figure in a reporting currency is made of, by legal entity and rate: their debit and credit add up to those above. Null in any other currency.',
+      ),
     streams: z
       .array(transactionStreamSchema)
       .describe('What each stream that has any of the lines gives to it, over all pages.'),

@@ -164,15 +164,16 @@ function toTransaction(
 
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
 export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
-  const { currency, currencies, totals, page, versions, analytics } = await readFigure(
+  const { currency, currencies, translated, totals, page, versions, analytics } = await readFigure(
     db,
     clientId,
     query,
-    async (figures, { query: asked, group, analyticsIds }) => {
+    async (figures, { query: asked, group, analyticsIds, translated: inReporting }) => {
       const shown = await readPage(figures, asked, query);
       return {
         currency: group.currency,
         currencies: new Map(group.entities.map((entity) => [entity.id, entity.currency])),
+        translated: inReporting,
         totals: await postingTotals(figures, asked),
         page: shown,
         versions: figures.versions,
@@ -182,16 +183,30 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
   );
   const descriptions = await readDescriptions(db, clientId, page.postings, versions);
   const currencyOf = (posting: StoredPosting) => currencies.get(posting.legal_entity_id);
-  const foreign = page.postings.filter((posting) => currencyOf(posting) !== currency);
+  // Behind a figure in a reporting currency postings are as they stand in the books of their company.
+  const shownIn = (entityId: number) => (translated === null ? currency : (currencies.get(entityId) ?? null));
+  const foreign = page.postings.filter((posting) => currencyOf(posting) !== shownIn(posting.legal_entity_id));
   const rates = await readUsedRates(db, clientId, foreign);
-  const shownWith = { currency: currency ?? '', versions, descriptions };
-  const items = page.postings.map((posting) => ({
-    ...toTransaction(posting, analytics.get(posting) ?? [], shownWith),
-    ...originalOf(posting, currency, currencyOf(posting), rates),
-  }));
+  const items = page.postings.map((posting) => {
+    const shown = shownIn(posting.legal_entity_id);
+    return {
+      ...toTransaction(posting, analytics.get(posting) ?? [], {
+        currency: shown ?? '',
+        versions,
+        descriptions,
+      }),
+      ...originalOf(posting, shown, currencyOf(posting), rates),
+    };
+  });
+  const entityOf = new Map(versions.map(({ streamId, entityId }) => [streamId, entityId]));
   return {
-    ...toWireSums(totals),
-    streams: totals.streams.map((sums) => ({ stream_id: sums.streamId, ...toWireSums(sums) })),
+    ...toWireSums(translated === null ? totals : { ...translated, total: totals.total }),
+    translated_parts: translated === null ? null : [...translated.parts],
+    streams: totals.streams.map((sums) => ({
+      stream_id: sums.streamId,
+      currency: shownIn(entityOf.get(sums.streamId) ?? 0),
+      ...toWireSums(sums),
+    })),
     currency,
     is_limited: db.limit !== null,
     items,

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { restFields } from '../../graph/restFields.ts';
+import { restFields, restObject } from '../../graph/restFields.ts';
 import { edgesComplexity, fileReadingCost } from '../../graph/limits.ts';
 import type { Rest } from '../../rest/calls.ts';
 import type { Upstream } from '../../rest/upstream.ts';
@@ -183,6 +183,44 @@ const TransactionStreamRef = builder.objectRef<Of<'TransactionStream'>>('Transac
   }),
 });
 
+const TranslationRateRef = restObject('TranslationRate');
+
+const TranslatedPartRef = builder.objectRef<Of<'TranslatedPart'>>('TranslatedPart').implement({
+  description:
+    'A part of a figure in a reporting currency: functional amounts x reporting rate / functional rate.',
+  authScopes: { withParent: true },
+  fields: (t) => ({
+    ...restFields(t, 'TranslatedPart'),
+    legalEntity: t.field({
+      type: LegalEntityRef,
+      description: 'Legal entity.',
+      resolve: ({ clientId, record }, _, { graph }) =>
+        getLegalEntity(graph, clientId, record.legal_entity_id),
+    }),
+    period: t.field({
+      type: PeriodRef,
+      nullable: true,
+      description: 'Whose rate it is; null for an initial balance, and where no rate is.',
+      resolve: ({ clientId, record: { period_id: periodId } }, _, { graph }) =>
+        periodId === null ? null : getPeriod(graph, clientId, periodId),
+    }),
+    functionalRate: t.field({
+      type: TranslationRateRef,
+      nullable: true,
+      description:
+        'Of the functional currency; null where it is the global currency, where nothing is translated, and where an initial balance states the global amount.',
+      resolve: ({ record }) => record.functional_rate,
+    }),
+    reportingRate: t.field({
+      type: TranslationRateRef,
+      nullable: true,
+      description:
+        'Of the reporting currency; null where it is the global currency, and where nothing is translated.',
+      resolve: ({ record }) => record.reporting_rate,
+    }),
+  }),
+});
+
 const TransactionEdgeRef = builder.edgeObject({
   type: TransactionRef,
   name: 'TransactionEdge',
@@ -196,6 +234,7 @@ export interface TransactionPage extends Page<Of<'Transaction'>> {
   readonly balance: string;
   readonly currency: string | null;
   readonly isLimited: boolean;
+  readonly translatedParts: readonly Of<'TranslatedPart'>[] | null;
   readonly streams: readonly Of<'TransactionStream'>[];
   readonly orderBy: Rest<'TransactionOrder'>;
 }
@@ -226,6 +265,13 @@ export const TransactionConnectionRef = builder
       }),
       isLimited: t.exposeBoolean('isLimited', {
         description: 'The viewer is limited to legal entities: what belongs to others is left out.',
+      }),
+      translatedParts: t.field({
+        type: [TranslatedPartRef],
+        nullable: true,
+        description:
+          'What a figure in a reporting currency is made of, by legal entity and rate: they add up to the sums above. Null in any other currency.',
+        resolve: ({ translatedParts }) => translatedParts,
       }),
       streams: t.field({
         type: [TransactionStreamRef],

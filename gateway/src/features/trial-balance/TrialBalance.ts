@@ -61,6 +61,13 @@ const TrialBalanceRowRef = builder.objectRef<{ clientId: number; record: Row }>(
       description: 'In each column, gross.',
       resolve: ({ record }) => record.turnover,
     }),
+    rateEffect: t.field({
+      type: AmountListsRef,
+      nullable: true,
+      description:
+        'What other rates made of balances in each column, net: closing less opening and turnover. In a reporting currency alone.',
+      resolve: ({ record }) => record.rate_effect ?? null,
+    }),
     closing: t.field({
       type: AmountListsRef,
       description: 'After each column, net.',
@@ -114,6 +121,10 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
     useFunctionalCurrency: t.boolean({
       defaultValue: false,
       description: "In the entities' functional currency instead of the global one.",
+    }),
+    reportingCurrency: t.string({
+      description:
+        'In this reporting currency of the client instead of the global one; refused while a rate is missing.',
     }),
     excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
     aggregate: t.boolean({
@@ -172,6 +183,7 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           dimension_instance_ids: decodeDimensions(filter, clientId),
           data_types: filter.dataTypes,
           functional_currency: filter.useFunctionalCurrency,
+          reporting_currency: filter.reportingCurrency,
           excludeClosed: filter.excludeClosed,
           aggregate: filter.aggregate,
           hide_empty: filter.hideEmpty,

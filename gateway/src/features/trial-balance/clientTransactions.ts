@@ -59,7 +59,7 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
     part: t.field({
       type: BalancePartEnum,
       defaultValue: 'turnover',
-      description: 'Opening, turnover or closing.',
+      description: 'Opening, turnover, rate effect or closing.',
     }),
     dataType: t.field({
       type: DataTypeEnum,
@@ -75,6 +75,10 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
     useFunctionalCurrency: t.boolean({
       defaultValue: false,
       description: "In the entities' functional currency.",
+    }),
+    reportingCurrency: t.string({
+      description:
+        'The figure in this reporting currency of the client; its lines are in the functional currency of their legal entity. Not of single streams, instances or values, and not in groups.',
     }),
     analytics: t.field({
       type: AnalyticsFilterRef,
@@ -133,14 +137,21 @@ builder.objectFields(ClientRef, (t) => ({
         async (query) => {
           const transactions = await graph.upstream.get(transactionsPath, {
             clientId,
-            query: { ...toQuery(filter, clientId), order_by: orderBy, ...query },
+            query: {
+              ...toQuery(filter, clientId),
+              reporting_currency: filter.reportingCurrency,
+              order_by: orderBy,
+              ...query,
+            },
           });
           return { ...transactions, items: allOf(clientId, transactions.items) };
         },
       );
       const { debit, credit, balance, currency, order_by: shownOrder, is_limited: isLimited } = answer;
       const streams = allOf(clientId, answer.streams);
-      return { ...page, clientId, debit, credit, balance, currency, isLimited, streams, orderBy: shownOrder };
+      const translatedParts = answer.translated_parts && allOf(clientId, answer.translated_parts);
+      const sums = { debit, credit, balance, currency, translatedParts };
+      return { ...page, clientId, ...sums, isLimited, streams, orderBy: shownOrder };
     },
   }),
   transactionSource: t.field({
@@ -183,6 +194,9 @@ builder.objectField(ClientRef, 'transactionGroups', (t) =>
       first: t.arg.int({ defaultValue: 100, description: 'How many groups to answer, 1 to 1000.' }),
     },
     resolve: async ({ clientId }, { filter, fieldId, orderBy, first }, { graph }) => {
+      if (typeof filter.reportingCurrency === 'string') {
+        throw badInput('Figures are translated whole. Ask for groups of their lines in functional currency.');
+      }
       const by = analyticsFieldIds.decodeIn(fieldId, { clientId });
       const query = { ...toQuery(filter, clientId), by, order_by: orderBy, limit: first };
       return of(clientId, await graph.upstream.get(`${transactionsPath}/groups`, { clientId, query }));

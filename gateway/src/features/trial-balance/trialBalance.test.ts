@@ -143,6 +143,108 @@ describeFeature('the trial balance', [
     },
   },
   {
+    what: 'is translated into a reporting currency, with what rates made of balances',
+    document: `query ($clientId: ID!, $filter: TrialBalanceFilter!) { client(id: $clientId) {
+      trialBalance(filter: $filter) { currency rows { computed rateEffect { debit } } }
+    } }`,
+    variables: { clientId, filter: { ...range, reportingCurrency: 'USD' } },
+    api: {
+      'GET /data_audit/trial_balance': {
+        body: {
+          ...included,
+          currency: 'USD',
+          rows: balance.rows.map((row) => ({
+            ...row,
+            account_id: null,
+            computed: 'translation_adjustment',
+            rate_effect: { debit: ['1.5000'] },
+          })),
+        },
+      },
+    },
+    calls: [sent(usual.replace('=false', '=false&reporting_currency=USD'), include)],
+    data: {
+      client: {
+        trialBalance: {
+          currency: 'USD',
+          rows: [{ computed: 'TRANSLATION_ADJUSTMENT', rateEffect: { debit: ['1.5000'] } }],
+        },
+      },
+    },
+  },
+  {
+    what: 'leads to the parts of a translated figure',
+    document: `query ($clientId: ID!, $filter: TransactionFilter!) { client(id: $clientId) {
+      transactions(filter: $filter, first: 2) {
+        balance currency
+        translatedParts { type rateKind date debit legalEntity { code } period { startDate }
+          functionalCurrency functionalDebit functionalRate { rate per origin } reportingRate { rate } }
+      }
+    } }`,
+    variables: { clientId, filter: { ...range, part: 'RATE_EFFECT', reportingCurrency: 'USD' } },
+    api: {
+      'GET /data_audit/trial_balance/transactions': {
+        body: {
+          items: [],
+          total: 0,
+          next: null,
+          debit: '7.0000',
+          credit: '0.0000',
+          balance: '7.0000',
+          currency: 'USD',
+          streams: [],
+          order_by: 'key',
+          translated_parts: [
+            {
+              type: 'balance',
+              legal_entity_id: 5,
+              period_id: 1,
+              date: null,
+              rate_kind: 'closing',
+              functional_currency: 'GBP',
+              functional_debit: '6.0000',
+              functional_credit: '0.0000',
+              functional_rate: { rate: '0.850000', per: 1, origin: 'feed' },
+              reporting_rate: null,
+              debit: '7.0000',
+              credit: '0.0000',
+            },
+          ],
+        },
+      },
+      'GET /legal_entities': { body: wholePage([legalEntity]) },
+      'GET /periods': { body: periods },
+    },
+    calls: [
+      'GET /data_audit/trial_balance/transactions?subtree=false&from_period_id=1&to_period_id=2&part=rate_effect' +
+        '&kind=sourceData&exclude_closed=true&use_original_currency=false&reporting_currency=USD&order_by=key&limit=2',
+      'GET /legal_entities?limit=1000',
+      'GET /periods',
+    ],
+    data: {
+      client: {
+        transactions: {
+          balance: '7.0000',
+          currency: 'USD',
+          translatedParts: [
+            {
+              type: 'BALANCE',
+              rateKind: 'CLOSING',
+              date: null,
+              debit: '7.0000',
+              legalEntity: { code: 'DE01' },
+              period: { startDate: '2025-01-01' },
+              functionalCurrency: 'GBP',
+              functionalDebit: '6.0000',
+              functionalRate: { rate: '0.850000', per: 1, origin: 'FEED' },
+              reportingRate: null,
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
     what: 'says from when to when there are figures',
     document: `query ($clientId: ID!) { client(id: $clientId) {
       figureCoverage { legalEntity { code } fromPeriod { startDate } toPeriod { endDate } publishedAt

@@ -26,6 +26,7 @@ const bank: Account = {
   section: 'ASSETS',
   tags: ['liquid'],
   closedFrom: null,
+  rateKind: null,
   position: 0,
   hasPostings: false,
   parent: null,

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { limits } from '../../limits.generated.ts';
-import { SECTIONS, TYPES } from './accountValues.ts';
+import { RATE_KINDS, SECTIONS, TYPES } from './accountValues.ts';
 import { TagsInput } from './TagsInput.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
@@ -70,6 +70,16 @@ export function AccountDialog(props: AccountDialogProps) {
       </Box>
       <TagsInput control={control} name="tags" limit={limit.tags} knownTags={knownTags} />
       <SearchInput control={control} name="parentId" label={t('parent')} options={parents} />
+      <ChoiceInput
+        control={control}
+        name="rateKind"
+        label={t('rateKind')}
+        options={[
+          { id: '', label: t('rateKinds.DEFAULT') },
+          ...RATE_KINDS.map((kind) => ({ id: kind, label: t(`rateKinds.${kind}`) })),
+        ]}
+        helperText={t('rateKindHint')}
+      />
       <TextInput
         control={control}
         name="closedFrom"

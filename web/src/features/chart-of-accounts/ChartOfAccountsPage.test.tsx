@@ -29,6 +29,7 @@ function account(code: string, name: string): Account {
     section: 'ASSETS',
     tags: [],
     closedFrom: null,
+    rateKind: null,
     position: Number(code),
     hasPostings: false,
     parent: null,

@@ -19,6 +19,7 @@ const fragment = graphql`
       section
       tags
       closedFrom
+      rateKind
       position
       hasPostings
       parent {
@@ -72,7 +73,7 @@ export function useAccountForm({ clientId, ledger, accountId, onSaved }: Account
       return latest && isThere ? latest : null;
     },
     onSaved,
-    write: ({ code, name, type, section, tags, parentId, closedFrom }, { accounts }) => ({
+    write: ({ code, name, type, section, tags, parentId, closedFrom, rateKind }, { accounts }) => ({
       code: [t('code'), code],
       name: [t('name'), name],
       type: [t('type'), t(`common:accountTypes.${type}`)],
@@ -80,6 +81,7 @@ export function useAccountForm({ clientId, ledger, accountId, onSaved }: Account
       tags: [t('tags'), tags.join(', ')],
       parentId: [t('parent'), labelOf(accounts.find(({ id }) => id === parentId))],
       closedFrom: [t('closedFrom'), closedFrom && formatDate(closedFrom, language)],
+      rateKind: [t('rateKind'), rateKind && t(`rateKinds.${rateKind}`)],
     }),
   });
 }

@@ -25,6 +25,7 @@ export function FigureSums({ figure, amount, title, sums, share }: FigureSumsPro
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const sum = sumOfFigure(figure, sums);
+  const isTranslated = sums.translatedParts != null;
   const counted = (count: number) => ({ count, shown: formatCount(count, language) });
   return (
     <Box
@@ -45,7 +46,7 @@ export function FigureSums({ figure, amount, title, sums, share }: FigureSumsPro
       <dd>
         <Amount value={amount} />
       </dd>
-      <dt>{t('panel.sum', counted(sums.totalCount))}</dt>
+      <dt>{t(isTranslated ? 'panel.translatedFrom' : 'panel.sum', counted(sums.totalCount))}</dt>
       <dd>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
           {sum === amount ? (
@@ -59,6 +60,7 @@ export function FigureSums({ figure, amount, title, sums, share }: FigureSumsPro
           <dt>{t('panel.share', { ...counted(share.totalCount), stream: share.stream.name })}</dt>
           <dd>
             <Amount value={sumOfFigure(figure, share)} />
+            {isTranslated ? ` ${share.currency ?? ''}` : null}
           </dd>
         </>
       )}

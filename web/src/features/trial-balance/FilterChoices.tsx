@@ -1,12 +1,14 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { FilterChoices_client$key } from '../../__generated__/FilterChoices_client.graphql.ts';
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
 import type { QueryChange } from '../../components/useQueryState.ts';
-import { DEFAULT_STRUCTURE, type BalanceFilter, type FilterFrame } from './balanceFilter.ts';
+import { DEFAULT_STRUCTURE, FUNCTIONAL, type BalanceFilter, type FilterFrame } from './balanceFilter.ts';
 import { DATA_TYPES } from './figure.ts';
 import { instanceOptions } from './instanceOptions.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
@@ -39,7 +41,7 @@ interface FilterChoicesProps {
   readonly client: FilterChoices_client$key;
   readonly filter: BalanceFilter;
   /** What addresses call what is chosen. */
-  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords'>;
+  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords' | 'reportingCurrencies'>;
   readonly onChange: (change: QueryChange) => void;
 }
 
@@ -73,13 +75,6 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
       on: null,
       off: 'included',
     },
-    {
-      name: 'currency',
-      label: t('filter.functional'),
-      isOn: filter.usesFunctionalCurrency,
-      on: 'functional',
-      off: null,
-    },
   ];
   return (
     <>
@@ -104,6 +99,22 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
         value={filter.dataTypes}
         onChange={(ids) => set({ data: ids.length === DATA_TYPES.length ? null : ids })}
       />
+      <TextField
+        select
+        label={t('filter.currency')}
+        value={filter.usesFunctionalCurrency ? FUNCTIONAL : (filter.reportingCurrency ?? '')}
+        sx={{ width: 190 }}
+        onChange={({ target }) => set({ currency: target.value === '' ? null : target.value })}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('filter.groupCurrency')}</MenuItem>
+        <MenuItem value={FUNCTIONAL}>{t('filter.functional')}</MenuItem>
+        {words.reportingCurrencies.map((currency) => (
+          <MenuItem key={currency} value={currency}>
+            {t('filter.translated', { currency })}
+          </MenuItem>
+        ))}
+      </TextField>
       {toggles.map((toggle) => (
         <FormControlLabel
           key={toggle.name}

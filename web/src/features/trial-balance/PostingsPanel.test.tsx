@@ -25,6 +25,7 @@ const payroll = { id: 's2', slug: 'de01-payroll', name: 'Payroll' };
 
 const shareOf = (stream: typeof general, totalCount: number, debit: string) => ({
   stream,
+  currency: 'EUR',
   totalCount,
   debit,
   credit: '0.0000',
@@ -101,15 +102,24 @@ const filter: BalanceFilter = {
   hidesEmpty: true,
   excludesClosing: true,
   usesFunctionalCurrency: false,
+  reportingCurrency: null,
   showsBalances: false,
   unknownCount: 0,
 };
+
+type WholeFigure = NonNullable<PostingsPanelQuery['rawResponse']['client']>['transactions'];
+
+interface Translated {
+  readonly translatedParts?: WholeFigure['translatedParts'];
+  readonly reportingCurrency?: string | null;
+}
 
 /** The panel at an address, with what the server says of the figure as a whole. */
 async function openPanel(
   address: string,
   streams = shares,
   analyticsFields: readonly AnalyticsColumn[] = [],
+  { translatedParts = null, reportingCurrency = null }: Translated = {},
 ) {
   const environment = createMockEnvironment({ getDataID: dataIdOf });
   const panel = (
@@ -119,7 +129,7 @@ async function openPanel(
       row={row}
       columnIndex={0}
       column={{ fromPeriod: period, toPeriod: period }}
-      filter={filter}
+      filter={{ ...filter, reportingCurrency }}
       notes={[]}
       digits={2}
       onLoadAnew={async () => undefined}
@@ -127,7 +137,7 @@ async function openPanel(
   );
   const { router } = renderRoute(panel, { address, environment });
   const sums = { totalCount: 3, debit: '60.0000', credit: '0.0000', balance: '60.0000', streams };
-  const transactions = { ...pageOf([ofGeneral, ...ofPayroll]), ...sums };
+  const transactions = { ...pageOf([ofGeneral, ...ofPayroll]), ...sums, translatedParts };
   await answer<PostingsPanelQuery>(environment, panelQuery, {
     client: { id: 'c', analyticsFields, transactions },
   });
@@ -211,4 +221,34 @@ it('groups the postings by an analytics field, and leads from a value to those t
   expect(await textsOf()).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'All values' }));
   expect(await screen.findByRole('link', { name: '(no value)' })).toBeTruthy();
+});
+
+it('shows what a translated figure is made of, with both rates and where they come from', async () => {
+  const part = {
+    type: 'TURNOVER' as const,
+    date: null,
+    rateKind: 'AVERAGE' as const,
+    functionalCurrency: 'GBP',
+    functionalDebit: '50.0000',
+    functionalCredit: '0.0000',
+    functionalRate: { rate: '0.850000', per: 1, origin: 'FEED' as const },
+    reportingRate: { rate: '1.020000', per: 1, origin: 'HAND' as const },
+    debit: '60.0000',
+    credit: '0.0000',
+    period: { id: 'p1', startDate: '2025-01-01', endDate: '2025-01-31' },
+    legalEntity: { id: 'uk', code: 'UK04' },
+  };
+  const fields = [{ id: 'f', mappingName: 'partner', displayName: 'Partner', type: 'TEXT' as const }];
+  await openPanel('/?figure=x', shares, fields, { translatedParts: [part], reportingCurrency: 'USD' });
+  expect(await findLines('Translation of the figure')).toEqual([
+    ['Part', 'Functional currency', 'Rates to the group currency', 'In USD'],
+    [
+      'Turnover · average rate · Jan 2025UK04',
+      '50.00 debitGBP',
+      'GBP 0.850000reference rateUSD 1.020000by hand',
+      '60.00 debit',
+    ],
+  ]);
+  // Balances are translated whole: nothing is said of groups of their lines.
+  expect(screen.queryByRole('combobox', { name: 'Group by' })).toBeNull();
 });

@@ -30,7 +30,9 @@ import { orderFrom } from './postingOrder.ts';
 import { PostingsOfStream } from './PostingsOfStream.tsx';
 import { PostingsTable } from './PostingsTable.tsx';
 import { SourceRowPanel } from './SourceRowPanel.tsx';
-import { transactionVariables } from './transactionVariables.ts';
+import { partNotes, readPart, TranslatedParts } from './TranslatedParts.tsx';
+import { missingRateNotice } from './MissingRate.tsx';
+import { transactionVariables, variablesOfStream } from './transactionVariables.ts';
 
 interface ColumnPeriod {
   readonly id: string;
@@ -78,7 +80,7 @@ export function PostingsPanel(props: PostingsPanelProps) {
         place="postings"
         isCovered={postingKey !== null}
       >
-        <ErrorBoundary>
+        <ErrorBoundary notice={missingRateNotice}>
           <Suspense fallback={<GridSkeleton rowCount={8} />}>
             <Postings {...props} column={column} figureName={`${title} · ${subtitle}`} />
           </Suspense>
@@ -120,6 +122,29 @@ function ChangedNotice({ isLoading, onLoadAnew }: ChangedNoticeProps) {
   );
 }
 
+type Streams = NonNullable<PostingsPanelQuery['response']['client']>['transactions']['streams'];
+
+/** Which stream's postings alone are listed. */
+function StreamChoice({ streams, chosen }: { readonly streams: Streams; readonly chosen: string | null }) {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const { change } = useQueryState();
+  return (
+    <Box sx={{ mb: 3 }}>
+      <SingleChoice
+        label={t('panel.columns.stream')}
+        placeholder={t('panel.allStreams')}
+        options={streams.map(({ stream, totalCount }) => ({
+          id: stream.slug,
+          label: `${stream.name} (${formatCount(totalCount, language)})`,
+        }))}
+        value={chosen}
+        onChange={(slug) => change({ stream: slug })}
+      />
+    </Box>
+  );
+}
+
 interface PostingsProps extends PostingsPanelProps {
   readonly column: Column;
   /** The figure in words. */
@@ -130,7 +155,7 @@ function Postings(props: PostingsProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const { clientId, figure, row, column, columnIndex, filter, figureName, notes, digits, onLoadAnew } = props;
-  const { search, change } = useQueryState();
+  const { search } = useQueryState();
   const wanted = search.get('stream');
   const by = search.get('by');
   const order = orderFrom(search.get('order'));
@@ -158,8 +183,12 @@ function Postings(props: PostingsProps) {
             debit
             credit
             balance
+            translatedParts {
+              ...TranslatedParts_part
+            }
             streams {
               totalCount
+              currency
               debit
               credit
               balance
@@ -179,16 +208,21 @@ function Postings(props: PostingsProps) {
   );
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
   const sums = client.transactions;
+  const currency = filter.reportingCurrency;
+  const parts = (sums.translatedParts ?? []).map((part) => readPart(part));
   const amount = amountOf(row, columnIndex, figure);
   const share = sums.streams.find(({ stream }) => stream.slug === wanted) ?? null;
-  const field = client.analyticsFields.find(({ mappingName }) => mappingName === by) ?? null;
+  // What accounts hold is translated whole: there are no groups of it.
+  const fields = currency === null ? client.analyticsFields : [];
+  const field = fields.find(({ mappingName }) => mappingName === by) ?? null;
   const figureTitle = row.currency ? t('panel.figureIn', { currency: row.currency }) : t('panel.figure');
   const place = {
     clientId,
-    filter: { ...variables.filter, streamIds: share === null ? null : [share.stream.id] },
+    filter: share === null ? variables.filter : variablesOfStream(variables.filter, share),
     orderBy: order,
     figure,
     digits,
+    currency: row.currency,
     sums: { ...(share ?? sums), sum: sumOfFigure(figure, share ?? sums) },
     showsStream: sums.streams.length > 1,
     analytics: client.analyticsFields,
@@ -199,6 +233,7 @@ function Postings(props: PostingsProps) {
         ...notes,
         [t('panel.figure'), figureName] as const,
         [figureTitle, amountCell(amount, language, digits).text] as const,
+        ...(currency === null ? [] : partNotes(parts, currency, { t, language })),
         ...(share === null ? [] : [[t('panel.columns.stream'), share.stream.name] as const]),
       ],
     },
@@ -217,21 +252,11 @@ function Postings(props: PostingsProps) {
       <UnknownDropped
         count={(wanted === null || share !== null ? 0 : 1) + (by === null || field !== null ? 0 : 1)}
       />
+      {currency === null || parts.length === 0 ? null : <TranslatedParts parts={parts} currency={currency} />}
       {sums.streams.length > 1 || share !== null ? (
-        <Box sx={{ mb: 3 }}>
-          <SingleChoice
-            label={t('panel.columns.stream')}
-            placeholder={t('panel.allStreams')}
-            options={sums.streams.map(({ stream, totalCount }) => ({
-              id: stream.slug,
-              label: `${stream.name} (${formatCount(totalCount, language)})`,
-            }))}
-            value={share?.stream.slug ?? null}
-            onChange={(slug) => change({ stream: slug })}
-          />
-        </Box>
+        <StreamChoice streams={sums.streams} chosen={share?.stream.slug ?? null} />
       ) : null}
-      <GroupChoice fields={client.analyticsFields} field={field} />
+      <GroupChoice fields={fields} field={field} />
       {share === null && field === null ? (
         <PostingsTable client={client} place={place} />
       ) : (

@@ -7,7 +7,7 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { hasOriginals, postingColumns, readPosting } from './postingColumns.tsx';
+import { hasOriginals, namesCurrency, postingColumns, readPosting } from './postingColumns.tsx';
 import { nextOrder, orderedColumns, sortingOf } from './postingOrder.ts';
 import { usePostingsExport, type PostingsFigure } from './usePostingsExport.ts';
 
@@ -60,7 +60,9 @@ export function PostingsTable({ client, place }: PostingsTableProps) {
         t,
         language,
         digits: place.digits,
+        currency: place.currency,
         hasOriginals: hasOriginals(postings),
+        namesCurrency: namesCurrency(postings, place.currency),
         showsStream: place.showsStream,
         analytics: place.analytics,
       })}

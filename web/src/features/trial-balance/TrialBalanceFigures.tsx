@@ -117,6 +117,17 @@ const balanceFragment = graphql`
         eliminationBalance
         adjustmentBalance
       }
+      rateEffect {
+        debit
+        credit
+        eliminationDebit
+        eliminationCredit
+        adjustmentDebit
+        adjustmentCredit
+        balance
+        eliminationBalance
+        adjustmentBalance
+      }
       closing {
         debit
         credit
@@ -172,6 +183,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
     chosenRow !== undefined && column >= 0 && (figure?.side === BALANCE) === filter.showsBalances;
   const amountsIn = [
     answer.currency ? t('amountsIn', { currency: answer.currency }) : t('noTotal'),
+    ...(filter.reportingCurrency === null ? [] : [t('translation.note')]),
     ...(filter.showsBalances ? [t('creditIsNegative')] : []),
     ...(isNarrowedByDimension(filter) ? [t('onlyPart')] : []),
   ].join(' · ');

@@ -19,6 +19,7 @@ import { filterOf } from './balanceFilter.ts';
 import { frameOf, type TrialBalanceRouteData } from './balanceFrame.ts';
 import { balanceNotes } from './balanceNotes.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { missingRateNotice } from './MissingRate.tsx';
 import { TrialBalanceFigures, type FiguresAge } from './TrialBalanceFigures.tsx';
 
 export function TrialBalancePage() {
@@ -52,6 +53,9 @@ export function TrialBalancePage() {
                 name
               }
             }
+          }
+          reportingCurrencies {
+            currency
           }
           dimensions {
             id
@@ -114,6 +118,7 @@ export function TrialBalancePage() {
       <UnknownDropped count={filter.unknownCount} />
       <ErrorBoundary
         content={shown?.figuresRef}
+        notice={missingRateNotice}
         kept={last ? <ShownFigures shown={last} age="kept" onShown={setLast} /> : null}
       >
         <Suspense fallback={<GridSkeleton />}>

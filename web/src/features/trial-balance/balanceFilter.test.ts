@@ -11,6 +11,7 @@ const frame: FilterFrame = {
   })),
   entityWords: addressWords([{ id: 'e1' }, { id: 'e2' }], ({ id }) => (id === 'e1' ? 'DE01' : 'US01')),
   instanceWords: addressWords([{ id: 'i1' }], () => 'expense.SALES'),
+  reportingCurrencies: ['CHF', 'USD'],
 };
 const filter = (address: string) => filterOf(new URLSearchParams(address), frame);
 
@@ -25,6 +26,7 @@ describe('the filter of a trial balance', () => {
       includeDefaultStructure: null,
       dataTypes: null,
       useFunctionalCurrency: false,
+      reportingCurrency: null,
       excludeClosed: false,
       aggregate: true,
       hideEmpty: false,
@@ -47,6 +49,17 @@ describe('the filter of a trial balance', () => {
     const found = filter('from=2024-01&to=2031-01&entity=DE01&entity=other&dimension=gone&data=nonsense');
     expect(found).toMatchObject({ legalEntityIds: ['e1'], dimensionInstanceIds: [], unknownCount: 4 });
     expect(found?.to.id).toBe('p1');
+  });
+
+  it.each([
+    ['', false, null, 0],
+    ['&currency=functional', true, null, 0],
+    ['&currency=USD', false, 'USD', 0],
+    ['&currency=XXX', false, null, 1],
+  ])('knows in which currency figures are: %s', (address, isFunctional, currency, unknownCount) => {
+    const found = filter(`from=2024-01${address}`);
+    expect(found).toMatchObject({ usesFunctionalCurrency: isFunctional, unknownCount });
+    expect(found?.reportingCurrency).toBe(currency);
   });
 
   it('puts the ends of the range in order', () => {

@@ -14,10 +14,15 @@ export interface FilterFrame {
   readonly periods: readonly FilterPeriod[];
   readonly entityWords: AddressWords<{ readonly id: string }>;
   readonly instanceWords: AddressWords<{ readonly id: string }>;
+  /** In which figures are shown beside the group currency. */
+  readonly reportingCurrencies: readonly string[];
 }
 
 /** In the address and among the choices: what lies in no instance of a dimension. */
 export const DEFAULT_STRUCTURE = '-1';
+
+/** In the address, in place of the code of a reporting currency: each legal entity in its own. */
+export const FUNCTIONAL = 'functional';
 
 /** In the address: debit and credit beside each other. */
 export const VIEW_OF_SIDES = 'sides';
@@ -38,6 +43,8 @@ export interface BalanceFilter {
   readonly hidesEmpty: boolean;
   readonly excludesClosing: boolean;
   readonly usesFunctionalCurrency: boolean;
+  /** Amounts are translated into it; null: they are as booked. */
+  readonly reportingCurrency: string | null;
   /** Debit less credit instead of both sides. */
   readonly showsBalances: boolean;
   /** Words of the address that name nothing here; they were dropped. */
@@ -78,6 +85,10 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     wantedInstances.filter((word) => word !== DEFAULT_STRUCTURE),
     frame.instanceWords.find,
   );
+  const wantedCurrency = search.get('currency');
+  const reportingCurrency = frame.reportingCurrencies.find((code) => code === wantedCurrency) ?? null;
+  const isCurrencyKnown =
+    wantedCurrency === null || wantedCurrency === FUNCTIONAL || reportingCurrency !== null;
   const wantedTypes = search.getAll('data');
   const dataTypes = DATA_TYPES.filter((type) => wantedTypes.includes(type));
   return {
@@ -90,12 +101,14 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     isAggregated: search.get('aggregate') === '1',
     hidesEmpty: search.get('empty') !== 'shown',
     excludesClosing: search.get('closing') !== 'included',
-    usesFunctionalCurrency: search.get('currency') === 'functional',
+    usesFunctionalCurrency: wantedCurrency === FUNCTIONAL,
+    reportingCurrency,
     showsBalances: showsBalances(search),
     unknownCount:
       entities.unknownCount +
       instances.unknownCount +
       (wantedTypes.length - dataTypes.length) +
+      (isCurrencyKnown ? 0 : 1) +
       (first || !search.has('from') ? 0 : 1) +
       (last || !search.has('to') ? 0 : 1),
   };
@@ -135,6 +148,7 @@ export function balanceVariables(filter: BalanceFilter) {
     includeDefaultStructure: filter.includesDefaultStructure || null,
     dataTypes: listOrAll(filter.dataTypes),
     useFunctionalCurrency: filter.usesFunctionalCurrency,
+    reportingCurrency: filter.reportingCurrency,
     excludeClosed: filter.excludesClosing,
     aggregate: filter.isAggregated,
     hideEmpty: filter.hidesEmpty,

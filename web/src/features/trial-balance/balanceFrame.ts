@@ -25,6 +25,7 @@ export function frameOf(client: TrialBalancePageQuery['response']['client']) {
     dimensionInstances,
     entityWords: addressWords(legalEntities, codeOrName),
     instanceWords: addressWords(dimensionInstances, ({ word }) => word),
+    reportingCurrencies: client?.reportingCurrencies.map(({ currency }) => currency) ?? [],
   };
 }
 

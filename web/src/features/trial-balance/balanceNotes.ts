@@ -21,6 +21,18 @@ function listed(ids: readonly string[], known: readonly Named[]): string[] {
   return known.filter(({ id }) => ids.includes(id)).map(({ code, name }) => `${code} ${name}`.trim());
 }
 
+/** In which currency the amounts are, as it is chosen. */
+function currencyText(
+  {
+    usesFunctionalCurrency,
+    reportingCurrency,
+  }: Pick<BalanceFilter, 'usesFunctionalCurrency' | 'reportingCurrency'>,
+  t: TFunction<'trial-balance'>,
+): string {
+  if (reportingCurrency !== null) return t('filter.translated', { currency: reportingCurrency });
+  return t(usesFunctionalCurrency ? 'filter.functional' : 'filter.groupCurrency');
+}
+
 /** What was chosen, in words: it stands above an exported trial balance, so that a figure is never without its range. */
 export function balanceNotes(
   input: NotesInput,
@@ -47,7 +59,7 @@ export function balanceNotes(
     [t('filter.aggregate'), yesOrNo(filter.isAggregated)],
     [t('filter.hideEmpty'), yesOrNo(filter.hidesEmpty)],
     [t('filter.excludeClosing'), yesOrNo(filter.excludesClosing)],
-    [t('filter.functional'), yesOrNo(filter.usesFunctionalCurrency)],
+    [t('filter.currency'), currencyText(filter, t)],
     [t('filter.view'), t(filter.showsBalances ? 'views.balance' : 'views.sides')],
   ];
 }

@@ -25,7 +25,12 @@ export interface BalanceRow extends TreeGridRow {
 
 const ZERO = '0.0000';
 
-const partNames = { OPENING: 'opening', TURNOVER: 'turnover', CLOSING: 'closing' } as const;
+const partNames = {
+  OPENING: 'opening',
+  TURNOVER: 'turnover',
+  RATE_EFFECT: 'rateEffect',
+  CLOSING: 'closing',
+} as const;
 
 const listNames = {
   SOURCE_DATA: { DEBIT: 'debit', CREDIT: 'credit', BALANCE: 'balance' },
@@ -84,7 +89,7 @@ export function longestFigure(answer: Answer): number {
   let longest = 0;
   for (const row of answer.rows) {
     for (const part of Object.values(partNames)) {
-      for (const list of Object.values(row[part])) {
+      for (const list of Object.values(row[part] ?? {})) {
         for (const amount of Array.isArray(list) ? (list as readonly string[]) : [])
           longest = Math.max(longest, amount.indexOf('.'));
       }
@@ -135,15 +140,19 @@ export function amountOf(
   columnIndex: number,
   kind: Pick<Figure, 'part' | 'dataType' | 'side'>,
 ): string {
-  return row.answer[partNames[kind.part]][listNames[kind.dataType][kind.side]]?.[columnIndex] ?? ZERO;
+  return row.answer[partNames[kind.part]]?.[listNames[kind.dataType][kind.side]]?.[columnIndex] ?? ZERO;
 }
+
+/** The parts of a balance: that of rates in a reporting currency alone. */
+export const partsShown = (answer: Answer): readonly Figure['part'][] =>
+  PARTS.filter((part) => part !== 'RATE_EFFECT' || answer.rows.some(({ rateEffect }) => rateEffect != null));
 
 /** The kinds of data that hold any amount; the books themselves are always shown. */
 export function dataTypesShown(answer: Answer): readonly Figure['dataType'][] {
   const isHeld = (dataType: Figure['dataType']) =>
     answer.rows.some((row) =>
       PARTS.some((part) =>
-        [...SIDES, BALANCE].some((side) => row[partNames[part]][listNames[dataType][side]] != null),
+        [...SIDES, BALANCE].some((side) => row[partNames[part]]?.[listNames[dataType][side]] != null),
       ),
     );
   const others = (['ELIMINATION', 'ADJUSTMENT'] as const).filter(isHeld);

@@ -4,7 +4,7 @@ type FigureSide = (typeof SIDES)[number] | typeof BALANCE;
 
 /** The figure whose postings are shown, as the address names it. */
 export interface Figure {
-  readonly part: 'OPENING' | 'TURNOVER' | 'CLOSING';
+  readonly part: (typeof PARTS)[number];
   readonly dataType: 'SOURCE_DATA' | 'ELIMINATION' | 'ADJUSTMENT';
   /** `BALANCE`: debit less credit. */
   readonly side: FigureSide;
@@ -14,7 +14,8 @@ export interface Figure {
   readonly rowWord: string;
 }
 
-export const PARTS = ['OPENING', 'TURNOVER', 'CLOSING'] as const;
+/** `RATE_EFFECT`: in a reporting currency alone. */
+export const PARTS = ['OPENING', 'TURNOVER', 'RATE_EFFECT', 'CLOSING'] as const;
 export const SIDES = ['DEBIT', 'CREDIT'] as const;
 export const BALANCE = 'BALANCE' as const;
 export const DATA_TYPES = ['SOURCE_DATA', 'ELIMINATION', 'ADJUSTMENT'] as const;
@@ -33,7 +34,7 @@ export function figureText({ part, dataType, side, column, rowWord }: Figure): s
   return [...kind, monthOf(column), rowWord].join('.');
 }
 
-const form = /^([a-z]+)(?:\.(elimination|adjustment))?\.([a-z]+)\.(\d{4}-\d{2})\.(.+)$/s;
+const form = /^([a-z_]+)(?:\.(elimination|adjustment))?\.([a-z]+)\.(\d{4}-\d{2})\.(.+)$/s;
 
 export function figureFrom(text: string | null): Figure | null {
   const [, partWord = '', typeWord = 'source_data', sideWord = '', month, rowWord] =

@@ -13,6 +13,7 @@ const frame: FilterFrame = {
   })),
   entityWords: addressWords([{ id: 'e1', code: 'de' }], ({ code }) => code),
   instanceWords: addressWords([{ id: 'd1', code: 'sales' }], ({ code }) => code),
+  reportingCurrencies: [],
 };
 const johanna = { personId: 'johanna', clientId: 'c' };
 const last = (selector = johanna) => lastSelection(selector, frame)?.toString();

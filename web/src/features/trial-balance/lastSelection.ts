@@ -4,6 +4,7 @@ import { changedSearch } from '../../components/useQueryState.ts';
 import {
   DEFAULT_STRUCTURE,
   filterOf,
+  FUNCTIONAL,
   NO_FILTER,
   type MonthRange,
   type FilterFrame,
@@ -53,6 +54,7 @@ export function lastSelection(selector: Selector, frame: FilterFrame): URLSearch
           .getAll('dimension')
           .filter((word) => word === DEFAULT_STRUCTURE || frame.instanceWords.find(word) !== undefined),
         data: filter.dataTypes,
+        currency: filter.usesFunctionalCurrency ? FUNCTIONAL : filter.reportingCurrency,
       });
 }
 

@@ -6,7 +6,13 @@ import { writtenColumns } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
-import { type AnalyticsColumn, hasOriginals, postingColumns, type Posting } from './postingColumns.tsx';
+import {
+  type AnalyticsColumn,
+  hasOriginals,
+  namesCurrency,
+  postingColumns,
+  type Posting,
+} from './postingColumns.tsx';
 
 const posting = {
   type: 'POSTING',
@@ -14,6 +20,7 @@ const posting = {
   side: 'CREDIT',
   debit: '0.0000',
   credit: '100.0000',
+  currency: 'EUR',
   rowNo: 7,
   version: 2,
   description: 'Rent',
@@ -55,7 +62,9 @@ function Postings({ shown = postings, showsStream = false, analytics = [] }: Pos
     t,
     language: 'en-GB',
     digits: 2,
+    currency: 'EUR',
     hasOriginals: false,
+    namesCurrency: false,
     showsStream,
     analytics,
   });
@@ -141,7 +150,9 @@ it('exports amounts in other currencies with the decimals of these, or with more
     t,
     language: 'en-GB',
     digits: 2,
+    currency: 'EUR',
     hasOriginals: true,
+    namesCurrency: false,
     showsStream: false,
     analytics: [],
   })
@@ -161,7 +172,9 @@ it('writes amounts in other currencies in columns of their own where there are a
       t,
       language: 'de-DE',
       digits: 2,
+      currency: 'EUR',
       hasOriginals: hasOriginals(rows),
+      namesCurrency: namesCurrency(rows, 'EUR'),
       showsStream: false,
       analytics: [],
     } as const;
@@ -178,4 +191,21 @@ it('writes amounts in other currencies in columns of their own where there are a
     ['1', ''],
     ['panel.rateOrigin.USED', ''],
   ]);
+});
+
+it('name the currency of each behind a figure in a reporting currency, with its own decimals', () => {
+  const t = ((key: string) => key) as unknown as TFunction<'trial-balance'>;
+  const rows = [{ ...foreign, currency: 'KWD', originalAmount: null, debit: '0.0000', credit: '12.3450' }];
+  const columns = postingColumns({
+    t,
+    language: 'en-GB',
+    digits: 0,
+    currency: 'JPY',
+    hasOriginals: hasOriginals(rows),
+    namesCurrency: namesCurrency(rows, 'JPY'),
+    showsStream: false,
+    analytics: [],
+  }).flatMap((each) => writtenColumns(each));
+  const written = (name: string) => columns.find(({ header }) => header === name)?.cell(rows[0]!).text;
+  expect([written('common:credit'), written('panel.columns.currency')]).toEqual(['12.3450', 'KWD']);
 });

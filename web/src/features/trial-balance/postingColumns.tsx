@@ -106,8 +106,12 @@ interface WrittenPostings {
   readonly language: LanguageTag;
   /** Decimals of the currency. */
   readonly digits: number;
+  /** Of the figure; null where it has none. Lines in another one name theirs. */
+  readonly currency: string | null;
   /** Whether some have an amount in another currency, which is written in columns of its own. */
   readonly hasOriginals: boolean;
+  /** Whether some are in another currency than the figure, so that a column names that of each. */
+  readonly namesCurrency: boolean;
   /** Whether the screen names the stream of each; what is written has a column for it in any case. */
   readonly showsStream: boolean;
   readonly analytics: readonly AnalyticsColumn[];
@@ -115,6 +119,9 @@ interface WrittenPostings {
 
 export const hasOriginals = (postings: readonly Posting[]): boolean =>
   postings.some(({ originalAmount }) => originalAmount != null);
+
+export const namesCurrency = (postings: readonly Posting[], currency: string | null): boolean =>
+  currency !== null && postings.some((posting) => posting.currency !== currency);
 
 const RATE_DIGITS = 6;
 
@@ -162,7 +169,10 @@ function originalColumns({
 
 /** What is said of a posting: several things in one column of the screen, each in a column of its own where it is written. */
 export function postingColumns(shown: WrittenPostings): readonly DataColumn<Posting>[] {
-  const { t, language, digits } = shown;
+  const { t, language } = shown;
+  const isOther = (posting: Posting) => shown.currency !== null && posting.currency !== shown.currency;
+  const digitsOf = (posting: Posting, amount: string) =>
+    isOther(posting) ? exactDigits(amount, SHOWN_DIGITS) : shown.digits;
   const ofSide = (side: 'debit' | 'credit'): DataColumn<Posting> => ({
     id: side,
     header: t(`common:${side}`),
@@ -173,11 +183,20 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
       <>
         <Amount value={posting[side]} />
         {posting.side === side.toUpperCase() ? <Original posting={posting} /> : null}
+        {posting.side === side.toUpperCase() && isOther(posting) ? (
+          <Box sx={remarkStyle}>{posting.currency}</Box>
+        ) : null}
       </>
     ),
     written: [
-      { header: t(`common:${side}`), cell: (posting) => amountCell(posting[side], language, digits) },
+      {
+        header: t(`common:${side}`),
+        cell: (posting) => amountCell(posting[side], language, digitsOf(posting, posting[side])),
+      },
       ...(side === 'credit' && shown.hasOriginals ? originalColumns(shown) : []),
+      ...(side === 'credit' && shown.namesCurrency
+        ? [textColumn(t('panel.columns.currency'), (posting: Posting) => posting.currency)]
+        : []),
     ],
   });
   return [

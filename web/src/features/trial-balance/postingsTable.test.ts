@@ -27,7 +27,8 @@ const sums = { debit: '0.0000', credit: '100.0000', sum: '100.0000' };
 
 function textsOf(part: 'TURNOVER' | 'CLOSING', isWhole = true, side: Figure['side'] = 'CREDIT'): string[][] {
   const figure = { part, side };
-  const whole = { postings: [posting], figure, analytics: [], t, language: 'en-GB', digits: 2 } as const;
+  const face = { t, language: 'en-GB', digits: 2, currency: null } as const;
+  const whole = { postings: [posting], figure, analytics: [], ...face } as const;
   const { lines } = postingsTable({ ...whole, sums: isWhole ? sums : null });
   return lines.map(({ cells }) => cells.map(({ text }) => text).filter((text) => text !== ''));
 }

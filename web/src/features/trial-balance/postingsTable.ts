@@ -4,7 +4,13 @@ import { amountCell, listTable, textCell } from '../../components/table/listTabl
 import type { TableCell, TableText } from '../../components/table/tableText.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { BALANCE, type Figure } from './figure.ts';
-import { type AnalyticsColumn, hasOriginals, postingColumns, type Posting } from './postingColumns.tsx';
+import {
+  type AnalyticsColumn,
+  hasOriginals,
+  namesCurrency,
+  postingColumns,
+  type Posting,
+} from './postingColumns.tsx';
 
 /** The sums of all postings behind a figure, as the server answers them. */
 export interface PostingSums {
@@ -23,16 +29,19 @@ interface PostingsTable {
   readonly t: TFunction<'trial-balance'>;
   readonly language: LanguageTag;
   readonly digits: number;
+  readonly currency: string | null;
 }
 
 /** The postings behind a figure, below them their sums; of an opening or closing the net too, on the side of the figure. */
 export function postingsTable(table: PostingsTable): TableText {
-  const { postings, sums, figure, analytics, t, language, digits } = table;
+  const { postings, sums, figure, analytics, t, language, digits, currency } = table;
   const shown = {
     t,
     language,
     digits,
+    currency,
     hasOriginals: hasOriginals(postings),
+    namesCurrency: namesCurrency(postings, currency),
     showsStream: false,
     analytics,
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BalanceFilter } from './balanceFilter.ts';
 import type { BalanceRow } from './balanceRows.ts';
 import type { Figure } from './figure.ts';
-import { transactionVariables } from './transactionVariables.ts';
+import { transactionVariables, variablesOfStream } from './transactionVariables.ts';
 
 const noAmounts = {
   debit: null,
@@ -34,6 +34,7 @@ function row(id: string, parentId: string | null, opening: { debit?: string; cre
       currency: 'EUR',
       opening: { ...noAmounts, debit: list(opening.debit), credit: list(opening.credit) },
       turnover: { ...noAmounts, debit: ['5.0000'] },
+      rateEffect: null,
       closing: noAmounts,
     },
   };
@@ -59,6 +60,7 @@ const filter: BalanceFilter = {
   hidesEmpty: true,
   excludesClosing: true,
   usesFunctionalCurrency: false,
+  reportingCurrency: null,
   showsBalances: false,
   unknownCount: 0,
 };
@@ -103,6 +105,19 @@ describe('the postings behind a figure', () => {
     expect(variables('RESULT_OF_EARLIER_YEARS', 'OPENING', 'CREDIT')).toMatchObject({
       accountIds: null,
       computed: 'RESULT_OF_EARLIER_YEARS',
+    });
+  });
+
+  it('of one stream stand in the currency of its books where the figure is translated', () => {
+    const whole = variables('bank', 'CLOSING', 'BALANCE');
+    const share = { currency: 'USD', stream: { id: 's1' } };
+    expect(variablesOfStream(whole, share)).toEqual({ ...whole, streamIds: ['s1'] });
+    expect(variablesOfStream({ ...whole, reportingCurrency: 'CHF', currency: 'CHF' }, share)).toEqual({
+      ...whole,
+      streamIds: ['s1'],
+      reportingCurrency: null,
+      useFunctionalCurrency: true,
+      currency: 'USD',
     });
   });
 });

@@ -2,6 +2,9 @@ import type { BalanceFilter } from './balanceFilter.ts';
 import type { BalanceRow } from './balanceRows.ts';
 import { BALANCE, type Figure } from './figure.ts';
 
+/** Lines that stand for no account, and that something of their own lies behind. */
+const COMPUTED = ['RESULT_OF_EARLIER_YEARS', 'TRANSLATION_ADJUSTMENT'] as const;
+
 interface FigurePlace {
   readonly figure: Figure;
   readonly row: BalanceRow;
@@ -18,11 +21,11 @@ interface FigurePlace {
  */
 export function transactionVariables(place: FigurePlace) {
   const { figure, row, column, filter } = place;
-  const isResultLine = row.computed === 'RESULT_OF_EARLIER_YEARS';
+  const line = COMPUTED.find((each) => each === row.computed) ?? null;
   return {
     accountIds: row.accountId === null ? null : [row.accountId],
     includeSubaccounts: true,
-    computed: isResultLine ? ('RESULT_OF_EARLIER_YEARS' as const) : null,
+    computed: line,
     fromPeriodId: column.fromPeriod.id,
     toPeriodId: column.toPeriod.id,
     legalEntityIds: filter.legalEntityIds.length === 0 ? null : filter.legalEntityIds,
@@ -33,6 +36,25 @@ export function transactionVariables(place: FigurePlace) {
     side: figure.side === BALANCE ? null : figure.side,
     excludeClosed: filter.excludesClosing,
     useFunctionalCurrency: filter.usesFunctionalCurrency,
+    reportingCurrency: filter.reportingCurrency,
     currency: row.currency,
+  };
+}
+
+/**
+ * The same for the lines of one stream. Behind a figure in a reporting currency they are asked for in that of their books: what accounts
+ * hold is translated whole.
+ */
+export function variablesOfStream(
+  whole: ReturnType<typeof transactionVariables>,
+  share: { readonly currency?: string | null | undefined; readonly stream: { readonly id: string } },
+) {
+  const ofStream = { ...whole, streamIds: [share.stream.id] };
+  if (whole.reportingCurrency === null) return ofStream;
+  return {
+    ...ofStream,
+    reportingCurrency: null,
+    useFunctionalCurrency: true,
+    currency: share.currency ?? null,
   };
 }

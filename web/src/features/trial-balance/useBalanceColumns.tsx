@@ -9,8 +9,15 @@ import { textColumn } from '../../components/table/listTable.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { amountOf, dataTypesShown, longestFigure, writtenDigits, type BalanceRow } from './balanceRows.ts';
-import { BALANCE, columnIdOf, PARTS, SIDES, type Figure } from './figure.ts';
+import {
+  amountOf,
+  dataTypesShown,
+  longestFigure,
+  partsShown,
+  writtenDigits,
+  type BalanceRow,
+} from './balanceRows.ts';
+import { BALANCE, columnIdOf, SIDES, type Figure } from './figure.ts';
 import { figureAddresses } from './figureAddress.ts';
 
 const ACCOUNT_WIDTH = 320;
@@ -56,14 +63,15 @@ type FigureKind = Pick<Figure, 'part' | 'dataType' | 'side'> & {
 };
 
 interface FigureKinds {
+  readonly parts: readonly Figure['part'][];
   readonly types: readonly Figure['dataType'][];
   readonly showsBalances: boolean;
   readonly t: TFunction<'trial-balance'>;
 }
 
 /** The columns that each period has. */
-function figureKinds({ types, showsBalances, t }: FigureKinds): readonly FigureKind[] {
-  return PARTS.flatMap((part) =>
+function figureKinds({ parts, types, showsBalances, t }: FigureKinds): readonly FigureKind[] {
+  return parts.flatMap((part) =>
     types.flatMap((dataType): readonly FigureKind[] => {
       const title =
         types.length > 1 ? `${t(`parts.${part}`)} · ${t(`data.${dataType}`)}` : t(`parts.${part}`);
@@ -111,7 +119,7 @@ export function useBalanceColumns(
     if (!isAnyRow) return [account];
     const digitsOf = writtenDigits(answer);
     const width = FIGURE_WIDTH + Math.max(0, longestFigure(answer) - FIGURE_DIGITS) * DIGIT_WIDTH;
-    const kinds = figureKinds({ types, showsBalances, t });
+    const kinds = figureKinds({ parts: partsShown(answer), types, showsBalances, t });
     const figures = answer.columns.flatMap(({ fromPeriod, toPeriod }, columnIndex) => {
       const period = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
       return kinds.map(({ header, groups, ...each }, kindIndex): TreeGridColumn<BalanceRow> => {

@@ -46,6 +46,8 @@ export interface PostingsFigure {
   readonly figure: Figure;
   /** Decimals of its currency. */
   readonly digits: number;
+  /** Of the figure; behind one in a reporting currency lines are in others. */
+  readonly currency: string | null;
   readonly sums: PostingSums & { readonly totalCount: number };
   /** Whether they come from several streams, so that each names its own. */
   readonly showsStream: boolean;
@@ -57,13 +59,16 @@ export interface PostingsFigure {
 
 /** The postings behind a figure for a file: every one of them, read page by page, with sums that are the figure. */
 export function usePostingsExport(place: PostingsFigure, shown: readonly Posting[]) {
-  const { clientId, filter, orderBy, figure, digits, sums, analytics, report, fileName } = place;
+  const { clientId, filter, orderBy, figure, digits, currency, sums, analytics, report, fileName } = place;
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
   const environment = useRelayEnvironment();
   const tableOf = (postings: readonly Posting[]): TableText => {
     const isWhole = postings.length === sums.totalCount;
-    return postingsTable({ postings, sums: isWhole ? sums : null, figure, analytics, t, language, digits });
+    const face = { figure, analytics, t, language, digits, currency };
+    // What is translated is no sum of its lines.
+    const isSummed = isWhole && filter.reportingCurrency == null;
+    return postingsTable({ ...face, postings, sums: isSummed ? sums : null });
   };
   const stateOf = (state: { totalCount: number; debit: string; credit: string }) =>
     `${state.totalCount} ${state.debit} ${state.credit}`;

@@ -1,0 +1,162 @@
+import { BalanceFrame } from '@tributary/engine/balances/balanceFrame';
+import { LineTranslation } from '@tributary/engine/balances/lineTranslation';
+import type { TrialBalanceAccount } from '@tributary/engine/balances/periodBalance';
+import { type TranslatedPart, translatedParts } from '@tributary/engine/balances/translatedParts';
+import { computeTrialBalance, type TrialBalanceRow } from '@tributary/engine/balances/trialBalance';
+import type { BalancePart } from '@tributary/engine/balances/trialBalanceSums';
+import { EntityTurnovers } from '@tributary/engine/balances/turnovers';
+import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import type { Amount } from '@tributary/engine/money/amount';
+import type { Period } from '@tributary/engine/periods/period';
+import type { InstancesInPeriods } from '../dimensions/service.ts';
+import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
+import { MissingRatesError } from './missingRatesError.ts';
+
+type Side = 'debit' | 'credit';
+
+/** What a translated figure is made of: a question for the threads of the trial balance. */
+export interface PartsTask {
+  /** Without their tree, so that each row is the account's own balance. */
+  readonly accounts: readonly TrialBalanceAccount[];
+  readonly periods: readonly Period[];
+  readonly fromPeriodId: PeriodId;
+  readonly toPeriodId: PeriodId;
+  readonly part: BalancePart;
+  readonly side: Side | null;
+  /** Accounts of the figure; null: all of them and the computed lines, the total. */
+  readonly accountIds: readonly number[] | null;
+  /** A computed line alone. */
+  readonly computed: 'result_of_earlier_years' | 'translation_adjustment' | null;
+  readonly excludeClosed: boolean;
+  readonly dimensions: readonly InstancesInPeriods[] | null;
+  readonly entities: readonly EntityBodies[];
+}
+
+interface Sides {
+  readonly debit: Amount;
+  readonly credit: Amount;
+}
+
+export interface EntityParts {
+  readonly entityId: number;
+  readonly parts: readonly TranslatedPart[];
+  /** What the translation adjustment gives to a total. */
+  readonly adjustment: Sides;
+}
+
+const nothing: Sides = { debit: 0n, credit: 0n };
+
+const turnedAround = (part: TranslatedPart): TranslatedPart => ({
+  ...part,
+  functionalDebit: part.functionalCredit,
+  functionalCredit: part.functionalDebit,
+  debit: part.credit,
+  credit: part.debit,
+});
+
+const onSide = (part: TranslatedPart, side: Side): TranslatedPart =>
+  side === 'debit'
+    ? { ...part, functionalCredit: 0n, credit: 0n }
+    : { ...part, functionalDebit: 0n, debit: 0n };
+
+/** The parts of a figure, by company: with what the adjustment gives they add up to it. Refuses what rests on missing rates. */
+export function findParts(task: PartsTask): EntityParts[] {
+  return task.entities.map((entity) => new EntityFigure(task, entity).parts());
+}
+
+class EntityFigure {
+  readonly #task: PartsTask;
+  readonly #entity: EntityBodies;
+  readonly #rows: readonly TrialBalanceRow[];
+
+  constructor(task: PartsTask, entity: EntityBodies) {
+    const { retainedEarningsAccount: retained } = entity;
+    this.#task = task;
+    this.#entity = entity;
+    const { rows, missingRates } = computeTrialBalance({
+      accounts: task.accounts,
+      periods: task.periods,
+      fromPeriodId: task.fromPeriodId,
+      toPeriodId: task.toPeriodId,
+      columns: 'range',
+      balances: [this.#balances],
+      retainedEarningsAccounts: new Map(
+        retained === null ? [] : [[entity.entityId as LegalEntityId, retained as AccountId]],
+      ),
+    });
+    if (missingRates.length > 0) throw new MissingRatesError(missingRates);
+    this.#rows = rows;
+  }
+
+  get #balances() {
+    const { dimensions, excludeClosed } = this.#task;
+    return entityBalancesOf(this.#entity, dimensions, {
+      kinds: ['source'],
+      excludeClosed,
+      isFunctional: true,
+    });
+  }
+
+  parts(): EntityParts {
+    const { entityId } = this.#entity;
+    const { accountIds, computed, side, part } = this.#task;
+    if (computed === 'translation_adjustment') {
+      const isMeant = side === null || this.#isStanding('translation_adjustment', null, side);
+      return {
+        entityId,
+        parts: isMeant ? this.#partsOf(null, null).map(turnedAround) : [],
+        adjustment: nothing,
+      };
+    }
+    const wanted = computed === null ? accountIds : [];
+    if (part === 'turnover') {
+      const all = this.#partsOf(wanted, null);
+      const parts = side === null ? all : all.map((each) => onSide(each, side));
+      return { entityId, parts, adjustment: this.#adjustmentOf() };
+    }
+    return { entityId, parts: this.#partsOf(wanted, side), adjustment: this.#adjustmentOf() };
+  }
+
+  /** Of the accounts wanted, null: all with the line of earlier years' results; those that stand on a side, null: on either. */
+  #partsOf(wanted: readonly number[] | null, side: Side | null): TranslatedPart[] {
+    const { accounts, periods, computed, part, fromPeriodId, toPeriodId } = this.#task;
+    const { retainedEarningsAccount: retained, openingPeriodId } = this.#entity;
+    const { translation, addTo } = this.#balances;
+    if (translation === undefined) return [];
+    const toIndex = periods.findIndex(({ id }) => id === toPeriodId);
+    const frame = new BalanceFrame(accounts, periods.slice(0, toIndex + 1));
+    const turnovers = new EntityTurnovers(frame, true);
+    addTo(turnovers);
+    const fromIndex = periods.findIndex(({ id }) => id === fromPeriodId);
+    const retainedIndex = retained === null ? null : frame.accountIndexOf(retained);
+    const isMeant = (id: number): boolean =>
+      (wanted === null || wanted.includes(id)) && (side === null || this.#isStanding('account', id, side));
+    const isResultLineMeant =
+      (wanted === null || computed === 'result_of_earlier_years') &&
+      (side === null || this.#isStanding('result_of_earlier_years', null, side));
+    const shown = { retainedIndex, firstIndex: fromIndex, isRange: true };
+    return translatedParts(frame, turnovers.of('source'), new LineTranslation(frame, translation, shown), {
+      accountIndexes: accounts.flatMap(({ id }, index) => (isMeant(id) ? [index] : [])),
+      takesResults: retained === null ? isResultLineMeant : isMeant(retained),
+      part,
+      fromIndex,
+      retainedIndex,
+      initialIndex:
+        openingPeriodId === null ? 0 : frame.periods.findIndex(({ id }) => id === openingPeriodId),
+    });
+  }
+
+  #isStanding(kind: TrialBalanceRow['kind'], accountId: number | null, side: Side): boolean {
+    const row = this.#rows.find((each) => each.kind === kind && each.accountId === accountId);
+    return (row?.amounts(this.#task.part, side) ?? null) !== null;
+  }
+
+  #adjustmentOf(): Sides {
+    const { accountIds, computed, part, side } = this.#task;
+    const row = this.#rows.find(({ kind }) => kind === 'translation_adjustment');
+    if (accountIds !== null || computed !== null || row === undefined) return nothing;
+    const on = (name: Side): Amount =>
+      side === null || side === name ? (row.amounts(part, name)?.[0] ?? 0n) : 0n;
+    return { debit: on('debit'), credit: on('credit') };
+  }
+}

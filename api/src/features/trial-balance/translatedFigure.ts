@@ -1,0 +1,161 @@
+import type { TranslatedPart } from '@tributary/engine/balances/translatedParts';
+import type { BalancePart } from '@tributary/engine/balances/trialBalanceSums';
+import type { AccountId } from '@tributary/engine/ids';
+import { type Amount, formatAmount } from '@tributary/engine/money/amount';
+import { formatRate } from '@tributary/engine/money/rate';
+import { initialPlace } from '@tributary/engine/translation/translator';
+import type { z } from 'zod';
+import { invalidField } from '../../http/errors.ts';
+import type { FigureFilter, Figures } from '../postings/readService.ts';
+import { balanceThreads } from './balanceThreads.ts';
+import { entityBodies } from './entityBodies.ts';
+import type { EntityParts, PartsTask } from './figureParts.ts';
+import { type MasterData, selectAccounts, selectRange } from './figures.ts';
+import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
+import type { FigureTranslation } from './translation.ts';
+
+type Query = Pick<
+  z.output<typeof transactionsQuerySchema>,
+  | 'account_id'
+  | 'subtree'
+  | 'computed'
+  | 'from_period_id'
+  | 'to_period_id'
+  | 'part'
+  | 'side'
+  | 'kind'
+  | 'exclude_closed'
+  | 'instance_id'
+  | 'stream_id'
+  | 'analytics_id'
+>;
+type WirePart = NonNullable<z.input<typeof transactionsSchema>['translated_parts']>[number];
+
+/** A figure in a reporting currency, and what it is made of. */
+export interface TranslatedFigure {
+  readonly currency: string;
+  readonly debit: Amount;
+  readonly credit: Amount;
+  readonly parts: readonly WirePart[];
+}
+
+/** What accounts hold is translated whole: of some of their postings nobody can say what they become. */
+export function refuseNarrowed(query: Query): void {
+  const narrowed = (['instance_id', 'stream_id', 'analytics_id'] as const).find(
+    (name) => query[name] !== undefined,
+  );
+  if (narrowed === undefined) return;
+  const message = 'Figures are translated whole. Ask for some of their lines in functional currency.';
+  throw invalidField(`query.${narrowed}`, 'unsupported', message);
+}
+
+const partNames = {
+  opening: 'opening',
+  turnover: 'turnover',
+  rate_effect: 'rateEffect',
+  closing: 'closing',
+} as const satisfies Record<Query['part'], BalancePart>;
+
+interface TranslatedBasis {
+  readonly masterData: MasterData;
+  readonly entities: MasterData['entities'];
+  readonly dimensions: FigureFilter['dimensions'];
+  readonly translation: FigureTranslation;
+}
+
+export async function readTranslatedFigure(
+  figures: Figures,
+  { masterData, entities, dimensions, translation }: TranslatedBasis,
+  query: Query,
+): Promise<TranslatedFigure> {
+  const { currency } = translation;
+  if (query.kind !== 'sourceData') return { currency, debit: 0n, credit: 0n, parts: [] };
+  const { from, to } = selectRange(masterData, query.from_period_id, query.to_period_id);
+  const task: PartsTask = {
+    accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
+    periods: masterData.periods,
+    fromPeriodId: from.id,
+    toPeriodId: to.id,
+    part: partNames[query.part],
+    side: query.side ?? null,
+    accountIds: selectAccounts(masterData, query.account_id, query.subtree ?? false),
+    computed: query.computed ?? null,
+    excludeClosed: query.exclude_closed,
+    dimensions,
+    entities: await entityBodies(figures, masterData, entities, dimensions, translation),
+  };
+  const found = await balanceThreads.findParts(figures.clientId, task);
+  const parts = found.flatMap((ofEntity) => {
+    const entity = entities.find(({ id }) => id === ofEntity.entityId);
+    return entity === undefined ? [] : describeParts(translation, entity, ofEntity);
+  });
+  return {
+    currency,
+    debit: parts.reduce((sum, { debit }) => sum + debit, 0n),
+    credit: parts.reduce((sum, { credit }) => sum + credit, 0n),
+    parts: parts.map(({ wire }) => wire),
+  };
+}
+
+interface DescribedPart {
+  readonly debit: Amount;
+  readonly credit: Amount;
+  readonly wire: WirePart;
+}
+
+function describeParts(
+  translation: FigureTranslation,
+  entity: MasterData['entities'][number],
+  { parts, adjustment }: EntityParts,
+): DescribedPart[] {
+  const described = parts.map((part) => ({
+    debit: part.debit,
+    credit: part.credit,
+    wire: describePart(translation, entity, part),
+  }));
+  const { debit, credit } = adjustment;
+  if (debit === 0n && credit === 0n) return described;
+  const wire: WirePart = {
+    type: 'translation_adjustment',
+    legal_entity_id: entity.id,
+    period_id: null,
+    date: null,
+    rate_kind: null,
+    functional_currency: entity.currency,
+    functional_debit: formatAmount(0n),
+    functional_credit: formatAmount(0n),
+    functional_rate: null,
+    reporting_rate: null,
+    debit: formatAmount(debit),
+    credit: formatAmount(credit),
+  };
+  return [...described, { debit, credit, wire }];
+}
+
+function describePart(
+  translation: FigureTranslation,
+  entity: MasterData['entities'][number],
+  { type, kind, place, isGlobalStated, ...amounts }: TranslatedPart,
+): WirePart {
+  const isInitial = place === initialPlace;
+  const isSame = entity.currency === translation.currency;
+  const rateOf = (of: 'functional' | 'reporting'): WirePart['functional_rate'] => {
+    const { against } = translation.find(of, entity, kind, place);
+    if (isSame || against === null || against.rate === null) return null;
+    return { rate: formatRate(against.rate.value), per: against.rate.units, origin: against.origin };
+  };
+  return {
+    type,
+    legal_entity_id: entity.id,
+    period_id: isInitial ? null : (translation.periods[place]?.id ?? null),
+    date: isInitial ? translation.initialDateOf(entity.id) : null,
+    rate_kind: kind,
+    functional_currency: entity.currency,
+    functional_debit: formatAmount(amounts.functionalDebit),
+    functional_credit: formatAmount(amounts.functionalCredit),
+    functional_rate: isGlobalStated ? null : rateOf('functional'),
+    reporting_rate: rateOf('reporting'),
+    debit: formatAmount(amounts.debit),
+    credit: formatAmount(amounts.credit),
+  };
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { sendInitial } from '../initial-balances/testing/imports.ts';
+import { type Books, bringIn, setUpBooks } from '../streams/testing/books.ts';
+
+/** Books in USD, GBP and EUR, shown in a reporting currency. Half years, with rates by hand: EUR is the global currency. */
+
+let api: TestApi;
+let books: Books;
+let accountIds: ReadonlyMap<string, number>;
+
+const header = 'Transaction ID,Date,Account,Debit,Credit,Description';
+
+/** Date, debit and credit account, amount. */
+type Entry = readonly [string, string, string, number];
+
+const entries: Readonly<Record<string, readonly Entry[]>> = {
+  U: [
+    ['2024-01-02', '1000', '2000', 1000],
+    ['2024-07-02', '1000', '4000', 600],
+    ['2024-07-03', '5000', '1000', 400],
+    ['2025-07-02', '1000', '4000', 500],
+    ['2025-07-03', '5000', '1000', 450],
+    ['2025-07-04', '2900', '1000', 100],
+  ],
+  E: [
+    ['2024-01-02', '1000', '2000', 70],
+    ['2024-07-02', '1000', '4000', 30],
+  ],
+  G: [['2024-01-02', '1000', '4000', 10]],
+};
+
+const bytesOf = (entity: string): Buffer =>
+  Buffer.from(
+    [
+      header,
+      ...(entries[entity] ?? []).flatMap(([date, debit, credit, amount], index) => [
+        `${entity}${index},${date},${debit},${amount.toFixed(2)},,`,
+        `${entity}${index},${date},${credit},,${amount.toFixed(2)},`,
+      ]),
+    ].join('\n'),
+  );
+
+const idOf = (code: string): number => accountIds.get(code) ?? 0;
+const entityId = (code: string): number => books.entityIds.get(code) ?? 0;
+const periodId = (start: string): number =>
+  books.periods.find(({ start_date: date }) => date === start)?.id ?? 0;
+const halves = ['2024-01-01', '2024-07-01', '2025-01-01', '2025-07-01'] as const;
+
+const saveRates = async (year: number, currency: string, given: readonly (readonly [string, string])[]) =>
+  books.session.ok('POST', '/currencies/rates', {
+    year,
+    global_currency: 'EUR',
+    rates: [
+      {
+        currency,
+        periods: given.map(([average, closing], half) => ({
+          period_id: periodId(`${year}-0${half === 0 ? 1 : 7}-01`),
+          average,
+          closing,
+        })),
+      },
+    ],
+  });
+
+beforeAll(async () => {
+  api = await openTestApi();
+  books = await setUpBooks(api, {
+    name: 'Translation',
+    currency: 'EUR',
+    cycle: '6m',
+    startDate: halves[0],
+    accounts: [
+      { code: '1000', type: 'balance' },
+      { code: '2000', type: 'balance' },
+      { code: '2900', type: 'balance' },
+      { code: '4000', type: 'revenue' },
+      { code: '5000', type: 'expense' },
+    ],
+    entities: [
+      { code: 'U', currency: 'USD' },
+      { code: 'E', currency: 'EUR' },
+      { code: 'G', currency: 'GBP' },
+    ],
+  });
+  const { session } = books;
+  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
+  accountIds = new Map(accounts.map(({ id, code }) => [code, id]));
+  const capital = { id: idOf('2000'), position: 1, code: '2000', name: 'Capital', type: 'balance' };
+  await session.ok('POST', '/ledger', { accounts: [{ ...capital, rate_kind: 'historical' }] });
+  await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: idOf('2900') } });
+  for (const currency of ['EUR', 'USD', 'CHF']) {
+    await session.ok('POST', '/reporting_currencies', { currency });
+  }
+  await saveRates(2024, 'USD', [
+    ['1.10', '1.11'],
+    ['1.12', '1.20'],
+  ]);
+  await saveRates(2025, 'USD', [
+    ['1.30', '1.31'],
+    ['1.15', '1.05'],
+  ]);
+  const file = 'account;debit;credit\n1000;869,05;\n2000;;869,05\n';
+  await sendInitial(session, Buffer.from(file), { legal_entity_id: entityId('G'), preview: false });
+  for (const entity of Object.keys(entries)) {
+    const type = 'single-account-entry';
+    await bringIn(books, {
+      entity,
+      type,
+      fileName: `${entity}.csv`,
+      bytes: bytesOf(entity),
+      from: '2024-01',
+      to: '2025-07',
+    });
+  }
+});
+afterAll(async () => api.close());
+
+interface Lists {
+  readonly balance?: readonly string[];
+}
+
+interface Answer {
+  readonly currency: string;
+  readonly rows: readonly {
+    readonly account_id: number | null;
+    readonly computed: string | null;
+    readonly opening: Lists;
+    readonly turnover: Lists;
+    readonly rate_effect: Lists;
+    readonly closing: Lists;
+  }[];
+}
+
+const balancePath = (rest: string): string =>
+  `/data_audit/trial_balance?from=${periodId(halves[0])}&to=${periodId(halves[3])}&layout=balances${rest}`;
+const read = async (rest: string): Promise<Answer> => books.session.ok<Answer>('GET', balancePath(rest));
+const rowOf = ({ rows }: Answer, word: string) =>
+  rows.find(({ account_id: id, computed }) => (computed === null ? id === idOf(word) : computed === word));
+
+describe('a trial balance in a reporting currency', () => {
+  it('is the worked example of books in USD, shown in EUR', async () => {
+    const answer = await read(`&reporting_currency=EUR&legal_entity_ids=${entityId('U')}`);
+    expect(answer.currency).toBe('EUR');
+    const closing = (word: string) => [1, 3].map((at) => rowOf(answer, word)?.closing.balance?.[at]);
+    expect(
+      Object.fromEntries(
+        ['1000', '2000', '2900', '4000', '5000', 'translation_adjustment'].map((word) => [
+          word,
+          closing(word),
+        ]),
+      ),
+    ).toEqual({
+      1000: ['1000.0000', '1095.2400'],
+      2000: ['-909.0900', '-909.0900'],
+      2900: ['0.0000', '-91.6100'],
+      4000: ['-535.7100', '-434.7800'],
+      5000: ['357.1400', '391.3000'],
+      translation_adjustment: ['87.6600', '-51.0600'],
+    });
+    expect(rowOf(answer, 'total')?.closing.balance).toBeUndefined();
+    expect(rowOf(answer, '1000')?.rate_effect.balance?.[0]).toBe('-8.1900');
+  });
+
+  it('adds companies that are each translated by themselves, and leaves books in the currency as they are', async () => {
+    const [all, ...each] = await Promise.all(
+      ['', ...['U', 'E', 'G'].map((code) => `&legal_entity_ids=${entityId(code)}`)].map((rest) =>
+        read(`&reporting_currency=EUR${rest}`),
+      ),
+    );
+    const cash = (answer: Answer | undefined) =>
+      Number(answer && rowOf(answer, '1000')?.closing.balance?.[3]);
+    expect(each.reduce((sum, answer) => sum + cash(answer), 0)).toBeCloseTo(cash(all), 4);
+    expect(cash(each[1])).toBe(100);
+    expect(rowOf(each[1]!, 'translation_adjustment')).toBeUndefined();
+    // The initial balance of G: 869.05 GBP at 0.869050 on the last day of 2023.
+    expect(rowOf(each[2]!, '1000')?.opening.balance?.[0]).toBe('1000.0000');
+  });
+
+  it('names by currency, kind and period the rate that is missing, and shows nothing', async () => {
+    const later = books.periods.at(-1);
+    const path = `/data_audit/trial_balance?from=${later?.id}&to=${later?.id}&reporting_currency=CHF`;
+    const { status, body } = await books.session.call('GET', path);
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: {
+        fields: [
+          {
+            code: 'closingRateCannotBeRetrieved',
+            values: { currency: 'CHF', period: expect.stringMatching(/^\d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d$/) },
+          },
+        ],
+      },
+    });
+    const drill = `/data_audit/trial_balance/transactions?from_period_id=${later?.id}&to_period_id=${later?.id}&part=closing&account_id=${idOf('1000')}&reporting_currency=CHF`;
+    expect((await books.session.call('GET', drill)).status).toBe(409);
+    await books.session.ok('POST', '/reporting_currencies', { currency: 'TND' });
+    expect(
+      await books.session.call(
+        'GET',
+        balancePath(`&reporting_currency=TND&legal_entity_ids=${entityId('U')}`),
+      ),
+    ).toMatchObject({
+      status: 409,
+      body: { fields: [{ code: 'averageRateCannotBeRetrieved', values: { currency: 'TND' } }] },
+    });
+  });
+
+  it.each([
+    ['&reporting_currency=JPY', 'unknown'],
+    ['&reporting_currency=EUR&functional_currency=true', 'unsupported'],
+  ])('is refused: %s', async (rest, code) => {
+    expect(await books.session.call('GET', balancePath(rest))).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'query.reporting_currency', code }] },
+    });
+  });
+});
+
+interface Transactions {
+  readonly balance: string;
+  readonly debit: string;
+  readonly currency: string;
+  readonly items: readonly { readonly currency: string; readonly debit: string }[];
+  readonly streams: readonly { readonly currency: string }[];
+  readonly translated_parts: readonly {
+    readonly type: string;
+    readonly period_id: number | null;
+    readonly rate_kind: string | null;
+    readonly functional_debit: string;
+    readonly functional_credit: string;
+    readonly functional_rate: { readonly rate: string; readonly per: number; readonly origin: string } | null;
+    readonly reporting_rate: object | null;
+    readonly debit: string;
+    readonly credit: string;
+  }[];
+}
+
+const drillDown = async (rest: string): Promise<Transactions> =>
+  books.session.ok<Transactions>(
+    'GET',
+    `/data_audit/trial_balance/transactions?from_period_id=${periodId(halves[3])}&to_period_id=${periodId(halves[3])}&reporting_currency=EUR${rest}`,
+  );
+
+describe('the lines behind a figure in a reporting currency', () => {
+  it('stand in the functional currency, with the rate that translates all of them', async () => {
+    const found = await drillDown(
+      `&account_id=${idOf('1000')}&legal_entity_id=${entityId('U')}&part=closing`,
+    );
+    expect(found).toMatchObject({ currency: 'EUR', balance: '1095.2400', streams: [{ currency: 'USD' }] });
+    expect(new Set(found.items.map(({ currency }) => currency))).toEqual(new Set(['USD']));
+    expect(found.translated_parts).toMatchObject([
+      {
+        type: 'balance',
+        period_id: periodId(halves[3]),
+        rate_kind: 'closing',
+        functional_debit: '1150.0000',
+        functional_rate: { rate: '1.050000', per: 1, origin: 'hand' },
+        reporting_rate: null,
+        debit: '1095.2400',
+      },
+    ]);
+  });
+
+  it.each([
+    ['opening', '1000', 'balance'],
+    ['turnover', '1000', 'balance'],
+    ['rate_effect', '1000', 'balance'],
+    ['closing', '2900', 'balance'],
+    ['closing', '4000', 'credit'],
+    ['turnover', '1000', 'debit'],
+    ['closing', 'translation_adjustment', 'balance'],
+    ['closing', 'total', 'debit'],
+    ['closing', 'total', 'credit'],
+  ] as const)('add up to it: %s of %s, %s', async (part, word, side) => {
+    const balance = await books.session.ok<{
+      rows: { account_id: number | null; computed: string | null; [part: string]: unknown }[];
+    }>(
+      'GET',
+      `/data_audit/trial_balance?from=${periodId(halves[3])}&to=${periodId(halves[3])}&layout=${side === 'balance' ? 'balances' : 'columns'}&reporting_currency=EUR`,
+    );
+    const row = balance.rows.find(({ account_id: id, computed }) =>
+      computed === null ? id === idOf(word) : computed === word,
+    );
+    const shown = (row?.[part] as Record<string, string[]> | undefined)?.[side]?.[0];
+    const what =
+      word === 'total'
+        ? ''
+        : word === 'translation_adjustment'
+          ? `&computed=${word}`
+          : `&account_id=${idOf(word)}`;
+    const found = await drillDown(`&part=${part}${what}${side === 'balance' ? '' : `&side=${side}`}`);
+    const figure =
+      side === 'balance'
+        ? found.balance
+        : part === 'turnover'
+          ? found.debit
+          : side === 'debit'
+            ? found.balance
+            : (-Number(found.balance)).toFixed(4);
+    expect([shown, figure]).toEqual([expect.stringMatching(/[1-9]/), shown]);
+  });
+
+  it('are not asked for by stream: balances are translated whole', async () => {
+    const path = `/data_audit/trial_balance/transactions?from_period_id=${periodId(halves[0])}&to_period_id=${periodId(halves[0])}&reporting_currency=EUR&stream_id=1`;
+    expect(await books.session.call('GET', path)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'query.stream_id', code: 'unsupported' }] },
+    });
+  });
+});

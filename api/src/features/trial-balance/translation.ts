@@ -1,0 +1,156 @@
+import type { AccountId, ClientId } from '@tributary/engine/ids';
+import { minorDigitsOf } from '@tributary/engine/money/currency';
+import type { Rate } from '@tributary/engine/money/rate';
+import { minorUnitOf } from '@tributary/engine/money/rounding';
+import type { Period } from '@tributary/engine/periods/period';
+import type { EffectiveRate, RateKind } from '@tributary/engine/rates/effectiveRates';
+import {
+  initialPlace,
+  type MissingRate,
+  type RatePair,
+  type TranslationRates,
+} from '@tributary/engine/translation/translator';
+import type { ClientTransaction } from '../../db/database.ts';
+import { invalidField } from '../../http/errors.ts';
+import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
+import { effectiveClosingOn, type PeriodRates, ratesOfPeriods } from '../exchange-rates/service.ts';
+import { initialBalancesOf } from '../postings/readService.ts';
+import type { MasterData } from './figures.ts';
+
+/** How the books of a company become those of a reporting currency, as threads take it. */
+export interface TranslationTask {
+  readonly rates: TranslationRates;
+  /** Balance accounts that keep the rates at which they moved. */
+  readonly historicalAccounts: readonly AccountId[];
+  /** The file of its initial balance states the global amounts. */
+  readonly isGlobalStated: boolean;
+}
+
+type Entity = MasterData['entities'][number];
+
+/** The global currency is 1 by definition. */
+const one: Rate = { value: 1_000_000n, units: 1 };
+
+/** Against the global currency; null: that of the global currency itself. */
+type AgainstGlobal = EffectiveRate | null;
+
+const rateOf = (against: AgainstGlobal): Rate | null => (against === null ? one : against.rate);
+
+interface InitialDay {
+  readonly date: string;
+  readonly isGlobalStated: boolean;
+  readonly functional: AgainstGlobal;
+  readonly reporting: AgainstGlobal;
+}
+
+export interface FoundRate {
+  readonly currency: string;
+  readonly against: AgainstGlobal;
+}
+
+/** What figures in a reporting currency are translated by. */
+export class FigureTranslation {
+  readonly currency: string;
+  /** Up to the end of the range. */
+  readonly periods: readonly Period[];
+  readonly #rates: ReadonlyMap<string, readonly PeriodRates[] | null>;
+  readonly #initial: ReadonlyMap<number, InitialDay>;
+  readonly #historicalAccounts: readonly AccountId[];
+
+  constructor(
+    masterData: MasterData,
+    { currency, periods }: Pick<FigureTranslation, 'currency' | 'periods'>,
+    rates: ReadonlyMap<string, readonly PeriodRates[] | null>,
+    initial: ReadonlyMap<number, InitialDay>,
+  ) {
+    this.currency = currency;
+    this.periods = periods;
+    this.#rates = rates;
+    this.#initial = initial;
+    this.#historicalAccounts = masterData.accounts
+      .filter(({ rate_kind: kind }) => kind === 'historical')
+      .map(({ id }) => id as AccountId);
+  }
+
+  /** For a company: where its books are in the reporting currency they stay as they are. */
+  taskOf(entity: Entity): TranslationTask {
+    const isSame = entity.currency === this.currency;
+    const pairOf = (kind: RateKind, place: number): RatePair => ({
+      from: isSame ? one : rateOf(this.find('functional', entity, kind, place).against),
+      to: isSame ? one : rateOf(this.find('reporting', entity, kind, place).against),
+    });
+    const initial = this.#initial.get(entity.id);
+    return {
+      rates: {
+        minorUnit: isSame ? 1n : minorUnitOf(minorDigitsOf(this.currency)),
+        average: this.periods.map((_, place) => pairOf('average', place)),
+        closing: this.periods.map((_, place) => pairOf('closing', place)),
+        initial: initial === undefined ? null : pairOf('closing', initialPlace),
+      },
+      historicalAccounts: this.#historicalAccounts,
+      isGlobalStated: !isSame && initial?.isGlobalStated === true,
+    };
+  }
+
+  /** A rate of one of both currencies, at the place of a period or on the day of the company's initial balance. */
+  find(of: MissingRate['of'], entity: Entity, kind: RateKind, place: number): FoundRate {
+    const currency = of === 'functional' ? entity.currency : this.currency;
+    if (place === initialPlace) {
+      return { currency, against: this.#initial.get(entity.id)?.[of] ?? null };
+    }
+    return { currency, against: this.#rates.get(currency)?.[place]?.[kind] ?? null };
+  }
+
+  /** The day of the initial balance of a company. */
+  initialDateOf(entityId: number): string | null {
+    return this.#initial.get(entityId)?.date ?? null;
+  }
+}
+
+/** The rates of all companies asked for, up to the end of the range. */
+export async function readTranslation(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  masterData: MasterData,
+  {
+    entities,
+    currency,
+    to,
+  }: { readonly entities: readonly Entity[]; readonly currency: string; readonly to: Period },
+): Promise<FigureTranslation> {
+  const { globalCurrency } = masterData;
+  const known = await reportingCurrenciesOf(transaction, clientId);
+  if (globalCurrency === null || !known.some((each) => each.currency === currency)) {
+    throw invalidField(
+      'query.reporting_currency',
+      'unknown',
+      `${currency} is no reporting currency of the client.`,
+    );
+  }
+  const rates = new Map<string, readonly PeriodRates[] | null>();
+  for (const each of new Set([currency, ...entities.map((entity) => entity.currency)])) {
+    const currencies = { currency: each, globalCurrency };
+    const isAsked = ({ ordering }: { readonly ordering: number }) => ordering <= to.ordering;
+    rates.set(
+      each,
+      each === globalCurrency ? null : await ratesOfPeriods(transaction, clientId, currencies, isAsked),
+    );
+  }
+  const closingOf = async (each: string, date: string): Promise<AgainstGlobal> =>
+    each === globalCurrency
+      ? null
+      : effectiveClosingOn(transaction, clientId, { currency: each, globalCurrency }, date);
+  const initial = new Map<number, InitialDay>();
+  for (const { entityId, date, isGlobalStated } of await initialBalancesOf(transaction, clientId)) {
+    const entity = entities.find(({ id }) => id === entityId);
+    if (entity === undefined) continue;
+    initial.set(entityId, {
+      date,
+      isGlobalStated,
+      functional: await closingOf(entity.currency, date),
+      reporting: await closingOf(currency, date),
+    });
+  }
+  const periods = masterData.periods.filter(({ ordering }) => ordering <= to.ordering);
+  return new FigureTranslation(masterData, { currency, periods }, rates, initial);
+}

@@ -1,0 +1,105 @@
+import type { AccountId } from '../ids.ts';
+import type { Amount } from '../money/amount.ts';
+import { Translator, type MissingRate, type TranslationRates } from '../translation/translator.ts';
+import { BalanceFrame, initialColumn } from './balanceFrame.ts';
+import { EntityTurnovers } from './turnovers.ts';
+
+/** How the books of a legal entity, which are added in their functional currency, become those of a reporting currency. */
+export interface EntityTranslation {
+  readonly rates: TranslationRates;
+  /** Balance accounts that keep the rates at which they moved, beside the one that takes the results. */
+  readonly historicalAccounts: ReadonlySet<AccountId>;
+  /** Adds the initial balance in the global currency, where its file states it; null: it does not. */
+  readonly addGlobalInitial: ((turnovers: EntityTurnovers) => void) | null;
+  /** Whether all books are added, and not some of their lines: these alone are equal on both sides. */
+  readonly isWhole: boolean;
+}
+
+interface ShownLines {
+  readonly retainedIndex: number | null;
+  readonly firstIndex: number;
+  readonly isRange: boolean;
+}
+
+/**
+ * What the lines of a legal entity become in a reporting currency. Turnover is translated side by side at the average rate of
+ * its period. A balance account is translated anew at each closing rate; one of kind historical, the one that takes the results,
+ * and revenue and expense keep what was translated when it moved. An initial balance takes the closing rate of its day, a historical
+ * account the global amount that it states.
+ */
+export class LineTranslation {
+  /** Of the lines before it only what openings need is translated: no rate is asked for that nothing shown rests on. */
+  readonly firstIndex: number;
+  /** What is shown is one column over all of them. */
+  readonly isRange: boolean;
+  readonly #translator: Translator;
+  readonly #isAtClosing: Uint8Array;
+  readonly #isHistorical: Uint8Array;
+  readonly #globalInitial: EntityTurnovers | null;
+
+  constructor(
+    { accounts }: BalanceFrame,
+    translation: EntityTranslation,
+    { retainedIndex, firstIndex, isRange }: ShownLines,
+  ) {
+    const { rates, historicalAccounts, addGlobalInitial } = translation;
+    this.firstIndex = firstIndex;
+    this.isRange = isRange;
+    this.#translator = new Translator(rates);
+    const isHistorical = (id: AccountId, index: number) =>
+      index === retainedIndex || historicalAccounts.has(id);
+    const flags = (isSet: (account: BalanceFrame['accounts'][number], index: number) => boolean) =>
+      Uint8Array.from(accounts, (account, index) => Number(isSet(account, index)));
+    this.#isHistorical = flags(({ id, type }, index) => type === 'balance' && isHistorical(id, index));
+    this.#isAtClosing = flags(({ id, type }, index) => type === 'balance' && !isHistorical(id, index));
+    // A frame without periods takes the initial balance alone.
+    this.#globalInitial =
+      addGlobalInitial === null ? null : new EntityTurnovers(new BalanceFrame(accounts, []), true);
+    if (this.#globalInitial !== null) addGlobalInitial?.(this.#globalInitial);
+  }
+
+  isAtClosing(accountIndex: number): boolean {
+    return this.#isAtClosing[accountIndex] === 1;
+  }
+
+  /** One side of what moved in a period. */
+  turnover(periodIndex: number, amount: Amount): Amount {
+    return this.#translator.at('average', periodIndex, amount);
+  }
+
+  /** What an account holds at a period's end. */
+  closing(periodIndex: number, amount: Amount): Amount {
+    return this.#translator.at('closing', periodIndex, amount);
+  }
+
+  /** What an account has in the initial balance. */
+  initial(accountIndex: number | null, amount: Amount): Amount {
+    if (accountIndex !== null && this.#globalInitial !== null && this.isGlobalStated(accountIndex)) {
+      const { debits, credits } = this.#globalInitial.of('source');
+      const place = accountIndex + initialColumn;
+      return this.#translator.globalAtInitial(debits[place]! - credits[place]!);
+    }
+    return this.#translator.atInitial(amount);
+  }
+
+  /** What the account has in the initial balance is taken as it is stated in the global currency. */
+  isGlobalStated(accountIndex: number): boolean {
+    return this.#globalInitial !== null && this.#isHistorical[accountIndex] === 1;
+  }
+
+  get missing(): readonly MissingRate[] {
+    return this.#translator.missing;
+  }
+
+  /**
+   * At least the sum of the absolute amounts of all lines, and of those that make them equal, from that of the books: a rate
+   * effect is at most a closing, an opening and both turnovers, a range adds those of its periods.
+   */
+  boundOf(bound: number, { accounts, periods, width }: BalanceFrame): number {
+    const translated = bound * this.#translator.growthMax + accounts.length * width * roundingMax;
+    return translated * 8 * periods.length;
+  }
+}
+
+/** What rounding adds to an amount at most: 1 of the currency, in 1/10 000. */
+const roundingMax = 10_000;

@@ -1,0 +1,219 @@
+import type { Amount } from '../money/amount.ts';
+import type { RateKind } from '../rates/effectiveRates.ts';
+import { initialPlace } from '../translation/translator.ts';
+import { type BalanceFrame, initialColumn } from './balanceFrame.ts';
+import type { LineTranslation } from './lineTranslation.ts';
+import { type BalancePlaces, yearBegins } from './rolling.ts';
+import type { BalancePart } from './trialBalanceSums.ts';
+import type { Turnovers } from './turnovers.ts';
+
+/** Amounts of a legal entity that one rate translates, and what they become: rounded account by account, then added. */
+export interface TranslatedPart {
+  /** `balance`: what accounts hold at a period's end, all of it. */
+  readonly type: 'turnover' | 'initial_balance' | 'carried_forward' | 'balance';
+  readonly kind: RateKind;
+  /** Place of the period whose rate it is, or `initialPlace`. */
+  readonly place: number;
+  /** The initial balance states it in the global currency: no rate of the functional one is used. */
+  readonly isGlobalStated: boolean;
+  readonly functionalDebit: Amount;
+  readonly functionalCredit: Amount;
+  readonly debit: Amount;
+  readonly credit: Amount;
+}
+
+/** Which figure of a legal entity is meant. */
+export interface PartsOrder extends BalancePlaces {
+  /** Places of its accounts, without those above or below them. */
+  readonly accountIndexes: readonly number[];
+  /** The line of earlier years' results, or the account that takes them, is among them. */
+  readonly takesResults: boolean;
+  readonly part: BalancePart;
+  /** Of the first period; the last one is the end of the frame. */
+  readonly fromIndex: number;
+}
+
+type Where = Pick<TranslatedPart, 'type' | 'kind' | 'place' | 'isGlobalStated'>;
+type MutableSums = { -readonly [Name in keyof Omit<TranslatedPart, keyof Where>]: Amount };
+
+const ofTurnover = (place: number): Where => ({
+  type: 'turnover',
+  kind: 'average',
+  place,
+  isGlobalStated: false,
+});
+const ofInitial: Where = {
+  type: 'initial_balance',
+  kind: 'closing',
+  place: initialPlace,
+  isGlobalStated: false,
+};
+const asCarried = (where: Where): Where => ({ ...where, type: 'carried_forward' });
+
+/**
+ * What a translated figure of a legal entity is made of: its functional amounts by the rate that translates them. The parts add up
+ * to the figure to the last digit (property), which translating the sums of several accounts or rows would not. A rate effect is
+ * its closing less its opening, its turnover and an initial balance between.
+ */
+export function translatedParts(
+  frame: BalanceFrame,
+  turnovers: Turnovers,
+  translation: LineTranslation,
+  order: PartsOrder,
+): TranslatedPart[] {
+  const parts = new Parts(frame, turnovers, translation, order);
+  const { part, fromIndex, initialIndex } = order;
+  if (part === 'turnover') parts.addTurnovers(order.accountIndexes, 1n);
+  else if (part === 'rateEffect') {
+    const atClosing = order.accountIndexes.filter((account) => translation.isAtClosing(account));
+    for (const account of atClosing) {
+      parts.addBalance(account, 'closing', 1n);
+      parts.addBalance(account, 'opening', -1n);
+      if (initialIndex > fromIndex) parts.addInitial(account, ofInitial, -1n);
+    }
+    parts.addTurnovers(atClosing, -1n);
+  } else {
+    for (const account of order.accountIndexes) parts.addBalance(account, part, 1n);
+    if (order.takesResults) parts.addCarried(part);
+  }
+  return parts.list();
+}
+
+class Parts {
+  readonly #frame: BalanceFrame;
+  readonly #turnovers: Turnovers;
+  readonly #translation: LineTranslation;
+  readonly #order: PartsOrder;
+  readonly #begins: readonly boolean[];
+  readonly #sums = new Map<string, Where & MutableSums>();
+
+  constructor(frame: BalanceFrame, turnovers: Turnovers, translation: LineTranslation, order: PartsOrder) {
+    this.#frame = frame;
+    this.#turnovers = turnovers;
+    this.#translation = translation;
+    this.#order = order;
+    this.#begins = yearBegins(frame.periods);
+  }
+
+  addTurnovers(accounts: readonly number[], sign: 1n | -1n): void {
+    for (const account of accounts) {
+      for (let period = this.#order.fromIndex; period < this.#frame.periods.length; period++)
+        this.#addTurnover(account, period, ofTurnover(period), sign);
+    }
+  }
+
+  /** What an account holds before the range, or at its end. */
+  addBalance(account: number, part: 'opening' | 'closing', sign: 1n | -1n): void {
+    const cut = this.#cutOf(part);
+    const { fromIndex, initialIndex } = this.#order;
+    if (this.#translation.isAtClosing(account)) {
+      this.#addHeld(account, cut, sign);
+      if (part === 'opening' && initialIndex === fromIndex) this.addInitial(account, ofInitial, sign);
+      return;
+    }
+    const isResult = this.#frame.accounts[account]!.type !== 'balance';
+    const first = isResult ? this.#yearStart(part) : 0;
+    for (let period = first; period <= cut; period++)
+      this.#addTurnover(account, period, ofTurnover(period), sign);
+    const isThere = isResult ? this.#isInitialOfYear(part) : this.#isInitialStanding(part);
+    if (isThere) this.addInitial(account, ofInitial, sign);
+  }
+
+  /** The results of earlier years. */
+  addCarried(part: 'opening' | 'closing'): void {
+    const end = Math.min(this.#yearStart(part) - 1, this.#cutOf(part));
+    const isThere = this.#isInitialStanding(part) && !this.#isInitialOfYear(part);
+    this.#frame.accounts.forEach(({ type }, account) => {
+      if (type === 'balance') return;
+      for (let period = 0; period <= end; period++)
+        this.#addTurnover(account, period, asCarried(ofTurnover(period)), 1n);
+      if (isThere) this.addInitial(account, asCarried(ofInitial), 1n);
+    });
+  }
+
+  addInitial(account: number, where: Where, sign: 1n | -1n): void {
+    const net =
+      this.#amountAt(account, initialColumn, 'debits') - this.#amountAt(account, initialColumn, 'credits');
+    const isGlobalStated = this.#translation.isGlobalStated(account);
+    this.#addNet({ ...where, isGlobalStated }, net, this.#translation.initial(account, net), sign);
+  }
+
+  list(): TranslatedPart[] {
+    return [...this.#sums.values()].filter(
+      ({ functionalDebit, functionalCredit, debit, credit }) =>
+        functionalDebit !== 0n || functionalCredit !== 0n || debit !== 0n || credit !== 0n,
+    );
+  }
+
+  #amountAt(account: number, column: number, side: 'debits' | 'credits'): Amount {
+    return this.#turnovers[side][account * this.#frame.width + column]!;
+  }
+
+  #addTurnover(account: number, period: number, where: Where, sign: 1n | -1n): void {
+    const [debit, credit] = (['debits', 'credits'] as const).map((side) =>
+      this.#amountAt(account, period + 1, side),
+    );
+    const [inDebit, inCredit] = [debit!, credit!].map((amount) => this.#translation.turnover(period, amount));
+    const sums = this.#sumsAt(where);
+    // What is taken away stands on the other side.
+    sums[sign > 0n ? 'functionalDebit' : 'functionalCredit'] += debit!;
+    sums[sign > 0n ? 'functionalCredit' : 'functionalDebit'] += credit!;
+    sums[sign > 0n ? 'debit' : 'credit'] += inDebit!;
+    sums[sign > 0n ? 'credit' : 'debit'] += inCredit!;
+  }
+
+  #addHeld(account: number, cut: number, sign: 1n | -1n): void {
+    if (cut < 0) return;
+    let held = 0n;
+    for (let column = 0; column <= cut + 1; column++) {
+      if (column === initialColumn && (this.#order.initialIndex < 0 || this.#order.initialIndex > cut))
+        continue;
+      held += this.#amountAt(account, column, 'debits') - this.#amountAt(account, column, 'credits');
+    }
+    const where = { type: 'balance', kind: 'closing', place: cut, isGlobalStated: false } as const;
+    this.#addNet(where, held, this.#translation.closing(cut, held), sign);
+  }
+
+  #addNet(where: Where, functional: Amount, translated: Amount, sign: 1n | -1n): void {
+    const sums = this.#sumsAt(where);
+    const [net, inCurrency] = [functional * sign, translated * sign];
+    sums[net > 0n ? 'functionalDebit' : 'functionalCredit'] += net > 0n ? net : -net;
+    sums[inCurrency > 0n ? 'debit' : 'credit'] += inCurrency > 0n ? inCurrency : -inCurrency;
+  }
+
+  #sumsAt(where: Where): MutableSums {
+    const key = `${where.type} ${where.place} ${where.isGlobalStated}`;
+    const known = this.#sums.get(key);
+    if (known !== undefined) return known;
+    const added = { ...where, functionalDebit: 0n, functionalCredit: 0n, debit: 0n, credit: 0n };
+    this.#sums.set(key, added);
+    return added;
+  }
+
+  #cutOf(part: 'opening' | 'closing'): number {
+    return part === 'opening' ? this.#order.fromIndex - 1 : this.#frame.periods.length - 1;
+  }
+
+  /** The period whose fiscal year is that of the figure. */
+  #presentOf(part: 'opening' | 'closing'): number {
+    return part === 'opening' ? this.#order.fromIndex : this.#frame.periods.length - 1;
+  }
+
+  #yearStart(part: 'opening' | 'closing'): number {
+    const { fiscalYear } = this.#frame.periods[this.#presentOf(part)]!;
+    return this.#frame.periods.findIndex((period) => period.fiscalYear === fiscalYear);
+  }
+
+  #isInitialStanding(part: 'opening' | 'closing'): boolean {
+    const { initialIndex } = this.#order;
+    return initialIndex >= 0 && initialIndex <= this.#presentOf(part);
+  }
+
+  /** Its results count with those of the year; they are carried forward where a year begins with it, or has begun since. */
+  #isInitialOfYear(part: 'opening' | 'closing'): boolean {
+    const { initialIndex } = this.#order;
+    if (!this.#isInitialStanding(part)) return false;
+    const start = this.#yearStart(part);
+    return initialIndex > start || (initialIndex === start && this.#begins[start] !== true);
+  }
+}

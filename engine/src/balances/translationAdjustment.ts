@@ -1,0 +1,45 @@
+import { type BalanceLine, emptyLine } from './rolling.ts';
+
+/**
+ * The cumulative translation adjustment of a legal entity: in each period minus the sum of its lines, so that with it opening,
+ * turnover, rate effect and closing are equal on both sides. It is no account of the books and never rolls. The notion: currency
+ * translation reserve in equity (IAS 21.39 c, IAS 21.41).
+ */
+export class TranslationAdjustment {
+  readonly #firstIndex: number;
+  readonly #isRange: boolean;
+  /** One for each period that is shown. */
+  readonly #lines: BalanceLine[];
+
+  constructor(
+    periodCount: number,
+    { firstIndex, isRange }: { readonly firstIndex: number; readonly isRange: boolean },
+  ) {
+    this.#firstIndex = firstIndex;
+    this.#isRange = isRange;
+    this.#lines = Array.from({ length: periodCount - firstIndex }, (_, index) => ({
+      ...emptyLine(null),
+      periodIndex: firstIndex + index,
+    }));
+  }
+
+  /** What the line of an account takes from it. What moved in a range is net and stands in its last period. */
+  add({ periodIndex, opening, debit, credit, rateEffect, closing }: BalanceLine): void {
+    const line = this.#lines[periodIndex - this.#firstIndex];
+    const moved = this.#isRange ? this.#lines.at(-1) : line;
+    if (line === undefined || moved === undefined) return;
+    line.opening -= opening;
+    moved.credit += debit - credit;
+    moved.rateEffect -= rateEffect;
+    line.closing -= closing;
+  }
+
+  /** Tells each period's line, its turnover on the side on which it stands, unless it is zero. */
+  visit(tell: (line: BalanceLine) => void): void {
+    for (const line of this.#lines) {
+      const { opening, credit, rateEffect, closing } = line;
+      if (opening === 0n && credit === 0n && rateEffect === 0n && closing === 0n) continue;
+      tell(credit < 0n ? { ...line, debit: -credit, credit: 0n } : line);
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import Box from '@mui/material/Box';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { graphql, readInlineData } from 'react-relay';
+import type {
+  TranslatedParts_part$data,
+  TranslatedParts_part$key,
+} from '../../__generated__/TranslatedParts_part.graphql.ts';
+import { exactDigits, formatAmount, formatCount, isZero, SHOWN_DIGITS } from '../../components/amount.ts';
+import { formatDate } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import type { LanguageTag } from '../../i18n/languages.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+
+type Part = TranslatedParts_part$data;
+type PartRate = NonNullable<Part['functionalRate']>;
+
+const fragment = graphql`
+  fragment TranslatedParts_part on TranslatedPart @inline {
+    type
+    date
+    rateKind
+    functionalCurrency
+    functionalDebit
+    functionalCredit
+    functionalRate {
+      rate
+      per
+      origin
+    }
+    reportingRate {
+      rate
+      per
+      origin
+    }
+    debit
+    credit
+    period {
+      id
+      startDate
+      endDate
+    }
+    legalEntity {
+      id
+      code
+    }
+  }
+`;
+
+export const readPart = (key: TranslatedParts_part$key): Part => readInlineData(fragment, key);
+
+const RATE_DIGITS = 6;
+
+interface Written {
+  readonly t: TFunction<'trial-balance'>;
+  readonly language: LanguageTag;
+}
+
+/** What was translated, and at which of its rates. */
+function nameOf({ type, rateKind, period, date }: Part, { t, language }: Written): string {
+  const when = period ? formatPeriod(period, language) : date != null ? formatDate(date, language) : '';
+  const kind = rateKind == null ? '' : t(`translation.rateKinds.${rateKind}`);
+  return [t(`translation.types.${type}`), kind, when].filter((word) => word !== '').join(' · ');
+}
+
+function rateText({ rate: exact, per }: PartRate, currency: string, { t, language }: Written): string {
+  const rate = formatAmount(exact, language, { digits: RATE_DIGITS });
+  const written = per === 1 ? rate : t('panel.ratePer', { rate, per: formatCount(per, language) });
+  return `${currency} ${written}`;
+}
+
+interface NamedRate {
+  readonly text: string;
+  readonly origin: string;
+}
+
+/** The rates of both currencies against that of the group, which has none. */
+function ratesOf(part: Part, currency: string, written: Written): readonly NamedRate[] {
+  const { functionalRate, reportingRate, functionalCurrency } = part;
+  const named = (rate: Part['functionalRate'], of: string): readonly NamedRate[] =>
+    rate == null
+      ? []
+      : [{ text: rateText(rate, of, written), origin: written.t(`translation.origins.${rate.origin}`) }];
+  return [...named(functionalRate, functionalCurrency), ...named(reportingRate, currency)];
+}
+
+/** Debit, and credit below it, each where there is any. */
+function sidesOf(debit: string, credit: string, { t, language }: Written): readonly string[] {
+  const amount = (exact: string) =>
+    formatAmount(exact, language, { digits: exactDigits(exact, SHOWN_DIGITS) });
+  return [
+    ...(isZero(debit) ? [] : [t('translation.debit', { amount: amount(debit) })]),
+    ...(isZero(credit) ? [] : [t('translation.credit', { amount: amount(credit) })]),
+  ];
+}
+
+/** A part as a line above exported postings: what was translated, at which rates, and what it became. */
+export function partNotes(
+  parts: readonly Part[],
+  currency: string,
+  written: Written,
+): readonly (readonly [string, string])[] {
+  return parts.map((part) => {
+    const { functionalDebit, functionalCredit, functionalCurrency, debit, credit, legalEntity } = part;
+    const before = sidesOf(functionalDebit, functionalCredit, written).join(', ');
+    const after = sidesOf(debit, credit, written).join(', ');
+    const rates = ratesOf(part, currency, written).map(({ text, origin }) => `${text} (${origin})`);
+    return [
+      `${legalEntity.code} · ${nameOf(part, written)}`,
+      [`${before} ${functionalCurrency}`, ...rates, `${after} ${currency}`].join(' · '),
+    ] as const;
+  });
+}
+
+const remarkStyle = { typography: 'caption', color: 'text.secondary' } as const;
+
+interface TranslatedPartsProps {
+  readonly parts: readonly Part[];
+  readonly currency: string;
+}
+
+/** What a figure in a reporting currency is made of: functional amounts by the rates that translate them. */
+export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
+  const { t } = useTranslation('trial-balance');
+  const language = useLanguage();
+  const written = { t, language };
+  const lines = (all: readonly string[]) =>
+    all.map((line) => (
+      <Box key={line} sx={{ whiteSpace: 'nowrap' }}>
+        {line}
+      </Box>
+    ));
+  return (
+    <Box sx={{ mb: 3 }}>
+      <DataTable
+        place="translated-parts"
+        label={t('translation.title')}
+        rows={parts}
+        idOf={(part) => `${part.legalEntity.id} ${nameOf(part, written)} ${part.functionalRate === null}`}
+        columns={[
+          {
+            id: 'part',
+            header: t('translation.part'),
+            text: (part) => nameOf(part, written),
+            cellStyle: { width: '100%' },
+            render: (part) => (
+              <>
+                {nameOf(part, written)}
+                <Box sx={remarkStyle}>{part.legalEntity.code}</Box>
+              </>
+            ),
+          },
+          {
+            id: 'functional',
+            header: t('filter.functional'),
+            align: 'end',
+            text: ({ functionalDebit, functionalCredit }) =>
+              sidesOf(functionalDebit, functionalCredit, written).join(', '),
+            render: ({ functionalDebit, functionalCredit, functionalCurrency }) => (
+              <>
+                {lines(sidesOf(functionalDebit, functionalCredit, written))}
+                <Box sx={remarkStyle}>{functionalCurrency}</Box>
+              </>
+            ),
+          },
+          {
+            id: 'rates',
+            header: t('translation.rates'),
+            align: 'end',
+            text: (part) =>
+              ratesOf(part, currency, written)
+                .map(({ text }) => text)
+                .join(', '),
+            render: (part) =>
+              ratesOf(part, currency, written).map(({ text, origin }) => (
+                <Box key={text}>
+                  <Box sx={{ whiteSpace: 'nowrap' }}>{text}</Box>
+                  <Box sx={remarkStyle}>{origin}</Box>
+                </Box>
+              )),
+          },
+          {
+            id: 'translated',
+            header: t('translation.result', { currency }),
+            align: 'end',
+            text: ({ debit, credit }) => sidesOf(debit, credit, written).join(', '),
+            render: ({ debit, credit }) => <>{lines(sidesOf(debit, credit, written))}</>,
+          },
+        ]}
+      />
+    </Box>
+  );
+}
