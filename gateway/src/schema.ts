@@ -8,6 +8,7 @@ import './features/admin/Outbox.ts';
 import './features/analytics/AnalyticsField.ts';
 import './features/analytics/nameUses.ts';
 import './features/audit/AuditEntry.ts';
+import './features/balance-categories/balanceCategoryMutations.ts';
 import './features/config/configQuery.ts';
 import './features/currencies/Currency.ts';
 import './features/currencies/ReportingCurrency.ts';

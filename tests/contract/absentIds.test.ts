@@ -29,6 +29,7 @@ const namesOf: Readonly<Record<string, string>> = {
   fromPeriodId: 'periodId',
   toPeriodId: 'periodId',
   retainedEarningsAccountId: 'accountId',
+  floatToBalanceCategoryId: 'balanceCategoryId',
   'LedgerAccountInput.id': 'accountId',
   'LedgerAccountInput.parentId': 'accountId',
   'DimensionInstanceInput.id': 'dimensionInstanceId',
@@ -213,6 +214,7 @@ async function knownOf(world: World): Promise<Ids> {
     embeddedReportId: world.known.embeddedReportId,
     uploadId: await world.newUpload(),
     clientUserId,
+    balanceCategoryId: (await world.newBalanceCategoryAccount()).balanceCategoryId,
     initialBalanceId: await world.newInitialBalance(),
     aclEntryId: await world.newAclEntry({
       clientId: world.clientId,

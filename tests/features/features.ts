@@ -3,6 +3,7 @@ export { access } from './access.ts';
 export { admin } from './admin.ts';
 export { analytics } from './analytics.ts';
 export { audit } from './audit.ts';
+export { balanceCategories } from './balance-categories.ts';
 export { chartOfAccounts } from './chart-of-accounts.ts';
 export { clients } from './clients.ts';
 export { currencies } from './currencies.ts';

@@ -67,6 +67,7 @@ const behind = new Set([
   'Transaction',
   'TransactionSource',
   'Rule',
+  'BalanceCategory',
 ]);
 const depthMax = 4;
 

@@ -24,6 +24,7 @@ import {
 import type { Installation } from './installation.ts';
 import {
   addAnalyticsField,
+  addBalanceCategory,
   addEmbeddedReport,
   findTransaction,
   type KnownIds,
@@ -221,6 +222,17 @@ export class World {
       'import { initialBalance { id } }',
     );
     return answer.import.initialBalance.id;
+  }
+
+  async newBalanceCategory(section: 'ASSETS' | 'LIABILITIES' = 'ASSETS'): Promise<string> {
+    return addBalanceCategory(this.client, { name: this.unique(), section });
+  }
+
+  /** A category that holds the account, which is in none other then. */
+  async newBalanceCategoryAccount(): Promise<{ balanceCategoryId: string; accountId: string }> {
+    const ids = { balanceCategoryId: await this.newBalanceCategory(), accountId: this.known.accountId };
+    await this.administrator.mutate('addBalanceCategoryAccount', ids, '');
+    return ids;
   }
 
   /** An instance whose file only waits to be verified and processed. */

@@ -23,6 +23,7 @@ export interface KnownIds {
   readonly costDimensionId: string;
   readonly transactionId: string;
   readonly analyticsFieldId: string;
+  readonly balanceCategoryId: string;
   /** That administrators of the platform keep for the client. */
   readonly embeddedReportId: string;
   /** Its first administrator. */
@@ -92,6 +93,18 @@ export async function addAnalyticsField({ session, clientId }: TestClient, name:
   return analyticsField.id;
 }
 
+export async function addBalanceCategory(
+  { session, clientId }: TestClient,
+  category: { readonly name: string; readonly section: 'ASSETS' | 'LIABILITIES' },
+): Promise<string> {
+  const { balanceCategory } = await session.mutate<{ balanceCategory: { id: string } }>(
+    'createBalanceCategory',
+    { clientId, ...category },
+    'balanceCategory { id }',
+  );
+  return balanceCategory.id;
+}
+
 /** A report that administrators of the platform keep for a client. */
 export async function addEmbeddedReport(
   platform: GraphSession,
@@ -156,7 +169,8 @@ export async function readKnown(
     address: 'https://metabase.example.org',
     reportKey: 'known',
   });
+  const balanceCategoryId = await addBalanceCategory(client, { name: 'Known', section: 'ASSETS' });
   const { id: clientUserId } = answer.client.users.edges[0].node;
   const ofRecords = { ...instance, entityId, accountId, costDimensionId, transactionId };
-  return { ...ofRecords, analyticsFieldId, embeddedReportId, clientUserId, words };
+  return { ...ofRecords, analyticsFieldId, balanceCategoryId, embeddedReportId, clientUserId, words };
 }

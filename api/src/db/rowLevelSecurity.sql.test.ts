@@ -43,6 +43,8 @@ const sharedTables = [
   'audit_log',
   'accounts',
   'analytics_fields',
+  'balance_categories',
+  'balance_category_accounts',
   'client_settings',
   'dimension_instance_versions',
   'dimension_instances',

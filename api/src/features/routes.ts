@@ -6,6 +6,7 @@ export { accessRoutes as access } from './access/routes.ts';
 export { adminRoutes as admin } from './admin/routes.ts';
 export { analyticsRoutes as analytics } from './analytics/routes.ts';
 export { auditRoutes as audit } from './audit/routes.ts';
+export { balanceCategoryRoutes as 'balance-categories' } from './balance-categories/routes.ts';
 export { chartRoutes as 'chart-of-accounts' } from './chart-of-accounts/routes.ts';
 export { clientRoutes as clients } from './clients/routes.ts';
 export { currencyRoutes as currencies } from './currencies/routes.ts';

@@ -1,5 +1,6 @@
 import { adminFailures } from '../features/admin/failures.ts';
 import { analyticsFailures } from '../features/analytics/failures.ts';
+import { balanceCategoryFailures } from '../features/balance-categories/failures.ts';
 import { chartFailures } from '../features/chart-of-accounts/failures.ts';
 import { currencyFailures } from '../features/currencies/failures.ts';
 import { exchangeRateFailures } from '../features/exchange-rates/failures.ts';
@@ -18,6 +19,7 @@ export const errorCatalogue = {
   ...commonFailures,
   ...adminFailures,
   ...analyticsFailures,
+  ...balanceCategoryFailures,
   ...chartFailures,
   ...currencyFailures,
   ...exchangeRateFailures,

@@ -103,6 +103,7 @@ export function account(id: number): Rest<'Account'> {
     parent: null,
     position: 0,
     level: 0,
+    children: [],
     code: `10${String(id).padStart(2, '0')}`,
     name: `Account ${id}`,
     type: 'balance',
@@ -111,6 +112,9 @@ export function account(id: number): Rest<'Account'> {
     tags: [],
     rate_kind: null,
     has_postings: false,
+    balance_category_id: null,
+    effective_balance_category_id: null,
+    float_to_balance_category_id: null,
   };
 }
 

@@ -9,13 +9,28 @@ import { type Language, words } from '../support/words.ts';
 
 /** Each screen by itself: reached by the menu, read by axe in both colour schemes, in each language that is offered. */
 
-const screens = [
+/** In the menu, or behind a link of a page that is. */
+interface Screen {
+  readonly menu: string;
+  readonly link?: string;
+  readonly heading: string | null;
+  readonly picture?: string;
+  readonly isPicturedElsewhere?: boolean;
+}
+
+const screens: readonly Screen[] = [
   { menu: 'home', heading: null },
   { menu: 'streams', heading: 'streams:list.title' },
   { menu: 'trialBalance', heading: 'trial-balance:title', isPicturedElsewhere: true },
   { menu: 'periodLocks', heading: 'periods/locks:title' },
   { menu: 'initialBalances', heading: 'initial-balances:title' },
   { menu: 'chartOfAccounts', heading: 'chart-of-accounts:title' },
+  {
+    menu: 'chartOfAccounts',
+    link: 'chart-of-accounts:categories',
+    heading: 'balance-categories:title',
+    picture: 'balanceCategories',
+  },
   { menu: 'dimensions', heading: 'dimensions:title' },
   { menu: 'exchangeRates', heading: 'exchange-rates:title' },
   { menu: 'setup', heading: 'setup:title' },
@@ -28,15 +43,16 @@ for (const language of ['en-GB', 'de-DE', 'bg-BG'] satisfies Language[]) {
     test('are accessible, and all of them by keyboard', async ({ page }) => {
       const app = new App(page, `${theProduct().url}?lng=${language}`, language);
       await app.signIn(organisationAdministrator);
-      for (const { menu, heading, isPicturedElsewhere = false } of screens) {
-        await test.step(menu, async () => {
+      for (const { menu, heading, link, picture = menu, isPicturedElsewhere = false } of screens) {
+        await test.step(picture, async () => {
           await app.open(menu);
+          if (link !== undefined) await page.getByRole('link', { name: app.t(link) }).click();
           const name = heading === null ? /.+/ : app.t(heading);
           await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
           await expect(page.getByRole('progressbar')).toHaveCount(0);
           await expectAccessible(page);
           await expectKeyboardWay(page);
-          if (!isPicturedElsewhere) await takeScreenshot(app, menu);
+          if (!isPicturedElsewhere) await takeScreenshot(app, picture);
         });
       }
       await test.step('an address that leads nowhere', async () => {

@@ -157,6 +157,8 @@ const tablesOfBooks = [
   'streams',
   'retained_earnings_overrides',
   'client_settings',
+  'balance_category_accounts',
+  'balance_categories',
   'accounts',
   'legal_entities',
   'dimension_instance_versions',

@@ -3,7 +3,13 @@ import { clientOfFile } from '../../testing/clientOfFile.ts';
 
 interface LedgerAnswer {
   readonly revision: number;
-  readonly accounts: readonly { id: number; code: string; parent: number | null; level: number }[];
+  readonly accounts: readonly {
+    id: number;
+    code: string;
+    parent: number | null;
+    level: number;
+    children: readonly number[];
+  }[];
 }
 
 const ours = clientOfFile('Chart');
@@ -30,6 +36,9 @@ describe('chart of accounts', () => {
       ['12', 1],
       ['120', 2],
     ]);
+    const idsOf = (...codes: readonly string[]) =>
+      saved.accounts.filter(({ code }) => codes.includes(code)).map(({ id }) => id);
+    expect(saved.accounts.map(({ children }) => children)).toEqual([idsOf('12'), idsOf('120'), []]);
     const [first, second] = saved.accounts;
     const swapped = await ours.admin.ok<LedgerAnswer>('POST', '/ledger', {
       revision: saved.revision,

@@ -13,6 +13,12 @@ export const chartFailures = {
     message:
       'Account {code} takes the results of earlier years, which only a balance account can. Nothing was saved; choose another account for them first.',
   },
+  accountOutsideBalanceCategory: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Account {account} lies in the balance category {category}, which holds balance accounts of its own section. Nothing was saved; take the account out of it first.',
+  },
   ledgerNotEmpty: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { codeSchema, nameSchema, plainDateSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import type { Grant } from '../../identity/permissionTable.ts';
+import { sectionSchema } from '../balance-categories/schemas.ts';
 
 /** Who may read the chart, by itself or with what it comes along. */
 export const ledgerGrant = { on: 'ledger', do: 'read' } as const satisfies Grant;
@@ -12,11 +13,6 @@ export const accountTypeSchema = describedEnum('AccountType', 'What a ledger acc
   revenue: 'Revenue; ends with the fiscal year.',
   expense: 'Expense; ends with the fiscal year.',
   balance: 'Assets, liabilities and equity; carried forward.',
-});
-
-export const accountSectionSchema = describedEnum('Section', 'Side of the balance sheet.', {
-  assets: 'Assets.',
-  liabilities: 'Liabilities and equity.',
 });
 
 const rateKindSchema = describedEnum(
@@ -42,10 +38,11 @@ const accountSchema = z
     parent: z.int().nullable().describe('Id of the account above it; null for a root.'),
     position: z.int().describe('Place among its siblings, from 0.'),
     level: z.int().describe('Depth in the tree, 0 for a root.'),
+    children: z.array(z.int()).describe('Ids of the accounts right below it, in order.'),
     code: z.string().describe('Code; text, so that leading zeros stay.'),
     name: z.string().describe('Name.'),
     type: accountTypeSchema.describe('What it holds.'),
-    section: accountSectionSchema
+    section: sectionSchema
       .nullable()
       .describe('Side of the balance sheet, of a balance account; null for any other.'),
     closed_from: plainDateSchema.nullable().describe('Nothing is posted from this day on; null: open.'),
@@ -56,6 +53,22 @@ const accountSchema = z
         'By which rates a balance account is translated into a reporting currency; null: closing. The account that takes retained earnings is always historical.',
       ),
     has_postings: z.boolean().describe('Whether figures lie on it.'),
+    balance_category_id: z
+      .int()
+      .nullable()
+      .describe('Balance category that it was put into itself; null: none.'),
+    effective_balance_category_id: z
+      .int()
+      .nullable()
+      .describe(
+        'Balance category that it falls in: its own, else that of the nearest account above which has one, where that is of its section; null: none.',
+      ),
+    float_to_balance_category_id: z
+      .int()
+      .nullable()
+      .describe(
+        'Balance category that it is shown in while its balance has the opposite sign of its own section; null: it stays.',
+      ),
   })
   .meta({ id: 'Account', description: 'An account of the chart.' });
 
@@ -98,7 +111,7 @@ export const ledgerBodySchema = z.strictObject({
         code: codeSchema.describe('Code; text, so that leading zeros stay.'),
         name: nameSchema.describe('Name.'),
         type: accountTypeSchema.describe('What it holds.'),
-        section: accountSectionSchema
+        section: sectionSchema
           .nullable()
           .optional()
           .describe('Side of the balance sheet, of a balance account.'),

@@ -1,8 +1,10 @@
+import { groupBy } from '@tributary/engine/chart-of-accounts/groupBy';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
+import { balancePlacesOf, refuseMisplaced } from '../balance-categories/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { judgeByChart } from '../staleness/service.ts';
 import { noteChart } from './auditNotes.ts';
@@ -32,7 +34,11 @@ type LedgerEntry = LedgerBody['accounts'][number];
 
 interface LedgerAccount extends StoredAccount {
   readonly level: number;
+  readonly children: number[];
   readonly has_postings: boolean;
+  readonly balance_category_id: number | null;
+  readonly effective_balance_category_id: number | null;
+  readonly float_to_balance_category_id: number | null;
 }
 
 export interface Ledger {
@@ -40,15 +46,25 @@ export interface Ledger {
   readonly accounts: LedgerAccount[];
 }
 
+/** In tree order, so that children come in theirs. */
+function withChildren<Node extends { readonly id: number; readonly parent: number | null }>(
+  nodes: readonly Node[],
+): (Node & { children: number[] })[] {
+  const children = groupBy(nodes, ({ parent }) => parent);
+  return nodes.map((node) => ({ ...node, children: (children.get(node.id) ?? []).map(({ id }) => id) }));
+}
+
 /** The chart, for features that work with it inside a transaction of their own. */
 export async function ledgerWithin(transaction: ClientTransaction, clientId: ClientId): Promise<Ledger> {
   const accounts = await listAccounts(transaction, clientId);
   const withPostings = await listAccountsWithSeenPostings(transaction, clientId);
+  const balancePlaceOf = await balancePlacesOf(transaction, clientId, accounts);
   return {
     revision: await findLedgerRevision(transaction, clientId),
-    accounts: inTreeOrder(accounts).map((account) => ({
+    accounts: withChildren(inTreeOrder(accounts)).map((account) => ({
       ...account,
       has_postings: withPostings.has(account.id),
+      ...balancePlaceOf(account.id),
     })),
   };
 }
@@ -57,7 +73,7 @@ export async function ledgerWithin(transaction: ClientTransaction, clientId: Cli
 export async function readLedger(db: Database, clientId: ClientId, includeBalance: boolean): Promise<Ledger> {
   const ledger = await db.client(clientId, (transaction) => ledgerWithin(transaction, clientId));
   if (includeBalance) return ledger;
-  return { ...ledger, accounts: ledger.accounts.filter((account) => account.type !== 'balance') };
+  return { ...ledger, accounts: withChildren(ledger.accounts.filter(({ type }) => type !== 'balance')) };
 }
 
 /** The chart, which nobody else changes until the transaction ends. */
@@ -259,7 +275,8 @@ async function writeTree(
 /**
  * Saves the chart as it shall be, in one transaction: adds, moves, renames, reorders. Accounts that the body leaves out stay
  * as they are. Refused whole: a revision that is no longer the present one, a code that is taken, a place below itself or too
- * deep, more accounts than a chart may have, a new type for an account with postings.
+ * deep, more accounts than a chart may have, a new type for an account with postings, another section than that of the balance
+ * category that an account was put into.
  */
 export async function saveLedger(db: Database, clientId: ClientId, body: LedgerBody): Promise<Ledger> {
   return db.client(clientId, (transaction) => saveWithin(transaction, clientId, body));
@@ -296,6 +313,7 @@ export async function saveWithin(
   if (isChanged) {
     await raiseLedgerRevision(transaction, clientId);
     const after = await listAccounts(transaction, clientId);
+    await refuseMisplaced(transaction, clientId, after);
     await judgeByChart(transaction, clientId, accounts, after);
     await noteChart(transaction, accounts, after, isEqual);
   } else {

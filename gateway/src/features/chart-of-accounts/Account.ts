@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { wholeListComplexity } from '../../graph/limits.ts';
+import { edgesComplexity, wholeListComplexity } from '../../graph/limits.ts';
 import { restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
@@ -31,12 +31,22 @@ builder.node(AccountRef, {
   id: recordNodeId,
   loadOne: loadRecord(findAccount),
   fields: (t) => ({
-    ...restFields(t, 'Account', { except: ['parent'] }),
+    ...restFields(t, 'Account', { except: ['parent', 'children'] }),
     parent: t.field({
       type: AccountRef,
       nullable: true,
       description: 'The account above it; null for a root.',
       resolve: ({ clientId, record }, _, { graph }) => findAccount(graph, clientId, record.parent),
+    }),
+    children: t.field({
+      type: [AccountRef],
+      description: 'The accounts right below it, in order.',
+      // Each account hangs below one alone.
+      complexity: edgesComplexity,
+      resolve: ({ clientId, record }, _, { graph }) =>
+        whenThere(graph.upstream.look('/ledger', { clientId }), ({ accounts }) =>
+          record.children.map((id) => found(findOf(clientId, accounts, id))),
+        ),
     }),
   }),
 });

@@ -5,14 +5,14 @@ import { uploadIds } from '../files/uploadIds.ts';
 import { accountIds } from './Account.ts';
 
 const clientId = encodeClientId(1);
-const group = account(1);
+const group = { ...account(1), children: [2] };
 const child = { ...account(2), parent: 1, level: 1 };
 
 describeFeature('the chart of accounts', [
   {
     what: 'is read with one call, whatever its accounts name',
     document: `query ($clientId: ID!) { client(id: $clientId) {
-      ledger { revision accounts { code type section parent { code } } } ledgerTags { tag accountCount }
+      ledger { revision accounts { code type section parent { code } children { code } } } ledgerTags { tag accountCount }
     } }`,
     variables: { clientId },
     api: {
@@ -25,8 +25,8 @@ describeFeature('the chart of accounts', [
         ledger: {
           revision: 3,
           accounts: [
-            { code: '1001', type: 'BALANCE', section: 'ASSETS', parent: null },
-            { code: '1002', type: 'BALANCE', section: 'ASSETS', parent: { code: '1001' } },
+            { code: '1001', type: 'BALANCE', section: 'ASSETS', parent: null, children: [{ code: '1002' }] },
+            { code: '1002', type: 'BALANCE', section: 'ASSETS', parent: { code: '1001' }, children: [] },
           ],
         },
         ledgerTags: [{ tag: 'cash', accountCount: 2 }],

@@ -15,6 +15,7 @@ const places: Readonly<Record<string, string>> = {
   ACL: 'setup/access',
   INITIAL_BALANCE: 'data-audit/initial-balances',
   LEDGER: 'chart-of-accounts',
+  BALANCE_CATEGORIES: 'chart-of-accounts/balance-categories',
   DIMENSIONS: 'dimensions',
 };
 

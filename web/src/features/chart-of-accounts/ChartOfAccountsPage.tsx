@@ -2,12 +2,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
+import { Link as RouterLink } from 'react-router';
 import type { ChartOfAccountsPageQuery } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { notify } from '../../components/notices.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
@@ -21,6 +23,7 @@ type OpenDialog = { readonly kind: 'import' } | { readonly kind: 'account'; read
 export function ChartOfAccountsPage() {
   const { t } = useTranslation('chart-of-accounts');
   const { can } = usePermissions();
+  const addressOf = useClientAddress();
   const { search, change } = useQueryState();
   const addsByHand = search.get('add') !== null;
   const dialog = useOpened<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
@@ -68,12 +71,21 @@ export function ChartOfAccountsPage() {
       <PageHeader
         title={t('title')}
         actions={
-          mayEdit && !isEmpty ? (
+          isEmpty ? null : (
             <>
-              {importButton}
-              {addButton}
+              {can('BALANCE_CATEGORIES', 'READ') ? (
+                <Button component={RouterLink} to={addressOf('chart-of-accounts/balance-categories')}>
+                  {t('categories')}
+                </Button>
+              ) : null}
+              {mayEdit ? (
+                <>
+                  {importButton}
+                  {addButton}
+                </>
+              ) : null}
             </>
-          ) : null
+          )
         }
       />
       {isEmpty && mayEdit ? (

@@ -2,6 +2,7 @@
 export { accessCalls } from './calls.ts';
 export { analyticsCalls } from '../../analytics/testing/calls.ts';
 export { auditCalls } from '../../audit/testing/calls.ts';
+export { balanceCategoryCalls } from '../../balance-categories/testing/calls.ts';
 export { chartCalls } from '../../chart-of-accounts/testing/calls.ts';
 export { dimensionCalls } from '../../dimensions/testing/calls.ts';
 export { exchangeRateCalls } from '../../exchange-rates/testing/calls.ts';

@@ -3,6 +3,7 @@ import type { TypeBasis } from '@tributary/engine/chart-of-accounts/concludeType
 import type { TreeSource } from '@tributary/engine/chart-of-accounts/treeSource';
 import { z } from 'zod';
 import { describedEnum } from '../../../http/describedEnum.ts';
+import { sectionSchema } from '../../balance-categories/schemas.ts';
 import { separatorSchema } from '../../files/schemas.ts';
 import {
   columnRolesSchema,
@@ -11,7 +12,7 @@ import {
   tableOrderShape,
   uploadIdShape,
 } from '../../files/tableSchemas.ts';
-import { accountSectionSchema, accountTypeSchema } from '../schemas.ts';
+import { accountTypeSchema } from '../schemas.ts';
 
 /** A type that is decided otherwise is named by its text. */
 export const typeTextLengthMax = 1024;
@@ -73,7 +74,7 @@ export const importBodySchema = z.strictObject({
         basis: typeBasisSchema.describe('What the conclusion rests on.'),
         value: z.string().max(typeTextLengthMax).describe('The text, the name or the sign that decided.'),
         type: accountTypeSchema.describe('The type instead.'),
-        section: accountSectionSchema.nullable().default(null).describe('Side of the balance sheet.'),
+        section: sectionSchema.nullable().default(null).describe('Side of the balance sheet.'),
       }),
     )
     .max(1000)
@@ -94,7 +95,7 @@ const accountInFileSchema = z.object({
     .string()
     .describe('Name as the file has it; what is longer than a name may be is cut behind 256 characters.'),
   type: accountTypeSchema.nullable().describe('What it holds; null where it has to be chosen.'),
-  section: accountSectionSchema
+  section: sectionSchema
     .nullable()
     .describe('Side of the balance sheet; null for revenue and expense, and where nothing says it.'),
   path: z.array(z.string()).describe('Names of the accounts above, from the top down.'),
@@ -128,9 +129,7 @@ const typeConclusionSchema = z
     type: accountTypeSchema
       .nullable()
       .describe('The type; null where the accounts differ or nobody can tell.'),
-    section: accountSectionSchema
-      .nullable()
-      .describe('Side of the balance sheet, where it is said too; else null.'),
+    section: sectionSchema.nullable().describe('Side of the balance sheet, where it is said too; else null.'),
     is_assumed: z.boolean().describe('The file does not quite say it.'),
     count: z.int().describe('Accounts that rest on it.'),
     unknown_count: z.int().describe('Accounts whose type has to be chosen.'),

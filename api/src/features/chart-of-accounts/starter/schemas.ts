@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languageSchema } from '../../../http/commonSchemas.ts';
-import { accountSectionSchema, accountTypeSchema } from '../schemas.ts';
+import { sectionSchema } from '../../balance-categories/schemas.ts';
+import { accountTypeSchema } from '../schemas.ts';
 
 export const starterQuerySchema = z.strictObject({
   language: languageSchema.default('en-GB').describe('Language of the names.'),
@@ -21,7 +22,7 @@ export const starterChartSchema = z
             code: z.string().describe('Code.'),
             name: z.string().describe('Name in the language asked for.'),
             type: accountTypeSchema.describe('What it holds.'),
-            section: accountSectionSchema
+            section: sectionSchema
               .nullable()
               .describe('Side of the balance sheet; null for revenue and expense.'),
             parent_code: z.string().nullable().describe('Code of the account above it; null for a root.'),
