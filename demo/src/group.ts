@@ -1,3 +1,4 @@
+import { type BalanceCategory, ensureBalanceCategories } from './balanceSheet.ts';
 import { buildChart } from './chart.ts';
 import {
   readAccountGroups,
@@ -44,6 +45,40 @@ const entityOfExpenses = 'DE01';
 const unplacedAccount = '9990';
 const unknownAccount = '6397';
 
+/** How the group divides its balance sheet: customers that are owed, overdrawn banks and suppliers that owe change sides. */
+const groupBalanceSheet: readonly BalanceCategory[] = [
+  { name: 'Intangible assets and property', section: 'ASSETS', codes: ['01', '02'] },
+  { name: 'Goodwill and investments', section: 'ASSETS', codes: ['03'] },
+  { name: 'Inventories', section: 'ASSETS', codes: ['10'] },
+  {
+    name: 'Receivables',
+    section: 'ASSETS',
+    codes: ['11', '1100', '1110', '1120', '15'],
+    floats: { to: 'Payables and provisions', codes: ['1100', '1110', '1120'] },
+  },
+  { name: 'Taxes, prepayments and accruals', section: 'ASSETS', codes: ['13'] },
+  {
+    name: 'Cash and bank',
+    section: 'ASSETS',
+    codes: ['12', '1200', '1210', '1220', '1230'],
+    floats: { to: 'Loans, leases and pensions', codes: ['1200', '1210', '1220', '1230'] },
+  },
+  { name: 'Equity', section: 'LIABILITIES', isEquity: true, codes: ['3'] },
+  { name: 'Loans, leases and pensions', section: 'LIABILITIES', codes: ['24'] },
+  {
+    name: 'Payables and provisions',
+    section: 'LIABILITIES',
+    codes: ['20', '2000', '2010', '2020', '21', '25'],
+    floats: { to: 'Receivables', codes: ['2000', '2010', '2020'] },
+  },
+  {
+    name: 'Taxes and payroll',
+    section: 'LIABILITIES',
+    codes: ['22', '2220', '23'],
+    floats: { to: 'Taxes, prepayments and accruals', codes: ['2220'] },
+  },
+];
+
 /** What the group stands on before its first file; the administrator's work. */
 export async function ensureGroup(session: GraphSession, clientId: string, log: Log): Promise<void> {
   const entities = await readEntities();
@@ -52,6 +87,7 @@ export async function ensureGroup(session: GraphSession, clientId: string, log: 
   const accounts = buildChart(await readAccountGroups(), await readAccounts(), historicalCodes);
   log(`  ${entities.length} legal entities, chart of ${accounts.length} accounts and groups`);
   await ensureChart(session, clientId, accounts);
+  await ensureBalanceCategories(session, clientId, groupBalanceSheet);
   await ensureRetainedEarnings(session, clientId, retainedEarningsCode);
   await ensureDimension(session, clientId, 'EXPENSE', await readCostCentres(), {
     code: 'C000',

@@ -2,8 +2,10 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
-import { lockedLedgerOf, saveWithin } from '../service.ts';
+import { addStarterCategories } from '../../balance-categories/starterService.ts';
+import { type Ledger, lockedLedgerOf, saveWithin } from '../service.ts';
 import { starterAccounts, starterRetainedEarningsCode } from './accounts.ts';
+import { starterCategories, starterFloats } from './categories.ts';
 import type { starterBodySchema, starterChartSchema, starterOutcomeSchema } from './schemas.ts';
 
 type StarterChart = z.input<typeof starterChartSchema>;
@@ -38,10 +40,31 @@ export function starterChart(language: StarterLanguage): StarterChart {
   return { retained_earnings_code: starterRetainedEarningsCode, accounts };
 }
 
+/** The balance sheet of the chart that was saved: groups with what floats from them by itself, which hangs below them. */
+function categoriesOf({ accounts }: Ledger) {
+  const placeOf = new Map(starterCategories.map(({ code }, place) => [code, place]));
+  return starterCategories.map(({ code: groupCode, isEquity = false }) => {
+    const group = accounts.find(({ code }) => code === groupCode);
+    if (group?.section === undefined || group.section === null) {
+      throw new RangeError(`The starter chart has no group ${groupCode} of the balance sheet`);
+    }
+    const floating = accounts.filter(({ code, parent }) => parent === group.id && code in starterFloats);
+    return {
+      name: group.name,
+      section: group.section,
+      is_equity: isEquity,
+      accounts: [group, ...floating].map(({ id, code }) => ({
+        id,
+        floatTo: placeOf.get(starterFloats[code] ?? '') ?? null,
+      })),
+    };
+  });
+}
+
 type Language = z.output<typeof starterBodySchema>;
 type Outcome = z.input<typeof starterOutcomeSchema>;
 
-/** Fills an empty chart of accounts; a chart that holds anything refuses. */
+/** Fills an empty chart of accounts, and divides its balance sheet; a chart that holds anything refuses. */
 export async function adoptStarterChart(db: Database, clientId: ClientId, body: Language): Promise<Outcome> {
   return db.client(clientId, (transaction) => adoptStarterChartWithin(transaction, clientId, body));
 }
@@ -65,6 +88,7 @@ export async function adoptStarterChartWithin(
   const saved = await saveWithin(transaction, clientId, { accounts: entries });
   const retained = saved.accounts.find(({ code }) => code === starterRetainedEarningsCode);
   if (retained === undefined) throw new TypeError('The starter chart lacks its retained-earnings account');
+  await addStarterCategories(transaction, clientId, categoriesOf(saved));
   return {
     revision: saved.revision,
     account_count: saved.accounts.length,

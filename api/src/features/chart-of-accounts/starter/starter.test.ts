@@ -9,7 +9,16 @@ interface LedgerAnswer {
     readonly name: string;
     readonly type: string;
     readonly section: string | null;
+    readonly effective_balance_category_id: number | null;
   }[];
+}
+
+interface Category {
+  readonly id: number;
+  readonly name: string;
+  readonly section: string;
+  readonly is_equity: boolean;
+  readonly accounts: readonly { readonly float_to_balance_category_id: number | null }[];
 }
 
 describe('the starter chart', () => {
@@ -55,6 +64,24 @@ describe('the starter chart', () => {
       '4',
       '5',
     ]);
+    const categories = await session.ok<Category[]>('GET', '/balance/categories');
+    const nameOf = (code: string) => accounts.find((account) => account.code === code)?.name;
+    expect(categories.map(({ section, name }) => [section, name])).toEqual([
+      ...['10', '11', '12', '13'].map((code) => ['assets', nameOf(code)]),
+      ...['3', '20', '21', '22'].map((code) => ['liabilities', nameOf(code)]),
+    ]);
+    expect(categories.filter(({ is_equity: isEquity }) => isEquity).map(({ name }) => name)).toEqual([
+      nameOf('3'),
+    ]);
+    const floats = categories.flatMap(({ accounts: held }) =>
+      held.flatMap(({ float_to_balance_category_id: id }) => id ?? []),
+    );
+    expect(floats).toHaveLength(9);
+    const outside = accounts.filter(
+      ({ type, effective_balance_category_id: id }) => type === 'balance' && id === null,
+    );
+    // The roots, which only add up what lies below them.
+    expect(outside.map(({ code }) => code)).toEqual(['1', '2']);
     const twice = await session.call('POST', '/actions/ledger/starter', { body: { language } });
     expect(twice).toMatchObject({ status: 409, body: { fields: [{ path: '', code: 'ledgerNotEmpty' }] } });
   });
