@@ -36,7 +36,7 @@ export const admin: Feature = {
       access: 'platformAdmin',
       path: ['viewer', 'admin', 'client'],
       document: `query ($slug: String!) { viewer { admin { client(slug: $slug) {
-        id name slug userCount users(first: 5) { totalCount edges { cursor node { ${everything('ClientUser')} } } }
+        id name slug userCount hasAdministrator users(first: 5) { totalCount edges { cursor node { ${everything('ClientUser')} } } }
         embeddedReports(first: 5) { totalCount edges { cursor node { ${everything('EmbeddedReport')} } } }
         reportingUsers(first: 5) { totalCount edges { cursor node { ${everything('ReportingUser')} } } }
       } } } }`,

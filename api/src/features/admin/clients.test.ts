@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { toClientId } from '../../ids.ts';
 import { acceptInvitations } from '../../testing/acceptInvitations.ts';
-import { openTestApi, startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import {
+  openTestApi,
+  startTestApi,
+  type TestApi,
+  testPassword,
+  type TestSession,
+} from '../../testing/testApi.ts';
 import { addInstance, type Books, setUpBooks, upload } from '../streams/testing/books.ts';
 
 let api: TestApi;
@@ -189,6 +195,36 @@ describe('clients', () => {
     expect((await page(`ids=${ids.join()}`)).total).toBe(4);
     expect((await page('name=paged%20A')).items.map(({ name }) => name)).toEqual(['Paged a', 'Paged a']);
     expect((await page('name=paged')).total).toBe(0);
+  });
+
+  it('have no administrator until the first who was invited, or given a password, has come', async () => {
+    interface Listed {
+      readonly items: readonly { user_count: number; has_administrator: boolean }[];
+    }
+    const listed = async (name: string) =>
+      (await api.administrator.ok<Listed>('GET', `/admin/clients?name=${encodeURIComponent(name)}`)).items;
+    const created = async (name: string) =>
+      api.administrator.ok<{ id: number; has_administrator: boolean }>('POST', '/admin/clients', { name });
+    const invited = await created('Administered by an invited one');
+    const given = await created('Administered with a password');
+    expect(invited.has_administrator).toBe(false);
+    const email = 'administers.invited@tributary.example';
+    await api.addUser(email);
+    const named = { first_name: 'A', last_name: 'B', roles: ['org_admin'] };
+    await api.administrator.ok('POST', `/admin/clients/${invited.id}/users`, { ...named, email });
+    const other = { email: 'administers.given@tributary.example', password: testPassword };
+    await api.administrator.ok('POST', `/admin/clients/${given.id}/users`, { ...named, ...other });
+    await (await api.addClient('Without an administrator')).as('org_viewer');
+    for (const name of ['Administered by an invited one', 'Administered with a password'])
+      expect(await listed(name)).toMatchObject([{ user_count: 1, has_administrator: false }]);
+    expect(await listed('Without an administrator')).toMatchObject([{ has_administrator: false }]);
+    const person = await api.signIn(email);
+    await acceptInvitations(person);
+    await (await api.signIn(other.email)).in(given.id).ok('GET', '/client');
+    for (const name of ['Administered by an invited one', 'Administered with a password'])
+      expect(await listed(name)).toMatchObject([{ user_count: 1, has_administrator: true }]);
+    const own = await person.ok<object>('POST', '/admin/clients', { name: 'Administered from the start' });
+    expect(own).toMatchObject({ user_count: 1, has_administrator: true });
   });
 
   it('are created by an administrator of another client, who administers the new one', async () => {

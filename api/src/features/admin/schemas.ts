@@ -16,6 +16,11 @@ export const adminClientSchema = z
     name: z.string().describe('Name.'),
     slug: slugSchema.describe('What addresses call it.'),
     user_count: z.int().describe('How many members it has.'),
+    has_administrator: z
+      .boolean()
+      .describe(
+        'One of its members administers it; somebody who is invited to, and has not come, does not yet.',
+      ),
   })
   .meta({ id: 'AdminClient', description: 'A client, as administrators see it.' });
 

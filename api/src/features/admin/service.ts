@@ -80,7 +80,13 @@ export async function createClient(
     await enterClient(transaction, id);
     await addFoundation(transaction, id);
     await begin(transaction, id, beginning);
-    return { id, name, slug, user_count: becomesAdministrator ? 1 : 0 };
+    return {
+      id,
+      name,
+      slug,
+      user_count: becomesAdministrator ? 1 : 0,
+      has_administrator: becomesAdministrator,
+    };
   });
 }
 

@@ -11,6 +11,7 @@ export interface StoredClient {
   readonly name: string;
   readonly slug: string;
   readonly user_count: number;
+  readonly has_administrator: boolean;
 }
 
 export interface ClientFilter {
@@ -55,6 +56,11 @@ export async function listClients(
       'clients.slug',
       sql<number>`(select count(*)::int from memberships where memberships.client_id = clients.id)`.as(
         'user_count',
+      ),
+      sql<boolean>`exists (
+        select from memberships where memberships.client_id = clients.id
+          and memberships.invited_email is null and 'org_admin' = any(memberships.roles))`.as(
+        'has_administrator',
       ),
     ])
     .orderBy(sql`clients.name collate "C"`)

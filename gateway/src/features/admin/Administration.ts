@@ -19,6 +19,7 @@ export interface AdminClientShape {
   readonly name: string;
   readonly slug?: string;
   readonly user_count?: number;
+  readonly has_administrator?: boolean;
 }
 
 export const AdminClientRef = builder.objectRef<AdminClientShape>('AdminClient');
@@ -88,6 +89,13 @@ builder.node(AdminClientRef, {
       authScopes: { platformAdmin: true },
       resolve: async ({ id, user_count: count }, _, { graph }) =>
         count ?? found(await findAdminClient(graph, id)).user_count,
+    }),
+    hasAdministrator: t.boolean({
+      description:
+        'One of its members administers it; somebody who is invited to, and has not come, does not yet.',
+      authScopes: { platformAdmin: true },
+      resolve: async ({ id, has_administrator: isThere }, _, { graph }) =>
+        isThere ?? found(await findAdminClient(graph, id)).has_administrator,
     }),
   }),
 });

@@ -25,7 +25,7 @@ describeFeature('changes of the installation', [
     input: { name: 'Nordwind' },
     call: 'POST /admin/clients',
     sent: { name: 'Nordwind' },
-    body: { id: 1, name: 'Nordwind', slug: 'nordwind', user_count: 1 },
+    body: { id: 1, name: 'Nordwind', slug: 'nordwind', user_count: 1, has_administrator: true },
     selection: 'client { id name }',
     answer: { client: { id: clientId, name: 'Nordwind' } },
   }),

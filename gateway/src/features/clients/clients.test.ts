@@ -65,7 +65,12 @@ describeFeature('clients', [
   {
     what: 'are created by those who may',
     document: 'mutation { createClient(input: { name: "South" }) { client { name } errors { code } } }',
-    api: { 'POST /admin/clients': { status: 201, body: { id: 3, name: 'South', user_count: 1 } } },
+    api: {
+      'POST /admin/clients': {
+        status: 201,
+        body: { id: 3, name: 'South', user_count: 1, has_administrator: true },
+      },
+    },
     calls: ['POST /admin/clients'],
     sent: { name: 'South' },
     data: { createClient: { client: { name: 'South' }, errors: [] } },

@@ -22,7 +22,7 @@ const report = {
 const shown = { id, name: 'Margins', provider: 'METABASE', client: { name: 'Nordwind' } };
 const selection = 'embeddedReport { id name provider client { name } }';
 const input = { name: 'Margins', provider: 'METABASE', address: report.address, reportKey: '17' };
-const client = { id: 1, name: 'Nordwind', slug: 'nordwind', user_count: 1 };
+const client = { id: 1, name: 'Nordwind', slug: 'nordwind', user_count: 1, has_administrator: true };
 const memberId = clientUserIds.encode(1, 7);
 const user = {
   id: 7,

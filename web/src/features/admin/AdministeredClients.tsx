@@ -1,6 +1,8 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import { Link as RouterLink } from 'react-router';
@@ -52,6 +54,7 @@ const fragment = graphql`
             name
             slug
             userCount
+            hasAdministrator
           }
         }
       }
@@ -60,6 +63,19 @@ const fragment = graphql`
 `;
 
 type Client = NonNullable<AdministeredClients_viewer$data['admin']>['clients']['edges'][number]['node'];
+
+/** Marks those that nobody administers yet. */
+function noteColumn(t: TFunction<'admin'>): DataColumn<Client> {
+  return {
+    id: 'note',
+    header: t('clients.note'),
+    text: ({ hasAdministrator }) => (hasAdministrator ? '' : t('clients.noAdministrator')),
+    render: ({ hasAdministrator }) =>
+      hasAdministrator ? null : (
+        <Chip size="small" variant="outlined" color="warning" label={t('clients.noAdministrator')} />
+      ),
+  };
+}
 
 /** The clients of the installation by name, a page after the other. */
 export function AdministeredClients({ viewer }: { readonly viewer: AdministeredClients_viewer$key }) {
@@ -103,6 +119,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
       align: 'end',
       text: ({ userCount }) => formatCount(userCount, language),
     },
+    ...(clients.every(({ hasAdministrator }) => hasAdministrator) ? [] : [noteColumn(t)]),
     {
       id: 'own',
       header: t('clients.own'),

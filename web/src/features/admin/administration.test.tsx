@@ -277,6 +277,30 @@ describe('a client for somebody else', () => {
 });
 
 describe('the clients of the installation', () => {
+  it('are marked where nobody administers them yet', async () => {
+    const { environment } = renderRoute(<AdministeredClientsPage />, {
+      namespaces: ['admin', 'clients', 'periods', 'currencies'],
+      query: { document: clientsQuery, variables: { search: null } },
+    });
+    const client = (id: string, hasAdministrator: boolean) => ({
+      node: { id, name: id, slug: id, userCount: 1, hasAdministrator },
+    });
+    act(() =>
+      environment.mock.resolveMostRecentOperation((operation) =>
+        MockPayloadGenerator.generate(operation, {
+          Currency: () => ({ code: 'EUR' }),
+          AdminClientConnection: () => ({
+            ...page,
+            totalCount: 2,
+            edges: [client('nordwind', true), client('suedwind', false)],
+          }),
+        }),
+      ),
+    );
+    const marked = await screen.findAllByText('no administrator yet');
+    expect(marked.map((mark) => mark.closest('tr')?.querySelector('a')?.textContent)).toEqual(['suedwind']);
+  });
+
   it('stay where they have data, and the question says which', async () => {
     const { environment } = renderRoute(<AdministeredClientsPage />, {
       namespaces: ['admin', 'clients', 'periods', 'currencies'],
