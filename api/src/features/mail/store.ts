@@ -242,6 +242,9 @@ export interface LinkState {
   /** Who invites last, as the mail calls them. */
   readonly inviterName: string | null;
   readonly roles: ClientRole[] | null;
+  /** As whoever invites typed them. */
+  readonly firstName: string | null;
+  readonly lastName: string | null;
   readonly invitedAt: Date | null;
   readonly expiresAt: Date;
   /** Somebody who does not need the link to come in. */
@@ -269,6 +272,8 @@ export async function readLink(
       'clients.name as clientName',
       nameInMail('inviters').as('inviterName'),
       'memberships.roles',
+      'memberships.invited_first_name as firstName',
+      'memberships.invited_last_name as lastName',
       sql<Date | null>`coalesce(memberships.invited_at, memberships.created_at)`.as('invitedAt'),
       endOfLink.as('expiresAt'),
       sql<LinkState['state']>`coalesce(ended, case when ${isLinkOver} then 'expired'

@@ -29,6 +29,8 @@ const closedLink = {
   client_name: null,
   inviter_name: null,
   roles: [],
+  first_name: null,
+  last_name: null,
   invited_at: null,
   expires_at: null,
   is_known_person: false,
@@ -42,12 +44,15 @@ export async function describeLink(
   const link = await db.installation((transaction) => readLink(transaction, kind, token));
   if (link?.state !== 'open') return { ...closedLink, state: link?.state ?? 'unknown' };
   const isInvitation = kind === 'invitation';
+  const isNewPerson = isInvitation && !link.isKnown;
   return {
     state: link.state,
     email: link.email,
     client_name: link.clientName,
     inviter_name: isInvitation ? link.inviterName : null,
     roles: isInvitation ? (link.roles ?? []) : [],
+    first_name: isNewPerson ? link.firstName : null,
+    last_name: isNewPerson ? link.lastName : null,
     invited_at: isInvitation ? (link.invitedAt?.toISOString() ?? null) : null,
     expires_at: link.expiresAt.toISOString(),
     is_known_person: isInvitation && link.isKnown,

@@ -126,6 +126,13 @@ export const accountLinkSchema = z
     roles: z
       .array(roleSchema)
       .describe('Roles in that client; none for a new password, and unless it works.'),
+    first_name: z
+      .string()
+      .nullable()
+      .describe(
+        'First name of somebody new, as whoever invites typed it; null for a new password, for somebody known, and unless it works.',
+      ),
+    last_name: z.string().nullable().describe('Last name, alike.'),
     invited_at: dateTimeSchema
       .nullable()
       .describe('When the invitation was sent last; null for a new password, and unless it works.'),

@@ -16,17 +16,19 @@ const limit = limits['POST /account/invitation'];
 
 interface InvitationFormProps {
   readonly token: string;
+  /** What is known of them before they say it. */
+  readonly names: { readonly firstName: string; readonly lastName: string };
   readonly onRefused: (refusals: readonly Refusal[]) => void;
   readonly onDeclined: () => void;
 }
 
 /** The first password of somebody who was invited, and how they are called. */
-export function InvitationForm({ token, onRefused, onDeclined }: InvitationFormProps) {
+export function InvitationForm({ token, names: known, onRefused, onDeclined }: InvitationFormProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const { commit } = useTakeUpInvitation();
   const form = useChangeForm({
-    defaultValues: { firstName: '', lastName: '', password: '' },
+    defaultValues: { ...known, password: '' },
     change: async ({ firstName, lastName, password }) => {
       const names = { firstName: firstName.trim(), lastName: lastName.trim() };
       const outcome = await commit({ input: { token, ...names, password } });

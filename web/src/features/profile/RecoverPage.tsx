@@ -29,7 +29,7 @@ export function RecoverPage() {
             key={token}
             kind="RECOVERY"
             token={token}
-            renderForm={(onRefused) => <NewPasswordForm token={token} onRefused={onRefused} />}
+            renderForm={({ onRefused }) => <NewPasswordForm token={token} onRefused={onRefused} />}
           />
         </Suspense>
       )}

@@ -27,6 +27,7 @@ import { RecoverForm } from './RecoverForm.tsx';
 const namespaces = ['profile', 'profile/invitations'];
 const onRefused = vi.fn<(refusals: readonly Refusal[]) => void>();
 const onDeclined = vi.fn<() => void>();
+const unnamed = { firstName: '', lastName: '' };
 beforeEach(() => onRefused.mockClear());
 
 const link = userError({ id: 'E1', code: 'link_ended', message: 'This link was used.', path: ['token'] });
@@ -68,10 +69,8 @@ it('a link that has ended is said, and what was typed stays', async () => {
 
 it('an invitation whose link has ended says so', async () => {
   const { environment } = renderRoute(
-    <InvitationForm token="abc" onRefused={onRefused} onDeclined={onDeclined} />,
-    {
-      namespaces,
-    },
+    <InvitationForm token="abc" names={unnamed} onRefused={onRefused} onDeclined={onDeclined} />,
+    { namespaces },
   );
   await userEvent.type(await screen.findByLabelText(/First name/), 'Ann');
   await userEvent.type(screen.getByLabelText(/Last name/), 'Bell');
@@ -94,9 +93,9 @@ async function openLink(
     <AccountLink
       kind={kind}
       token="abc"
-      renderForm={(refuse) => (
+      renderForm={({ names, onRefused: refuse }) => (
         <button type="button" onClick={() => refuse([{ ...refusal, code: 'link_ended' }])}>
-          the form
+          {`the form ${names.firstName} ${names.lastName}`.trim()}
         </button>
       )}
     />,
@@ -112,6 +111,8 @@ const nothing = {
   clientName: null,
   inviterName: null,
   roles: [],
+  firstName: null,
+  lastName: null,
   invitedAt: null,
   expiresAt: null,
   isKnownPerson: false,
@@ -170,6 +171,23 @@ it('a link that works says whom it is for, to what it invites, by whom, as what 
   expect(screen.getByText('the form')).toBeTruthy();
 });
 
+it('the form of somebody new has the names that were typed, which stay to be changed', async () => {
+  await openLink('INVITATION', { ...invited, firstName: 'Ann', lastName: 'Bel' });
+  expect(await screen.findByText('the form Ann Bel')).toBeTruthy();
+  cleanup();
+  const names = { firstName: 'Ann', lastName: 'Bel' };
+  const form = <InvitationForm token="abc" names={names} onRefused={onRefused} onDeclined={onDeclined} />;
+  const { environment } = renderRoute(form, { namespaces });
+  await userEvent.type(await screen.findByLabelText(/Last name/), 'l');
+  await userEvent.type(screen.getByLabelText(/Password/), 'correct horse battery');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the password and sign in' }));
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.variables).toEqual({
+      input: { token: 'abc', firstName: 'Ann', lastName: 'Bell', password: 'correct horse battery' },
+    }),
+  );
+});
+
 it('an invitation of somebody who has a password asks to sign in, and leads back', async () => {
   await openLink('INVITATION', { ...invited, isKnownPerson: true });
   expect(await screen.findByText(/Sign in as ann@example.com/)).toBeTruthy();
@@ -181,7 +199,7 @@ it('an invitation of somebody who has a password asks to sign in, and leads back
 it('an invitation is declined by its link once that was asked', async () => {
   onDeclined.mockClear();
   const { environment } = renderRoute(
-    <InvitationForm token="abc" onRefused={onRefused} onDeclined={onDeclined} />,
+    <InvitationForm token="abc" names={unnamed} onRefused={onRefused} onDeclined={onDeclined} />,
     { namespaces },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));

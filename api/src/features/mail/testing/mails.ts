@@ -19,6 +19,8 @@ export const endedAs = (state: string) => ({
   client_name: null,
   inviter_name: null,
   roles: [],
+  first_name: null,
+  last_name: null,
   invited_at: null,
   expires_at: null,
   is_known_person: false,

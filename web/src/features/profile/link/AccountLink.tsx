@@ -24,8 +24,15 @@ type Kind = Exclude<MailKind, '%future added value'>;
 interface AccountLinkProps {
   readonly kind: Kind;
   readonly token: string;
-  /** What the link is for; asks what became of it once something stands against that. */
-  readonly renderForm: (onRefused: (refusals: readonly Refusal[]) => void, onEnded: () => void) => ReactNode;
+  readonly renderForm: (form: LinkForm) => ReactNode;
+}
+
+/** What the link is for; asks what became of it once something stands against that. */
+interface LinkForm {
+  readonly onRefused: (refusals: readonly Refusal[]) => void;
+  readonly onEnded: () => void;
+  /** As whoever invites typed them. */
+  readonly names: { readonly firstName: string; readonly lastName: string };
 }
 
 const partOf = { RECOVERY: 'newPassword', INVITATION: 'invitation' } as const satisfies Record<Kind, string>;
@@ -43,6 +50,8 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
           clientName
           inviterName
           roles
+          firstName
+          lastName
           invitedAt
           expiresAt
           isKnownPerson
@@ -81,9 +90,13 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
       />
       {facts}
       <Paper variant="outlined" sx={{ p: 6 }}>
-        {renderForm((refusals) => {
-          if (refusals.some(({ code }) => code === 'link_ended')) askAnew();
-        }, askAnew)}
+        {renderForm({
+          onRefused: (refusals) => {
+            if (refusals.some(({ code }) => code === 'link_ended')) askAnew();
+          },
+          onEnded: askAnew,
+          names: { firstName: link.firstName ?? '', lastName: link.lastName ?? '' },
+        })}
       </Paper>
     </>
   );
