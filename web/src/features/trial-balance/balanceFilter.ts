@@ -57,8 +57,7 @@ export interface MonthRange {
 }
 
 /** The period that a month of the address lies in. */
-export function periodOf(month: string | null, periods: readonly FilterPeriod[]): FilterPeriod | undefined {
-  if (month === null) return undefined;
+export function periodOf(month: string, periods: readonly FilterPeriod[]): FilterPeriod | undefined {
   return periods.find(({ startDate, endDate }) => monthOf(startDate) <= month && month <= monthOf(endDate));
 }
 
@@ -72,8 +71,11 @@ function showsBalances(search: URLSearchParams): boolean {
 
 /** The filter that an address stands for; null while the client has no periods or the address names no range. */
 export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFilter | null {
-  const first = periodOf(search.get('from'), frame.periods);
-  const last = periodOf(search.get('to'), frame.periods);
+  const periodsIn = (name: 'from' | 'to') =>
+    knownChoice(search.getAll(name), (month) => periodOf(month, frame.periods));
+  const [firsts, lasts] = [periodsIn('from'), periodsIn('to')];
+  const [first] = firsts.chosen;
+  const [last] = lasts.chosen;
   const known = first ?? last;
   if (!known) return null;
   const [from, to] = [first ?? known, last ?? known].toSorted((a, b) =>
@@ -109,8 +111,8 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
       instances.unknownCount +
       (wantedTypes.length - dataTypes.length) +
       (isCurrencyKnown ? 0 : 1) +
-      (first || !search.has('from') ? 0 : 1) +
-      (last || !search.has('to') ? 0 : 1),
+      firsts.unknownCount +
+      lasts.unknownCount,
   };
 }
 

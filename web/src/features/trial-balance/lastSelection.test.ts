@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addressWords } from '../../components/addressWords.ts';
 import { keep } from '../../components/kept.ts';
-import type { FilterFrame } from './balanceFilter.ts';
+import { type FilterFrame, filterOf } from './balanceFilter.ts';
 import { lastSelection, namesSelection, rememberSelection, withSelection } from './lastSelection.ts';
 
 const frame: FilterFrame = {
@@ -50,10 +50,12 @@ describe('the last selection of a trial balance', () => {
     expect(withSelection(search, { from: 'a', to: 'b' }).toString()).toBe('find=bank&from=a&to=b');
   });
 
-  it('takes the place of a range of no period, which would lead here again and again', () => {
+  it('takes the place of a range of no period, which is told and not remembered', () => {
     const search = new URLSearchParams('entity=de&from=2024-03-01&to=2031-01');
-    expect(withSelection(search, { from: '2024-01', to: '2024-03' }).toString()).toBe(
-      'entity=de&from=2024-01&to=2024-03',
-    );
+    const next = withSelection(search, { from: '2024-01', to: '2024-03' });
+    const shown = { from: { id: 'p1' }, to: { id: 'p3' }, legalEntityIds: ['e1'] };
+    expect(filterOf(next, frame)).toMatchObject({ ...shown, unknownCount: 2 });
+    remember(next.toString());
+    expect(last()).toBe('entity=de&from=2024-01&to=2024-03');
   });
 });

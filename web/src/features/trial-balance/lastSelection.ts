@@ -58,15 +58,16 @@ export function lastSelection(selector: Selector, frame: FilterFrame): URLSearch
       });
 }
 
-/** An address with the selection, beside what it says of other things: a range that it names stands for no period. */
+/**
+ * An address with the selection, beside what it says of other things. A range that it names stands for no period: it stays behind
+ * the one that is shown, so that the page says that it was dropped.
+ */
 export function withSelection(
   search: URLSearchParams,
   selection: URLSearchParams | MonthRange,
 ): URLSearchParams {
   const entries = selection instanceof URLSearchParams ? [...selection] : Object.entries(selection);
-  const next = new URLSearchParams(search);
-  for (const [name] of entries) next.delete(name);
-  for (const [name, value] of entries) next.append(name, value);
+  const next = new URLSearchParams([...entries, ...search]);
   next.sort();
   return next;
 }
