@@ -103,7 +103,7 @@ const filterShape = {
 export const auditQuerySchema = z.strictObject({
   user: idParameterSchema.optional().describe('Only what this member did: id of the membership.'),
   email: emailFilterSchema.describe(
-    'Only what the person with this address did, also as a member who has left since.',
+    'Only what the person with this address did, also as a member who has left since. What they did as a platform administrator is found by the address of a member, or of somebody whom the log calls by it.',
   ),
   object_id: idParameterSchema
     .optional()

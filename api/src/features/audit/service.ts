@@ -6,7 +6,12 @@ import { attemptsField } from '../../audit/strangers.ts';
 import { type AuditObject, kindredOf } from '../../audit/words.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../http/pages.ts';
-import { userNamesOf, userNamesOfInstallation, userWithAddress } from '../users/service.ts';
+import {
+  personWithAddress,
+  userNamesOf,
+  userNamesOfInstallation,
+  userWithAddress,
+} from '../users/service.ts';
 import {
   type adminAuditEntrySchema,
   type adminAuditPageSchema,
@@ -67,12 +72,26 @@ const nobody = 0;
 
 const given = (id: number | undefined): readonly number[] => (id === undefined ? [] : [id]);
 
-/** Whoever has an address, also once they have left: what they did not do in a log is not in it, be they known elsewhere or nowhere. */
 async function userIdsOf(
   transaction: ClientTransaction,
   email: string | undefined,
 ): Promise<readonly number[]> {
   return email === undefined ? [] : [(await userWithAddress(transaction, email)) ?? nobody];
+}
+
+/**
+ * Whoever has an address, also once they have left. What they did as platform administrators is told by their name: an address that
+ * the client does not know is not confirmed by it, whoever was invited under it.
+ */
+async function personOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  email: string | undefined,
+): Promise<Pick<AuditFilter, 'userIds' | 'otherThan'>> {
+  if (email === undefined) return {};
+  const person = await personWithAddress(transaction, clientId, email);
+  const isKnown = person?.isKnownHere === true;
+  return { userIds: [person?.id ?? nobody], otherThan: isKnown ? [] : ['administrator'] };
 }
 
 /** One more than the page holds tells whether there is another one. */
@@ -141,13 +160,17 @@ export async function readAuditLog(
       ...(kind !== undefined && objectId !== undefined && kind !== 'other'
         ? { objects: kindredOf(kind) }
         : {}),
-      userIds: await userIdsOf(transaction, query.email),
+      ...(await personOf(transaction, clientId, query.email)),
       memberIds: given(query.user),
       objectId,
     };
     const rows = await listEntries(transaction, clientId, filter, { before, limit: query.limit + 1 });
     const { shown, next } = pageOf(rows, query.limit, ofClient, ({ at, number }) => [at.getTime(), number]);
-    const names = await userNamesOf(transaction, clientId, peopleOf(shown));
+    const isByPlatform = ({ actor: by }: Row) => by === 'administrator';
+    const members = shown.filter((row) => !isByPlatform(row));
+    const names = await userNamesOf(transaction, clientId, peopleOf(members));
+    // As they call themselves, whatever was typed where somebody invited them.
+    const ownNames = await userNamesOfInstallation(transaction, peopleOf(shown.filter(isByPlatform)));
     const placeOf = await placesOf(transaction, clientId, shown);
     return {
       ...(await countEntries(transaction, clientId, filter)),
@@ -155,7 +178,7 @@ export async function readAuditLog(
       items: shown.map((row) => {
         const { lines, count, parts, sha256 } = JSON.parse(row.changes) as AuditChanges;
         return {
-          ...describe(row, names),
+          ...describe(row, isByPlatform(row) ? ownNames : names),
           member_id: row.member_id,
           ...placeOf(row),
           changes: [...lines],

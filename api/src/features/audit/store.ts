@@ -1,6 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditLogTable } from '../../audit/tables.ts';
+import type { AuditActor } from '../../audit/words.ts';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 
@@ -12,6 +13,8 @@ export interface AuditFilter {
   /** Each of which it is to be; none: whoever it was. */
   readonly userIds?: readonly number[];
   readonly memberIds?: readonly number[];
+  /** None of which it may be. */
+  readonly otherThan?: readonly AuditActor[];
   /** Each that it may be about. */
   readonly objects?: readonly string[];
   readonly objectId?: number | undefined;
@@ -22,11 +25,12 @@ export interface AuditFilter {
 
 /** What is asked of rows, in whichever log they stand. */
 export function conditionOf(filter: AuditFilter): RawBuilder<unknown> {
-  const { userIds = [], memberIds = [], objects = [], objectId, action, from, to } = filter;
+  const { userIds = [], memberIds = [], otherThan = [], objects = [], objectId, action, from, to } = filter;
   const conditions = [
     sql`true`,
     ...userIds.map((id) => sql`user_id = ${id}`),
     ...memberIds.map((id) => sql`member_id = ${id}`),
+    ...otherThan.map((actor) => sql`actor <> ${actor}`),
     ...(objects.length === 0 ? [] : [sql`object_type in (${sql.join(objects)})`]),
     ...(objectId === undefined ? [] : [sql`object_id = ${objectId}`]),
     ...(action === undefined ? [] : [sql`action = ${action}`]),

@@ -205,4 +205,35 @@ describe('the log of a client', () => {
     expect(log).toContain('As Here');
     for (const word of ['Unheard', 'Typed', 'Elsewhere']) expect(log).not.toContain(word);
   });
+
+  it('confirms no address of a platform administrator who is named in it', async () => {
+    const email = 'within.platform@tributary.example';
+    const userId = await api.addUser(email);
+    await api.administrator.ok('POST', '/admin/users/admins', { user_id: userId });
+    const platform = await api.signIn(email);
+    await platform.ok('PATCH', '/profile', { first_name: 'Petra', last_name: 'Platform' });
+    const asked = await api.addClient('With an administrator of the platform');
+    const own = await asked.as('org_admin');
+    await platform.ok('POST', `/admin/clients/${asked.id}/users`, {
+      email: 'within.added@tributary.example',
+      first_name: 'A',
+      last_name: 'B',
+      roles: ['org_viewer'],
+    });
+    const logOf = async (address: string) =>
+      own.ok<{ total: number; items: object[] }>('GET', `/audit_log?email=${address}`);
+    const nothing = await logOf('within.stranger@tributary.example');
+    expect(nothing).toMatchObject({ total: 0, items: [] });
+    expect(await logOf(email)).toEqual(nothing);
+    const byThem = { actor: 'administrator', user_name: 'Petra Platform', object_name: 'A B' };
+    const rowsByThem = async () =>
+      (await own.ok<{ items: object[] }>('GET', '/audit_log?object=users')).items.slice(-1);
+    const invited = { email, first_name: 'Guessed', last_name: 'Name', roles: ['org_viewer'] };
+    const { id } = await own.ok<{ id: number }>('POST', '/users', invited);
+    expect(await logOf(email)).toEqual(nothing);
+    expect(await rowsByThem()).toMatchObject([byThem]);
+    await platform.ok('POST', `/invitations/${id}/accept`);
+    expect(await logOf(email)).toMatchObject({ total: 2, items: [{ action: 'accept' }, byThem] });
+    await api.administrator.ok('DELETE', `/admin/users/admins/${userId}`);
+  });
 });

@@ -143,4 +143,4 @@ export async function addFirstAdministrator(
 }
 
 export { nameOf, userNamesOf, userNamesOfInstallation } from './names.ts';
-export { memberships, userWithAddress } from './store.ts';
+export { memberships, personWithAddress, userWithAddress } from './store.ts';

@@ -140,6 +140,29 @@ export async function userWithAddress(
   return row?.id;
 }
 
+/**
+ * Somebody with an address, and whether a client knows it: as that of somebody who is in it, or because they call themselves
+ * nothing else.
+ */
+export async function personWithAddress(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  address: string,
+): Promise<{ readonly id: number; readonly isKnownHere: boolean } | undefined> {
+  return transaction
+    .selectFrom('users')
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').on('memberships.client_id', '=', clientId),
+    )
+    .select([
+      'users.id',
+      sql<boolean>`(memberships.id is not null and memberships.invited_email is null)
+        or (users.first_name, users.last_name) = ('', '')`.as('isKnownHere'),
+    ])
+    .where(sql`lower(users.email)`, '=', address.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** As people call themselves. */
 export async function listOwnNames(
   transaction: ClientTransaction,
