@@ -1,13 +1,15 @@
+import type { ClientId } from '@tributary/engine/ids';
 import { currencyCodes } from '@tributary/engine/money/currency';
 import type { RateKind } from '@tributary/engine/rates/effectiveRates';
+import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { currencyOf } from '../currencies/service.ts';
 import type { MoveRates } from '../periods/locks/service.ts';
-import { periodsOf } from '../periods/service.ts';
+import { periodsOf, type StoredPeriod } from '../periods/service.ts';
 import { lockedRates, nothingLocked } from './lockedRates.ts';
 import { judgeByAllRates } from './service.ts';
 import { currencyRates } from './sources.ts';
-import { rates } from './store.ts';
+import { countLockedRates, rates } from './store.ts';
 
 const kinds: readonly RateKind[] = ['average', 'closing'];
 
@@ -16,11 +18,25 @@ const kinds: readonly RateKind[] = ['average', 'closing'];
  * unlocked what is said of them counts again.
  */
 export const moveRates: MoveRates = async (transaction, clientId, { locked, unlocked }) => {
+  const before = await countLockedRates(transaction, clientId);
+  if (locked.length > 0) await keepRates(transaction, clientId, locked);
+  if (unlocked.length > 0) {
+    await lockedRates.remove(transaction, clientId, { period_id: unlocked.map(({ id }) => id) });
+    await judgeByAllRates(transaction, clientId);
+  }
+  return { before, after: await countLockedRates(transaction, clientId) };
+};
+
+async function keepRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  locked: readonly StoredPeriod[],
+): Promise<void> {
   const globalCurrency = await currencyOf(transaction, clientId);
   if (globalCurrency === null) throw new ApiError('globalCurrencyMissing');
   const periods = await periodsOf(transaction, clientId);
-  const stored = locked.length === 0 ? [] : await rates.list(transaction, clientId);
-  for (const currency of locked.length === 0 ? [] : currencyCodes) {
+  const stored = await rates.list(transaction, clientId);
+  for (const currency of currencyCodes) {
     if (currency === globalCurrency) continue;
     const of = { currency, globalCurrency, periods, locked: nothingLocked };
     const { effective } = await currencyRates(stored, of);
@@ -35,7 +51,4 @@ export const moveRates: MoveRates = async (transaction, clientId, { locked, unlo
     );
     await lockedRates.addAll(transaction, clientId, kept);
   }
-  if (unlocked.length === 0) return;
-  await lockedRates.remove(transaction, clientId, { period_id: unlocked.map(({ id }) => id) });
-  await judgeByAllRates(transaction, clientId);
-};
+}

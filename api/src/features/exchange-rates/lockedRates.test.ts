@@ -142,4 +142,35 @@ describe('locked rates', () => {
     await admin.ok('DELETE', '/periods/locks', body);
     await admin.ok('POST', '/client/currency', { currency: 'USD' });
   });
+
+  it('are counted in the audit log, with their currencies, as they were kept before and are now', async () => {
+    const admin = await (await api.addClient('Counted rates')).as('org_admin');
+    const calendar = { start_date: '2024-01-01', cycle: '1m', fiscal_year_start: 1 };
+    const { periods } = await admin.ok<{ periods: { id: number }[] }>('POST', '/periods', calendar);
+    await admin.ok('POST', '/client/currency', { currency: 'EUR' });
+    const change = async (method: 'POST' | 'DELETE', month: number) => {
+      const body = { kind: 'rates', period_id: periods[month - 1]?.id };
+      await admin.ok(method, '/periods/locks', body);
+      const { items } = await admin.ok<{ items: { changes: { field: string }[] }[] }>(
+        'GET',
+        '/audit_log?object=rate_locks&limit=1',
+      );
+      return items[0]?.changes.filter(({ field }) => field !== 'locked_through');
+    };
+    const [january] = (await change('POST', 1)) ?? [];
+    const { after: ofMonth } = january as unknown as { after: string };
+    const [twice, currencies] = [Number(ofMonth) * 2, Number(ofMonth) / 2].map(String);
+    expect(Number(currencies)).toBeGreaterThan(20);
+    const line = (field: string, before: string | undefined, after: string | undefined) => ({
+      part: null,
+      field,
+      before,
+      after,
+    });
+    expect(await change('POST', 2)).toEqual([line('kept_rates', ofMonth, twice)]);
+    expect(await change('DELETE', 1)).toEqual([
+      line('kept_rates', twice, '0'),
+      line('kept_currencies', currencies, '0'),
+    ]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { Defaulted } from '../../db/columnTypes.ts';
 import type { ClientTransaction } from '../../db/database.ts';
@@ -49,4 +50,19 @@ export async function saveRatesRevision(
     .set({ rates_revision: revision })
     .where('client_id', '=', clientId)
     .execute();
+}
+
+/** How many rates are kept, and of how many currencies. */
+export async function countLockedRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<{ readonly kept_rates: number; readonly kept_currencies: number }> {
+  return transaction
+    .selectFrom('locked_rates')
+    .select([
+      sql<number>`count(*)::int`.as('kept_rates'),
+      sql<number>`count(distinct currency)::int`.as('kept_currencies'),
+    ])
+    .where('client_id', '=', clientId)
+    .executeTakeFirstOrThrow();
 }

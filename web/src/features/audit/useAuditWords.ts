@@ -42,6 +42,8 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'postingsPairedByConvention',
   'entriesMadeEqual',
   'contraEntries',
+  'kept_rates',
+  'kept_currencies',
 ]);
 
 /** What one unit is worth, or as many as stand behind the stroke. */

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
+import type { AuditFields } from '../../../audit/lines.ts';
 import { noteChange } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
@@ -21,12 +22,15 @@ export { type Locks, locksOf } from './borders.ts';
 type PeriodLocks = z.input<typeof periodLocksSchema>;
 type LockBody = z.output<typeof lockBodySchema>;
 
+/** What a lock of rates keeps, for the log. */
+type Kept = Readonly<Record<'before' | 'after', AuditFields>>;
+
 /** What else a lock of rates means is done by who keeps them, in its transaction: so many places were locked and are now. */
 export type MoveRates = (
   transaction: ClientTransaction,
   clientId: ClientId,
   moved: { readonly locked: readonly StoredPeriod[]; readonly unlocked: readonly StoredPeriod[] },
-) => Promise<void>;
+) => Promise<Kept>;
 
 const list = 'period_locks';
 
@@ -107,21 +111,17 @@ async function changeWithin(
     reason,
     created_by: userId,
   });
-  if (kind === 'rates') {
-    const within = (from: number, to: number) =>
-      all.filter((each) => each.ordering > from && each.ordering <= to);
-    await moveRates(transaction, clientId, {
-      locked: within(placeBefore, place),
-      unlocked: within(place, placeBefore),
-    });
-  }
+  const within = (from: number, to: number) =>
+    all.filter((each) => each.ordering > from && each.ordering <= to);
+  const moved = { locked: within(placeBefore, place), unlocked: within(place, placeBefore) };
+  const kept = kind === 'rates' ? await moveRates(transaction, clientId, moved) : null;
   const said = (wanted: number) => ({ locked_through: at(wanted)?.end_date ?? null });
   await noteChange(transaction, {
     object: kind === 'rates' ? 'rate_locks' : 'period_locks',
     id: entity?.id ?? null,
     name,
-    before: said(placeBefore),
-    after: { ...said(place), ...(reason === '' ? {} : { reason }) },
+    before: { ...said(placeBefore), ...kept?.before },
+    after: { ...said(place), ...kept?.after, ...(reason === '' ? {} : { reason }) },
   });
 }
 
