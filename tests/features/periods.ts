@@ -29,6 +29,13 @@ export const periods: Feature = {
     })),
     clientField('lockBorders', read('periods'), `{ ${everything('LockBorder')} }`),
     clientField(
+      'openBeforeLock(legalEntityId: $legalEntityId, periodId: $periodId)',
+      { on: 'period_locks', do: 'execute' },
+      `{ ${everything('OpenBeforeLock')} }`,
+      ', $legalEntityId: ID!, $periodId: ID!',
+      (world) => ({ legalEntityId: world.known.entityId, periodId: world.periods[0]?.id }),
+    ),
+    clientField(
       'periodLocks(first: 2)',
       read('periods'),
       `{ totalCount edges { node { ${everything('PeriodLock')} } } }`,
@@ -43,6 +50,14 @@ export const periods: Feature = {
   screens: {
     PeriodsFormQuery: { callsMax: 2 },
     LocksPageQuery: { callsMax: 6 },
+    OpenBeforeLockQuery: {
+      callsMax: 3,
+      variables: ({ clientId, known, periods: all }) => ({
+        clientId,
+        legalEntityId: known.entityId,
+        periodId: all.at(-1)?.id,
+      }),
+    },
     LockLogPaginationQuery: { callsMax: 5, variables: ({ clientId }) => ({ id: clientId }) },
   },
 };

@@ -1,6 +1,8 @@
 import { describeFeature } from '../../testing/featureCases.ts';
 import { periods } from '../../testing/records.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
+import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
+import { encodeInstanceId, encodeStreamId } from '../streams/instances/streamIds.ts';
 import { periodIds } from './Period.ts';
 
 const clientId = encodeClientId(1);
@@ -28,6 +30,64 @@ describeFeature('periods', [
               fiscalYear: 2025,
               ordering: 1,
               periodNumber: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    what: 'say what stands open before they are locked, with one call beside that for periods',
+    document: `query ($clientId: ID!, $legalEntityId: ID!, $periodId: ID!) { client(id: $clientId) {
+      openBeforeLock(legalEntityId: $legalEntityId, periodId: $periodId) {
+        importCount staleCount
+        imports { instanceId streamId streamSlug range states fromPeriod { startDate } toPeriod { endDate } }
+      }
+    } }`,
+    variables: {
+      clientId,
+      legalEntityId: legalEntityIds.encode(1, 5),
+      periodId: periodIds.encode(1, 2),
+    },
+    api: {
+      'GET /periods/locks/open': {
+        body: {
+          import_count: 1,
+          not_processed_count: 0,
+          failed_count: 0,
+          stale_count: 1,
+          not_assigned_count: 1,
+          imports: [
+            {
+              instance_id: 4,
+              stream_id: 3,
+              stream_name: 'Sales',
+              stream_slug: 'sales',
+              range: '2025-01--2025-02',
+              from_period_id: 1,
+              to_period_id: 2,
+              states: ['stale', 'not_assigned'],
+            },
+          ],
+        },
+      },
+      'GET /periods': { body: periods },
+    },
+    calls: ['GET /periods/locks/open?legal_entity_id=5&period_id=2', 'GET /periods'],
+    data: {
+      client: {
+        openBeforeLock: {
+          importCount: 1,
+          staleCount: 1,
+          imports: [
+            {
+              instanceId: encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 4 }),
+              streamId: encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 }),
+              streamSlug: 'sales',
+              range: '2025-01--2025-02',
+              states: ['STALE', 'NOT_ASSIGNED'],
+              fromPeriod: { startDate: '2025-01-01' },
+              toPeriod: { endDate: '2025-02-28' },
             },
           ],
         },

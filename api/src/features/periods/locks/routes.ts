@@ -3,9 +3,16 @@ import { route } from '../../../http/route.ts';
 import { type Grant, mayDo } from '../../../identity/permissionTable.ts';
 import type { ClientRole } from '../../../identity/roles.ts';
 import { moveRates } from '../../exchange-rates/lockService.ts';
+import { findOpenImports } from '../../streams/instances/openService.ts';
 import { periodSetGrant } from '../schemas.ts';
-import { lockBodySchema, locksQuerySchema, periodLocksSchema } from './schemas.ts';
-import { changeLock, readLocks } from './service.ts';
+import {
+  lockBodySchema,
+  locksQuerySchema,
+  openBeforeLockSchema,
+  openQuerySchema,
+  periodLocksSchema,
+} from './schemas.ts';
+import { changeLock, readLocks, readOpen } from './service.ts';
 import type { LockKind } from './store.ts';
 
 const figuresGrant = { on: 'period_locks', do: 'execute' } as const satisfies Grant;
@@ -25,6 +32,15 @@ export const periodLockRoutes = [
     query: locksQuerySchema,
     response: periodLocksSchema,
     handler: ({ db, clientId, query }) => readLocks(db, clientId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/periods/locks/open',
+    summary: 'What stands open of a legal entity in the periods that a lock of its figures would add',
+    permission: figuresGrant,
+    query: openQuerySchema,
+    response: openBeforeLockSchema,
+    handler: ({ db, clientId, query }) => readOpen(db, clientId, query, findOpenImports),
   }),
   route({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   dateTimeSchema,
+  idParameterSchema,
   pageAnswerShape,
   pageQueryShape,
   shownPattern,
@@ -61,4 +62,49 @@ export const lockBodySchema = z.strictObject({
     .describe('Whose figures; left out where rates are meant.'),
   period_id: z.int().positive().describe('The period.'),
   reason: reasonSchema.default('').describe('Why.'),
+});
+
+const openStateSchema = describedEnum('OpenState', 'What stands open of an import.', {
+  failed: 'Its last run, or fetching its data, failed.',
+  not_processed: 'It is not processed.',
+  stale: 'Its figures count and rest on something that has changed since.',
+  not_assigned:
+    'Revenue or expenses of its figures lie in no dimension instance, or in the one that takes the rest, while there are others.',
+});
+
+const openImportSchema = z
+  .object({
+    instance_id: z.int().describe('Id of the instance.'),
+    stream_id: z.int().describe('Id of its stream.'),
+    stream_name: z.string().describe('Name of its stream.'),
+    stream_slug: z.string().describe('What addresses call its stream.'),
+    range: z.string().describe('What addresses call it, within its stream.'),
+    from_period_id: z.int().describe('First period.'),
+    to_period_id: z.int().describe('Last period.'),
+    states: z.array(openStateSchema).describe('What stands open of it.'),
+  })
+  .meta({ id: 'OpenImport', description: 'An import that stands open where periods are to be locked.' });
+
+export const openBeforeLockSchema = z
+  .object({
+    import_count: z.int().describe('Imports of which something stands open.'),
+    not_processed_count: z.int().describe('Those that are not processed.'),
+    failed_count: z.int().describe('Those whose last run, or fetching their data, failed.'),
+    stale_count: z.int().describe('Those whose figures rest on something that has changed since.'),
+    not_assigned_count: z
+      .int()
+      .describe(
+        'Those with revenue or expenses in no dimension instance, or in the one that takes the rest.',
+      ),
+    imports: z.array(openImportSchema).describe('The first 20 of them, in the order of their periods.'),
+  })
+  .meta({
+    id: 'OpenBeforeLock',
+    description:
+      'What stands open of a legal entity in the periods that a lock would add. It can be locked all the same.',
+  });
+
+export const openQuerySchema = z.strictObject({
+  legal_entity_id: idParameterSchema.describe('Whose figures are to be locked.'),
+  period_id: idParameterSchema.describe('The last period to be locked.'),
 });

@@ -7,7 +7,8 @@ import { invalidField } from '../../../http/errors.ts';
 import { formatNumber, type PageQuery, parseNumber } from '../../../http/pages.ts';
 import { userNamesOf } from '../../users/service.ts';
 import { lockCalendar, periods, type StoredPeriod } from '../store.ts';
-import type { lockBodySchema, periodLocksSchema } from './schemas.ts';
+import { locksOf } from './borders.ts';
+import type { lockBodySchema, openBeforeLockSchema, openQuerySchema, periodLocksSchema } from './schemas.ts';
 import {
   countChanges,
   listBorders,
@@ -31,6 +32,13 @@ export type MoveRates = (
   clientId: ClientId,
   moved: { readonly locked: readonly StoredPeriod[]; readonly unlocked: readonly StoredPeriod[] },
 ) => Promise<Kept>;
+
+/** What stands open is found by who keeps it: after one place among the periods, up to another. */
+export type FindOpen = (
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  of: { readonly entityId: number; readonly after: number; readonly through: number },
+) => Promise<z.input<typeof openBeforeLockSchema>>;
 
 const list = 'period_locks';
 
@@ -62,6 +70,28 @@ async function locksWithin(
   };
 }
 
+/** What stands open in the periods that a lock of figures would add. */
+export async function readOpen(
+  db: Database,
+  clientId: ClientId,
+  asked: z.output<typeof openQuerySchema>,
+  findOpen: FindOpen,
+): Promise<z.input<typeof openBeforeLockSchema>> {
+  return db.client(clientId, async (transaction) => {
+    const all = await periods.list(transaction, clientId, {}, 'ordering');
+    const { ordering: through } = periodIn(all, asked.period_id);
+    const entity = await requireEntity(transaction, clientId, asked.legal_entity_id);
+    const after = (await locksOf(transaction, clientId)).throughPlace(entity.id);
+    return findOpen(transaction, clientId, { entityId: entity.id, after, through });
+  });
+}
+
+function periodIn(all: readonly StoredPeriod[], periodId: number): StoredPeriod {
+  const period = all.find(({ id }) => id === periodId);
+  if (period === undefined) throw invalidField('period_id', 'unknown', 'There is no such period.');
+  return period;
+}
+
 /** Locks a period and all before it, or unlocks it and all after it; of what is so already nothing changes. */
 export async function changeLock(
   db: Database,
@@ -87,14 +117,12 @@ async function changeWithin(
 ): Promise<void> {
   const { kind, period_id: periodId, reason } = body;
   const all = await periods.list(transaction, clientId, {}, 'ordering');
-  const period = all.find(({ id }) => id === periodId);
-  if (period === undefined) throw invalidField('period_id', 'unknown', 'There is no such period.');
+  const { ordering } = periodIn(all, periodId);
   const entity = await entityOf(transaction, clientId, body);
   const present = (await listBorders(transaction, clientId)).find(
     (border) => border.kind === kind && border.legal_entity_id === (entity?.id ?? null),
   );
   const placeBefore = all.find(({ id }) => id === present?.through_period_id)?.ordering ?? 0;
-  const { ordering } = period;
   const place = done === 'lock' ? Math.max(placeBefore, ordering) : Math.min(placeBefore, ordering - 1);
   const at = (wanted: number) => all.find((each) => each.ordering === wanted);
   const name = entity === null ? null : `${entity.code} ${entity.name}`;
@@ -125,23 +153,28 @@ async function changeWithin(
   });
 }
 
+const entityField = 'legal_entity_id';
+
 async function entityOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   { kind, legal_entity_id: id }: LockBody,
 ) {
-  const field = 'legal_entity_id';
   if (kind === 'rates') {
     if (id === undefined || id === null) return null;
     throw invalidField(
-      field,
+      entityField,
       'ofNoEntity',
       'Rates are of the client as a whole: leave the legal entity out.',
     );
   }
   if (id === undefined || id === null)
-    throw invalidField(field, 'required', 'Figures are of a legal entity.');
+    throw invalidField(entityField, 'required', 'Figures are of a legal entity.');
+  return requireEntity(transaction, clientId, id);
+}
+
+async function requireEntity(transaction: ClientTransaction, clientId: ClientId, id: number) {
   const entity = await lockedEntities.find(transaction, clientId, { id });
-  if (entity === undefined) throw invalidField(field, 'unknown', 'There is no such legal entity.');
+  if (entity === undefined) throw invalidField(entityField, 'unknown', 'There is no such legal entity.');
   return entity;
 }

@@ -8,6 +8,9 @@ declare module '../../access/testing/callsOfFeature.ts' {
 
 export const periodCalls: CallsOfFeature = {
   kindOf: (name) => (name === 'periodId' ? 'period' : undefined),
+  queries: {
+    'GET /periods/locks/open': (id) => ({ legal_entity_id: id('entity'), period_id: id('period') }),
+  },
   bodies: Object.fromEntries(
     ['POST /periods/locks', 'DELETE /periods/locks'].map((call) => [
       call,

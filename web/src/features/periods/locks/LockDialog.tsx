@@ -1,8 +1,12 @@
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { LockDialogLockMutation } from '../../../__generated__/LockDialogLockMutation.graphql.ts';
 import type { LockDialogUnlockMutation } from '../../../__generated__/LockDialogUnlockMutation.graphql.ts';
+import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { PeriodInput } from '../../../components/form/PeriodInput.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
@@ -10,6 +14,7 @@ import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { limits } from '../../../limits.generated.ts';
 import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 import { firstProposed, type OpenedLock } from './lockRows.ts';
+import { OpenBeforeLock } from './OpenBeforeLock.tsx';
 
 interface LockDialogProps {
   readonly clientId: string;
@@ -62,6 +67,8 @@ export function LockDialog({ clientId, opened, periods, onClose }: LockDialogPro
       return outcome;
     },
   });
+  const periodId = useWatch({ control: form.control, name: 'periodId' });
+  const { legalEntityId } = row;
   return (
     <FormDialog
       title={t(`${change}Title.${row.kind}`, { name: row.name })}
@@ -76,6 +83,13 @@ export function LockDialog({ clientId, opened, periods, onClose }: LockDialogPro
         label={t(change === 'lock' ? 'throughPeriod' : 'fromPeriod')}
         periods={periods}
       />
+      {change === 'lock' && legalEntityId !== null && periodId !== null ? (
+        <ErrorBoundary content={periodId}>
+          <Suspense fallback={<Skeleton variant="rounded" height={40} />}>
+            <OpenBeforeLock clientId={clientId} legalEntityId={legalEntityId} periodId={periodId} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       <TextInput
         control={form.control}
         name="reason"

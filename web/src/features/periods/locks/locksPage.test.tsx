@@ -1,8 +1,10 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MockPayloadGenerator } from 'relay-test-utils';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import pageQuery from '../../../__generated__/LocksPageQuery.graphql.ts';
+import openQuery, { type OpenBeforeLockQuery } from '../../../__generated__/OpenBeforeLockQuery.graphql.ts';
+import { answer } from '../../../testing/answer.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { LocksPage } from './LocksPage.tsx';
 
@@ -29,6 +31,7 @@ async function open(objects: readonly string[]) {
     ),
   );
   await screen.findByRole('columnheader', { name: 'Company or rates' });
+  return environment;
 }
 
 it('shows no actions to whoever may only look', async () => {
@@ -54,4 +57,57 @@ it.each([
   await open(['PERIOD_LOCKS', 'RATE_LOCKS']);
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+});
+
+describe('before figures are locked', () => {
+  type Open = NonNullable<OpenBeforeLockQuery['rawResponse']['client']>['openBeforeLock'];
+  const nothing = {
+    importCount: 0,
+    failedCount: 0,
+    notProcessedCount: 0,
+    staleCount: 0,
+    notAssignedCount: 0,
+  };
+  const tell = async (openBeforeLock: Open) => {
+    const environment = await open(['PERIOD_LOCKS', 'RATE_LOCKS']);
+    await userEvent.click(screen.getByRole('button', { name: 'Lock: AT02 Wien' }));
+    await answer<OpenBeforeLockQuery>(environment, openQuery, { client: { id: 'C', openBeforeLock } });
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('says what stands open, with how much and the way to it, and can be locked all the same', async () => {
+    const imported = (month: string, states: Open['imports'][number]['states']) => ({
+      instanceId: month,
+      streamName: 'Sales',
+      streamSlug: 'sales',
+      range: month,
+      states,
+      fromPeriod: { id: `f${month}`, startDate: `${month}-01` },
+      toPeriod: { id: `t${month}`, endDate: `${month}-28` },
+    });
+    const dialog = await tell({
+      ...nothing,
+      importCount: 22,
+      notProcessedCount: 21,
+      staleCount: 1,
+      notAssignedCount: 1,
+      imports: [imported('2024-01', ['NOT_PROCESSED']), imported('2024-02', ['STALE', 'NOT_ASSIGNED'])],
+    });
+    const told = (await dialog.findByRole('alert')).textContent;
+    expect(told).toContain('22 imports are open in these periods');
+    expect(told).toContain('not processed: 21 · outdated: 1 · amounts without a dimension value: 1');
+    expect(told).toContain('Feb 2024 – outdated, amounts without a dimension value');
+    expect(told).toContain('and 20 more');
+    expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/\/streams\/sales\/2024-01$/),
+      expect.stringMatching(/\/streams\/sales\/2024-02\?pane=output&tab=balances$/),
+    ]);
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Lock' }).disabled).toBe(false);
+  });
+
+  it('says that nothing does', async () => {
+    const dialog = await tell({ ...nothing, imports: [] });
+    expect(await dialog.findByText('No import is open in these periods.')).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
 });

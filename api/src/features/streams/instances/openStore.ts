@@ -1,0 +1,83 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../../db/database.ts';
+
+/** What stands open of an import, of which several can hold. */
+type OpenState = 'not_processed' | 'failed' | 'stale' | 'not_assigned';
+
+interface OpenOf {
+  readonly entityId: number;
+  /** Imports with a period after the one place, up to the other. */
+  readonly after: number;
+  readonly through: number;
+}
+
+interface StoredOpenImport {
+  readonly instance_id: number;
+  readonly stream_id: number;
+  readonly stream_name: string;
+  readonly stream_slug: string;
+  readonly from_period_id: number;
+  readonly to_period_id: number;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly states: readonly OpenState[];
+}
+
+type OpenCounts = Readonly<Record<`${OpenState}_count` | 'import_count', number>>;
+
+const isFailed = sql`i.status in ('process_failed', 'fetch_failed')`;
+
+/** Amounts lie in no dimension value on purpose where the client has none but those that take the rest. */
+const hasValues = (clientId: ClientId) => sql`exists (
+  select from dimension_instance_versions where client_id = ${clientId} and not is_default)`;
+
+const stateOf: Readonly<Record<OpenState, ReturnType<typeof sql>>> = {
+  failed: sql`found.is_failed`,
+  not_processed: sql`found.is_not_processed`,
+  stale: sql`found.is_stale`,
+  not_assigned: sql`found.is_not_assigned`,
+};
+
+const states = sql.join(
+  Object.entries(stateOf).map(([state, holds]) => sql`case when ${holds} then ${sql.lit(state)} end`),
+);
+
+const counts = sql.join(
+  Object.entries(stateOf).map(
+    ([state, holds]) => sql`(count(*) filter (where ${holds}) over ())::int as ${sql.ref(`${state}_count`)}`,
+  ),
+);
+
+/** The imports of a legal entity that stand open in a range of periods, the earliest first, each row with the counts of all. */
+export async function listOpen(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { entityId, after, through }: OpenOf,
+  limit: number,
+): Promise<(StoredOpenImport & OpenCounts)[]> {
+  const { rows } = await sql<StoredOpenImport & OpenCounts>`
+    select found.instance_id, found.stream_id, found.stream_name, found.stream_slug, found.from_period_id,
+      found.to_period_id, found.start_date, found.end_date, array_remove(array[${states}], null) as states,
+      (count(*) over ())::int as import_count, ${counts}
+    from (
+      select i.id as instance_id, s.id as stream_id, s.name as stream_name, s.slug as stream_slug,
+        i.from_period_id, i.to_period_id, f.start_date, t.end_date,
+        ${isFailed} as is_failed, i.status <> 'processed' and not ${isFailed} as is_not_processed,
+        i.is_stale and i.published_version is not null as is_stale,
+        coalesce((v.basis -> 'asked' ->> 'has_default_instances')::boolean, false)
+          and ${hasValues(clientId)} as is_not_assigned
+      from stream_instances i
+        join streams s on s.client_id = i.client_id and s.id = i.stream_id
+        join periods f on f.client_id = i.client_id and f.id = i.from_period_id
+        join periods t on t.client_id = i.client_id and t.id = i.to_period_id
+        left join instance_versions v
+          on v.client_id = i.client_id and v.instance_id = i.id and v.version = i.published_version
+      where i.client_id = ${clientId} and i.legal_entity_id = ${entityId}
+        and f.ordering <= ${through} and t.ordering > ${after}
+    ) as found
+    where found.is_failed or found.is_not_processed or found.is_stale or found.is_not_assigned
+    order by found.start_date, found.stream_name collate "C", found.instance_id
+    limit ${limit}`.execute(transaction);
+  return rows;
+}
