@@ -179,7 +179,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
         columns={columns}
         rows={people}
         idOf={({ id }) => id}
-        empty={<EmptyState title={t('users.noneFound')} description={t('users.noneFoundHint')} />}
+        empty={<NobodyFound hasWords={search.has('find')} />}
         serverOrder={{
           columnIds: orderedColumns,
           sorting: sortingOf(order),
@@ -207,4 +207,10 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
       {endOf === null ? null : <EndSecondFactor person={endOf} onClose={() => setEndOf(null)} />}
     </>
   );
+}
+
+function NobodyFound({ hasWords }: { readonly hasWords: boolean }) {
+  const { t } = useTranslation('admin');
+  const hint = t(hasWords ? 'users.noneFoundHint' : 'users.noneInStatusHint');
+  return <EmptyState title={t('users.noneFound')} description={hint} />;
 }

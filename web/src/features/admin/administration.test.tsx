@@ -227,6 +227,28 @@ describe('the second factor of somebody else', () => {
   });
 });
 
+it.each([
+  ['status=declined', 'Nobody is in this status. Choose another one.'],
+  ['status=declined&find=Ada', /^Nobody is in this status with all of these words/],
+])('an empty list of users says why it is: %s', async (search, words) => {
+  const { environment } = renderRoute(<UsersPage />, {
+    namespaces: ['admin', 'users'],
+    address: `/users?${search}`,
+    query: {
+      document: usersQuery,
+      variables: { search: null, status: 'DECLINED', isLocked: null, orderBy: 'NAME' },
+    },
+  });
+  act(() =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, {
+        AdminUserConnection: () => ({ ...page, totalCount: 0, edges: [] }),
+      }),
+    ),
+  );
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 describe('a client for somebody else', () => {
   it.each([
     ['is invited', [], /on its way to zoe@example.org|zoe@example.org is invited/],

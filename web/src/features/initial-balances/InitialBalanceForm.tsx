@@ -95,6 +95,7 @@ export function InitialBalanceForm({ clientId, entities, periods, onDone }: Init
       >
         <Typography variant="body2" role="status">
           {file === null ? t('fileText') : file.name}
+          {place === null ? ` ${t('needsEntity')}` : null}
         </Typography>
         <Box sx={{ flex: file === null ? 'none' : 1 }} />
       </FileDrop>

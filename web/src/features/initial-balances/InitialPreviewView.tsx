@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { InitialBalanceColumnRole } from '../../__generated__/useInitialImportMutation.graphql.ts';
-import { formatAmount, formatCount } from '../../components/amount.ts';
+import { formatAmount, formatCount, isZero } from '../../components/amount.ts';
 import { formatDate } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { ColumnRoles } from '../../components/table/ColumnRoles.tsx';
@@ -12,6 +12,7 @@ import type { DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { InitialProblems } from './InitialProblems.tsx';
+import { rateWords } from './rateWords.ts';
 import type { InitialPreview, ReadingChoices } from './useInitialImport.ts';
 
 const ROLES = [
@@ -34,7 +35,7 @@ interface InitialPreviewViewProps {
 export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPreviewViewProps) {
   const { t } = useTranslation('initial-balances');
   const language = useLanguage();
-  const { sheet, sheets, columns, openingPeriod, rate, currency, globalCurrency } = preview;
+  const { sheet, sheets, columns, openingPeriod, rate } = preview;
   return (
     <>
       <Typography variant="body2">
@@ -44,9 +45,7 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
           count: preview.lineCount,
           shown: formatCount(preview.lineCount, language),
         })}
-        {rate == null
-          ? ''
-          : ` ${t('translated', { rate, currency, per: preview.ratePer ?? 1, globalCurrency })}`}
+        {rate == null ? '' : ` ${t('translatedAt', rateWords({ ...preview, rate }, language))}`}
       </Typography>
       <Sums preview={preview} />
       <InitialProblems preview={preview} />
@@ -89,7 +88,8 @@ function Sums({ preview }: { readonly preview: InitialPreview }) {
   const { currency, globalCurrency, debit, credit, globalDebit, globalCredit } = preview;
   const rows: readonly SumRow[] = [
     { currency, debit, credit },
-    ...(globalCurrency === currency
+    // Not translated while something stands in the way.
+    ...(globalCurrency === currency || (isZero(globalDebit) && isZero(globalCredit))
       ? []
       : [{ currency: globalCurrency, debit: globalDebit, credit: globalCredit }]),
   ];

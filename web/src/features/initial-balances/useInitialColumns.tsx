@@ -12,6 +12,7 @@ import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { rateWords } from './rateWords.ts';
 
 const fragment = graphql`
   fragment useInitialColumns_initialBalance on InitialBalance @inline {
@@ -57,10 +58,10 @@ export function useInitialColumns(): readonly DataColumn<Key>[] {
   };
   const sumOf = ({ debit, currency }: Balance) => `${formatAmount(debit, language)} ${currency}`;
   const translationOf = (balance: Balance): string => {
-    const { isGlobalStated, rate, ratePer, currency, globalCurrency } = balance;
+    const { isGlobalStated, rate, currency, globalCurrency } = balance;
     if (currency === globalCurrency) return '';
     if (rate == null) return isGlobalStated ? t('stated') : '';
-    return t('translated', { rate, currency, per: ratePer ?? 1, globalCurrency });
+    return t('translated', rateWords({ ...balance, rate }, language));
   };
   const whole = { cellStyle: { whiteSpace: 'nowrap' } } as const;
   const figure = { ...whole, align: 'end' } as const;

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { findLines } from '../../testing/tables.ts';
+import { InitialBalanceForm } from './InitialBalanceForm.tsx';
+import { InitialPreviewView } from './InitialPreviewView.tsx';
+import type { InitialPreview } from './useInitialImport.ts';
+
+const namespaces = ['initial-balances'];
+
+const preview: InitialPreview = {
+  date: '2024-12-31',
+  currency: 'GBP',
+  globalCurrency: 'EUR',
+  rate: '0.886930',
+  ratePer: 1,
+  isGlobalStated: false,
+  sheet: null,
+  sheets: [],
+  rowCount: 2,
+  lineCount: 2,
+  debit: '1000.0000',
+  credit: '1000.0000',
+  globalDebit: '1127.4800',
+  globalCredit: '1127.4800',
+  problemCount: 0,
+  openingPeriod: { startDate: '2025-01-01', endDate: '2025-01-31' },
+  columns: [],
+  problems: [],
+};
+const show = (changes: Partial<InitialPreview>) =>
+  renderRoute(
+    <InitialPreviewView preview={{ ...preview, ...changes }} isDisabled={false} onChange={() => {}} />,
+    { namespaces },
+  );
+
+it('the preview says by which rate it is translated, with the sums of both currencies', async () => {
+  show({});
+  expect(await screen.findByText(/opens\. Translated at 0\.886930 GBP for 1 EUR\.$/)).toBeTruthy();
+  expect((await findLines('Sums of the file')).slice(1)).toEqual([
+    ['GBP', '1,000.00', '1,000.00'],
+    ['EUR', '1,127.48', '1,127.48'],
+  ]);
+});
+
+it('the preview shows no sums in group currency while nothing is translated', async () => {
+  show({ globalDebit: '0.0000', globalCredit: '0.0000' });
+  expect((await findLines('Sums of the file')).slice(1)).toEqual([['GBP', '1,000.00', '1,000.00']]);
+});
+
+it('the form says that the company comes before the file', async () => {
+  const entities = ['A', 'B'].map((code) => ({ id: code, code, name: code }));
+  const periods = ['2025-01', '2025-02'].map((month) => ({
+    id: month,
+    startDate: `${month}-01`,
+    endDate: `${month}-28`,
+  }));
+  renderRoute(<InitialBalanceForm clientId="C" entities={entities} periods={periods} onDone={() => {}} />, {
+    namespaces,
+  });
+  expect((await screen.findByRole('status')).textContent).toMatch(/Choose the legal entity first\.$/);
+});
