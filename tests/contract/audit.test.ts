@@ -3,6 +3,12 @@ import { readFileSync } from 'node:fs';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GraphSession } from '../../demo/src/graph.ts';
+import {
+  ACTIONS_IN_CLIENT,
+  ACTIONS_IN_INSTALLATION,
+  OBJECTS_OF_CLIENT,
+  OBJECTS_OF_INSTALLATION,
+} from '../../web/src/audited.generated.ts';
 import * as features from '../features/features.ts';
 import { databaseKinds } from '../support/database.ts';
 import type { Operation, Variables } from '../support/feature.ts';
@@ -153,6 +159,24 @@ describe.each(databaseKinds)('the audit log on the %s database', (kind) => {
       expect(rows.length).toBeLessThanOrEqual(1);
     },
   );
+
+  it('is narrowed to all that was written, by the words that the pages offer', async () => {
+    const told = 'edges { node { object action } }';
+    const { client } = await world.administrator.send<{ client: Log }>(
+      `query ($id: ID!) { client(id: $id) { auditLog(first: 500) { ${told} } } }`,
+      { id: world.clientId },
+    );
+    const { viewer } = await world.platform.send<{ viewer: { admin: Log } }>(
+      `{ viewer { admin { auditLog(first: 500) { ${told} } } } }`,
+    );
+    const missing = ({ auditLog }: Log, objects: readonly string[], actions: readonly string[]) =>
+      auditLog.edges
+        .filter(({ node }) => !objects.includes(node.object) || !actions.includes(node.action))
+        .map(({ node }) => `${node.object} ${node.action}`);
+    expect(client.auditLog.edges).not.toEqual([]);
+    expect(missing(client, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toEqual([]);
+    expect(missing(viewer.admin, OBJECTS_OF_INSTALLATION, ACTIONS_IN_INSTALLATION)).toEqual([]);
+  });
 
   it('has words for every field that is told of', async () => {
     const { client } = await world.administrator.send<{ client: ToldFields }>(

@@ -22,7 +22,7 @@ import { root } from '../start/prepare.mjs';
 
 const plural = 'parking-places';
 /** What a small list feature may cost without its tests: files of its own, their lines, lines in lists of all features. */
-const aims = { files: 9, lines: 450, lists: 9 };
+const aims = { files: 9, lines: 450, lists: 6 };
 const isShort = process.argv.includes('--short');
 /** Not copied: made by programs, or kept elsewhere. */
 const left = new Set(['.git', '.cache', '.data', 'node_modules', 'test-results', '__generated__']);

@@ -29,27 +29,6 @@ function sharedLines({ plural, singular }) {
       file: 'web/src/features/setup/tabs.ts',
       line: `export { ${camel(plural)}Tab } from '../${plural}/tab.ts';`,
     },
-    {
-      file: 'web/src/features/audit/auditFilter.ts',
-      line: `  '${snake(plural).toUpperCase()}',`,
-      before: '] as const satisfies readonly ObjectWord[]',
-    },
-    {
-      file: 'web/src/features/audit/objectAddress.ts',
-      line: `  ${snake(plural).toUpperCase()}: 'setup/${plural}',`,
-      before: '};',
-    },
-    {
-      file: 'web/src/features/audit/words.json',
-      line: renamed(
-        '    "COST_CENTRES": { "en-GB": "Cost centres", "de-DE": "Cost centres", "bg-BG": "Cost centres" },',
-        {
-          plural,
-          singular,
-        },
-      ),
-      before: '    "LEGAL_ENTITIES": {',
-    },
     { file: 'tests/features/features.ts', line: `export { ${camel(plural)} } from './${plural}.ts';` },
   ];
 }

@@ -24,6 +24,8 @@ const restTypesFile = 'gateway/src/rest/api.generated.ts';
 const restShapesFile = 'gateway/src/rest/shapes.generated.ts';
 const printLimits = 'tools/start/printLimits.mjs';
 const limitsFile = 'web/src/limits.generated.ts';
+const printAudited = 'tools/start/printAudited.mjs';
+const auditedFile = 'web/src/audited.generated.ts';
 const artifactFolder = 'web/src/__generated__';
 const persistedFile = 'web/persisted.json';
 /** What runs compiled; each names the packages that it is built on. */
@@ -159,6 +161,12 @@ export async function deriveFromRest() {
     from: [openapiFile, printLimits],
     makes: [limitsFile],
     work: () => run(process.execPath, [printLimits]),
+  });
+  await once({
+    name: 'audit-words',
+    from: [openapiFile, printAudited],
+    makes: [auditedFile],
+    work: () => run(process.execPath, [printAudited]),
   });
 }
 

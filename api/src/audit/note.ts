@@ -25,10 +25,17 @@ interface WithinClient {
   readonly memberId: number | null;
 }
 
-/** What a route says of what it changes. */
-export interface AuditSettings {
+interface Told {
   readonly object: AuditObject;
   readonly do: AuditAction;
+}
+
+/** What a route says of what it changes. */
+export interface AuditSettings extends Told {
+  /** What else comes into the same log by it: work that it orders, attempts that it refuses. */
+  readonly also?: readonly Told[];
+  /** Of a call on the installation that changes something of a client, and is told in its log. */
+  readonly isWithinClient?: true;
   /** The records of this table of clients are what is changed: how they were and are is then taken from what the work does with them. */
   readonly rowsOf?: { readonly name: string };
 }

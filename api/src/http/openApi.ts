@@ -86,6 +86,14 @@ function wordsOf(permission: Permission): Record<string, unknown> {
   };
 }
 
+/** What comes into which log by a call. */
+function auditOf({ permission, audit }: Route): Record<string, unknown> {
+  if (audit === undefined) return {};
+  const log = isOfClient(permission) ? 'client' : 'installation';
+  const told = [audit, ...(audit.also ?? [])].map(({ object, do: action }) => `${object}:${action}`);
+  return { 'x-audit': { [log]: told, ...(audit.isWithinClient ? { client: told } : {}) } };
+}
+
 function additionsOf(route: Route): Record<string, unknown> {
   const { permission } = route;
   const ofClient = isOfClient(permission);
@@ -100,6 +108,7 @@ function additionsOf(route: Route): Record<string, unknown> {
   };
   return {
     ...wordsOf(permission),
+    ...auditOf(route),
     ...(payroll === undefined ? {} : { 'x-permission-payroll': nameOf(payroll) }),
     ...(permission === 'public' ? {} : { security: [{ session: [] }] }),
     ...(Object.keys(headers).length === 0

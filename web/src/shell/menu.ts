@@ -1,3 +1,4 @@
+import type { AuditedObject } from '../components/AuditedPlaces.ts';
 import type {
   Permissions,
   PermittedAction,
@@ -21,8 +22,10 @@ interface Right {
 }
 
 /** Shown to whom the table of menus names, or to whoever has a right. */
-type MenuItem = MenuPlace &
-  ({ readonly key: PermittedMenuItem; readonly needs?: undefined } | { readonly needs: Right });
+type MenuItem = MenuPlace & {
+  /** What is changed there, as the audit log calls it. */
+  readonly audited?: readonly AuditedObject[];
+} & ({ readonly key: PermittedMenuItem; readonly needs?: undefined } | { readonly needs: Right });
 
 export interface MenuSection {
   readonly label: MenuText;
@@ -50,12 +53,14 @@ export const managementMenu: readonly MenuSection[] = [
         label: 'menu.periodLocks',
         path: 'data-audit/locks',
         needs: { objectType: 'PERIOD_LOCKS', action: 'EXECUTE' },
+        audited: ['PERIOD_LOCKS', 'RATE_LOCKS'],
       },
       {
         key: 'initial_balances',
         label: 'menu.initialBalances',
         path: 'data-audit/initial-balances',
         needs: { objectType: 'INITIAL_BALANCE', action: 'ADD' },
+        audited: ['INITIAL_BALANCE'],
       },
     ],
   },
@@ -65,9 +70,14 @@ export const commonMenu: readonly MenuSection[] = [
   {
     label: 'menu.client',
     items: [
-      { key: 'chart_of_accounts', label: 'menu.chartOfAccounts', path: 'chart-of-accounts' },
-      { key: 'dimensions', label: 'menu.dimensions', path: 'dimensions' },
-      { key: 'exchange_rates', label: 'menu.exchangeRates', path: 'exchange-rates' },
+      {
+        key: 'chart_of_accounts',
+        label: 'menu.chartOfAccounts',
+        path: 'chart-of-accounts',
+        audited: ['LEDGER'],
+      },
+      { key: 'dimensions', label: 'menu.dimensions', path: 'dimensions', audited: ['DIMENSIONS'] },
+      { key: 'exchange_rates', label: 'menu.exchangeRates', path: 'exchange-rates', audited: ['RATES'] },
       { key: 'setup', label: 'menu.setup', path: 'setup' },
     ],
   },

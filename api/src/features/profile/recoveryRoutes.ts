@@ -64,7 +64,7 @@ export const recoveryRoutes = [
     summary:
       'Takes up an invitation by the link that was mailed: sets the first password and names, and signs in',
     permission: 'public',
-    audit: { object: 'invitations', do: 'accept' },
+    audit: { object: 'invitations', do: 'accept', isWithinClient: true },
     body: invitationBodySchema,
     response: loginAnswerSchema,
     handler: async ({ db, configuration, body, request, reply }) => {
@@ -79,7 +79,7 @@ export const recoveryRoutes = [
     path: '/account/invitation/decline',
     summary: 'Declines an invitation by the link that was mailed to somebody who has no password yet',
     permission: 'public',
-    audit: { object: 'invitations', do: 'decline' },
+    audit: { object: 'invitations', do: 'decline', isWithinClient: true },
     body: declineBodySchema,
     response: declinedSchema,
     handler: async ({ db, body }) => {
@@ -100,7 +100,7 @@ export const recoveryRoutes = [
     path: '/invitations/:id/accept',
     summary: 'Accepts an invitation: the client is open, and sees the own name and address',
     permission: 'signedIn',
-    audit: { object: 'invitations', do: 'accept' },
+    audit: { object: 'invitations', do: 'accept', isWithinClient: true },
     params: z.object({ id: idParameterSchema.describe('Id of the membership.') }),
     response: invitationSchema,
     handler: ({ db, user, params }) => answerInvitation(db, user, params.id, 'accept'),
@@ -110,7 +110,7 @@ export const recoveryRoutes = [
     path: '/invitations/:id/decline',
     summary: 'Declines an invitation: the client stays closed until its administrators invite again',
     permission: 'signedIn',
-    audit: { object: 'invitations', do: 'decline' },
+    audit: { object: 'invitations', do: 'decline', isWithinClient: true },
     params: z.object({ id: idParameterSchema.describe('Id of the membership.') }),
     response: invitationSchema,
     handler: ({ db, user, params }) => answerInvitation(db, user, params.id, 'decline'),

@@ -40,7 +40,14 @@ const ownRoutes = [
     path: '/account/login',
     summary: 'Signs in: starts a session and sets its cookie',
     permission: 'public',
-    audit: { object: 'sessions', do: 'sign_in' },
+    audit: {
+      object: 'sessions',
+      do: 'sign_in',
+      also: [
+        { object: 'sessions', do: 'refuse' },
+        { object: 'second_factors', do: 'refuse' },
+      ],
+    },
     isSmall: true,
     body: loginBodySchema,
     response: signInAnswerSchema,
@@ -112,7 +119,11 @@ const ownRoutes = [
     path: '/profile/password',
     summary: 'Changes the password of the signed-in user, and ends their other sessions',
     permission: 'signedIn',
-    audit: { object: 'people', do: 'change_password' },
+    audit: {
+      object: 'people',
+      do: 'change_password',
+      also: [{ object: 'passwords', do: 'refuse' }],
+    },
     isSmall: true,
     keepsNoAnswer: true,
     body: passwordBodySchema,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { Navigate } from 'react-router';
 import type { AdminAuditPageQuery } from '../../__generated__/AdminAuditPageQuery.graphql.ts';
+import { ACTIONS_IN_INSTALLATION, OBJECTS_OF_INSTALLATION } from '../../audited.generated.ts';
 import { NoAccess } from '../../components/NoAccess.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
@@ -10,7 +11,6 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { ProfileLayout } from '../../shell/ProfileLayout.tsx';
 import { AdminAuditTable } from './AdminAuditTable.tsx';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
-import { ACTIONS_IN_INSTALLATION, OBJECTS_OF_INSTALLATION } from './auditFilter.ts';
 
 /** Signing in, refused attempts, administration: for those who administer the installation. */
 export function AdminAuditPage() {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import {
   type ActionWord,
   addressWord,
@@ -32,6 +33,8 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
   const { t } = useTranslation('audit');
   const { search, change } = useQueryState();
   const { objectName } = useAuditWords();
+  const language = useLanguage();
+  const byLabel = new Intl.Collator(language);
   const day = (name: 'from' | 'to') => (
     <TextField
       type="date"
@@ -53,7 +56,9 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
         <Box sx={{ width: 180 }}>
           <SingleChoice
             label={t('filter.object')}
-            options={objects.map((word) => ({ id: addressWord(word), label: objectName(word) }))}
+            options={objects
+              .map((word) => ({ id: addressWord(word), label: objectName(word) }))
+              .toSorted((left, right) => byLabel.compare(left.label, right.label))}
             value={search.get('object')}
             onChange={(object) => change({ object, record: null })}
           />

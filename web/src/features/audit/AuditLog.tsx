@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
 import type { useMembers_client$key } from '../../__generated__/useMembers_client.graphql.ts';
+import { ACTIONS_IN_CLIENT, OBJECTS_OF_CLIENT } from '../../audited.generated.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { useMembers } from '../access/useMembers.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
-import { ACTIONS_IN_CLIENT, clientFilterOf, OBJECTS_OF_CLIENT } from './auditFilter.ts';
+import { clientFilterOf } from './auditFilter.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { PersonChoice } from './PersonChoice.tsx';
 

@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import query, { type AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
-import adminQuery, { type AdminAuditPageQuery } from '../../__generated__/AdminAuditPageQuery.graphql.ts';
+import { AuditedPlaces } from '../../components/AuditedPlaces.ts';
 import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
-import { AdminAuditPage } from './AdminAuditPage.tsx';
 import { AuditLogTab } from './AuditLog.tsx';
 import { clientFilterOf } from './auditFilter.ts';
 
@@ -38,12 +37,23 @@ const entry: Entry = {
   parts: null,
 };
 
+const places = [
+  { objects: ['LEGAL_ENTITIES'], path: 'setup/entities', title: 'Legal entities' },
+  { objects: ['USERS'], path: 'setup/users', title: 'Users' },
+] as const;
+
+const Tab = () => (
+  <AuditedPlaces value={places}>
+    <AuditLogTab />
+  </AuditedPlaces>
+);
+
 async function openTab(
   entries: readonly Entry[],
   address = '/nordwind/setup/audit-log',
   totals = { totalCount: entries.length, isTotalExact: true },
 ) {
-  const view = renderRoute(<AuditLogTab />, {
+  const view = renderRoute(<Tab />, {
     address,
     path: '/:client/setup/audit-log',
     query: {
@@ -233,6 +243,18 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('calls an object without a word of its own as the place where it is changed', async () => {
+    await openTab([{ ...entry, object: 'LEDGER', objectName: null }]);
+    const link = await screen.findByRole('link', { name: 'Chart of accounts' });
+    expect(link.getAttribute('href')).toBe('/nordwind/chart-of-accounts');
+  });
+
+  it('leads from what has no place of its own to that of its record', async () => {
+    await openTab([{ ...entry, object: 'INVITATIONS', objectName: 'ada@example.org' }]);
+    const link = await screen.findByRole('link', { name: 'Invitation · ada@example.org' });
+    expect(link.getAttribute('href')).toBe('/nordwind/setup/users');
+  });
+
   it('says what of the address is unknown here', async () => {
     await openTab([], '/nordwind/setup/audit-log?person=nobody&action=xyz&from=2026-99-99');
     expect(await screen.findByText('3 parts of the link are unknown here and were ignored.')).toBeTruthy();
@@ -300,86 +322,4 @@ describe('the audit log', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset filter' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
-});
-
-it('that of the installation shows the number of each entry, and writes by what else it is found', async () => {
-  const copied = catchCopies();
-  const { environment } = renderRoute(<AdminAuditPage />, {
-    address: '/audit-log',
-    query: {
-      document: adminQuery,
-      variables: { email: null, object: null, action: null, from: null, to: null },
-    },
-  });
-  const node = {
-    __typename: 'AdminAuditEntry' as const,
-    id: 'i1',
-    number: 43,
-    at: '2026-11-27T08:00:00.000Z',
-    actor: 'SESSION' as const,
-    userName: 'Ann Bell',
-    sessionNumber: 7,
-    requestId: 'req-1',
-    action: 'CREATE' as const,
-    object: 'CLIENTS' as const,
-    objectNumber: 3,
-    objectName: 'Nordwind',
-    clientName: null,
-    attempts: null,
-  };
-  await answer<AdminAuditPageQuery>(environment, adminQuery, {
-    config: { isLanguageSwitcherDisabled: false, isDemonstration: false },
-    viewer: {
-      admin: {
-        auditLog: {
-          totalCount: 1,
-          isTotalExact: true,
-          edges: [{ cursor: 'i1', node }],
-          pageInfo: { endCursor: null, hasNextPage: false },
-        },
-      },
-      invitationCount: 0,
-      user: {
-        id: 'U1',
-        email: 'ann@example.com',
-        firstName: 'Ann',
-        lastName: 'Bell',
-        isPlatformAdmin: true,
-        pictureUrl: null,
-      },
-    },
-  });
-  const [headers, line] = await findLines('Audit log');
-  expect([headers?.[0], line?.[0]]).toEqual(['No.', '43']);
-  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  const [names, first] = await copied();
-  expect(names?.slice(5, 9)).toEqual(['Name', 'Object ID', 'Session or token', 'Request ID']);
-  expect(first?.slice(5, 9)).toEqual(['Nordwind', '3', '7', 'req-1']);
-});
-
-it('that of the installation tells who is no platform administrator so, where it is', async () => {
-  const { environment, router } = renderRoute(<AdminAuditPage />, {
-    address: '/audit-log',
-    query: {
-      document: adminQuery,
-      variables: { email: null, object: null, action: null, from: null, to: null },
-    },
-  });
-  await answer<AdminAuditPageQuery>(environment, adminQuery, {
-    config: { isLanguageSwitcherDisabled: false, isDemonstration: false },
-    viewer: {
-      admin: null,
-      invitationCount: 0,
-      user: {
-        id: 'U1',
-        email: 'ann@example.com',
-        firstName: 'Ann',
-        lastName: 'Bell',
-        isPlatformAdmin: false,
-        pictureUrl: null,
-      },
-    },
-  });
-  expect(await screen.findByText('Only platform administrators see this.')).toBeTruthy();
-  expect(router.state.location.pathname).toBe('/audit-log');
 });

@@ -12,7 +12,6 @@ import type { DataColumn } from '../../components/table/columns.ts';
 import { textColumn } from '../../components/table/listTable.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import type { AuditEntry, AuditRow } from './auditRows.ts';
-import { objectPath } from './objectAddress.ts';
 import { numberColumn, tracedColumns } from './traceColumns.ts';
 import type { useAuditWords } from './useAuditWords.ts';
 
@@ -78,7 +77,7 @@ function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[]
       text: objectText,
       written: [textColumn(t('object'), objectText), ...tracedColumns(t, entryOfRow)],
       render: (row) => {
-        const path = objectPath(row.entry);
+        const path = words.objectPath(row.entry);
         const text = objectText(row);
         return (
           <>

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ACTIONS_IN_CLIENT,
-  clientFilterOf,
-  historyOf,
-  filterOf,
-  OBJECTS_OF_CLIENT,
-  unknownIn,
-} from './auditFilter.ts';
+import { ACTIONS_IN_CLIENT, OBJECTS_OF_CLIENT } from '../../audited.generated.ts';
+import { clientFilterOf, filterOf, historyOf, unknownIn } from './auditFilter.ts';
 
 describe('the filter of the address', () => {
   const filter = (search: string) =>

@@ -1,86 +1,10 @@
 import type { AuditAction, AuditObject } from '../../__generated__/AuditLogQuery.graphql.ts';
+import { ACTIONS_IN_CLIENT, OBJECTS_OF_CLIENT } from '../../audited.generated.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
 
 type Known<Word> = Exclude<Word, '%future added value'>;
 export type ObjectWord = Known<AuditObject>;
 export type ActionWord = Known<AuditAction>;
-
-export const OBJECTS_OF_CLIENT = [
-  'CLIENTS',
-  'LEGAL_ENTITIES',
-  'PERIODS',
-  'PERIOD_LOCKS',
-  'RATE_LOCKS',
-  'CURRENCIES',
-  'RATES',
-  'LEDGER',
-  'BALANCE_CATEGORIES',
-  'INITIAL_BALANCE',
-  'DIMENSIONS',
-  'ANALYTICS',
-  'SETTINGS',
-  'FINANCIAL_STREAMS',
-  'STREAM_ACCOUNTS',
-  'FINANCIAL_RULES',
-  'FINANCIAL_STREAM_INSTANCES',
-  'FILES',
-  'USERS',
-  'INVITATIONS',
-  'ACL',
-  'BI_REPORTS',
-  'REPORTING_USERS',
-] as const satisfies readonly ObjectWord[];
-
-export const OBJECTS_OF_INSTALLATION = [
-  'CLIENTS',
-  'BI_REPORTS',
-  'REPORTING_USERS',
-  'USERS',
-  'PEOPLE',
-  'SESSIONS',
-  'PASSWORDS',
-  'TOKENS',
-  'SECOND_FACTORS',
-  'ADMINISTRATORS',
-  'INVITATIONS',
-  'INSTALLATION',
-] as const satisfies readonly ObjectWord[];
-
-export const ACTIONS_IN_CLIENT = [
-  'CREATE',
-  'UPDATE',
-  'DELETE',
-  'IMPORT',
-  'UPLOAD',
-  'VERIFY',
-  'DRY_RUN',
-  'PROCESS',
-  'DEPROCESS',
-  'LOCK',
-  'UNLOCK_PERIOD',
-  'CANCEL',
-  'BEGIN',
-  'END',
-  'ROLL_BACK',
-  'INVITE',
-  'ACCEPT',
-  'DECLINE',
-] as const satisfies readonly ActionWord[];
-
-export const ACTIONS_IN_INSTALLATION = [
-  'CREATE',
-  'UPDATE',
-  'DELETE',
-  'INVITE',
-  'SIGN_IN',
-  'SIGN_OUT',
-  'REFUSE',
-  'UNLOCK',
-  'CHANGE_PASSWORD',
-  'RECOVER',
-  'ACCEPT',
-  'DECLINE',
-] as const satisfies readonly ActionWord[];
 
 /** What addresses call a word of a list. */
 export const addressWord = (word: string): string => word.toLowerCase().replaceAll('_', '-');
@@ -136,7 +60,7 @@ export const isFiltered = (search: URLSearchParams): boolean =>
   Object.keys(NO_FILTER).some((name) => search.has(name));
 
 /** Rows of one record: the history of either kind holds both. */
-const SAME_RECORD: Partial<Record<string, ObjectWord>> = {
+export const SAME_RECORD: Partial<Record<string, ObjectWord>> = {
   INVITATIONS: 'USERS',
   PERIOD_LOCKS: 'LEGAL_ENTITIES',
 };

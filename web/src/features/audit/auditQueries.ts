@@ -2,8 +2,9 @@ import type { AdminAuditPageQuery } from '../../__generated__/AdminAuditPageQuer
 import adminQuery from '../../__generated__/AdminAuditPageQuery$parameters.ts';
 import type { AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
 import query from '../../__generated__/AuditLogQuery$parameters.ts';
+import { ACTIONS_IN_INSTALLATION, OBJECTS_OF_INSTALLATION } from '../../audited.generated.ts';
 import { ofClient, queryRoute } from '../../relay/queryRoute.ts';
-import { ACTIONS_IN_INSTALLATION, clientFilterOf, filterOf, OBJECTS_OF_INSTALLATION } from './auditFilter.ts';
+import { clientFilterOf, filterOf } from './auditFilter.ts';
 
 /** What rules and field maps hold is told in the words of their screens. */
 const WORDS = ['audit', 'streams/fields', 'streams/rules'];

@@ -5,6 +5,7 @@ import { formatPeriod } from '../../components/formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWrittenValues } from '../streams/useWrittenValues.ts';
 import type { AuditEntry } from './auditRows.ts';
+import { useObjectPlaces } from './useObjectPlaces.ts';
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;
 const instantForm = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -95,6 +96,7 @@ function useRateText(): (text: string) => string {
 export function useAuditWords() {
   const { t, i18n } = useTranslation('audit');
   const language = useLanguage();
+  const { objectName, objectPath } = useObjectPlaces();
   const { writtenText, fieldName: mappedFieldName } = useWrittenValues();
   const rateText = useRateText();
   const roleName = useRoleName();
@@ -123,9 +125,6 @@ export function useAuditWords() {
     if (isTotalExact) return t('shown', counts);
     return shown < totalCount ? t('shownOfMore', counts) : t('shownOfMany', counts);
   };
-  // Another version of the server may have words that these pages do not.
-  const objectName = (object: string): string =>
-    i18n.exists(`audit:objects.${object}`) ? t(`objects.${object}`) : t('objects.OTHER');
   const monthsText = (text: string): string =>
     text.replace(monthsForm, (_, first: string, last: string | undefined) =>
       formatPeriod({ startDate: `${first}-01`, endDate: `${last ?? first}-01` }, language),
@@ -155,6 +154,7 @@ export function useAuditWords() {
   return {
     fieldName,
     objectName,
+    objectPath,
     personText,
     actionName,
     attemptsText,

@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useMatch, useNavigate } from 'react-router';
+import { type AuditedPlace, AuditedPlaces } from '../../components/AuditedPlaces.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -28,6 +29,11 @@ export function SetupPage() {
   }
   if (!tab) return null;
   const { path } = tab.route;
+  const places = tabsInOrder.map(({ catalogue, objectType, route }): AuditedPlace => ({
+    objects: [objectType],
+    path: `setup/${route.path}`,
+    title: t(`${catalogue}:title`),
+  }));
   const shownTabs = tabsInOrder.filter(({ objectType }) => can(objectType, 'READ'));
   return (
     <PageBody>
@@ -61,7 +67,9 @@ export function SetupPage() {
             {t('common:readOnly')}
           </Alert>
         )}
-        <Outlet />
+        <AuditedPlaces value={places}>
+          <Outlet />
+        </AuditedPlaces>
       </Box>
     </PageBody>
   );

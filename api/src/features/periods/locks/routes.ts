@@ -48,7 +48,7 @@ export const periodLockRoutes = [
     summary:
       'Locks a period and all before it: figures of a legal entity, or, with the right on locks of rates, exchange rates',
     permission: figuresGrant,
-    audit: { object: 'period_locks', do: 'lock' },
+    audit: { object: 'period_locks', do: 'lock', also: [{ object: 'rate_locks', do: 'lock' }] },
     body: lockBodySchema,
     response: periodLocksSchema,
     handler: ({ db, clientId, body, user, roles }) => {
@@ -61,7 +61,11 @@ export const periodLockRoutes = [
     path: '/periods/locks',
     summary: 'Unlocks a period and all after it: figures of a legal entity, or exchange rates',
     permission: figuresGrant,
-    audit: { object: 'period_locks', do: 'unlock_period' },
+    audit: {
+      object: 'period_locks',
+      do: 'unlock_period',
+      also: [{ object: 'rate_locks', do: 'unlock_period' }],
+    },
     body: lockBodySchema,
     response: periodLocksSchema,
     handler: ({ db, clientId, body, user, roles }) => {

@@ -50,6 +50,11 @@ interface ActionRoute {
   readonly makesRoom?: true;
 }
 
+const runs = [
+  { object: 'financial_stream_instances', do: 'begin' },
+  { object: 'financial_stream_instances', do: 'end' },
+] as const;
+
 /** A call that starts something, or stops it, and answers the instance as it is then. */
 function actionRoute(
   method: 'POST' | 'DELETE',
@@ -61,7 +66,7 @@ function actionRoute(
     path: `${instance}${path}`,
     summary,
     permission: execute,
-    audit: { object: 'financial_stream_instances', do: does },
+    audit: { object: 'financial_stream_instances', do: does, also: runs },
     params: instanceParametersSchema,
     body: revisionBodySchema.nullish(),
     status,

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { type AuditedPlace, useAuditedPlaces } from '../../components/AuditedPlaces.ts';
+import { instancePath, streamPath } from '../../components/instances/editorAddress.ts';
+import { commonMenu, managementMenu } from '../../shell/menu.ts';
+import { SAME_RECORD } from './auditFilter.ts';
+import type { AuditEntry } from './auditRows.ts';
+
+/** What objects are called, and where they are changed: in a tab of the set-up, or on a page of the menu. */
+export function useObjectPlaces() {
+  const { t, i18n } = useTranslation('audit');
+  const pages = [...managementMenu, ...commonMenu]
+    .flatMap(({ items }) => items)
+    .map(({ audited = [], path, label }): AuditedPlace => ({
+      objects: audited,
+      path,
+      title: t(`common:${label}`),
+    }));
+  const places = [...useAuditedPlaces(), ...pages];
+  const placeOf = (object: string): AuditedPlace | undefined =>
+    places.find(({ objects }) => objects.some((each) => each === object));
+  /** Where within the client the object of an entry is looked at; null where it is no more, or nowhere. */
+  const objectPath = ({
+    object,
+    slug,
+    range,
+  }: Pick<AuditEntry, 'object' | 'slug' | 'range'>): string | null => {
+    if (slug != null) return range == null ? streamPath({ slug }) : instancePath({ slug }, { range });
+    return (placeOf(object) ?? placeOf(SAME_RECORD[object] ?? object))?.path ?? null;
+  };
+  // As its place is called, unless it has a word of its own. Another version of the server may have words that these pages do not.
+  const objectName = (object: string): string =>
+    i18n.exists(`audit:objects.${object}`)
+      ? t(`objects.${object}`)
+      : (placeOf(object)?.title ?? t('objects.OTHER'));
+  return { objectName, objectPath };
+}
