@@ -188,15 +188,17 @@ const absent = (id: string): string =>
 async function knownOf(world: World): Promise<Ids> {
   const { streamId, instanceId, entityId, accountId, costDimensionId } = world.known;
   const { clientUserId } = await world.newMember();
-  const { stream, dimension } = await world.administrator.send<{
+  const { stream, dimension, client } = await world.administrator.send<{
+    client: { auditLog: { edges: readonly { node: { recordId: string | null } }[] } };
     stream: { rules: readonly { id: string }[]; accounts: readonly { id: string }[] };
     dimension: { instances: readonly { id: string }[] };
   }>(
-    `query ($stream: ID!, $dimension: ID!) {
+    `query ($client: ID!, $stream: ID!, $dimension: ID!) {
+      client(id: $client) { auditLog(first: 1, object: LEGAL_ENTITIES) { edges { node { recordId } } } }
       stream: node(id: $stream) { ... on Stream { rules { id } accounts { id } } }
       dimension: node(id: $dimension) { ... on Dimension { instances { id } } }
     }`,
-    { stream: streamId, dimension: costDimensionId },
+    { client: world.clientId, stream: streamId, dimension: costDimensionId },
   );
   return {
     clientId: world.clientId,
@@ -215,6 +217,7 @@ async function knownOf(world: World): Promise<Ids> {
     uploadId: await world.newUpload(),
     clientUserId,
     balanceCategoryId: (await world.newBalanceCategoryAccount()).balanceCategoryId,
+    recordId: client.auditLog.edges[0]?.node.recordId ?? '',
     initialBalanceId: await world.newInitialBalance(),
     aclEntryId: await world.newAclEntry({
       clientId: world.clientId,

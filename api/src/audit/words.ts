@@ -20,15 +20,20 @@ const others = {
 
 export type AuditObject = ObjectType | keyof typeof others;
 
+type KnownOrOther = AuditObject | 'other';
+
 /** Kinds of rows that name the same record by one id: a membership and its invitation, a legal entity and its locks. */
 const kindred: readonly (readonly AuditObject[])[] = [
   ['users', 'invitations'],
   ['legal_entities', 'period_locks'],
 ];
 
-/** All kinds of rows that tell of a record of this kind. */
-export const kindredOf = (object: AuditObject): readonly AuditObject[] =>
-  kindred.find((objects) => objects.includes(object)) ?? [object];
+/** All kinds of rows that tell of a record of this kind; the first is what the record is. */
+export const kindredOf = (object: KnownOrOther): readonly KnownOrOther[] =>
+  kindred.find((objects) => objects.some((each) => each === object)) ?? [object];
+
+/** What the record is, of whichever of its kinds a row is. */
+export const recordKindOf = (object: KnownOrOther): KnownOrOther => kindredOf(object)[0] ?? object;
 
 /** A version from before or after this one may have written words that it does not have: a page tells such rows all the same. */
 const unknown = 'Something that this version has no word for; no row is found by it.';

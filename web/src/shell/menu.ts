@@ -74,7 +74,7 @@ export const commonMenu: readonly MenuSection[] = [
         key: 'chart_of_accounts',
         label: 'menu.chartOfAccounts',
         path: 'chart-of-accounts',
-        audited: ['LEDGER'],
+        audited: ['LEDGER', 'BALANCE_CATEGORIES'],
       },
       { key: 'dimensions', label: 'menu.dimensions', path: 'dimensions', audited: ['DIMENSIONS'] },
       { key: 'exchange_rates', label: 'menu.exchangeRates', path: 'exchange-rates', audited: ['RATES'] },

@@ -16,6 +16,7 @@ interface Entry {
   readonly actor: string;
   readonly action: string;
   readonly object: string;
+  readonly record_object?: string;
   readonly object_id: number | null;
   readonly object_name: string | null;
   readonly user_name: string | null;
@@ -200,12 +201,20 @@ describe('the audit log of a client', () => {
     });
     for (const object of ['legal_entities', 'period_locks']) {
       const { items, total } = await logOf(own, `?object=${object}&object_id=${id}`);
-      expect({ total, objects: items.map((row) => row.object) }).toEqual({
+      expect({ total, objects: items.map((row) => [row.object, row.record_object]) }).toEqual({
         total: 2,
-        objects: ['period_locks', 'legal_entities'],
+        objects: [
+          ['period_locks', 'legal_entities'],
+          ['legal_entities', 'legal_entities'],
+        ],
       });
     }
     expect((await logOf(own, '?object=legal_entities')).total).toBe(1);
+    expect((await logOf(own, `?object=other&object_id=${id}`)).total).toBe(0);
+    expect(await own.call('GET', `/audit_log?object_id=${id}`)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'query.object', code: 'required' }] },
+    });
   });
 
   it('is for administrators of the client alone', async () => {

@@ -51,6 +51,9 @@ const entryShape = {
 export const auditEntrySchema = z
   .object({
     ...entryShape,
+    record_object: objectSchema.describe(
+      'What the record of the row is: the same in rows of other kinds about it, as of a membership and its invitation.',
+    ),
     member_id: z.int().nullable().describe('Membership of the person, which may have ended since.'),
     slug: z
       .string()
@@ -108,7 +111,7 @@ export const auditQuerySchema = z.strictObject({
   object_id: idParameterSchema
     .optional()
     .describe(
-      'Only what is about the object with this id: with `object` also rows of other kinds that tell of the same record, as of a membership and its invitation.',
+      'Only what is about the record of this id and of the kind that `object` names, which it needs: also rows of other kinds that tell of it, as of a membership and its invitation.',
     ),
   ...filterShape,
 });

@@ -3,8 +3,9 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { AuditChanges } from '../../audit/lines.ts';
 import { attemptsField } from '../../audit/strangers.ts';
-import { type AuditObject, kindredOf } from '../../audit/words.ts';
+import { type AuditObject, kindredOf, recordKindOf } from '../../audit/words.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import { invalidField } from '../../http/errors.ts';
 import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../http/pages.ts';
 import {
   personWithAddress,
@@ -65,6 +66,16 @@ function filterOf({
   to,
 }: Pick<z.output<typeof auditQuerySchema>, 'object' | 'action' | 'from' | 'to'>): AuditFilter {
   return { objects: object === undefined ? [] : [object], action, from, to };
+}
+
+/** Records of several kinds may have one number. */
+function recordOf({
+  object,
+  object_id: objectId,
+}: Pick<z.output<typeof auditQuerySchema>, 'object' | 'object_id'>): AuditFilter {
+  if (objectId === undefined) return {};
+  if (object !== undefined) return { objects: kindredOf(object), objectId };
+  throw invalidField('query.object', 'required', 'A record is named by its kind and its id.');
 }
 
 /** Nothing was done by it. */
@@ -154,15 +165,11 @@ export async function readAuditLog(
 ): Promise<z.input<typeof auditPageSchema>> {
   const before = placeOfClient(query);
   return db.client(clientId, async (transaction) => {
-    const { object: kind, object_id: objectId } = query;
     const filter = {
       ...filterOf(query),
-      ...(kind !== undefined && objectId !== undefined && kind !== 'other'
-        ? { objects: kindredOf(kind) }
-        : {}),
+      ...recordOf(query),
       ...(await personOf(transaction, clientId, query.email)),
       memberIds: given(query.user),
-      objectId,
     };
     const rows = await listEntries(transaction, clientId, filter, { before, limit: query.limit + 1 });
     const { shown, next } = pageOf(rows, query.limit, ofClient, ({ at, number }) => [at.getTime(), number]);
@@ -177,8 +184,10 @@ export async function readAuditLog(
       next,
       items: shown.map((row) => {
         const { lines, count, parts, sha256 } = JSON.parse(row.changes) as AuditChanges;
+        const told = describe(row, isByPlatform(row) ? ownNames : names);
         return {
-          ...describe(row, isByPlatform(row) ? ownNames : names),
+          ...told,
+          record_object: recordKindOf(told.object),
           member_id: row.member_id,
           ...placeOf(row),
           changes: [...lines],

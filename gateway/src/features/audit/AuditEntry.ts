@@ -11,6 +11,7 @@ import { ClientRef } from '../clients/Client.ts';
 import { longPageSizeMax, type Page, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 import { clientUserIds } from '../users/User.ts';
+import { decodeAuditRecordId, encodeAuditRecordId } from './auditRecordIds.ts';
 
 const entryIds = new RecordIds('AuditEntry');
 const adminEntryIds = new RecordIds('AdminAuditEntry');
@@ -22,7 +23,7 @@ const AuditPartCountsRef = restObject('AuditPartCounts');
 /** It is no id of a record. */
 const requestIdText = 'Id of the request, as the logs of the servers name it.';
 const objectNumberText =
-  'By which the log tells what it is about from others of its kind; null: there is one alone.';
+  'By which REST and exports tell what it is about from others of its kind; null: there is one alone. Nothing of the graph is found by it.';
 const sessionNumberText = 'By which the log tells the session or token from others; null: by none.';
 
 const AuditEntryRef = builder.objectRef<Of<'AuditEntry'>>('AuditEntry').implement({
@@ -38,6 +39,12 @@ const AuditEntryRef = builder.objectRef<Of<'AuditEntry'>>('AuditEntry').implemen
       nullable: true,
       description: requestIdText,
       resolve: ({ record }) => record.request_id,
+    }),
+    recordId: t.id({
+      nullable: true,
+      description:
+        'Id of the record that it is about, by which the log is narrowed to its history: the same in rows of other kinds about it, as of a membership and its invitation. It is no global id of the record, which may be no more; null: there is one of its kind alone.',
+      resolve: ({ clientId, record }) => encodeAuditRecordId(clientId, record),
     }),
     objectNumber: t.int({
       nullable: true,
@@ -160,21 +167,24 @@ builder.objectField(ClientRef, 'auditLog', (t) =>
         description: 'Only what the person with this address did, also as a member who has left since.',
       }),
       object: t.arg(filterShape.object),
-      objectNumber: t.arg.int({
-        description: 'Only what is about the object with this number; name its kind, too.',
+      recordId: t.arg.id({
+        description:
+          'Only what is about this record, as `recordId` of a row names it; beside `object` only if it is of that kind.',
       }),
       action: t.arg(filterShape.action),
       from: t.arg(filterShape.from),
       to: t.arg(filterShape.to),
     },
-    resolve: async ({ clientId }, { first, after, memberId, objectNumber, ...filter }, { graph }) => {
+    resolve: async ({ clientId }, { first, after, memberId, recordId, ...filter }, { graph }) => {
       const user = clientUserIds.decodeOptionalIn(memberId, { clientId });
+      const record =
+        typeof recordId === 'string' ? decodeAuditRecordId(recordId, clientId, filter.object) : {};
       const { page, answer: counted } = await pageOfKeyset(
         { first, after, sizeMax: longPageSizeMax },
         async (query) => {
           const answer = await graph.upstream.get('/audit_log', {
             clientId,
-            query: { ...query, ...filter, user, object_id: objectNumber },
+            query: { ...query, ...filter, user, ...record },
           });
           return { ...answer, items: allOf(clientId, answer.items) };
         },

@@ -2,6 +2,7 @@ import { installation, RecordIds } from '../../ids.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { clientUserIds } from '../users/User.ts';
+import { encodeAuditRecordId } from './auditRecordIds.ts';
 
 const clientId = encodeClientId(1);
 const told = {
@@ -16,21 +17,25 @@ const told = {
   object_id: 9,
   object_name: 'Ledger 2024-01',
 };
+const recordId = encodeAuditRecordId(1, {
+  record_object: 'financial_stream_instances',
+  object_id: 9,
+});
 const page = { total: 3, is_total_exact: false, next: 'audit_log.1-7' };
 
 describeFeature('audit logs', [
   {
     what: 'are filtered by the api, and tell what was and is',
-    document: `query ($clientId: ID!, $memberId: ID!) { client(id: $clientId) {
-      auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, object: FINANCIAL_STREAM_INSTANCES, objectNumber: 9, from: "2026-11-27T00:00:00.000Z") {
+    document: `query ($clientId: ID!, $memberId: ID!, $recordId: ID!) { client(id: $clientId) {
+      auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, object: FINANCIAL_STREAM_INSTANCES, recordId: $recordId, from: "2026-11-27T00:00:00.000Z") {
         totalCount isTotalExact pageInfo { hasNextPage endCursor }
         edges { node {
-          number objectNumber sessionNumber requestId memberId actor action object objectName slug range
+          number recordId recordObject objectNumber sessionNumber requestId memberId actor action object objectName slug range
           changes { part field before after } parts { added }
         } }
       }
     } }`,
-    variables: { clientId, memberId: clientUserIds.encode(1, 5) },
+    variables: { clientId, memberId: clientUserIds.encode(1, 5), recordId },
     api: {
       'GET /audit_log': {
         body: {
@@ -38,6 +43,7 @@ describeFeature('audit logs', [
           items: [
             {
               ...told,
+              record_object: 'financial_stream_instances',
               member_id: 5,
               slug: 'ledger',
               range: '2024-01',
@@ -63,6 +69,8 @@ describeFeature('audit logs', [
             {
               node: {
                 number: 7,
+                recordId,
+                recordObject: 'FINANCIAL_STREAM_INSTANCES',
                 objectNumber: 9,
                 sessionNumber: 4,
                 requestId: 'request-0001',

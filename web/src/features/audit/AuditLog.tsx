@@ -22,7 +22,7 @@ export function AuditLogTab() {
       $client: String!
       $email: String
       $object: AuditObject
-      $objectNumber: Int
+      $recordId: ID
       $action: AuditAction
       $from: DateTime
       $to: DateTime
@@ -34,7 +34,7 @@ export function AuditLogTab() {
           @arguments(
             email: $email
             object: $object
-            objectNumber: $objectNumber
+            recordId: $recordId
             action: $action
             from: $from
             to: $to

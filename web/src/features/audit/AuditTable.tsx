@@ -23,7 +23,7 @@ const auditFragment = graphql`
   @argumentDefinitions(
     email: { type: "String" }
     object: { type: "AuditObject" }
-    objectNumber: { type: "Int" }
+    recordId: { type: "ID" }
     action: { type: "AuditAction" }
     from: { type: "DateTime" }
     to: { type: "DateTime" }
@@ -34,7 +34,7 @@ const auditFragment = graphql`
     auditLog(
       email: $email
       object: $object
-      objectNumber: $objectNumber
+      recordId: $recordId
       action: $action
       from: $from
       to: $to
@@ -83,7 +83,7 @@ export function AuditTable({ client, clientId, filter }: AuditTableProps) {
   const source = useAuditExport({ clientId, filter, columns, shown: entries, hasMore: hasNext });
   return (
     <>
-      {filter.objectNumber === null ? null : <RecordChip object={filter.object} latest={entries[0]} />}
+      {filter.recordId === null ? null : <RecordChip object={filter.object} latest={entries[0]} />}
       <DataTable
         place="audit-log"
         label={t('title')}

@@ -25,6 +25,8 @@ const entry: Entry = {
   requestId: 'req-1',
   action: 'UPDATE',
   object: 'LEGAL_ENTITIES',
+  recordId: 'r12',
+  recordObject: 'LEGAL_ENTITIES',
   objectNumber: 12,
   objectName: 'DE01 Nordwind',
   slug: null,
@@ -250,7 +252,9 @@ describe('the audit log', () => {
   });
 
   it('leads from what has no place of its own to that of its record', async () => {
-    await openTab([{ ...entry, object: 'INVITATIONS', objectName: 'ada@example.org' }]);
+    await openTab([
+      { ...entry, object: 'INVITATIONS', recordObject: 'USERS', objectName: 'ada@example.org' },
+    ]);
     const link = await screen.findByRole('link', { name: 'Invitation · ada@example.org' });
     expect(link.getAttribute('href')).toBe('/nordwind/setup/users');
   });
@@ -298,17 +302,17 @@ describe('the audit log', () => {
   it('leads from an object to all that was done with it, until that is taken off', async () => {
     const { router } = await openTab([entry], '/nordwind/setup/audit-log?action=update');
     const history = await screen.findByRole('link', { name: 'History of Legal entity · DE01 Nordwind' });
-    expect(history.getAttribute('href')).toBe('/nordwind/setup/audit-log?object=legal-entities&record=12');
+    expect(history.getAttribute('href')).toBe('/nordwind/setup/audit-log?object=legal-entities&record=r12');
     await userEvent.click(history);
     expect(clientFilterOf(new URLSearchParams(router.state.location.search))).toMatchObject({
       object: 'LEGAL_ENTITIES',
-      objectNumber: 12,
+      recordId: 'r12',
       action: null,
     });
   });
 
   it('says whose history is shown, which a key takes off', async () => {
-    const { router } = await openTab([entry], '/nordwind/setup/audit-log?object=legal-entities&record=12');
+    const { router } = await openTab([entry], '/nordwind/setup/audit-log?object=legal-entities&record=r12');
     const chip = await screen.findByText('History of Legal entity · DE01 Nordwind');
     expect(screen.queryByRole('link', { name: /^History/ })).toBeNull();
     chip.closest<HTMLElement>('[role=button]')?.focus();

@@ -17,9 +17,9 @@ describe('the filter of the address', () => {
   it('leaves out what it does not know, and counts it', () => {
     const search = new URLSearchParams('person=nobody&object=files&action=nothing&from=2026-99-99');
     expect(unknownIn(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(3);
-    const records = new URLSearchParams('record=12');
+    const records = new URLSearchParams('record=r12');
     expect(unknownIn(records, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(1);
-    expect(clientFilterOf(records).objectNumber).toBeNull();
+    expect(clientFilterOf(records).recordId).toBeNull();
     expect(filter('object=nothing&action=nothing&from=yesterday&to=2026-99-99')).toEqual({
       email: null,
       object: null,
@@ -29,10 +29,12 @@ describe('the filter of the address', () => {
     });
   });
 
-  it.each([
-    ['INVITATIONS', 'users'],
-    ['PERIOD_LOCKS', 'legal-entities'],
-  ] as const)('leads from a row about %s to the one history of its record', (object, word) =>
-    expect(historyOf(new URLSearchParams(), { object, objectNumber: 12 })).toBe(`?object=${word}&record=12`),
-  );
+  it('leads from a row to the history of its record, and nowhere else where it is that', () => {
+    const entry = { recordObject: 'LEGAL_ENTITIES', recordId: 'r12' } as const;
+    const history = '?object=legal-entities&record=r12';
+    expect(historyOf(new URLSearchParams('action=create'), entry)).toBe(history);
+    expect(historyOf(new URLSearchParams(history), entry)).toBeNull();
+    expect(historyOf(new URLSearchParams(), { ...entry, recordId: null })).toBeNull();
+    expect(historyOf(new URLSearchParams(), { ...entry, recordObject: '%future added value' })).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditObject } from '../../__generated__/AuditLogQuery.graphql.ts';
 import { ACTIONS_IN_CLIENT, OBJECTS_OF_CLIENT } from '../../audited.generated.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
+import type { AuditEntry } from './auditRows.ts';
 
 type Known<Word> = Exclude<Word, '%future added value'>;
 export type ObjectWord = Known<AuditObject>;
@@ -59,33 +60,26 @@ export function isTurnedRound({ from, to }: Pick<ReturnType<typeof filterOf>, 'f
 export const isFiltered = (search: URLSearchParams): boolean =>
   Object.keys(NO_FILTER).some((name) => search.has(name));
 
-/** Rows of one record: the history of either kind holds both. */
-export const SAME_RECORD: Partial<Record<string, ObjectWord>> = {
-  INVITATIONS: 'USERS',
-  PERIOD_LOCKS: 'LEGAL_ENTITIES',
-};
-
-/** By its number, one of the kind of objects that the address names. */
-function recordOf(search: URLSearchParams, object: ObjectWord | null): number | null {
-  const record = search.get('record');
-  return object !== null && record !== null && /^[1-9]\d{0,8}$/.test(record) ? Number(record) : null;
+/** The id of one of the kind of objects that the address names; whether there is such a one, the server knows. */
+function recordOf(search: URLSearchParams, object: ObjectWord | null): string | null {
+  return object === null ? null : search.get('record') || null;
 }
 
 /** What leads to all that was done with the object of an entry; null where it is one of a kind, or the address leads there. */
 export function historyOf(
   search: URLSearchParams,
-  { object, objectNumber }: { readonly object: string; readonly objectNumber: number | null | undefined },
+  { recordObject, recordId }: Pick<AuditEntry, 'recordObject' | 'recordId'>,
 ): string | null {
-  const word = addressWord(SAME_RECORD[object] ?? object);
-  const isThere = search.get('object') === word && search.get('record') === String(objectNumber);
-  if (objectNumber == null || isThere || !OBJECTS_OF_CLIENT.some((each) => each === object)) return null;
-  return `?${changedSearch(search, { ...NO_FILTER, object: word, record: String(objectNumber) }).toString()}`;
+  const object = addressWord(recordObject);
+  const isThere = search.get('object') === object && search.get('record') === recordId;
+  if (recordId == null || isThere || !OBJECTS_OF_CLIENT.some((each) => each === recordObject)) return null;
+  return `?${changedSearch(search, { ...NO_FILTER, object, record: recordId }).toString()}`;
 }
 
 /** The same as `filterOf` for the log of a client, which also shows what was done with one record. */
 export function clientFilterOf(search: URLSearchParams) {
   const filter = filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT);
-  return { ...filter, objectNumber: recordOf(search, filter.object) };
+  return { ...filter, recordId: recordOf(search, filter.object) };
 }
 
 export type ClientAuditFilter = ReturnType<typeof clientFilterOf>;

@@ -37,6 +37,8 @@ export function readEntry(key: auditRows_entry$key): AuditEntry {
         requestId
         action
         object
+        recordId
+        recordObject
         objectNumber
         objectName
         slug

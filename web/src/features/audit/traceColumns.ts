@@ -4,7 +4,7 @@ import type { DataColumn } from '../../components/table/columns.ts';
 import { countCell, type ListColumn, textColumn } from '../../components/table/listTable.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 
-/** By what an entry is found elsewhere: by the check of the chain, in REST, and in the logs of the servers. */
+/** By what an entry is found elsewhere, in numbers as they stand there: by the check of the chain, in REST, and in the logs of the servers. */
 interface Traced {
   readonly number: number;
   readonly objectNumber: number | null | undefined;

@@ -12,7 +12,7 @@ const query = graphql`
     $clientId: ID!
     $email: String
     $object: AuditObject
-    $objectNumber: Int
+    $recordId: ID
     $action: AuditAction
     $from: DateTime
     $to: DateTime
@@ -22,7 +22,7 @@ const query = graphql`
       auditLog(
         email: $email
         object: $object
-        objectNumber: $objectNumber
+        recordId: $recordId
         action: $action
         from: $from
         to: $to

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { type AuditedPlace, useAuditedPlaces } from '../../components/AuditedPlaces.ts';
 import { instancePath, streamPath } from '../../components/instances/editorAddress.ts';
 import { commonMenu, managementMenu } from '../../shell/menu.ts';
-import { SAME_RECORD } from './auditFilter.ts';
 import type { AuditEntry } from './auditRows.ts';
 
 /** What objects are called, and where they are changed: in a tab of the set-up, or on a page of the menu. */
@@ -21,11 +20,12 @@ export function useObjectPlaces() {
   /** Where within the client the object of an entry is looked at; null where it is no more, or nowhere. */
   const objectPath = ({
     object,
+    recordObject,
     slug,
     range,
-  }: Pick<AuditEntry, 'object' | 'slug' | 'range'>): string | null => {
+  }: Pick<AuditEntry, 'object' | 'recordObject' | 'slug' | 'range'>): string | null => {
     if (slug != null) return range == null ? streamPath({ slug }) : instancePath({ slug }, { range });
-    return (placeOf(object) ?? placeOf(SAME_RECORD[object] ?? object))?.path ?? null;
+    return (placeOf(object) ?? placeOf(recordObject))?.path ?? null;
   };
   // As its place is called, unless it has a word of its own. Another version of the server may have words that these pages do not.
   const objectName = (object: string): string =>

@@ -1,5 +1,7 @@
 import type { CallsOfFeature } from '../../access/testing/callsOfFeature.ts';
 
 export const auditCalls: CallsOfFeature = {
-  queries: { 'GET /audit_log': (id) => ({ user: id('member'), object_id: id('entity') }) },
+  queries: {
+    'GET /audit_log': (id) => ({ user: id('member'), object: 'legal_entities', object_id: id('entity') }),
+  },
 };
