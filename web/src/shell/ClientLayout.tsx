@@ -16,6 +16,7 @@ import { isSwitchedOn } from '../runtimeConfig.ts';
 import { windows } from '../theme/tokens.ts';
 import { ClientSwitcher } from './ClientSwitcher.tsx';
 import { FoldedSidebar } from './FoldedSidebar.tsx';
+import { auditedPages } from './menu.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -125,7 +126,7 @@ export function ClientLayout() {
               {client ? (
                 <ClientNameContext value={client.name}>
                   <Suspense fallback={<PageSkeleton />}>
-                    <Outlet />
+                    <Outlet context={auditedPages} />
                   </Suspense>
                 </ClientNameContext>
               ) : (

@@ -1,4 +1,4 @@
-import type { AuditedObject } from '../components/AuditedPlaces.ts';
+import type { AuditedObject, AuditedPlace } from '../components/AuditedPlace.ts';
 import type {
   Permissions,
   PermittedAction,
@@ -82,6 +82,12 @@ export const commonMenu: readonly MenuSection[] = [
     ],
   },
 ];
+
+export const auditedPages: readonly AuditedPlace[] = [...managementMenu, ...commonMenu]
+  .flatMap(({ items }) => items)
+  .flatMap(({ audited, path, label }) =>
+    audited === undefined ? [] : [{ objects: audited, path, title: `common:${label}` }],
+  );
 
 export const homeItem: MenuPlace = { key: 'home', label: 'menu.home', path: '' };
 

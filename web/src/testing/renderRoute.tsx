@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
 import { loadQuery, RelayEnvironmentProvider } from 'react-relay';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import type { GraphQLTaggedNode, Variables } from 'relay-runtime';
 import { createMockEnvironment } from 'relay-test-utils';
+import type { AuditedPlace } from '../components/AuditedPlace.ts';
 import { NoticePlace } from '../components/NoticePlace.tsx';
 import { PermissionsContext, type Permissions } from '../components/PermissionsContext.ts';
 import { dataIdOf } from '../relay/environment.ts';
@@ -19,6 +20,8 @@ export interface RenderRouteOptions {
   readonly query?: { readonly document: GraphQLTaggedNode; readonly variables: Variables };
   /** Catalogues of the features that the route shows. */
   readonly namespaces?: readonly string[];
+  /** Where what is changed is found, as what the route stands in hands it on; default nowhere. */
+  readonly places?: readonly AuditedPlace[];
   /** Default: everything is allowed. */
   readonly permissions?: Permissions;
 }
@@ -32,16 +35,17 @@ export function renderRoute(element: ReactNode, options: RenderRouteOptions = {}
   const loader = query
     ? () => ({ queryRef: loadQuery(environment, query.document, query.variables) })
     : undefined;
+  const route = {
+    path: options.path ?? '*',
+    element,
+    handle: { namespaces: options.namespaces ?? [] },
+    HydrateFallback: () => null,
+    ...(loader ? { loader } : {}),
+  };
   const router = createMemoryRouter(
-    [
-      {
-        path: options.path ?? '*',
-        element,
-        handle: { namespaces: options.namespaces ?? [] },
-        HydrateFallback: () => null,
-        ...(loader ? { loader } : {}),
-      },
-    ],
+    options.places === undefined
+      ? [route]
+      : [{ element: <Outlet context={options.places} />, HydrateFallback: () => null, children: [route] }],
     { initialEntries: [options.address ?? '/'] },
   );
   const view = render(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import query, { type AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
-import { AuditedPlaces } from '../../components/AuditedPlaces.ts';
+import { auditedPages } from '../../shell/menu.ts';
 import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
@@ -40,24 +40,20 @@ const entry: Entry = {
 };
 
 const places = [
-  { objects: ['LEGAL_ENTITIES'], path: 'setup/entities', title: 'Legal entities' },
-  { objects: ['USERS'], path: 'setup/users', title: 'Users' },
+  ...auditedPages,
+  { objects: ['LEGAL_ENTITIES'], path: 'setup/entities', title: 'legal-entities:title' },
+  { objects: ['USERS'], path: 'setup/users', title: 'users:title' },
 ] as const;
-
-const Tab = () => (
-  <AuditedPlaces value={places}>
-    <AuditLogTab />
-  </AuditedPlaces>
-);
 
 async function openTab(
   entries: readonly Entry[],
   address = '/nordwind/setup/audit-log',
   totals = { totalCount: entries.length, isTotalExact: true },
 ) {
-  const view = renderRoute(<Tab />, {
+  const view = renderRoute(<AuditLogTab />, {
     address,
     path: '/:client/setup/audit-log',
+    places,
     query: {
       document: query,
       variables: {

@@ -1,20 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { type AuditedPlace, useAuditedPlaces } from '../../components/AuditedPlaces.ts';
+import { useOutletContext } from 'react-router';
+import type { AuditedPlace } from '../../components/AuditedPlace.ts';
 import { instancePath, streamPath } from '../../components/instances/editorAddress.ts';
-import { commonMenu, managementMenu } from '../../shell/menu.ts';
 import type { AuditEntry } from './auditRows.ts';
 
 /** What objects are called, and where they are changed: in a tab of the set-up, or on a page of the menu. */
 export function useObjectPlaces() {
   const { t, i18n } = useTranslation('audit');
-  const pages = [...managementMenu, ...commonMenu]
-    .flatMap(({ items }) => items)
-    .map(({ audited = [], path, label }): AuditedPlace => ({
-      objects: audited,
-      path,
-      title: t(`common:${label}`),
-    }));
-  const places = [...useAuditedPlaces(), ...pages];
+  /** Outside of a client there are none. */
+  const places = useOutletContext<readonly AuditedPlace[] | undefined>() ?? [];
   const placeOf = (object: string): AuditedPlace | undefined =>
     places.find(({ objects }) => objects.some((each) => each === object));
   /** Where within the client the object of an entry is looked at; null where it is no more, or nowhere. */
@@ -31,6 +25,6 @@ export function useObjectPlaces() {
   const objectName = (object: string): string =>
     i18n.exists(`audit:objects.${object}`)
       ? t(`objects.${object}`)
-      : (placeOf(object)?.title ?? t('objects.OTHER'));
+      : t(placeOf(object)?.title ?? 'objects.OTHER');
   return { objectName, objectPath };
 }

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useMatch, useNavigate } from 'react-router';
-import { type AuditedPlace, AuditedPlaces } from '../../components/AuditedPlaces.ts';
+import { Outlet, useMatch, useNavigate, useOutletContext } from 'react-router';
+import type { AuditedPlace } from '../../components/AuditedPlace.ts';
 import { FailureNotice } from '../../components/FailureNotice.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -16,11 +16,18 @@ import { tabsInOrder } from './tabsInOrder.ts';
 
 const isReadOnly = (tab: SetupTab): boolean => tab.isReadOnly === true;
 
+const auditedTabs = tabsInOrder.map(({ catalogue, objectType, route }): AuditedPlace => ({
+  objects: [objectType],
+  path: `setup/${route.path}`,
+  title: `${catalogue}:title`,
+}));
+
 export function SetupPage() {
   const { t } = useTranslation('setup');
   const { can, isInMenu } = usePermissions();
   const addressOf = useClientAddress();
   const navigate = useNavigate();
+  const auditedPages = useOutletContext<readonly AuditedPlace[]>();
   const shown = useMatch('/:client/setup/:path')?.params.path;
   const tab = tabsInOrder.find(({ route }) => route.path === shown);
   if (!isInMenu('setup')) {
@@ -29,11 +36,6 @@ export function SetupPage() {
   }
   if (!tab) return null;
   const { path } = tab.route;
-  const places = tabsInOrder.map(({ catalogue, objectType, route }): AuditedPlace => ({
-    objects: [objectType],
-    path: `setup/${route.path}`,
-    title: t(`${catalogue}:title`),
-  }));
   const shownTabs = tabsInOrder.filter(({ objectType }) => can(objectType, 'READ'));
   return (
     <PageBody>
@@ -67,9 +69,7 @@ export function SetupPage() {
             {t('common:readOnly')}
           </Alert>
         )}
-        <AuditedPlaces value={places}>
-          <Outlet />
-        </AuditedPlaces>
+        <Outlet context={[...auditedPages, ...auditedTabs]} />
       </Box>
     </PageBody>
   );

@@ -5,14 +5,14 @@ import {
   OBJECTS_OF_CLIENT,
   OBJECTS_OF_INSTALLATION,
 } from '../../audited.generated.ts';
-import { commonMenu, managementMenu } from '../../shell/menu.ts';
+import { auditedPages } from '../../shell/menu.ts';
 import audit from '../audit/words.json';
 import { tabsInOrder } from './tabsInOrder.ts';
 
-const pages = [...managementMenu, ...commonMenu].flatMap(({ items }) =>
-  items.flatMap(({ audited = [] }) => audited),
-);
-const placed: readonly string[] = [...tabsInOrder.map(({ objectType }) => objectType), ...pages];
+const placed: readonly string[] = [
+  ...tabsInOrder.map(({ objectType }) => objectType),
+  ...auditedPages.flatMap(({ objects }) => objects),
+];
 
 it('what is changed is named in the audit log of a client by its place or a word of its own', () => {
   expect(
