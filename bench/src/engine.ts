@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BookKind, bookKinds, byKind } from './bookKinds.ts';
+import { type BookKind, byKind, engineKinds } from './bookKinds.ts';
 import { writeBooks } from './books.ts';
 import type { EngineRun } from './engineRun.ts';
 import { runPeer } from './peer.ts';
@@ -46,7 +46,7 @@ interface Files {
 async function writeFiles(folder: string, rowCount: number): Promise<Files> {
   const { journalFile, files } = await writeBooks(folder, rowCount);
   const [{ csvFile }] = files;
-  const ofKinds = byKind(await readFile(csvFile, 'utf8'), (bytes, index) => {
+  const ofKinds = byKind(engineKinds, await readFile(csvFile, 'utf8'), (bytes, index) => {
     const file = path.join(folder, `kind-${index}.csv`);
     writeFileSync(file, bytes);
     return file;
@@ -62,12 +62,12 @@ async function measure({ journal, ofKinds }: Files, rounds: number): Promise<str
     say(`${contestant.name}: ${engine.cpuSeconds.toFixed(2)} s`);
     return { engine };
   };
-  const contestants = ['ledger', ...bookKinds] as const;
+  const contestants = ['ledger', ...engineKinds] as const;
   await byTurns(contestants, 1, run);
   const found = await byTurns(contestants, rounds, run);
   const peer = (found.get('ledger') ?? []).flatMap((each) => each.peer?.cpuSeconds ?? []);
   const rows = peer.length === 0 ? [] : [`| peer: \`ledger bal\` on the same entries | ${spread(peer)} s |`];
-  for (const kind of bookKinds) {
+  for (const kind of engineKinds) {
     const runs = (found.get(kind) ?? []).flatMap(({ engine }) => engine ?? []);
     const cpuSeconds = runs.map((each) => each.cpuSeconds);
     const digest = digestOf(runs).slice(0, 16);

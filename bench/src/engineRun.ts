@@ -3,7 +3,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { readRows } from '@tributary/api/dist/features/files/threadService.js';
 import { createProcessor } from '@tributary/engine/postings/process';
 import type { ProcessingResult } from '@tributary/engine/postings/result';
-import { bookKinds, plainKind } from './bookKinds.ts';
+import { engineKinds, plainKind } from './bookKinds.ts';
 import { enginePlan } from './enginePlan.ts';
 
 /** One file through the engine, in one thread and without a database: a process of its own, so that its time is that alone. */
@@ -22,7 +22,7 @@ export interface EngineRun {
 }
 
 function processFile(file: string, kindName: string): ProcessingResult {
-  const kind = bookKinds.find(({ name }) => name === kindName);
+  const kind = engineKinds.find(({ name }) => name === kindName);
   if (kind === undefined) throw new Error(`There are no books of the kind ${kindName}`);
   const processor = createProcessor(enginePlan(kind.rules));
   const plain = processor.plainRows();

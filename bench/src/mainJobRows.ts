@@ -1,4 +1,4 @@
-import { type BookKind, plainKind } from './bookKinds.ts';
+import { allRuledKinds, type BookKind, plainKind } from './bookKinds.ts';
 import type { ProductMemory } from './memory.ts';
 import type { PeerRun } from './peer.ts';
 import { phaseRows, type Phases, storingSeconds } from './phases.ts';
@@ -59,7 +59,7 @@ function peerRows(rounds: readonly Round[], totals: readonly number[], storing: 
 
 export function jobRows(
   name: string,
-  others: readonly BookKind[],
+  kinds: readonly BookKind[],
   { first, rounds }: { readonly first: readonly FirstRound[]; readonly rounds: readonly Round[] },
 ): string[] {
   const valuesOf = (kind: BookKind, of: (job: Job) => number): number[] =>
@@ -68,7 +68,8 @@ export function jobRows(
       return job === undefined ? [] : [of(job)];
     });
   const plain = (of: (job: Job) => number): number[] => valuesOf(plainKind, of);
-  const totals = plain((job) => job.totalSeconds);
+  const totalsOf = (kind: BookKind): number[] => valuesOf(kind, (job) => job.totalSeconds);
+  const totals = totalsOf(plainKind);
   const storing = plain(({ phases }) => storingSeconds(phases));
   const floor = rounds.map(({ floorSeconds }) => floorSeconds);
   return [
@@ -80,14 +81,21 @@ export function jobRows(
     ...firstRows(first),
     `| floor: the bytes of the file in and out, those of its figures in | ${spread(floor)} s |`,
     `| ratio to the floor, by turns | ${spread(ratios(totals, floor))} |`,
-    ...others.flatMap((kind) => {
-      const ofKind = valuesOf(kind, (job) => job.totalSeconds);
-      return [
-        `| with ${kind.name}, upload to processed | ${spread(ofKind)} s |`,
-        `| ratio to the plain job, by turns | ${spread(ratios(ofKind, totals))} |`,
-        ...(kind.rules.length === 0 ? peerRatio('ratio to `ledger bal`', ofKind, secondsOf(rounds)) : []),
-      ];
-    }),
+    ...kinds
+      .filter((kind) => kind !== plainKind)
+      .flatMap((kind) => {
+        const ofKind = totalsOf(kind);
+        const own = allRuledKinds.find((ruled) => ruled === kind)?.own;
+        return [
+          `| with ${kind.name}, upload to processed | ${spread(ofKind)} s |`,
+          ...(own === undefined
+            ? peerRatio('ratio to `ledger bal`', ofKind, secondsOf(rounds))
+            : [
+                `| ratio to the same file without rules, by turns | ${spread(ratios(ofKind, totalsOf(own)))} |`,
+              ]),
+          `| ratio to the plain job, by turns | ${spread(ratios(ofKind, totals))} |`,
+        ];
+      }),
     `| database, growth beside the file | ${spread(
       plain((job) => job.growth),
       0,
