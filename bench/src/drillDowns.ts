@@ -83,6 +83,39 @@ async function screenReaders(installation: Installation, rest: Rest, client: Ben
   ];
 }
 
+/** What a person opens behind a figure, each of another account. */
+export interface DrillDowns {
+  readonly page: Reader;
+  readonly panels: readonly Reader[];
+  readonly entries: Reader;
+  /** The same page in another order. */
+  readonly sorted: Reader;
+}
+
+export async function drillDownsOf(
+  installation: Installation,
+  client: BenchClient,
+  entryCount: number,
+): Promise<DrillDowns> {
+  const rest = await installation.rest.ofClient(client.name);
+  const range = await rangeOfBooks(rest);
+  const accounts = await accountsOf(rest, range);
+  const ofAccount = (index: number): string =>
+    `${transactionsAddress(range)}&part=closing&account_id=${accounts[index % accounts.length] ?? 0}`;
+  return {
+    page: {
+      name: 'first page of a closing, 300 accounts in turn',
+      read: (index) => readPage(rest, ofAccount(index)),
+    },
+    sorted: {
+      name: 'first page of a closing, sorted by date',
+      read: (index) => readPage(rest, `${ofAccount(index)}&order_by=date`),
+    },
+    panels: await screenReaders(installation, rest, client),
+    entries: await entriesReader(rest, entryCount),
+  };
+}
+
 export async function measureDrillDowns(
   installation: Installation,
   client: BenchClient,
@@ -90,26 +123,16 @@ export async function measureDrillDowns(
   rounds: number,
 ): Promise<string[]> {
   const rest = await installation.rest.ofClient(client.name);
-  const range = await rangeOfBooks(rest);
-  const accounts = await accountsOf(rest, range);
-  const transactions = transactionsAddress(range);
-  const ofAccount = (index: number): string =>
-    `${transactions}&part=closing&account_id=${accounts[index % accounts.length] ?? 0}`;
-  const all = `${transactions}&part=turnover`;
+  const all = `${transactionsAddress(await rangeOfBooks(rest))}&part=turnover`;
   const far = await hundredthPage(rest, all);
+  const { page, sorted, panels, entries } = await drillDownsOf(installation, client, entryCount);
   const readers = [
-    {
-      name: 'first page of a closing, 300 accounts in turn',
-      read: (index: number) => readPage(rest, ofAccount(index)),
-    },
-    {
-      name: 'first page of a closing, sorted by date',
-      read: (index: number) => readPage(rest, `${ofAccount(index)}&order_by=date`),
-    },
-    ...(await screenReaders(installation, rest, client)),
+    page,
+    sorted,
+    ...panels,
     { name: 'first page of all turnover', read: () => readPage(rest, all) },
     { name: 'its hundredth page', read: () => readPage(rest, far) },
-    await entriesReader(rest, entryCount),
+    entries,
   ];
   return timesRows(await readByTurns(readers, rounds));
 }

@@ -55,6 +55,7 @@ const moments = someOf(
     at('process', 'publish', fresh),
     at('clean', begun, fresh),
     at('clean', 'statistics', fresh),
+    at('clean', 'reading ahead', fresh),
     at('clean', 'figures', fresh),
     at('clean', 'figures', fresh, 2),
     at('clean', 'version', fresh),

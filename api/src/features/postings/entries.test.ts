@@ -14,6 +14,7 @@ import {
 import { Figures } from './figures.ts';
 import { KeptReads } from '../../db/keptReads.ts';
 import type { PublishedVersion } from './publishedStore.ts';
+import { readAhead } from './readAhead.ts';
 import { clientId, MemoryFigures, type NaivePosting, type NaiveVersion } from './testing/memoryFigures.ts';
 import { ledger } from './testing/randomLedger.ts';
 
@@ -177,6 +178,25 @@ describe('journal entries', () => {
     asked.length = 0;
     await listEntryLines(figures, published, 3, { after: 400, limit: 7 });
     expect(asked).toHaveLength(7);
+  });
+
+  it('are known before anybody asks once a version was read ahead, and its heads', async () => {
+    const { figures, published, asked } = stored(versionOf([2, 40, 2]), 1);
+    await readAhead(figures, () => false);
+    expect(asked).toHaveLength(published.segmentCount);
+    asked.length = 0;
+    await figures.segmentIndex(published);
+    await listEntries(figures, published, { after: 1, limit: 1 });
+    expect(asked).toHaveLength(40);
+  });
+
+  it.each([
+    ['of more postings than are read ahead', () => false, 43],
+    ['while the api stops', () => true, 44],
+  ])('are not read ahead %s', async (_, isStopped, postingsMax) => {
+    const { figures, asked } = stored(versionOf([2, 40, 2]), 1);
+    await readAhead(figures, isStopped, postingsMax);
+    expect(asked).toEqual([]);
   });
 
   it('are refused where lines are not numbered entry by entry', async () => {

@@ -14,6 +14,7 @@ import { keptReadsOf } from '../../db/keptReads.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
 import { initialBalanceIdOf, listPublished, type PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
+import { readAhead } from './readAhead.ts';
 import { listNamed } from './referenceStore.ts';
 import { type SortedPage, type SortedPlace, sortPostings } from './sortedPostings.ts';
 import { storedFigures } from './storedFigures.ts';
@@ -66,6 +67,16 @@ export async function readFigures<Prepared, Result>(
     }
   }
   throw new ApiError('unavailable');
+}
+
+/** Reads what people will ask of the versions that were published last, a few of them and none that is very large. */
+export async function readFiguresAhead(
+  db: Database,
+  clientId: ClientId,
+  isStopped: () => boolean,
+): Promise<void> {
+  const nothing = async (): Promise<undefined> => undefined;
+  await readFigures(db, clientId, nothing, (figures) => readAhead(figures, isStopped));
 }
 
 /** The figures that count within a transaction, for what is decided in it. */

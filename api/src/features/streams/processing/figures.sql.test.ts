@@ -4,10 +4,11 @@ import { parseAmount } from '@tributary/engine/money/amount';
 import { Segment } from '@tributary/engine/postings/segments/segment';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeBinaryRows, int4, int8, numeric } from '../../../db/binaryRows.ts';
 import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import { type Books, bringIn, deprocess, type InstanceWithFile, setUpBooks } from '../testing/books.ts';
+import { readFigures } from '../../postings/readService.ts';
 import { listHeads } from '../../postings/segmentStore.ts';
 import { segmentColumns } from '../worker/service.ts';
 import { cleanClient } from './cleaning.ts';
@@ -129,6 +130,19 @@ describe('the figures of a version', () => {
     expect(Buffer.from(version.packs_sha256!).toString('hex')).toBe(sha256(parts.join('')));
     expect(version.pack_counts).toEqual([1, 1, 1]);
     expect(heads.reduce((sum, { debit }) => sum + debit, 0n)).toBe(total);
+  });
+
+  it('are read ahead by the job that follows a publication: whoever comes first asks for what counts alone', async () => {
+    const transactions = vi.spyOn(books.db, 'client');
+    const nothing = async (): Promise<undefined> => undefined;
+    const index = await readFigures(books.db, books.client.id, nothing, async (figures) => {
+      const [version] = figures.versions;
+      await figures.segmentIndex(version!);
+      return figures.entryIndex(version!);
+    });
+    expect(index.count).toBe(entryCount);
+    expect(transactions).toHaveBeenCalledTimes(1);
+    transactions.mockRestore();
   });
 
   it('add up to the balances of each level', async () => {

@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import type { JobKind, RunningJob } from '../../../db/jobs.ts';
 import type { Platform } from '../../../platform.ts';
+import { readFiguresAhead } from '../../postings/readService.ts';
 import { applyAction, holdCurrentBasis, keepAccountCounts, unverified } from '../instances/service.ts';
 import { cleanClient, removeFiguresInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
@@ -162,7 +163,16 @@ export function registerStreamJobs(platform: Orders): void {
     run: async (job) => {
       await db.afterBulk('published');
       job.took('statistics');
-      await cleanClient(db, job.clientId, job.took);
+      const isStopped = (): boolean => job.signal.aborted;
+      try {
+        await readFiguresAhead(db, job.clientId, isStopped);
+        job.took('reading ahead');
+      } finally {
+        await cleanClient(db, job.clientId, job.took);
+      }
+      // What was published meanwhile ordered no clean-up of its own.
+      await readFiguresAhead(db, job.clientId, isStopped);
+      job.took('reading ahead');
     },
     onDefect: nothingToFree,
     makesRoom,
