@@ -73,15 +73,15 @@ export const postings: Feature = {
     transactionField('source', `{ ${everything('TransactionSource')} }`),
   ],
   screens: {
-    PostingsPanelQuery: { callsMax: 8 },
+    PostingsPanelQuery: { callsMax: 4 },
     PostingGroupsQuery: {
       callsMax: 2,
       variables: ({ known }) => ({ fieldId: known.analyticsFieldId }),
     },
-    PostingsOfValueQuery: { callsMax: 7 },
-    PostingsOfStreamQuery: { callsMax: 7 },
-    PostingsTablePaginationQuery: { callsMax: 7, variables: ({ clientId }) => ({ id: clientId }) },
+    PostingsOfValueQuery: { callsMax: 4 },
+    PostingsOfStreamQuery: { callsMax: 4 },
+    PostingsTablePaginationQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
     SourceRowPanelQuery: { callsMax: 5 },
-    usePostingsExportQuery: { callsMax: 7 },
+    usePostingsExportQuery: { callsMax: 4 },
   },
 };

@@ -94,7 +94,8 @@ export function pageOfRows<Row, Item>(
   };
 }
 
-const longestPage = 1_000;
+/** As many records as a page holds at most. */
+export const longestPage = 1_000;
 
 /** Every record of a list, for those who need it whole. */
 export async function readAll<Item>(read: (page: PageQuery) => Promise<Page<Item>>): Promise<Item[]> {

@@ -78,7 +78,7 @@ const wrong: readonly (readonly [what: string, call: string, diagnostic: RegExp]
   [
     'an answer brought along for that of another call',
     `upstream.getWith('/data_audit/trial_balance', { clientId: 1, query: { from: 1, to: 2 } }, { ledger: '/periods' })`,
-    /'"\/periods"' is not assignable to type '"\/ledger"'/,
+    /'"\/periods"' is not assignable to type '"\/ledger" \|/,
   ],
   [
     'a misread answer',

@@ -101,10 +101,16 @@ type PathAnswering<Answer> = {
     : never;
 }[PathOf<'get'>];
 
-/** For fields of an answer the paths that would answer the same. */
+/** For fields of an answer the paths that would answer the same; of a list that comes by pages with the query of that page. */
 export type BroughtAlong<Answer> = {
-  readonly [Name in keyof Answer]?: PathAnswering<NonNullable<Answer[Name]>>;
+  readonly [Name in keyof Answer]?:
+    | PathAnswering<NonNullable<Answer[Name]>>
+    | { readonly path: PathAnswering<NonNullable<Answer[Name]>>; readonly query: PageLength };
 };
+
+export interface PageLength {
+  readonly limit: number;
+}
 
 /** The call itself need not be given where nothing in it must. */
 export type Arguments<M extends Method, Path extends PathOf<M>> =

@@ -9,10 +9,11 @@ import {
   type BroughtAlong,
   type CallName,
   type Method,
+  type PageLength,
   type PathOf,
 } from './calls.ts';
 import type { MaybePromise } from '../maybePromise.ts';
-import { addressOf, fillPath, type PathParameters, type Query } from './address.ts';
+import { addressOf, type PathParameters, type Query } from './address.ts';
 import { isOfSession } from './cookies.ts';
 import { toUpstreamError, UpstreamError } from './errors.ts';
 import { exchange, type Exchange } from './exchange.ts';
@@ -56,6 +57,13 @@ type Verb = Uppercase<Method>;
 const sessionPath = '/session';
 
 const keyOf = (clientId: number | undefined, url: string): string => `${clientId ?? ''} ${url}`;
+
+type Brought = string | { readonly path: string; readonly query: PageLength };
+
+const urlOf = (brought: Brought): string =>
+  typeof brought === 'string'
+    ? addressOf(brought, {})
+    : addressOf(brought.path, { query: { ...brought.query } });
 
 /** The api as one request sees it: with its session, its request id, and every GET answered once. */
 export class Upstream {
@@ -129,9 +137,9 @@ export class Upstream {
     const keyOfAll = keyOf(given.clientId, addressOf(path, given));
     const known = this.#answers.asked(keyOfAll);
     if (known !== undefined) return known as Promise<AnswerOf<'get', Path>>;
-    const wanted = Object.entries<string | undefined>(others)
+    const wanted = Object.entries<Brought | undefined>(others)
       .flatMap(([name, other]) =>
-        other === undefined ? [] : [{ name, key: keyOf(given.clientId, fillPath(other)) }],
+        other === undefined ? [] : [{ name, key: keyOf(given.clientId, urlOf(other)) }],
       )
       .filter(({ key }) => !this.#answers.isAskedOrBrought(key));
     const include = wanted.length === 0 ? null : wanted.map(({ name }) => name);

@@ -3,6 +3,9 @@ import { type MaybePromise, whenThere } from '../maybePromise.ts';
 /** As many records as the api answers at once. */
 const pageLength = 1_000;
 
+/** Of the first page of such a list. */
+export const firstPageQuery = { limit: pageLength } as const;
+
 interface ListPage<Entry> {
   readonly items: readonly Entry[];
   readonly next: string | null;
@@ -18,7 +21,7 @@ type ReadPage<Entry> = (query: {
  * once where it was read before.
  */
 export function wholeList<Entry>(read: ReadPage<Entry>): MaybePromise<readonly Entry[]> {
-  return whenThere(read({ limit: pageLength }), (first) =>
+  return whenThere(read(firstPageQuery), (first) =>
     first.next === null ? first.items : withFurther(read, first.items, first.next),
   ) as MaybePromise<readonly Entry[]>;
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { revisionSchema, seenRevisionSchema, numberParameterOrSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import type { Grant } from '../../identity/permissionTable.ts';
+
+/** Who may read the fields, by themselves or with what they come along. */
+export const analyticsGrant = { on: 'analytics', do: 'read' } as const satisfies Grant;
 
 const analyticsTypeSchema = describedEnum('AnalyticsType', 'How the cells of an analytics field are read.', {
   text: 'As they stand, without blanks around them.',

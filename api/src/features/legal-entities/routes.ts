@@ -4,12 +4,15 @@ import {
   currencySchema,
   idParameterSchema,
   nameSchema,
-  pageAnswerShape,
-  pageQueryShape,
-  revisionSchema,
   seenRevisionSchema,
 } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
+import {
+  legalEntitiesGrant,
+  legalEntitiesQuerySchema,
+  legalEntitiesSchema,
+  legalEntitySchema,
+} from './schemas.ts';
 import {
   changeLegalEntity,
   createLegalEntity,
@@ -18,22 +21,6 @@ import {
   requireLegalEntity,
 } from './service.ts';
 import { legalEntities } from './store.ts';
-
-const legalEntitySchema = z
-  .object({
-    id: z.int().describe('Id of the legal entity.'),
-    name: z.string().describe('Name.'),
-    code: z.string().describe('Short code, unique in the client.'),
-    currency: currencySchema.describe('Functional currency, ISO 4217.'),
-    revision: revisionSchema,
-  })
-  .meta({ id: 'LegalEntity', description: 'A company of the group.' });
-
-const legalEntitiesQuerySchema = z.strictObject(pageQueryShape);
-
-const legalEntitiesSchema = z
-  .object({ ...pageAnswerShape, items: z.array(legalEntitySchema).describe('Those of this page.') })
-  .meta({ id: 'LegalEntities', description: 'A page of the companies of a group.' });
 
 const legalEntityBodySchema = z.strictObject({
   name: nameSchema.describe('Name.'),
@@ -54,7 +41,7 @@ export const legalEntityRoutes = [
     method: 'GET',
     path: '/legal_entities',
     summary: 'The legal entities of the client, by code, a page at a time',
-    permission: { on: 'legal_entities', do: 'read' },
+    permission: legalEntitiesGrant,
     query: legalEntitiesQuerySchema,
     response: legalEntitiesSchema,
     handler: ({ db, clientId, query }) => readLegalEntities(db, clientId, query),

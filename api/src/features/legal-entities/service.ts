@@ -3,7 +3,7 @@ import { isCurrencyCode } from '@tributary/engine/money/currency';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
-import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
+import { longestPage, type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
 import { currencyOf } from '../currencies/service.ts';
 import { membersLimitedTo } from '../users/service.ts';
 import {
@@ -36,9 +36,28 @@ export async function readLegalEntities(
   return db.client(clientId, async (transaction) => {
     const total = await countLegalEntities(transaction, clientId);
     const entities = await listLegalEntities(transaction, clientId, page);
-    const placeOf = ({ id, code }: StoredLegalEntity) => ({ id, value: code });
-    return pageOfRows(entities, { list, total, limit }, { placeOf, itemOf: (entity) => entity });
+    return toPage(entities, total, limit);
   });
+}
+
+function toPage(
+  entities: readonly StoredLegalEntity[],
+  total: number,
+  limit: number,
+): Page<StoredLegalEntity> {
+  const placeOf = ({ id, code }: StoredLegalEntity) => ({ id, value: code });
+  return pageOfRows(entities, { list, total, limit }, { placeOf, itemOf: (entity) => entity });
+}
+
+/** The longest first page of them. */
+export async function legalEntityPageWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<Page<StoredLegalEntity>> {
+  const entities = await listLegalEntities(transaction, clientId, { after: null, limit: longestPage + 1 });
+  const isWhole = entities.length <= longestPage;
+  const total = isWhole ? entities.length : await countLegalEntities(transaction, clientId);
+  return toPage(entities, total, longestPage);
 }
 
 /** The companies of a client, for features that work with them inside a transaction of their own. */

@@ -302,6 +302,26 @@ describe('the filters of the trial balance', () => {
     expect(await answerWith('ledger,periods')).toEqual({ ...Object(balance), ledger, periods });
   });
 
+  it('what lines name comes along on request as well', async () => {
+    const range = { from_period_id: group.periodId('2024-01'), to_period_id: group.periodId('2024-12') };
+    const answerTo = (query: object) =>
+      group.session.ok('GET', `/data_audit/trial_balance/transactions?${search({ ...range, ...query })}`);
+    const others = {
+      ledger: '/ledger',
+      periods: '/periods',
+      legal_entities: '/legal_entities?limit=1000',
+      analytics_fields: '/actuals/financial/analytics',
+    };
+    const answers = Object.entries(others).map(
+      async ([name, path]) => [name, await group.session.ok('GET', path)] as const,
+    );
+    const included = Object.fromEntries(await Promise.all(answers));
+    expect(await answerTo({ include: Object.keys(others).join(',') })).toEqual({
+      ...Object(await answerTo({})),
+      ...included,
+    });
+  });
+
   it('says from when to when each company has figures', async () => {
     const coverage = await group.session.ok<readonly Record<string, unknown>[]>(
       'GET',

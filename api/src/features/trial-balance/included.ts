@@ -2,21 +2,30 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { type Grant, mayDo } from '../../identity/permissionTable.ts';
 import type { ClientRole } from '../../identity/roles.ts';
+import { analyticsGrant } from '../analytics/schemas.ts';
+import { analyticsFieldsOf } from '../analytics/service.ts';
 import { ledgerGrant } from '../chart-of-accounts/schemas.ts';
 import { type Ledger, ledgerWithin } from '../chart-of-accounts/service.ts';
+import { legalEntitiesGrant } from '../legal-entities/schemas.ts';
+import { legalEntityPageWithin } from '../legal-entities/service.ts';
 import { periodSetGrant } from '../periods/schemas.ts';
 import { type PeriodSet, periodSetWithin } from '../periods/service.ts';
 
-/** What a trial balance brings along: the answers of other calls, for whom those calls would answer. */
+/** What a trial balance and the lines behind a figure bring along: the answers of other calls, for whom those calls would answer. */
 export interface Included {
   readonly ledger?: Ledger;
   readonly periods?: PeriodSet;
+  /** The longest first page of them. */
+  readonly legal_entities?: Awaited<ReturnType<typeof legalEntityPageWithin>>;
+  readonly analytics_fields?: Awaited<ReturnType<typeof analyticsFieldsOf>>;
 }
 
 /** What each of them takes by itself. */
 export const grants: Readonly<Record<keyof Included, Grant>> = {
   ledger: ledgerGrant,
   periods: periodSetGrant,
+  legal_entities: legalEntitiesGrant,
+  analytics_fields: analyticsGrant,
 };
 
 /** What of it somebody with these roles may read. */
@@ -35,5 +44,11 @@ export async function readIncluded(
   return {
     ...(names.includes('ledger') && { ledger: await ledgerWithin(transaction, clientId) }),
     ...(names.includes('periods') && { periods: await periodSetWithin(transaction, clientId) }),
+    ...(names.includes('legal_entities') && {
+      legal_entities: await legalEntityPageWithin(transaction, clientId),
+    }),
+    ...(names.includes('analytics_fields') && {
+      analytics_fields: await analyticsFieldsOf(transaction, clientId),
+    }),
   };
 }

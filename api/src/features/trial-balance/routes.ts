@@ -38,7 +38,7 @@ export const trialBalanceRoutes = [
     permission: { on: 'trial_balance', do: 'read' },
     query: transactionsQuerySchema,
     response: transactionsSchema,
-    handler: ({ db, clientId, query }) => readTransactions(db, clientId, query),
+    handler: ({ db, clientId, roles, query }) => readTransactions(db, { clientId, roles }, query),
   }),
   route({
     method: 'GET',

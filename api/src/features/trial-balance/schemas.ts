@@ -50,7 +50,7 @@ const instanceListQuerySchema = listQuerySchema(
   z.int().min(defaultDimensionInstanceId),
 );
 
-export const legalEntitiesSchema = idListQuerySchema
+export const entityIdsQuerySchema = idListQuerySchema
   .optional()
   .describe('Only these legal entities; all when left out.');
 export const dimensionInstancesSchema = instanceListQuerySchema
@@ -62,7 +62,7 @@ export const dimensionInstancesSchema = instanceListQuerySchema
 export const trialBalanceQuerySchema = z.strictObject({
   from: idParameterSchema.describe('First period.'),
   to: idParameterSchema.describe('Last period.'),
-  legal_entity_ids: legalEntitiesSchema,
+  legal_entity_ids: entityIdsQuerySchema,
   dimension_instance_ids: dimensionInstancesSchema,
   data_types: dataTypesQuerySchema.describe('Only figures from these; all when left out.'),
   functional_currency: flagQuerySchema
@@ -190,6 +190,12 @@ function partsOf<Amounts extends z.ZodType>(amounts: Amounts) {
   };
 }
 
+/** What an answer brings along of what its ids stand for. */
+export const includedShape = {
+  ledger: ledgerSchema.optional().describe('The chart of accounts, where `include` names it.'),
+  periods: periodSetSchema.optional().describe('The calendar, where `include` names it.'),
+};
+
 export const trialBalanceSchema = z
   .object({
     columns: z.array(columnRangeSchema).describe('Columns; every list of amounts is aligned with them.'),
@@ -221,8 +227,7 @@ export const trialBalanceSchema = z
       )
       .optional()
       .describe('Rows of the layouts `columns` and `balances`, accounts in tree order.'),
-    ledger: ledgerSchema.optional().describe('The chart of accounts, where `include` names it.'),
-    periods: periodSetSchema.optional().describe('The calendar, where `include` names it.'),
+    ...includedShape,
   })
   .meta({
     id: 'TrialBalance',

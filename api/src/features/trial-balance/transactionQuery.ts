@@ -23,6 +23,7 @@ import {
   selectEntities,
   selectRange,
 } from './figures.ts';
+import { type Included, readIncluded } from './included.ts';
 import { postingSetsOnSide } from './netSides.ts';
 import { postingSetsOf } from './postingSets.ts';
 import { refusingMissingRates } from './missingRates.ts';
@@ -34,7 +35,7 @@ import { type FigureTranslation, readTranslation } from './translation.ts';
 
 type Query = Omit<
   z.output<typeof transactionsQuerySchema>,
-  'after' | 'limit' | 'order_by' | 'reporting_currency'
+  'after' | 'limit' | 'order_by' | 'include' | 'reporting_currency'
 > &
   Pick<Partial<z.output<typeof transactionsQuerySchema>>, 'reporting_currency'> &
   Pick<Partial<z.output<typeof groupsQuerySchema>>, 'by'>;
@@ -47,6 +48,7 @@ interface AskedFigure {
   readonly analyticsIds: readonly number[];
   /** What it is made of in a reporting currency; null: it is in another one. */
   readonly translated: TranslatedFigure | null;
+  readonly included: Included;
 }
 
 interface FigureBasis {
@@ -97,8 +99,9 @@ async function selectAnalytics(
   transaction: ClientTransaction,
   clientId: ClientId,
   { analytics_id: fieldId, analytics_value: value = '', by }: Query,
+  { analytics_fields: known }: Included,
 ): Promise<{ readonly analyticsIds: readonly number[]; readonly analytics: AnalyticsFilter | null }> {
-  const analyticsIds = (await analyticsFieldsOf(transaction, clientId)).map(({ id }) => id);
+  const analyticsIds = (known ?? (await analyticsFieldsOf(transaction, clientId))).map(({ id }) => id);
   for (const id of [fieldId, by]) {
     if (id !== undefined && !analyticsIds.includes(id)) throw new ApiError('notFound');
   }
@@ -111,12 +114,15 @@ export async function readFigure<Result>(
   clientId: ClientId,
   query: Query,
   read: (figures: Figures, asked: AskedFigure) => Promise<Result>,
+  /** What is brought along. */
+  names: readonly (keyof Included)[] = [],
 ): Promise<Result> {
   return readFigures(
     db,
     clientId,
     async (transaction) => {
-      const masterData = await readMasterData(transaction, clientId);
+      const included = await readIncluded(transaction, clientId, names);
+      const masterData = await readMasterData(transaction, clientId, included);
       const selected = selectEntities(masterData, query.legal_entity_id);
       const { currency: wanted, use_original_currency: isFunctional, reporting_currency: reporting } = query;
       refuseTwoCurrencies(isFunctional, reporting);
@@ -132,10 +138,10 @@ export async function readFigure<Result>(
               currency: reporting,
               to,
             });
-      const analytics = await selectAnalytics(transaction, clientId, query);
-      return { masterData, group, dimensions, translation, ...analytics };
+      const analytics = await selectAnalytics(transaction, clientId, query, included);
+      return { masterData, group, dimensions, translation, included, ...analytics };
     },
-    async (figures, { group, analyticsIds, ...basis }) => {
+    async (figures, { group, analyticsIds, included, ...basis }) => {
       const { entities } = group;
       const { translation } = basis;
       return refusingMissingRates(translation, entities, async () => {
@@ -144,7 +150,7 @@ export async function readFigure<Result>(
           translation === null
             ? null
             : await readTranslatedFigure(figures, { ...basis, entities, translation }, query);
-        return read(figures, { query: asked, group, analyticsIds, translated });
+        return read(figures, { query: asked, group, analyticsIds, translated, included });
       });
     },
   );

@@ -7,6 +7,7 @@ import {
   idListQuerySchema,
   idParameterSchema,
   isLimitedSchema,
+  listQuerySchema,
   pageAnswerShape,
   pageQueryShape,
   plainDateSchema,
@@ -14,12 +15,15 @@ import {
   numberParameterOrSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import { analyticsFieldSchema } from '../analytics/schemas.ts';
 import { columnSchema } from '../files/schemas.ts';
+import { legalEntitiesSchema } from '../legal-entities/schemas.ts';
 import {
   balancePartSchema,
   dataTypeSchema,
   dimensionInstancesSchema,
-  legalEntitiesSchema,
+  entityIdsQuerySchema,
+  includedShape,
 } from './schemas.ts';
 import { translatedPartSchema } from './translatedSchemas.ts';
 
@@ -72,7 +76,7 @@ const figureQueryShape = {
     .describe('A computed line, instead of accounts.'),
   from_period_id: idParameterSchema.describe('First period.'),
   to_period_id: idParameterSchema.describe('Last period.'),
-  legal_entity_id: legalEntitiesSchema,
+  legal_entity_id: entityIdsQuerySchema,
   dimension_instance_id: dimensionInstancesSchema,
   instance_id: idListQuerySchema.optional().describe('Only these stream instances; all when left out.'),
   stream_id: idListQuerySchema.optional().describe('Only these streams; all when left out.'),
@@ -107,6 +111,11 @@ export const transactionsQuerySchema = z.strictObject({
       'The figure in this reporting currency of the client, ISO 4217: its lines are in the functional currency of their legal entity, and `translated_parts` tell what they become. Not of single streams, instances or values of analytics fields.',
     ),
   order_by: orderSchema.default('key').describe('In which order.'),
+  include: listQuerySchema(z.enum(['ledger', 'periods', 'legal_entities', 'analytics_fields']))
+    .optional()
+    .describe(
+      'What its ids stand for, in the same answer, as `GET /ledger`, `GET /periods`, `GET /legal_entities` with the longest page and `GET /actuals/financial/analytics` say it; what the caller may not read is left out.',
+    ),
 });
 
 const groupsMax = 1000;
@@ -241,6 +250,14 @@ export const transactionsSchema = z
       .describe('What each stream that has any of the lines gives to it, over all pages.'),
     order_by: orderSchema.describe('In which order they are.'),
     items: z.array(transactionSchema).describe('The lines of this page.'),
+    ...includedShape,
+    legal_entities: legalEntitiesSchema
+      .optional()
+      .describe('The first page of the legal entities, where `include` names it.'),
+    analytics_fields: z
+      .array(analyticsFieldSchema)
+      .optional()
+      .describe('The analytics fields, where `include` names them.'),
   })
   .meta({ id: 'Transactions', description: 'A page of the lines behind a figure.' });
 

@@ -5,6 +5,7 @@ import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes'
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { ClientRole } from '../../identity/roles.ts';
 import {
   type Figures,
   initialBalanceIdOf,
@@ -29,6 +30,7 @@ import {
   parsePostingId,
   parseSortedCursor,
 } from './postingId.ts';
+import { readableOf } from './included.ts';
 import { readFigure } from './transactionQuery.ts';
 import { noRate, rateBetween, readUsedRates, type UsedRates, type WireRate } from './transactionRates.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
@@ -163,12 +165,19 @@ function toTransaction(
 }
 
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
-export async function readTransactions(db: Database, clientId: ClientId, query: Query): Promise<Answer> {
-  const { currency, currencies, translated, totals, page, versions, analytics } = await readFigure(
+export async function readTransactions(
+  db: Database,
+  { clientId, roles }: { readonly clientId: ClientId; readonly roles: readonly ClientRole[] },
+  query: Query,
+): Promise<Answer> {
+  const { currency, currencies, translated, totals, page, versions, analytics, included } = await readFigure(
     db,
     clientId,
     query,
-    async (figures, { query: asked, group, analyticsIds, translated: inReporting }) => {
+    async (
+      figures,
+      { query: asked, group, analyticsIds, translated: inReporting, included: brought },
+    ) => {
       const shown = await readPage(figures, asked, query);
       return {
         currency: group.currency,
@@ -178,8 +187,10 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
         page: shown,
         versions: figures.versions,
         analytics: await readAnalytics(figures, shown.postings, analyticsIds),
+        included: brought,
       };
     },
+    readableOf(query.include ?? [], roles),
   );
   const descriptions = await readDescriptions(db, clientId, page.postings, versions);
   const currencyOf = (posting: StoredPosting) => currencies.get(posting.legal_entity_id);
@@ -212,6 +223,7 @@ export async function readTransactions(db: Database, clientId: ClientId, query: 
     items,
     order_by: page.orderBy,
     next: page.next,
+    ...included,
   };
 }
 

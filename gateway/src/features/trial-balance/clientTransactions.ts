@@ -3,6 +3,7 @@ import { badInput } from '../../graph/errors.ts';
 import { fileReadingCost } from '../../graph/limits.ts';
 import { nullIfAbsent } from '../../graph/nodes.ts';
 import type { QueryOf } from '../../rest/calls.ts';
+import { firstPageQuery } from '../../rest/wholeLists.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
@@ -92,6 +93,14 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
 
 const transactionsPath = '/data_audit/trial_balance/transactions';
 
+/** What lines name: with their page, instead of a call for each. */
+const namedByLines = {
+  ledger: '/ledger',
+  periods: '/periods',
+  legal_entities: { path: '/legal_entities', query: firstPageQuery },
+  analytics_fields: '/actuals/financial/analytics',
+} as const;
+
 function toQuery(
   filter: typeof TransactionFilterRef.$inferInput,
   clientId: number,
@@ -135,15 +144,19 @@ builder.objectFields(ClientRef, (t) => ({
       const { page, answer } = await pageOfKeyset(
         { first, after, sizeMax: longPageSizeMax },
         async (query) => {
-          const transactions = await graph.upstream.get(transactionsPath, {
-            clientId,
-            query: {
-              ...toQuery(filter, clientId),
-              reporting_currency: filter.reportingCurrency,
-              order_by: orderBy,
-              ...query,
+          const transactions = await graph.upstream.getWith(
+            transactionsPath,
+            {
+              clientId,
+              query: {
+                ...toQuery(filter, clientId),
+                reporting_currency: filter.reportingCurrency,
+                order_by: orderBy,
+                ...query,
+              },
             },
-          });
+            namedByLines,
+          );
           return { ...transactions, items: allOf(clientId, transactions.items) };
         },
       );

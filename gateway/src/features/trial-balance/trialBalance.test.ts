@@ -281,6 +281,51 @@ describeFeature('the trial balance', [
     },
   },
   {
+    what: 'leads to the lines of a figure with one call, in which what they name comes along',
+    document: `query ($clientId: ID!, $filter: TransactionFilter!) { client(id: $clientId) {
+      transactions(filter: $filter, first: 1) {
+        edges { node { account { code } period { startDate } legalEntity { code } } }
+      }
+      analyticsFields { mappingName }
+    } }`,
+    variables: { clientId, filter: range },
+    api: {
+      'GET /data_audit/trial_balance/transactions': {
+        body: {
+          items: [{ id: '10.1.9.1.1.EUR', account_id: 9, period_id: 1, legal_entity_id: legalEntity.id }],
+          total: 1,
+          next: null,
+          streams: [],
+          ledger,
+          periods,
+          legal_entities: wholePage([legalEntity]),
+          analytics_fields: [{ id: 3, mapping_name: 'project', display_name: 'Project', type: 'text' }],
+        },
+      },
+    },
+    calls: [
+      'GET /data_audit/trial_balance/transactions?subtree=false&from_period_id=1&to_period_id=2' +
+        '&part=turnover&kind=sourceData&exclude_closed=true&use_original_currency=false' +
+        '&order_by=key&limit=1&include=ledger%2Cperiods%2Clegal_entities%2Canalytics_fields',
+    ],
+    data: {
+      client: {
+        transactions: {
+          edges: [
+            {
+              node: {
+                account: { code: '1009' },
+                period: { startDate: '2025-01-01' },
+                legalEntity: { code: legalEntity.code },
+              },
+            },
+          ],
+        },
+        analyticsFields: [{ mappingName: 'project' }],
+      },
+    },
+  },
+  {
     what: 'leads to the lines of a figure and their sums',
     document: `query ($clientId: ID!, $filter: TransactionFilter!) { client(id: $clientId) {
       transactions(filter: $filter, orderBy: AUTOMATIC, first: 2) {
@@ -316,7 +361,7 @@ describeFeature('the trial balance', [
     calls: [
       'GET /data_audit/trial_balance/transactions?account_id=9&subtree=false&from_period_id=1&to_period_id=2' +
         '&stream_id=3&part=turnover&kind=sourceData&side=debit&exclude_closed=true&use_original_currency=false' +
-        '&order_by=automatic&limit=2',
+        '&order_by=automatic&limit=2&include=ledger%2Cperiods%2Clegal_entities%2Canalytics_fields',
       'GET /actuals/financial/streams?limit=1000',
     ],
     data: {

@@ -171,12 +171,6 @@ function Postings(props: PostingsProps) {
       @raw_response_type {
         client(id: $clientId) {
           id
-          analyticsFields {
-            id
-            mappingName
-            displayName
-            type
-          }
           # As the table asks, so that the sums come along with its first page.
           transactions(filter: $filter, orderBy: $orderBy, first: 50) {
             totalCount
@@ -198,6 +192,13 @@ function Postings(props: PostingsProps) {
                 name
               }
             }
+          }
+          # Behind the postings, with whose page they come along.
+          analyticsFields {
+            id
+            mappingName
+            displayName
+            type
           }
           ...PostingsTable_client @arguments(filter: $filter, orderBy: $orderBy)
         }
