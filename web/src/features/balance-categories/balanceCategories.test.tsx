@@ -19,6 +19,7 @@ import latestQuery, {
 import { answer } from '../../testing/answer.ts';
 import { layOut } from '../../testing/layout.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
 import { BalanceCategoriesPage } from './BalanceCategoriesPage.tsx';
 
 type Client = NonNullable<BalanceCategoriesPageQuery['rawResponse']['client']>;
@@ -146,7 +147,7 @@ describe('the balance categories', () => {
       isEquity: false,
     };
     expect(await sent('useCategoryFormUpdateMutation')).toEqual({ ...input, revision: 3 });
-    const conflict = { id: 'ERR-1', message: 'Changed.', code: 'conflict', path: null, values: [] };
+    const conflict = userError({ code: 'conflict' });
     await answer<useCategoryFormUpdateMutation>(environment, updating, {
       updateBalanceCategory: { client: null, errors: [conflict] },
     });
@@ -168,7 +169,7 @@ describe('the balance categories', () => {
     await answer<OpenedDialogDeleteMutation>(environment, deletion, {
       deleteBalanceCategory: {
         client: null,
-        errors: [{ id: 'E', message: 'No.', code: 'balanceCategoryTakesFloats', path: null, values }],
+        errors: [userError({ code: 'balanceCategoryTakesFloats', values })],
       },
     });
     expect(
@@ -196,7 +197,7 @@ describe('an account of the balance sheet', () => {
       accountId: '14',
       floatToBalanceCategoryId: 'debts',
     });
-    const refused = { id: 'E', message: 'No.', code: 'other_section', path: ['accountId'], values: [] };
+    const refused = userError({ code: 'other_section', path: ['accountId'] });
     await answer<useAccountPlaceAddMutation>(environment, addition, {
       addBalanceCategoryAccount: { client: null, errors: [refused] },
     });
