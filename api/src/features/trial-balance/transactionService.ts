@@ -174,10 +174,7 @@ export async function readTransactions(
     db,
     clientId,
     query,
-    async (
-      figures,
-      { query: asked, group, analyticsIds, translated: inReporting, included: brought },
-    ) => {
+    async (figures, { query: asked, group, analyticsIds, translated: inReporting, included: brought }) => {
       const shown = await readPage(figures, asked, query);
       return {
         currency: group.currency,

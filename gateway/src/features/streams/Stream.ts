@@ -34,12 +34,6 @@ builder.node(StreamRef, {
   loadOne: loadForMembers(findStream),
   fields: (t) => ({
     ...restFields(t, 'Stream'),
-    resourceType: t.field({
-      type: ResourceTypeEnum,
-      nullable: true,
-      description: 'By which entries name its kind; null: none are made on streams of payroll.',
-      resolve: ({ record: { kind } }) => (kind === 'financial' ? 'financial_streams' : null),
-    }),
     legalEntity: t.field({
       type: LegalEntityRef,
       description: 'Whose files they are.',
@@ -108,6 +102,15 @@ builder.node(StreamRef, {
     }),
   }),
 });
+
+builder.objectField(StreamRef, 'resourceType', (t) =>
+  t.field({
+    type: ResourceTypeEnum,
+    nullable: true,
+    description: 'By which entries name its kind; null: none are made on streams of payroll.',
+    resolve: ({ record: { kind } }) => (kind === 'financial' ? 'financial_streams' : null),
+  }),
+);
 
 export const StreamEdgeRef = builder.edgeObject({
   type: StreamRef,
