@@ -3,10 +3,12 @@ import path from 'node:path';
 import {
   buildSchema,
   getNamedType,
+  getNullableType,
   type GraphQLField,
   type GraphQLObjectType,
   isInterfaceType,
   isLeafType,
+  isListType,
   isObjectType,
   isRequiredArgument,
   isUnionType,
@@ -27,7 +29,7 @@ export const fieldsOfType = (name: string): readonly GraphQLField<unknown, unkno
 
 /**
  * Selects everything below a type that can be asked for without arguments, except for what lies behind the named types: they
- * have rights of their own.
+ * have rights of their own; and for lists of a type within itself, which hold no other records than the list around.
  */
 export function selectAll(typeName: string, behind: ReadonlySet<string>, depthMax: number): string {
   const select = (name: string, depth: number): string => {
@@ -35,6 +37,7 @@ export function selectAll(typeName: string, behind: ReadonlySet<string>, depthMa
       if (field.args.some(isRequiredArgument)) return [];
       const type = getNamedType(field.type);
       if (isLeafType(type)) return [field.name];
+      if (type.name === name && isListType(getNullableType(field.type))) return [];
       if (isUnionType(type)) return [`${field.name} { __typename }`];
       if (isInterfaceType(type) || behind.has(type.name) || depth === depthMax) return [];
       return [`${field.name} { ${select(type.name, depth + 1)} }`];

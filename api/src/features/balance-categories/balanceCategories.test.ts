@@ -146,15 +146,9 @@ describe('balance categories', () => {
     expect(again).toMatchObject({ revision: 1 });
   });
 
-  it('keep their order when several are added at once', async () => {
-    await clear();
-    await Promise.all(['A', 'B', 'C', 'D'].map((name) => add(name, 'assets', { position: 0 })));
-    expect((await list()).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
-  });
-
   it.each([
     [{ name: ' ' }, 'name', 'too_small'],
-    [{ name: 'A' }, 'name', 'duplicate'],
+    [{ name: 'Cash' }, 'name', 'duplicate'],
     [{ section: 'equity' }, 'section', 'invalid_value'],
     [{ is_equity: true }, 'is_equity', 'not_liabilities'],
     [{ position: -1 }, 'position', 'too_small'],
@@ -167,7 +161,7 @@ describe('balance categories', () => {
   });
 
   it('have a name of their own in their section, not in both', async () => {
-    const { id } = await add('A', 'liabilities');
+    const { id } = await add('Cash', 'liabilities');
     expect(await ours.refused('PATCH', `${path}/${id}`, { section: 'assets' })).toMatchObject({
       status: 400,
       fields: [{ path: 'name', code: 'duplicate' }],
