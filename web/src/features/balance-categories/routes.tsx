@@ -2,12 +2,14 @@ import type { RouteObject } from 'react-router';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { lazyQueryRoute } from '../../relay/lazyQueryRoute.ts';
 
+const load = async () => (await import('./page.ts')).page;
+
 export const balanceCategoriesRoutes: RouteObject[] = [
   {
     path: 'chart-of-accounts/balance-categories',
     lazy: {
-      ...lazyQueryRoute(async () => (await import('./pageQuery.ts')).pageQuery),
-      ...lazyPage(async () => (await import('./BalanceCategoriesPage.tsx')).BalanceCategoriesPage),
+      ...lazyQueryRoute(async () => (await load()).query),
+      ...lazyPage(async () => (await load()).Page),
     },
   },
 ];
