@@ -1,7 +1,7 @@
 import type { ClientId, PeriodId } from '@tributary/engine/ids';
 import type { Rate } from '@tributary/engine/money/rate';
 import { effectiveRate, type EffectiveRate, type RateKind } from '@tributary/engine/rates/effectiveRates';
-import { feedRatesOf } from '@tributary/engine/rates/feedRates';
+import { type FeedRates, feedRatesOf } from '@tributary/engine/rates/feedRates';
 import type { ClientTransaction } from '../../db/database.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
 import { feedTable } from './feed.ts';
@@ -56,12 +56,20 @@ export async function currencyRates(
     periods,
   );
   const given = (each: StoredRate | undefined): Rate | null => (each === undefined ? null : toRate(each));
+  const feeds = new Map<number, FeedRates | null>();
+  // Both kinds of a period come from the same days.
+  const feedOf = ({ id, start_date: startDate, end_date: endDate }: StoredPeriod): FeedRates | null => {
+    const known = feeds.get(id);
+    if (known !== undefined) return known;
+    const found = feedRatesOf(table, { currency, globalCurrency }, { startDate, endDate });
+    feeds.set(id, found);
+    return found;
+  };
   return {
     hand,
     effective: (period, kind) => {
       const kept = locked.find(currency, period.id, kind);
       if (kept !== undefined) return kept;
-      const range = { startDate: period.start_date, endDate: period.end_date };
       const sources = {
         hand: {
           average: given(hand.find(period.id, 'average')),
@@ -70,8 +78,7 @@ export async function currencyRates(
         year: given(hand.ofYear(period.fiscal_year)),
       };
       const isByHand = sources.hand[kind] !== null || sources.year !== null;
-      const feed = isByHand ? null : feedRatesOf(table, { currency, globalCurrency }, range);
-      return effectiveRate({ ...sources, feed }, kind);
+      return effectiveRate({ ...sources, feed: isByHand ? null : feedOf(period) }, kind);
     },
   };
 }

@@ -18,7 +18,12 @@ function refusalOfMissing(
       const period = translation.periods[place];
       const date = place === initialPlace ? translation.initialDateOf(entity.id) : null;
       const name = period === undefined ? (date ?? '') : `${period.startDate} – ${period.endDate}`;
-      return [[`${currency} ${kind} ${name}`, { currency, kind, period: name }] as const];
+      return [
+        [
+          `${currency} ${kind} ${name}`,
+          { currency, kind, period: name, year: period?.fiscalYear ?? 0 },
+        ] as const,
+      ];
     }),
   );
   const keyOf = ({ period, currency, kind }: { period: string; currency: string; kind: string }) =>
@@ -26,9 +31,9 @@ function refusalOfMissing(
   const [first, ...others] = [...named.values()].toSorted((left, right) =>
     keyOf(left) < keyOf(right) ? -1 : 1,
   );
-  const { currency = translation.currency, kind = 'closing', period = '' } = first ?? {};
+  const { currency = translation.currency, kind = 'closing', period = '', year = 0 } = first ?? {};
   return new ApiError(kind === 'average' ? 'averageRateCannotBeRetrieved' : 'closingRateCannotBeRetrieved', {
-    values: { currency, period, others: others.length },
+    values: { currency, period, others: others.length, year },
   });
 }
 

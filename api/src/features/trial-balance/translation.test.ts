@@ -205,7 +205,14 @@ describe('a trial balance in a reporting currency', () => {
       ),
     ).toMatchObject({
       status: 409,
-      body: { fields: [{ code: 'averageRateCannotBeRetrieved', values: { currency: 'TND' } }] },
+      body: {
+        fields: [
+          {
+            code: 'averageRateCannotBeRetrieved',
+            values: { currency: 'TND', period: '2024-01-01 – 2024-06-30', year: 2024 },
+          },
+        ],
+      },
     });
   });
 

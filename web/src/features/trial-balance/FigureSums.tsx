@@ -46,7 +46,7 @@ export function FigureSums({ figure, amount, title, sums, share }: FigureSumsPro
       <dd>
         <Amount value={amount} />
       </dd>
-      <dt>{t(isTranslated ? 'panel.translatedFrom' : 'panel.sum', counted(sums.totalCount))}</dt>
+      <dt>{isTranslated ? t('translation.sum') : t('panel.sum', counted(sums.totalCount))}</dt>
       <dd>
         <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
           {sum === amount ? (

@@ -18,6 +18,8 @@ interface Missing {
   readonly currency: string;
   /** First and last day of a period, or one day. */
   readonly days: readonly string[];
+  /** The fiscal year in which it is entered; none before the first one. */
+  readonly year: number | null;
   /** How many rates are missing beside it. */
   readonly others: number;
 }
@@ -28,9 +30,15 @@ function missingRateOf(error: Error): Missing | null {
   const [fault] = error.fields as readonly unknown[];
   const { code, values } = Object(fault);
   const known = CODES.find((each) => each === code);
-  const { currency, period, others } = Object(values);
+  const { currency, period, others, year } = Object(values);
   if (known === undefined || typeof currency !== 'string' || typeof period !== 'string') return null;
-  return { code: known, currency, days: period.split(' – '), others: Number(others) };
+  return {
+    code: known,
+    currency,
+    days: period.split(' – '),
+    others: Number(others),
+    year: Number(year) || null,
+  };
 }
 
 /** Names it in place of what is said of any failure. */
@@ -44,7 +52,7 @@ function MissingRate({ missing }: { readonly missing: Missing }) {
   const language = useLanguage();
   const { can } = usePermissions();
   const addressOf = useClientAddress();
-  const { code, currency, days, others } = missing;
+  const { code, currency, days, others, year } = missing;
   const [startDate = '', endDate] = days;
   const period =
     endDate === undefined ? formatDate(startDate, language) : formatPeriod({ startDate, endDate }, language);
@@ -54,7 +62,12 @@ function MissingRate({ missing }: { readonly missing: Missing }) {
       sx={{ mb: 2 }}
       action={
         can('RATES', 'READ') ? (
-          <Button component={Link} to={addressOf('exchange-rates')} color="inherit" size="small">
+          <Button
+            component={Link}
+            to={addressOf(`exchange-rates${year === null ? '' : `?year=${year}`}`)}
+            color="inherit"
+            size="small"
+          >
             {t('missingRate.open')}
           </Button>
         ) : null
