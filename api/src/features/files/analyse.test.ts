@@ -180,14 +180,14 @@ describe('finding out how a file is to be read', () => {
     expect(warnings).toContainEqual({ code: 'replacement_characters', params: {} });
   });
 
-  it('notes where the first record stands and every 250th after it', () => {
+  it('notes where the first record stands and every 64th after it', () => {
     const lines = Array.from({ length: 2500 }, (_, index) => `2024-01-01,${index},"a\nb"`);
     const bytes = Buffer.from(`date,no,text\n${lines.join('\n')}\n`);
     const { rowOffsets, rowCount } = analyse(bytes);
     expect(rowCount).toBe(2500);
-    expect(rowOffsets).toHaveLength(11);
-    expect(bytes.subarray(rowOffsets[1], (rowOffsets[1] ?? 0) + 15).toString()).toBe('2024-01-01,249,');
-    expect(bytes.subarray(rowOffsets[8], (rowOffsets[8] ?? 0) + 16).toString()).toBe('2024-01-01,1999,');
+    expect(rowOffsets).toHaveLength(40);
+    expect(bytes.subarray(rowOffsets[1], (rowOffsets[1] ?? 0) + 14).toString()).toBe('2024-01-01,63,');
+    expect(bytes.subarray(rowOffsets[8], (rowOffsets[8] ?? 0) + 15).toString()).toBe('2024-01-01,511,');
   });
 
   it('counts the cells of each column, quoted or not, in the letters of the file', () => {

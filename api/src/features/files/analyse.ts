@@ -27,8 +27,11 @@ export interface SourceAnalysis {
   readonly countedCells: readonly (CountedCells | null)[];
 }
 
-/** A page of postings reads one stretch of its file for each row that it shows, 60 KiB with a step of 1 000. */
-export const indexStep = 250;
+/**
+ * A page of postings reads one stretch of its file for each row that it shows: of rows of 50 bytes 320 KB for 100 of them, for
+ * 125 KB of places per million rows. A step of 250 reads 1.2 MB for 32 KB.
+ */
+export const indexStep = 64;
 const sourceRowsMax = 5_000_000;
 const columnsMax = 4096;
 
