@@ -1,4 +1,5 @@
 import { NumberSets } from '../columns/numberSets.ts';
+import { doStrangersPrevail } from '../columns/strangers.ts';
 import { TupleTable } from '../columns/tupleTable.ts';
 import type { AskedFact, TextFacts } from '../conditions/textFacts.ts';
 import type { Condition } from '../conditions/conditions.ts';
@@ -23,12 +24,17 @@ export class ValueClasses {
   readonly #sets = new NumberSets();
   /** The set of a class, and what was looked up; without look-ups sets are classes. */
   readonly #classes: TupleTable;
-  readonly #classByValue = new Map<string, number>();
+  readonly #keptMax: number;
+  /** Null once most texts are none of those that were kept. */
+  #classByValue: Map<string, number> | null = new Map();
+  /** How many more texts lately were not kept than were. */
+  #strangerCount = 0;
   /** The text that was asked for last: both lines of an entry mostly have the same. */
   #lastText: string | null = null;
   #lastClass = 0;
 
-  constructor(facts: TextFacts, lookUps: readonly CodeLookUp[]) {
+  constructor(facts: TextFacts, lookUps: readonly CodeLookUp[], keptMax = valuesCachedMax) {
+    this.#keptMax = keptMax;
     this.#facts = facts;
     this.lookUps = lookUps;
     this.#classes = new TupleTable(1 + lookUps.length);
@@ -36,17 +42,30 @@ export class ValueClasses {
 
   classOf(text: string): number {
     if (text !== this.#lastText) {
-      this.#lastClass = this.#classByValue.get(text) ?? this.#find(text);
+      this.#lastClass = this.#classByValue === null ? this.#read(text) : this.#find(text, this.#classByValue);
       this.#lastText = text;
     }
     return this.#lastClass;
   }
 
-  #find(text: string): number {
-    const set = this.#sets.numberOf(this.#facts.holding, this.#facts.read(text));
-    const valueClass = this.lookUps.length === 0 ? set : this.#classWith(set, text);
-    if (this.#classByValue.size < valuesCachedMax) this.#classByValue.set(text, valueClass);
+  #find(text: string, kept: Map<string, number>): number {
+    const known = kept.get(text);
+    if (known !== undefined) {
+      if (this.#strangerCount > 0) this.#strangerCount -= 1;
+      return known;
+    }
+    const valueClass = this.#read(text);
+    if (kept.size < this.#keptMax) kept.set(text, valueClass);
+    else {
+      this.#strangerCount += 1;
+      if (doStrangersPrevail(this.#strangerCount, this.#keptMax)) this.#classByValue = null;
+    }
     return valueClass;
+  }
+
+  #read(text: string): number {
+    const set = this.#sets.numberOf(this.#facts.holding, this.#facts.read(text));
+    return this.lookUps.length === 0 ? set : this.#classWith(set, text);
   }
 
   /** The same of a text that is given as ASCII without blanks around, where there are no look-ups. */

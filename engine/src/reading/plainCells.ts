@@ -1,11 +1,10 @@
 import { CellNumbers } from '../columns/cellNumbers.ts';
+import { doStrangersPrevail } from '../columns/strangers.ts';
 import type { CellEncoding } from '../text/cellEncoding.ts';
 import { cellMarks, type RecordCells } from './recordCells.ts';
 
 /** A column with more different cells than this is read cell by cell. */
 const cellsKeptMax = 50_000;
-/** Nor is a column asked any longer once so many more of its cells were not kept than were, as a part of those kept. */
-const strangersShare = 0.2;
 
 const apostrophe = 39;
 const equalsSign = 61;
@@ -78,7 +77,7 @@ export class PlainCells {
   numberAt(position: number): number {
     if (this.#rowOfNumbers[position] === this.#row) return this.#numbers[position]!;
     const strangers = this.#strangers[position]!;
-    if (strangers > this.#keptMax * strangersShare) return -1;
+    if (doStrangersPrevail(strangers, this.#keptMax)) return -1;
     const numbers = (this.#cellNumbers[position] ??= new CellNumbers(this.#keptMax));
     const number = numbers.numberOf(this.bytes, this.starts[position]!, this.ends[position]!);
     this.#rowOfNumbers[position] = this.#row;
