@@ -299,6 +299,10 @@ function measuredAt(section: string, { path, isTail }: Place): Measured | null {
   return { median: numberOf(median), least: numberOf(least), most: numberOf(most) };
 }
 
+/** What a section says that was measured of other sources than those that are there. */
+export const changedSince = 'The sources of the product have changed since.';
+const changedMark = ' †';
+
 /** Where some runs say otherwise than their median, how far they go. */
 function verdict(measured: Measured | null, aim: number): string {
   if (measured === null) return '–';
@@ -313,10 +317,16 @@ export function tableOfAims(sections: readonly string[]): string {
     sections.find((section) => section.startsWith(`## ${title}\n`)) ?? '';
   const lines = aims.map(({ what, unit, most, mostOnServer = most, ...place }) => {
     const limits = most === mostOnServer ? `${most}` : `${most}; ${mostOnServer}`;
-    const embedded = measuredAt(titled(place.section), place);
-    const server = measuredAt(titled(`${place.section} on PostgreSQL`), place);
+    const verdictOf = (title: string, limit: number): string => {
+      const section = titled(title);
+      const measured = measuredAt(section, place);
+      const mark = measured !== null && section.includes(changedSince) ? changedMark : '';
+      return `${verdict(measured, limit)}${mark}`;
+    };
+    const embedded = verdictOf(place.section, most);
+    const server = verdictOf(`${place.section} on PostgreSQL`, mostOnServer);
     const aim = unit === '' ? limits : `${limits} ${unit}`;
-    return `| ${what} | ${aim} | ${verdict(embedded, most)} | ${verdict(server, mostOnServer)} |`;
+    return `| ${what} | ${aim} | ${embedded} | ${server} |`;
   });
   return ['| What | At most | Embedded database | PostgreSQL |', '| --- | --- | --- | --- |', ...lines].join(
     '\n',

@@ -1,4 +1,5 @@
 import { callOf, readGraph } from './graph.ts';
+import { startBareSession } from './graphPeers.ts';
 import type { Installation } from './installation.ts';
 import { textOf } from './rest.ts';
 import { spread } from './statistics.ts';
@@ -20,7 +21,11 @@ function differenceRow(what: string, times: ReadTimes, less: ReadTimes): string 
   return `| ${what} | p50 ${spread(left, 1)} ms |`;
 }
 
-export async function measureCalls({ product, rest }: Installation, rounds: number): Promise<string[]> {
+export async function measureCalls(
+  { product, rest }: Installation,
+  barePort: number,
+  rounds: number,
+): Promise<string[]> {
   const graph = (name: string, document: string): Reader => {
     const call = callOf(product, document);
     return { name, read: () => readGraph(call, rest) };
@@ -48,12 +53,16 @@ export async function measureCalls({ product, rest }: Installation, rounds: numb
   };
   const list = graph("list of the viewer's clients, graph", clients);
   const [profiles, sessions, lists] = [ofApi('/profile'), ofApi('/session'), ofApi('/clients')];
-  const readers = [one, ...profiles, ...sessions, nothing, empty, list, ...lists];
-  const times = await readByTurns(readers, rounds);
+  const bare = await startBareSession(product, barePort, viewer);
+  const floor: Reader = { name: `peer: ${bare.name}, one call`, read: () => readGraph(bare, rest) };
+  const readers = [one, floor, ...profiles, ...sessions, nothing, empty, list, ...lists];
+  const times = await readByTurns(readers, rounds).finally(() => bare.stop());
   const of = (reader: Reader | undefined): ReadTimes => (reader && times.get(reader)) ?? [];
   return [
     ...timesRows(times),
     ratioRow('one call, ratio of the graph to REST `/profile` through the network', of(one), of(profiles[0])),
+    ratioRow('of its peer to REST `/profile` through the network', of(floor), of(profiles[0])),
+    ratioRow('of the graph to its peer', of(one), of(floor)),
     ratioRow('to REST `/session` by the way of the gateway', of(one), of(sessions.at(-1))),
     differenceRow('what the gateway adds to that', of(one), of(sessions.at(-1))),
     ratioRow('list of clients, ratio of the graph to REST through the network', of(list), of(lists[0])),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readRows } from '@tributary/api/dist/features/files/threadService.js';
 import { createProcessor } from '@tributary/engine/postings/process';
-import type { ProcessingResult } from '@tributary/engine/postings/result';
+import type { PostingColumns, ProcessingResult } from '@tributary/engine/postings/result';
 import { engineKinds, plainKind } from './bookKinds.ts';
 import { enginePlan } from './enginePlan.ts';
 
@@ -50,21 +50,21 @@ function processFile(file: string, kindName: string): ProcessingResult {
   return processor.finish();
 }
 
-function digestOf(result: ProcessingResult): string {
+/** Of what the name says and of nothing else a result has, so that it stays while that stays. */
+function digestOf({ postings, balances, counts, errors }: ProcessingResult): string {
   const hash = createHash('sha256');
-  const add = (value: unknown): void => {
-    hash.update(
-      JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)),
-    );
-  };
-  for (let from = 0; from < result.postings.count; from += postingsAtOnce) {
-    const columns = result.postings.read(from, Math.min(from + postingsAtOnce, result.postings.count));
-    for (const column of Object.values(columns)) hash.update(column);
+  for (let from = 0; from < postings.count; from += postingsAtOnce) {
+    const columns = postings.read(from, Math.min(from + postingsAtOnce, postings.count));
+    for (const [, column] of inOrder(columns)) hash.update(column);
   }
-  const { postings: _postings, ...others } = result;
-  add(others);
+  const plain = (_key: string, part: unknown): unknown => (typeof part === 'bigint' ? `${part}n` : part);
+  hash.update(JSON.stringify({ balances, counts, errors }, plain));
   return hash.digest('hex');
 }
+
+/** By their names, whatever order they are made in. */
+const inOrder = (columns: PostingColumns) =>
+  Object.entries(columns).toSorted(([first], [second]) => (first < second ? -1 : 1));
 
 const [file = '', kindName = plainKind.name] = process.argv.slice(2);
 const result = processFile(file, kindName);

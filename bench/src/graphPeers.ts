@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GraphCall } from './graph.ts';
+import type { Product } from './product.ts';
 import type { Range } from './trialBalance.ts';
 
 /**
@@ -58,6 +59,21 @@ export async function startBareYoga(apiUrl: string, port: number, address: strin
   };
   const program = path.join(import.meta.dirname, 'bareYoga.js');
   return startPeer(peer, [process.execPath, program, String(port), apiUrl], root);
+}
+
+/** Under each graph: nothing but the session that it begins with. */
+export async function startBareSession(
+  { apiUrl, apiSocket }: Pick<Product, 'apiUrl' | 'apiSocket'>,
+  port: number,
+  document: string,
+): Promise<GraphPeer> {
+  const peer = {
+    name: 'a bare server that asks `/session`',
+    url: `http://localhost:${port}/graphql`,
+    body: JSON.stringify({ query: document }),
+  };
+  const program = path.join(import.meta.dirname, 'bareSession.js');
+  return startPeer(peer, [process.execPath, program, String(port), apiUrl, apiSocket ?? ''], root);
 }
 
 const hivePackages = {

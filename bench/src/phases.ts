@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   segments: 'segments gathered, packed and hashed, as far as COPY waits for them',
   COPY: 'COPY',
   packs: 'packs of balances, as far as COPY waits for them',
+  analytics: 'values of analytics fields',
   references: 'references and hashes',
   publish: 'publish',
   seen: 'end of the job, until it is seen',
@@ -38,7 +39,7 @@ export function phasesOf(times: JobTimes, job: EndedJob): Phases {
   return { parts, whole: totalSeconds(times) };
 }
 
-const storing = ['version', 'segments', 'COPY', 'packs', 'references'];
+const storing = ['version', 'segments', 'COPY', 'packs', 'analytics', 'references'];
 
 /** Postings and balances that were computed become durable. */
 export function storingSeconds({ parts }: Phases): number {

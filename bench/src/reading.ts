@@ -23,6 +23,7 @@ import { trialBalanceOf } from './trialBalance.ts';
 const port = 4740;
 const yogaPort = 4742;
 const hivePort = 4743;
+const barePort = 4744;
 
 interface Settings {
   readonly rounds: number;
@@ -80,7 +81,7 @@ async function measure(installation: Installation, books: Books, settings: Setti
     ...(await measureTrialBalance(installation, client, settings)),
     ...(await measureDrillDowns(installation, client, books.rowCount / 2, rounds)),
     ...(await measureDimensionPages(await rest.ofClient(ruled.name), rounds)),
-    ...(await measureCalls(installation, rounds)),
+    ...(await measureCalls(installation, barePort, rounds)),
   ];
   // For the first reads the servers are started anew.
   const now = product.memory();

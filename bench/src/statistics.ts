@@ -9,9 +9,18 @@ function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
+/** Far below what is measured, far above what sums of binary fractions are off by. */
+const digitsOff = 6;
+
+/** Rounded against the claim that it is small: what lies above an aim is not printed as the aim. */
+function roundedUp(value: number, digits: number): string {
+  const scale = 10 ** digits;
+  return (Math.ceil(Number((value * scale).toFixed(digitsOff))) / scale).toFixed(digits);
+}
+
 /** Median, least and most, as `1.23 (1.10–1.50)`. */
 export function spread(values: readonly number[], digits = 2): string {
-  const text = (value: number): string => value.toFixed(digits);
+  const text = (value: number): string => roundedUp(value, digits);
   return `${text(median(values))} (${text(Math.min(...values))}–${text(Math.max(...values))})`;
 }
 

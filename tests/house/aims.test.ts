@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { tableOfAims } from '../../bench/src/aims.ts';
+import { changedSince, tableOfAims } from '../../bench/src/aims.ts';
 import { allRuledKinds, type BookKind, kindsOfJobs, quotedKinds } from '../../bench/src/bookKinds.ts';
 import type { DatabaseKind } from '../../bench/src/databases.ts';
 import { type Job, jobRows } from '../../bench/src/mainJobRows.ts';
+import { spread } from '../../bench/src/statistics.ts';
 import { root } from './files.ts';
 
 const [head = '', ...sections] = readFileSync(path.join(root, 'docs/benchmarks.md'), 'utf8').split(
@@ -79,4 +80,22 @@ it.each([
     .find((line) => line.startsWith('| upload to processed, to `ledger'));
   expect(row?.split('|')[4]?.trim()?.startsWith('–')).toBe(true);
   expect(row).toContain(`| ${verdict} |`);
+});
+
+it.each([
+  [1.2, '1.20'],
+  [1.2001, '1.21'],
+  [0.1 + 0.2, '0.30'],
+  [1.196, '1.20'],
+])('what was measured as %d is printed as %s, so that no aim is held that was missed', (value, text) => {
+  expect(spread([value])).toBe(`${text} (${text}–${text})`);
+});
+
+it('a verdict of what was measured of other sources is marked', () => {
+  const rows = '| ratio to `ledger bal`, by turns | 1.10 (1.00–1.20) |';
+  const [, , , verdict] = tableOfAims([`## The main job\n\nOnce. ${changedSince}\n\n${rows}`])
+    .split('\n')
+    .find((line) => line.startsWith('| upload to processed, to `ledger'))!
+    .split('|');
+  expect(verdict?.trim()).toBe('1.1, holds †');
 });
