@@ -8,7 +8,8 @@ import type { PieceTable, ThreadRequest } from './protocol.ts';
 
 /** More than the largest file needs; a runaway ends its thread, not the process. */
 const heapMegabytesMax = 1024;
-const restMilliseconds = 30_000;
+/** To start one and load its program takes a tenth of a second of the processor; one that rests holds some 10 MiB. */
+const restMilliseconds = 5_000;
 
 interface Resting {
   readonly worker: Worker;
