@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Pool } from 'undici';
 
 /**
@@ -20,13 +20,17 @@ async function emailOf(cookie: string): Promise<string | null> {
   return user?.email ?? null;
 }
 
-createServer((request, response) => {
+async function textOf(request: AsyncIterable<Uint8Array>): Promise<string> {
   const pieces: Uint8Array[] = [];
-  request.on('data', (piece: Uint8Array) => pieces.push(piece));
-  request.once('end', async () => {
-    JSON.parse(Buffer.concat(pieces).toString('utf8'));
-    const email = await emailOf(request.headers.cookie ?? '');
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ data: { viewer: email === null ? null : { user: { email } } } }));
-  });
-}).listen(Number(port));
+  for await (const piece of request) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  JSON.parse(await textOf(request));
+  const email = await emailOf(request.headers.cookie ?? '');
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ data: { viewer: email === null ? null : { user: { email } } } }));
+}
+
+createServer((request, response) => void answer(request, response)).listen(Number(port));

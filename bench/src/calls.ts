@@ -56,7 +56,12 @@ export async function measureCalls(
   const bare = await startBareSession(product, barePort, viewer);
   const floor: Reader = { name: `peer: ${bare.name}, one call`, read: () => readGraph(bare, rest) };
   const readers = [one, floor, ...profiles, ...sessions, nothing, empty, list, ...lists];
-  const times = await readByTurns(readers, rounds).finally(() => bare.stop());
+  let times: ReadonlyMap<Reader, ReadTimes>;
+  try {
+    times = await readByTurns(readers, rounds);
+  } finally {
+    await bare.stop();
+  }
   const of = (reader: Reader | undefined): ReadTimes => (reader && times.get(reader)) ?? [];
   return [
     ...timesRows(times),
