@@ -1,4 +1,4 @@
-import { type Feature, mutation } from '../support/feature.ts';
+import { type Feature, mutation, streamField } from '../support/feature.ts';
 import type { World } from '../support/world.ts';
 
 async function onNewStream(world: World) {
@@ -41,6 +41,7 @@ export const access: Feature = {
         return { clientId: world.clientId };
       },
     },
+    streamField('resourceType'),
     mutation('createAclEntry', { on: 'acl', do: 'add' }, 'aclEntry { id }', onNewStream),
     mutation('updateAclEntries', { on: 'acl', do: 'edit' }, 'client { id }', async (world) => ({
       clientId: world.clientId,
