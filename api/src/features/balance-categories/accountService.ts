@@ -7,12 +7,12 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { noteCategory } from './auditNotes.ts';
 import type { BalanceCategory } from './describe.ts';
 import type { categoryAccountBodySchema, categoryAccountChangeSchema } from './schemas.ts';
+import { changing } from './changing.ts';
 import { describeCategory } from './service.ts';
 import {
   accounts,
   balanceCategories,
   categoryAccounts,
-  lockChart,
   shiftAccounts,
   type StoredCategory,
   type StoredCategoryAccount,
@@ -38,7 +38,7 @@ export async function requireCategoryAccount(
   if (!isThere) throw new ApiError('notFound');
 }
 
-/** What a category holds and what it is, kept for this transaction alone to change. */
+/** What a category holds and what it is. */
 interface Kept {
   readonly category: StoredCategory;
   readonly categories: readonly StoredCategory[];
@@ -46,7 +46,6 @@ interface Kept {
 }
 
 async function keep(transaction: ClientTransaction, clientId: ClientId, id: number): Promise<Kept> {
-  await lockChart(transaction, clientId);
   const categories = await balanceCategories.list(transaction, clientId);
   const category = categories.find((each) => each.id === id);
   if (category === undefined) throw new ApiError('notFound');
@@ -151,7 +150,7 @@ export async function addCategoryAccount(
   id: number,
   { account, ...change }: Addition,
 ): Promise<BalanceCategory> {
-  return db.client(clientId, async (transaction) => {
+  return changing(db, clientId, async (transaction) => {
     const kept = await keep(transaction, clientId, id);
     await checkAccount(transaction, clientId, kept, account);
     await save(transaction, clientId, kept, account, change);
@@ -166,7 +165,7 @@ export async function changeCategoryAccount(
   { id, accountId }: MemberIds,
   change: Change,
 ): Promise<BalanceCategory> {
-  return db.client(clientId, async (transaction) => {
+  return changing(db, clientId, async (transaction) => {
     const kept = await keep(transaction, clientId, id);
     memberOf(kept, accountId);
     await save(transaction, clientId, kept, accountId, change);
@@ -180,7 +179,7 @@ export async function removeCategoryAccount(
   clientId: ClientId,
   { id, accountId }: MemberIds,
 ): Promise<BalanceCategory> {
-  return db.client(clientId, async (transaction) => {
+  return changing(db, clientId, async (transaction) => {
     const kept = await keep(transaction, clientId, id);
     const member = memberOf(kept, accountId);
     await categoryAccounts.remove(transaction, clientId, { account_id: accountId });

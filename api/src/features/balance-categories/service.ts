@@ -1,8 +1,3 @@
-import {
-  type CategorizedAccount,
-  categoriesOfAccounts,
-  fitsSection,
-} from '@tributary/engine/balance-categories/categories';
 import type { AccountSection } from '@tributary/engine/chart-of-accounts/account';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
@@ -10,15 +5,10 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { nothingChanged, noteChange } from '../../audit/note.ts';
 import { namesOfAccounts, noteCategory } from './auditNotes.ts';
+import { changing } from './changing.ts';
 import { type BalanceCategory, describeCategories } from './describe.ts';
 import { categoryCountMax, type categoryBodySchema, type categoryChangeSchema } from './schemas.ts';
-import {
-  balanceCategories,
-  categoryAccounts,
-  lockChart,
-  shiftCategories,
-  type StoredCategory,
-} from './store.ts';
+import { balanceCategories, categoryAccounts, shiftCategories, type StoredCategory } from './store.ts';
 
 type CategoryBody = z.output<typeof categoryBodySchema>;
 type CategoryChange = z.output<typeof categoryChangeSchema>;
@@ -66,8 +56,7 @@ export async function createCategory(
   clientId: ClientId,
   body: CategoryBody,
 ): Promise<BalanceCategory> {
-  return db.client(clientId, async (transaction) => {
-    await lockChart(transaction, clientId);
+  return changing(db, clientId, async (transaction) => {
     const others = await balanceCategories.list(transaction, clientId);
     if (others.length >= categoryCountMax) {
       throw invalidField('name', 'too_many', `There are at most ${categoryCountMax} balance categories.`);
@@ -134,8 +123,7 @@ export async function changeCategory(
   id: number,
   { revision: seen, position: asked, ...change }: CategoryChange,
 ): Promise<BalanceCategory> {
-  return db.client(clientId, async (transaction) => {
-    await lockChart(transaction, clientId);
+  return changing(db, clientId, async (transaction) => {
     const all = await balanceCategories.list(transaction, clientId);
     const present = all.find((category) => category.id === id);
     if (present === undefined) throw new ApiError('notFound');
@@ -164,8 +152,7 @@ export async function changeCategory(
 
 /** Its accounts are in none then. Refused while accounts of other categories float to it. */
 export async function deleteCategory(db: Database, clientId: ClientId, id: number): Promise<{ id: number }> {
-  return db.client(clientId, async (transaction) => {
-    await lockChart(transaction, clientId);
+  return changing(db, clientId, async (transaction) => {
     const present = await balanceCategories.find(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
     await refuseFloats(transaction, clientId, present);
@@ -180,56 +167,4 @@ export async function deleteCategory(db: Database, clientId: ClientId, id: numbe
     await shiftCategories(transaction, clientId, behind);
     return { id };
   });
-}
-
-/** Where an account stands in the balance sheet. */
-interface BalancePlace {
-  readonly balance_category_id: number | null;
-  readonly effective_balance_category_id: number | null;
-  readonly float_to_balance_category_id: number | null;
-}
-
-type ChartAccount = Omit<CategorizedAccount, 'categoryId'>;
-
-/** Where each account of the chart stands in the balance sheet: by itself, and with what it hangs below. */
-export async function balancePlacesOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  accounts: readonly ChartAccount[],
-): Promise<(id: number) => BalancePlace> {
-  const { own, categories } = await membersOf(transaction, clientId);
-  const categorized = accounts.map(({ id, parent, type, section }) => {
-    return { id, parent, type, section, categoryId: own.get(id)?.category_id ?? null };
-  });
-  const sections = new Map(categories.map(({ id, section }) => [id, section]));
-  const effective = categoriesOfAccounts(categorized, sections);
-  return (id) => ({
-    balance_category_id: own.get(id)?.category_id ?? null,
-    effective_balance_category_id: effective.get(id) ?? null,
-    float_to_balance_category_id: own.get(id)?.float_to_category_id ?? null,
-  });
-}
-
-async function membersOf(transaction: ClientTransaction, clientId: ClientId) {
-  const members = await categoryAccounts.list(transaction, clientId);
-  const own = new Map(members.map((member) => [member.account_id, member]));
-  return { own, categories: members.length === 0 ? [] : await balanceCategories.list(transaction, clientId) };
-}
-
-/** Refuses a chart in which an account does not fit the category that it was put into. */
-export async function refuseMisplaced(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  accounts: readonly (ChartAccount & { readonly code: string; readonly name: string })[],
-): Promise<void> {
-  const { own, categories } = await membersOf(transaction, clientId);
-  for (const account of accounts) {
-    const categoryId = own.get(account.id)?.category_id;
-    if (categoryId === undefined) continue;
-    const category = categories.find(({ id }) => id === categoryId);
-    if (fitsSection(account, category?.section)) continue;
-    throw new ApiError('accountOutsideBalanceCategory', {
-      values: { account: `${account.code} ${account.name}`.trim(), category: category?.name ?? '' },
-    });
-  }
 }

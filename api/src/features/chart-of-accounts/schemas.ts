@@ -50,7 +50,7 @@ const accountSchema = z
     rate_kind: rateKindSchema
       .nullable()
       .describe(
-        'By which rates a balance account is translated into a reporting currency; null: closing. The account that takes retained earnings is always historical.',
+        'By which rates a balance account is translated into a reporting currency; null: historical in a balance category of equity, else closing. The account that takes retained earnings is always historical.',
       ),
     has_postings: z.boolean().describe('Whether figures lie on it.'),
     balance_category_id: z

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
-import { balancePlacesOf, refuseMisplaced } from '../balance-categories/service.ts';
+import { balancePlacesOf, refuseMisplaced } from '../balance-categories/placeService.ts';
+import { keepingLockedKinds, rateKindsOf } from '../balance-categories/rateKindService.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { judgeByChart } from '../staleness/service.ts';
 import { noteChart } from './auditNotes.ts';
@@ -183,6 +184,7 @@ async function checkRateKinds(
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
   const locked = locks.periodAt(locks.farthestPlace);
+  const kinds = await rateKindsOf(transaction, clientId);
   for (const [index, entry] of entries.entries()) {
     const field = `accounts.${index}.rate_kind`;
     const { rate_kind: wanted, type, id } = entry;
@@ -191,7 +193,7 @@ async function checkRateKinds(
     }
     const account = id === undefined ? undefined : present.get(id);
     if (wanted === undefined || account === undefined || locked === undefined) continue;
-    const isMoved = (wanted ?? 'closing') !== (account.rate_kind ?? 'closing');
+    const isMoved = (wanted ?? kinds.byDefault(account.id)) !== kinds.of(account.id);
     if (isMoved && withPostings.has(account.id)) throw withinField(field, locks.refusal(locked.id));
   }
 }
@@ -309,7 +311,9 @@ export async function saveWithin(
   });
   // So that two accounts can change places.
   await accountRows.update(transaction, clientId, { id: recoded }, { code: '' });
-  const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
+  const isChanged = await keepingLockedKinds(transaction, clientId, () =>
+    writeTree(transaction, clientId, body.accounts, tree, present),
+  );
   if (isChanged) {
     await raiseLedgerRevision(transaction, clientId);
     const after = await listAccounts(transaction, clientId);

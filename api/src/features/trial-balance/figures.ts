@@ -27,7 +27,6 @@ interface ChartAccount {
   readonly id: number;
   readonly parent: number | null;
   readonly type: 'revenue' | 'expense' | 'balance';
-  readonly rate_kind: 'closing' | 'historical' | null;
 }
 
 /** What was read for another end is not read again. */

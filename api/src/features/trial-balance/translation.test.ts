@@ -165,6 +165,27 @@ describe('a trial balance in a reporting currency', () => {
     expect(rowOf(answer, '1000')?.rate_effect.balance?.[0]).toBe('-8.1900');
   });
 
+  it('takes accounts in a category of equity for historical, unless they say otherwise themselves', async () => {
+    const { session } = books;
+    const capital = { id: idOf('2000'), position: 1, code: '2000', name: 'Capital', type: 'balance' };
+    const closingAs = async (kind: string | null) => {
+      await session.ok('POST', '/ledger', { accounts: [{ ...capital, rate_kind: kind }] });
+      const answer = await read(`&reporting_currency=EUR&legal_entity_ids=${entityId('U')}`);
+      return rowOf(answer, '2000')?.closing.balance?.[3];
+    };
+    expect(await closingAs(null)).toBe('-952.3800');
+    const equity = await session.ok<{ id: number }>('POST', '/balance/categories', {
+      name: 'Equity',
+      section: 'liabilities',
+      is_equity: true,
+    });
+    await session.ok('POST', `/balance/categories/${equity.id}/accounts`, { account: idOf('2000') });
+    expect(await closingAs(null)).toBe('-909.0900');
+    expect(await closingAs('closing')).toBe('-952.3800');
+    await session.ok('DELETE', `/balance/categories/${equity.id}`);
+    expect(await closingAs('historical')).toBe('-909.0900');
+  });
+
   it('adds companies that are each translated by themselves, and leaves books in the currency as they are', async () => {
     const [all, ...each] = await Promise.all(
       ['', ...['U', 'E', 'G'].map((code) => `&legal_entity_ids=${entityId(code)}`)].map((rest) =>

@@ -12,6 +12,7 @@ import {
 } from '@tributary/engine/translation/translator';
 import type { ClientTransaction } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
+import { type RateKinds, rateKindsOf } from '../balance-categories/rateKindService.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
 import { effectiveClosingOn, type PeriodRates, ratesOfPeriods } from '../exchange-rates/service.ts';
 import { initialBalancesOf } from '../postings/readService.ts';
@@ -62,13 +63,14 @@ export class FigureTranslation {
     { currency, periods }: Pick<FigureTranslation, 'currency' | 'periods'>,
     rates: ReadonlyMap<string, readonly PeriodRates[] | null>,
     initial: ReadonlyMap<number, InitialDay>,
+    kinds: Pick<RateKinds, 'of'>,
   ) {
     this.currency = currency;
     this.periods = periods;
     this.#rates = rates;
     this.#initial = initial;
     this.#historicalAccounts = masterData.accounts
-      .filter(({ rate_kind: kind }) => kind === 'historical')
+      .filter(({ id, type }) => type === 'balance' && kinds.of(id) === 'historical')
       .map(({ id }) => id as AccountId);
   }
 
@@ -152,5 +154,6 @@ export async function readTranslation(
     });
   }
   const periods = masterData.periods.filter(({ ordering }) => ordering <= to.ordering);
-  return new FigureTranslation(masterData, { currency, periods }, rates, initial);
+  const kinds = await rateKindsOf(transaction, clientId);
+  return new FigureTranslation(masterData, { currency, periods }, rates, initial, kinds);
 }

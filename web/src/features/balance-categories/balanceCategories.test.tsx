@@ -122,7 +122,7 @@ describe('the balance categories', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Reserves');
     expect(dialog.queryByRole('checkbox')).toBeNull();
     await choose('Section', 'Liabilities');
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'This category is equity' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: /This category is equity/ }));
     await save();
     expect(await sent('useCategoryFormCreateMutation')).toEqual({
       clientId: 'client',

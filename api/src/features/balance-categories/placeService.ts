@@ -1,0 +1,61 @@
+import {
+  type CategorizedAccount,
+  categoriesOfAccounts,
+  fitsSection,
+} from '@tributary/engine/balance-categories/categories';
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+import { balanceCategories, categoryAccounts } from './store.ts';
+
+/** Where an account stands in the balance sheet. */
+interface BalancePlace {
+  readonly balance_category_id: number | null;
+  readonly effective_balance_category_id: number | null;
+  readonly float_to_balance_category_id: number | null;
+}
+
+type ChartAccount = Omit<CategorizedAccount, 'categoryId'>;
+
+/** Where each account of the chart stands in the balance sheet: by itself, and with what it hangs below. */
+export async function balancePlacesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  accounts: readonly ChartAccount[],
+): Promise<(id: number) => BalancePlace> {
+  const { own, categories } = await membersOf(transaction, clientId);
+  const categorized = accounts.map(({ id, parent, type, section }) => {
+    return { id, parent, type, section, categoryId: own.get(id)?.category_id ?? null };
+  });
+  const sections = new Map(categories.map(({ id, section }) => [id, section]));
+  const effective = categoriesOfAccounts(categorized, sections);
+  return (id) => ({
+    balance_category_id: own.get(id)?.category_id ?? null,
+    effective_balance_category_id: effective.get(id) ?? null,
+    float_to_balance_category_id: own.get(id)?.float_to_category_id ?? null,
+  });
+}
+
+async function membersOf(transaction: ClientTransaction, clientId: ClientId) {
+  const members = await categoryAccounts.list(transaction, clientId);
+  const own = new Map(members.map((member) => [member.account_id, member]));
+  return { own, categories: members.length === 0 ? [] : await balanceCategories.list(transaction, clientId) };
+}
+
+/** Refuses a chart in which an account does not fit the category that it was put into. */
+export async function refuseMisplaced(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  accounts: readonly (ChartAccount & { readonly code: string; readonly name: string })[],
+): Promise<void> {
+  const { own, categories } = await membersOf(transaction, clientId);
+  for (const account of accounts) {
+    const categoryId = own.get(account.id)?.category_id;
+    if (categoryId === undefined) continue;
+    const category = categories.find(({ id }) => id === categoryId);
+    if (fitsSection(account, category?.section)) continue;
+    throw new ApiError('accountOutsideBalanceCategory', {
+      values: { account: `${account.code} ${account.name}`.trim(), category: category?.name ?? '' },
+    });
+  }
+}
