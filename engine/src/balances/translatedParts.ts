@@ -33,6 +33,13 @@ export interface PartsOrder extends BalancePlaces {
   readonly fromIndex: number;
 }
 
+const partOrder = [
+  'balance',
+  'initial_balance',
+  'carried_forward',
+  'turnover',
+] as const satisfies readonly TranslatedPart['type'][];
+
 type Where = Pick<TranslatedPart, 'type' | 'kind' | 'place' | 'isGlobalStated'>;
 type MutableSums = { -readonly [Name in keyof Omit<TranslatedPart, keyof Where>]: Amount };
 
@@ -138,11 +145,17 @@ class Parts {
     this.#addNet({ ...where, isGlobalStated }, net, this.#translation.initial(account, net), sign);
   }
 
+  /** What accounts hold first, then what moved, in the order of time. */
   list(): TranslatedPart[] {
-    return [...this.#sums.values()].filter(
-      ({ functionalDebit, functionalCredit, debit, credit }) =>
-        functionalDebit !== 0n || functionalCredit !== 0n || debit !== 0n || credit !== 0n,
-    );
+    return [...this.#sums.values()]
+      .filter(
+        ({ functionalDebit, functionalCredit, debit, credit }) =>
+          functionalDebit !== 0n || functionalCredit !== 0n || debit !== 0n || credit !== 0n,
+      )
+      .toSorted(
+        (left, right) =>
+          partOrder.indexOf(left.type) - partOrder.indexOf(right.type) || left.place - right.place,
+      );
   }
 
   #amountAt(account: number, column: number, side: 'debits' | 'credits'): Amount {

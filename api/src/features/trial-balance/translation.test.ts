@@ -81,6 +81,7 @@ beforeAll(async () => {
       { code: 'U', currency: 'USD' },
       { code: 'E', currency: 'EUR' },
       { code: 'G', currency: 'GBP' },
+      { code: 'H', currency: 'GBP' },
     ],
   });
   const { session } = books;
@@ -105,6 +106,9 @@ beforeAll(async () => {
   ]);
   const file = 'account;debit;credit\n1000;869,05;\n2000;;869,05\n';
   await sendInitial(session, Buffer.from(file), { legal_entity_id: entityId('G'), preview: false });
+  // Its capital came at another rate than that of the day.
+  const stated = 'account;debit;credit;global_amount\n1000;869,05;;950,00\n2000;;869,05;-950,00\n';
+  await sendInitial(session, Buffer.from(stated), { legal_entity_id: entityId('H'), preview: false });
   for (const entity of Object.keys(entries)) {
     const type = 'single-account-entry';
     await bringIn(books, {
@@ -188,7 +192,7 @@ describe('a trial balance in a reporting currency', () => {
 
   it('adds companies that are each translated by themselves, and leaves books in the currency as they are', async () => {
     const [all, ...each] = await Promise.all(
-      ['', ...['U', 'E', 'G'].map((code) => `&legal_entity_ids=${entityId(code)}`)].map((rest) =>
+      ['', ...['U', 'E', 'G', 'H'].map((code) => `&legal_entity_ids=${entityId(code)}`)].map((rest) =>
         read(`&reporting_currency=EUR${rest}`),
       ),
     );
@@ -199,6 +203,30 @@ describe('a trial balance in a reporting currency', () => {
     expect(rowOf(each[1]!, 'translation_adjustment')).toBeUndefined();
     // The initial balance of G: 869.05 GBP at 0.869050 on the last day of 2023.
     expect(rowOf(each[2]!, '1000')?.opening.balance?.[0]).toBe('1000.0000');
+  });
+
+  it('takes of an initial balance what its file states in the global currency for historical accounts', async () => {
+    const answer = await read(`&reporting_currency=EUR&legal_entity_ids=${entityId('H')}`);
+    const opening = (word: string) => rowOf(answer, word)?.opening.balance?.[0];
+    expect(['1000', '2000', 'translation_adjustment'].map(opening)).toEqual([
+      '1000.0000',
+      '-950.0000',
+      '-50.0000',
+    ]);
+    const range = `from_period_id=${periodId(halves[0])}&to_period_id=${periodId(halves[0])}`;
+    const { translated_parts: parts } = await books.session.ok<Transactions>(
+      'GET',
+      `/data_audit/trial_balance/transactions?${range}&part=opening&account_id=${idOf('2000')}&legal_entity_id=${entityId('H')}&reporting_currency=EUR`,
+    );
+    expect(parts).toMatchObject([
+      {
+        type: 'initial_balance',
+        date: '2023-12-31',
+        functional_credit: '869.0500',
+        functional_rate: null,
+        credit: '950.0000',
+      },
+    ]);
   });
 
   it('names by currency, kind and period the rate that is missing, and shows nothing', async () => {

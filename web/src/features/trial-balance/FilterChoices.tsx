@@ -103,7 +103,7 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
         select
         label={t('filter.currency')}
         value={filter.usesFunctionalCurrency ? FUNCTIONAL : (filter.reportingCurrency ?? '')}
-        sx={{ width: 190 }}
+        sx={{ width: 224 }}
         onChange={({ target }) => set({ currency: target.value === '' ? null : target.value })}
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >

@@ -243,10 +243,10 @@ it('shows what a translated figure is made of, with both rates and where they co
   expect(await findLines('Translation of the figure')).toEqual([
     ['Part', 'Functional currency', 'Rates to the group currency', 'In USD'],
     [
-      'Turnover · average rate · Jan 2025UK04',
-      '50.00 debitGBP',
+      'Turnover · Jan 2025UK04 · average rate',
+      '50.00 DrGBP',
       'GBP 0.850000reference rateUSD 1.020000by hand',
-      '60.00 debit',
+      '60.00 Dr',
     ],
   ]);
   // Balances are translated whole: nothing is said of groups of their lines.

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, readInlineData } from 'react-relay';
 import type {
@@ -51,17 +52,24 @@ const fragment = graphql`
 export const readPart = (key: TranslatedParts_part$key): Part => readInlineData(fragment, key);
 
 const RATE_DIGITS = 6;
+/** More are shown when they are asked for: capital has one for each month. */
+const PARTS_SHOWN = 12;
 
 interface Written {
   readonly t: TFunction<'trial-balance'>;
   readonly language: LanguageTag;
 }
 
-/** What was translated, and at which of its rates. */
-function nameOf({ type, rateKind, period, date }: Part, { t, language }: Written): string {
+/** What was translated, and when. */
+function nameOf({ type, period, date }: Part, { t, language }: Written): string {
   const when = period ? formatPeriod(period, language) : date != null ? formatDate(date, language) : '';
+  return [t(`translation.types.${type}`), when].filter((word) => word !== '').join(' · ');
+}
+
+/** Whose, and at which of the rates. */
+function placeOf({ legalEntity, rateKind }: Part, { t }: Written): string {
   const kind = rateKind == null ? '' : t(`translation.rateKinds.${rateKind}`);
-  return [t(`translation.types.${type}`), kind, when].filter((word) => word !== '').join(' · ');
+  return [legalEntity.code, kind].filter((word) => word !== '').join(' · ');
 }
 
 function rateText({ rate: exact, per }: PartRate, currency: string, { t, language }: Written): string {
@@ -102,12 +110,12 @@ export function partNotes(
   written: Written,
 ): readonly (readonly [string, string])[] {
   return parts.map((part) => {
-    const { functionalDebit, functionalCredit, functionalCurrency, debit, credit, legalEntity } = part;
+    const { functionalDebit, functionalCredit, functionalCurrency, debit, credit } = part;
     const before = sidesOf(functionalDebit, functionalCredit, written).join(', ');
     const after = sidesOf(debit, credit, written).join(', ');
     const rates = ratesOf(part, currency, written).map(({ text, origin }) => `${text} (${origin})`);
     return [
-      `${legalEntity.code} · ${nameOf(part, written)}`,
+      `${nameOf(part, written)} · ${placeOf(part, written)}`,
       [`${before} ${functionalCurrency}`, ...rates, `${after} ${currency}`].join(' · '),
     ] as const;
   });
@@ -124,6 +132,8 @@ interface TranslatedPartsProps {
 export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
+  const [isAsked, setIsAsked] = useState(false);
+  const isWhole = isAsked || parts.length <= PARTS_SHOWN;
   const written = { t, language };
   const lines = (all: readonly string[]) =>
     all.map((line) => (
@@ -136,7 +146,17 @@ export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
       <DataTable
         place="translated-parts"
         label={t('translation.title')}
-        rows={parts}
+        rows={isWhole ? parts : parts.slice(0, PARTS_SHOWN)}
+        {...(!isWhole && {
+          count: t('panel.shown', {
+            shown: formatCount(PARTS_SHOWN, language),
+            total: formatCount(parts.length, language),
+          }),
+        })}
+        more={
+          isWhole ? null : { label: t('common:showMore'), isLoading: false, onMore: () => setIsAsked(true) }
+        }
+        style={{ '& td, & th': { px: 1.5 } }}
         idOf={(part) => `${part.legalEntity.id} ${nameOf(part, written)} ${part.functionalRate === null}`}
         columns={[
           {
@@ -146,8 +166,8 @@ export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
             cellStyle: { width: '100%' },
             render: (part) => (
               <>
-                {nameOf(part, written)}
-                <Box sx={remarkStyle}>{part.legalEntity.code}</Box>
+                <Box>{nameOf(part, written)}</Box>
+                <Box sx={remarkStyle}>{placeOf(part, written)}</Box>
               </>
             ),
           },

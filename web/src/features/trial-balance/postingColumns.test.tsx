@@ -195,7 +195,8 @@ it('writes amounts in other currencies in columns of their own where there are a
 
 it('name the currency of each behind a figure in a reporting currency, with its own decimals', () => {
   const t = ((key: string) => key) as unknown as TFunction<'trial-balance'>;
-  const rows = [{ ...foreign, currency: 'KWD', originalAmount: null, debit: '0.0000', credit: '12.3450' }];
+  const kuwaiti = { ...foreign, currency: 'KWD', originalAmount: null, debit: '0.0000', credit: '12.3450' };
+  const rows = [kuwaiti];
   const columns = postingColumns({
     t,
     language: 'en-GB',
@@ -206,6 +207,6 @@ it('name the currency of each behind a figure in a reporting currency, with its 
     showsStream: false,
     analytics: [],
   }).flatMap((each) => writtenColumns(each));
-  const written = (name: string) => columns.find(({ header }) => header === name)?.cell(rows[0]!).text;
+  const written = (name: string) => columns.find(({ header }) => header === name)?.cell(kuwaiti).text;
   expect([written('common:credit'), written('panel.columns.currency')]).toEqual(['12.3450', 'KWD']);
 });
