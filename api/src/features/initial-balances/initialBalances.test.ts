@@ -153,6 +153,43 @@ describe('an initial balance', () => {
     expect(await books.session.call('DELETE', `${path}/delete/${id}`)).toMatchObject(refused('periodLocked'));
   });
 
+  it('keeps the account that takes its result while the year after it is locked', async () => {
+    const books = await openBooks('Result of an opening');
+    const { session, entityIds } = books;
+    const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+    const idOf = (code: string) => accounts.find((account) => account.code === code)?.id;
+    const change = (settings: object) => session.call('PATCH', '/settings', { body: { settings } });
+    const take = (code: string | null) =>
+      change({ retained_earnings_account_id: code === null ? null : idOf(code) });
+    const takeOfCompany = (entity: string, code: string) =>
+      change({
+        retained_earnings_overrides: [{ legal_entity_id: entityIds.get(entity), account_id: idOf(code) }],
+      });
+    const lock = (entity: string, month: string) =>
+      session.ok('POST', '/periods/locks', { kind: 'figures', ...of(books, entity, month) });
+    const { initial_balance: saved } = await sendInitial(
+      session,
+      'account,debit,credit\n1000,100,\n4000,,100\n',
+      of(books, 'A', '2024-03'),
+    );
+    // That of B has no result to carry forward.
+    await sendInitial(
+      session,
+      'account,debit,credit,global_amount\n1000,100,,100\n2000,,100,-100\n',
+      of(books, 'B', '2024-03'),
+    );
+    await lock('A', '2024-12');
+    await lock('B', '2025-02');
+    // Only the year of its date is locked: nothing is carried forward there yet.
+    expect(await take('1000')).toMatchObject({ status: 200 });
+    await lock('A', '2025-02');
+    expect(await take('2000')).toMatchObject(refused('periodLocked'));
+    expect(await take(null)).toMatchObject(refused('periodLocked'));
+    expect(await takeOfCompany('A', '2000')).toMatchObject(refused('periodLocked'));
+    expect(await takeOfCompany('B', '2000')).toMatchObject({ status: 200 });
+    expect(saved).not.toBeNull();
+  });
+
   it('keeps currency, entity, calendar and the type of accounts as they are', async () => {
     const books = await openBooks('Kept by a balance');
     const { session } = books;

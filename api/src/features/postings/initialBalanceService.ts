@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import {
+  hasResultLines,
   initialBalances,
   listPlacedInitialBalances,
   type PlacedInitialBalance,
@@ -35,6 +36,18 @@ export async function removeInitialBalance(
   id: number,
 ): Promise<void> {
   await initialBalances.remove(transaction, clientId, { id });
+}
+
+/** Whether the initial balance of a legal entity ends in an earlier fiscal year, with a result that is carried forward. */
+export async function hasInitialResultBefore(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entityId: number,
+  fiscalYear: number,
+): Promise<boolean> {
+  const [placed] = await listPlacedInitialBalances(transaction, clientId, entityId);
+  if (placed === undefined || placed.fiscalYear >= fiscalYear) return false;
+  return hasResultLines(transaction, clientId, placed.id);
 }
 
 interface FiguresUpTo {

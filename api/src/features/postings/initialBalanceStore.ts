@@ -181,3 +181,23 @@ export async function listPlacedInitialBalances(
     .orderBy('initial_balances.id')
     .execute();
 }
+
+/** Whether an initial balance holds a part of a result, whatever it comes to. */
+export async function hasResultLines(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<boolean> {
+  const line = await transaction
+    .selectFrom('initial_balance_lines as line')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.client_id', '=', 'line.client_id').onRef('accounts.id', '=', 'line.account_id'),
+    )
+    .select('line.line_no')
+    .where('line.client_id', '=', clientId)
+    .where('line.initial_balance_id', '=', id)
+    .where('accounts.type', '!=', 'balance')
+    .limit(1)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -8,6 +8,7 @@ import { accountLabelsOf, accountsOf, lockLedger } from '../chart-of-accounts/se
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
+import { hasInitialResultBefore } from '../postings/initialBalanceService.ts';
 import { judgeByRetainedEarnings } from '../staleness/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
 import {
@@ -96,7 +97,12 @@ async function refuseLocked(
     const last = locks.periodAt(locks.throughPlace(entityId));
     if (last === undefined) continue;
     const earlier = periods.filter(({ fiscal_year: year }) => year < last.fiscal_year).map(({ id }) => id);
-    if (await hasFiguresFrom(transaction, clientId, entityId, earlier)) throw locks.refusal(last.id);
+    if (
+      (await hasFiguresFrom(transaction, clientId, entityId, earlier)) ||
+      (await hasInitialResultBefore(transaction, clientId, entityId, last.fiscal_year))
+    ) {
+      throw locks.refusal(last.id);
+    }
   }
 }
 
