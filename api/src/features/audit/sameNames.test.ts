@@ -124,6 +124,9 @@ it('the account of retained earnings of the client, and of a company', async () 
   expect(ofCompany).toMatchObject([
     { part: 'DE01 Nordwind', ...line('retained_earnings_account', [first, second]) },
   ]);
+  // Otherwise nothing could be put below it.
+  const none = [{ legal_entity_id: entityId, account_id: null }];
+  await session.ok('PATCH', '/settings', { settings: { retained_earnings_overrides: none } });
 });
 
 it('the first account of retained earnings, which others are called as, too', async () => {

@@ -13,6 +13,12 @@ export const chartFailures = {
     message:
       'Account {code} takes the results of earlier years, which only a balance account can. Nothing was saved; choose another account for them first.',
   },
+  accountTakesResultsAlone: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Account {account} takes the results of earlier years, which only an account without accounts below it can. Nothing was saved; choose another account for them first.',
+  },
   accountOutsideBalanceCategory: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import { parts } from './import/testing/imports.ts';
 import { bringInSale, setUpSale } from '../streams/testing/sale.ts';
 
 interface Account {
@@ -28,7 +29,7 @@ async function accountOf(session: TestSession, code: string): Promise<Account> {
 async function save(
   session: TestSession,
   { id, code, name, type, position }: Account,
-  change: Partial<Account>,
+  change: Partial<Account> & { readonly parent?: number },
 ): Promise<{ status: number; body: unknown }> {
   const entry = { id, code, name, type, position, ...change };
   return session.call('POST', '/ledger', { body: { accounts: [entry] } });
@@ -71,6 +72,36 @@ describe('the type of an account', () => {
       expect(await save(session, cash, { type: 'revenue' })).toMatchObject({ status: 200 });
     },
   );
+});
+
+describe('an account that takes the results', () => {
+  it.each(['of the client', 'of one legal entity'])('%s gets no accounts below it', async (whose) => {
+    const { session, entityIds } = await setUpSale(api, `Nothing below results ${whose}`);
+    const cash = await accountOf(session, '1000');
+    const settingsFor = (account: number | null) =>
+      whose === 'of the client'
+        ? { retained_earnings_account_id: account }
+        : { retained_earnings_overrides: [{ legal_entity_id: entityIds.get('A'), account_id: account }] };
+    const change = async (account: number | null) =>
+      session.ok('PATCH', '/settings', { settings: settingsFor(account) });
+    const entry = { code: '2000', name: 'Bank', type: 'balance', position: 2 };
+    await session.ok('POST', '/ledger', { accounts: [entry] });
+    await change(cash.id);
+    const below = { name: 'Below', type: 'balance', position: 0, parent: cash.id };
+    const add = async () =>
+      session.call('POST', '/ledger', { body: { accounts: [{ code: '1001', ...below }] } });
+    expect(await add()).toMatchObject(refusal('accountTakesResultsAlone'));
+    const move = async () => save(session, await accountOf(session, '2000'), { parent: cash.id });
+    expect(await move()).toMatchObject(refusal('accountTakesResultsAlone'));
+    const file = 'code,name,type,parent\n1000,Cash,balance,\n1002,Below,balance,1000\n';
+    expect(await session.call('POST', '/actions/ledger/import', { body: parts(file) })).toMatchObject(
+      refusal('accountTakesResultsAlone'),
+    );
+    await change(cash.id);
+    await change(null);
+    expect(await add()).toMatchObject({ status: 200 });
+    expect(await move()).toMatchObject({ status: 200 });
+  });
 });
 
 describe('the rate kind of an account', () => {

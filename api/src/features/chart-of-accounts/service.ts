@@ -213,6 +213,22 @@ function checkTypes(
   }
 }
 
+/** What a group shows is the sum of the accounts below it: nothing comes to hang below an account that takes results. */
+function refuseBelowResults(
+  before: ReadonlyMap<number, StoredAccount>,
+  after: readonly StoredAccount[],
+  takingResults: ReadonlySet<number>,
+): void {
+  const moved = after.find(
+    ({ id, parent }) => parent !== null && takingResults.has(parent) && before.get(id)?.parent !== parent,
+  );
+  if (moved === undefined) return;
+  const above = after.find(({ id }) => id === moved.parent);
+  throw new ApiError('accountTakesResultsAlone', {
+    values: { account: `${above?.code} ${above?.name}`.trim() },
+  });
+}
+
 /** The entries level by level; within a level in their order. */
 function inLevels({ order, parents }: ReturnType<typeof resolveTree>): number[] {
   const levels = new Map<number, number>();
@@ -277,8 +293,8 @@ async function writeTree(
 /**
  * Saves the chart as it shall be, in one transaction: adds, moves, renames, reorders. Accounts that the body leaves out stay
  * as they are. Refused whole: a revision that is no longer the present one, a code that is taken, a place below itself or too
- * deep, more accounts than a chart may have, a new type for an account with postings, another section than that of the balance
- * category that an account was put into.
+ * deep, more accounts than a chart may have, a new type for an account with postings, an account below one that takes results,
+ * another section than that of the balance category that an account was put into.
  */
 export async function saveLedger(db: Database, clientId: ClientId, body: LedgerBody): Promise<Ledger> {
   return db.client(clientId, (transaction) => saveWithin(transaction, clientId, body));
@@ -317,6 +333,7 @@ export async function saveWithin(
   if (isChanged) {
     await raiseLedgerRevision(transaction, clientId);
     const after = await listAccounts(transaction, clientId);
+    refuseBelowResults(present, after, takingResults);
     await refuseMisplaced(transaction, clientId, after);
     await judgeByChart(transaction, clientId, accounts, after);
     await noteChart(transaction, accounts, after, isEqual);
