@@ -164,6 +164,16 @@ export async function notingAtOnce<T>(
   return underWay.run({ author, settings, notes: null }, work);
 }
 
+/** A note of what stays whatever becomes of the call that it comes with: a row of its own, written with it. */
+export async function noteApart(
+  transaction: ClientTransaction,
+  settings: AuditSettings,
+  note: ChangeNote,
+): Promise<void> {
+  const audited = underWay.getStore();
+  if (audited !== undefined) await writeNotes(transaction, audited.author, settings, [note]);
+}
+
 /** What a piece of work noted, to be written when its end is known. */
 export interface Noted<T> {
   readonly result: T;

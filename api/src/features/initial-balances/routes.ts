@@ -4,6 +4,7 @@ import { receiveOnce } from '../../http/receiveOnce.ts';
 import { route } from '../../http/route.ts';
 import { plainTableParts } from '../files/tableSchemas.ts';
 import { receiveParts } from '../uploads/partsService.ts';
+import { receivedFile } from '../uploads/service.ts';
 import { deleteInitialBalance, requireInitialBalance } from './deletion.ts';
 import { readInitialBalances } from './describe.ts';
 import {
@@ -40,7 +41,7 @@ export const initialBalanceRoutes = [
     summary:
       'Takes the initial balance of a legal entity from a file, or with `preview` tells what that would do: an upload by its id, or the file itself as multipart',
     permission: { on: 'initial_balance', do: 'add' },
-    audit: { object: 'initial_balance', do: 'import' },
+    audit: { object: 'initial_balance', do: 'import', also: [receivedFile] },
     changesNothing: (body) => body?.preview === true,
     bodyKind: 'jsonOrMultipart',
     body: uploadBodySchema.nullish(),

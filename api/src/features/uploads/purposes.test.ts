@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import { addPerson, onStream } from '../access/testing/entries.ts';
-import { send } from '../chart-of-accounts/import/testing/imports.ts';
+import { parts, send } from '../chart-of-accounts/import/testing/imports.ts';
 import { addInstance, type Books, type InstanceWithFile, upload } from '../streams/testing/books.ts';
 import { saleOfYear, setUpSale } from '../streams/testing/sale.ts';
 
@@ -67,6 +68,33 @@ it('what comes with the call that takes it is for that one alone', async () => {
   const { upload_id: uploadId } = await send(session, chart, { preview: 'true' });
   const taken = await session.call('POST', `${sale.path}/data`, { body: { upload_id: uploadId } });
   expect(taken).toMatchObject({ status: 400, body: { fields: [{ path: 'upload_id', code: 'unknown' }] } });
+});
+
+it.each([
+  ['a preview', { preview: 'true' }, chart, 200],
+  [
+    'an import that is refused',
+    {},
+    Buffer.from('code,name,type\n9998,Other,balance\n9998,Twice,balance\n'),
+    400,
+  ],
+])('what comes with %s is kept, and stands in the audit log', async (_, values, bytes, status) => {
+  const { session } = books;
+  const requestId = randomUUID();
+  const answer = await session.call('POST', '/actions/ledger/import', {
+    body: parts(bytes, values),
+    headers: { 'x-request-id': requestId, 'idempotency-key': requestId },
+  });
+  expect(answer.status).toBe(status);
+  const { items } = await session.ok<{ items: { request_id: string }[] }>('GET', '/audit_log?limit=5');
+  expect(items.filter(({ request_id: id }) => id === requestId)).toMatchObject([
+    {
+      action: 'upload',
+      object: 'files',
+      object_name: 'chart.csv',
+      changes: [{ field: 'size_bytes', after: String(bytes.length) }, { field: 'sha256' }],
+    },
+  ]);
 });
 
 it('tells of instances with the same bytes where it may become the file of one', async () => {

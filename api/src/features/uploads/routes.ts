@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { readWhileReceived } from '../files/service.ts';
 import { openTwins, othersThan } from '../streams/instances/service.ts';
 import { rightsOfPurposes, uploadQuerySchema, uploadSchema } from './schemas.ts';
-import { receiveFile } from './service.ts';
+import { receivedFile, receiveFile } from './service.ts';
 
 export const uploadRoutes = [
   route({
@@ -14,7 +14,7 @@ export const uploadRoutes = [
       'Takes a file in as raw bytes; its name stands URI-encoded in the header X-File-Name, and what it is for in the query',
     permission: { field: 'purpose', grants: rightsOfPurposes },
     keepsToOpenRecords: true,
-    audit: { object: 'files', do: 'upload' },
+    audit: receivedFile,
     query: uploadQuerySchema,
     bodyKind: 'stream',
     status: 201,
@@ -26,8 +26,7 @@ export const uploadRoutes = [
       const upload = await readWhileReceived(
         clientId,
         content,
-        (bytes) =>
-          receiveFile(db, clientId, { fileName, purpose, userId: user.id, content: bytes, isNoted: true }),
+        (bytes) => receiveFile(db, clientId, { fileName, purpose, userId: user.id, content: bytes }),
         // Where it breaks off, the rest is read and dropped: no answer comes by a connection that is cut, nor by one that is full.
       ).finally(() => body.resume());
       const { id, file_name, size_bytes, sha256 } = upload;

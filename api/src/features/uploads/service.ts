@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClientId } from '@tributary/engine/ids';
-import { noteChange } from '../../audit/note.ts';
+import { noteApart } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { apartFromTransactions } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -31,9 +31,10 @@ const chunksPerRead = 8;
 /** Others wait about 20 ms for one of them. */
 const chunksPerDelete = 8;
 
+/** What the audit log says of a file that came, by whichever call. */
+export const receivedFile = { object: 'files', do: 'upload' } as const;
+
 export interface ReceivedFile {
-  /** Received for itself; otherwise what it is received for says so to the audit log. */
-  readonly isNoted?: true;
   readonly fileName: string;
   readonly purpose: UploadPurpose;
   readonly userId: number;
@@ -52,7 +53,11 @@ export async function receiveFile(
     await requireRoomForFile(db, transaction, clientId);
     return uploads.add(transaction, clientId, { ...upload, state: 'receiving' });
   });
-  return receiveContent(db, clientId, id, file);
+  return receiveContent(db, clientId, id, file.content, async (transaction, received) => {
+    const { file_name: name, size_bytes, sha256 } = received;
+    // It is kept also where what it came with is a preview, or is refused.
+    await noteApart(transaction, receivedFile, { id, name, before: null, after: { size_bytes, sha256 } });
+  });
 }
 
 /** Keeps a sheet of an uploaded workbook as CSV beside it. */
@@ -68,7 +73,7 @@ export async function keepRendition(
       await requireRoomForFile(db, transaction, clientId);
       return addRendition(transaction, clientId, workbookId);
     });
-    return receiveContent(db, clientId, id, { content });
+    return receiveContent(db, clientId, id, content);
   });
 }
 
@@ -76,7 +81,8 @@ async function receiveContent(
   db: Database,
   clientId: ClientId,
   id: number,
-  { content, isNoted }: Pick<ReceivedFile, 'content' | 'isNoted'>,
+  content: AsyncIterable<Uint8Array>,
+  note?: (transaction: ClientTransaction, upload: StoredUpload) => Promise<void>,
 ): Promise<StoredUpload> {
   try {
     const facts = await storeContent(db, clientId, id, content);
@@ -85,10 +91,7 @@ async function receiveContent(
       const upload = await uploads.update(transaction, clientId, { id }, complete);
       if (upload === undefined) throw new Error(`There is no upload ${id}`);
       await requireRoomKept(db, transaction, clientId);
-      if (isNoted === true) {
-        const { file_name: name, size_bytes, sha256 } = upload;
-        await noteChange(transaction, { id, name, before: null, after: { size_bytes, sha256 } });
-      }
+      await note?.(transaction, upload);
       return upload;
     });
   } catch (error) {

@@ -6,7 +6,7 @@ import { partsOf } from '../../../http/parts.ts';
 import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { countAccounts } from '../accounts/service.ts';
-import { receiveFile, senderFor, uploadBytesMax } from '../../uploads/service.ts';
+import { receivedFile, receiveFile, senderFor, uploadBytesMax } from '../../uploads/service.ts';
 import { instanceAddress } from '../instances/service.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
 import { instanceSchema } from '../instances/instanceSchemas.ts';
@@ -24,7 +24,7 @@ export const sourceRoutes = [
     summary:
       'Gives the instance its file: an upload by its id, or the file itself as multipart (header, type, data)',
     permission: { on: 'financial_stream_instances', do: 'edit' },
-    audit: { object: 'financial_stream_instances', do: 'upload' },
+    audit: { object: 'financial_stream_instances', do: 'upload', also: [receivedFile] },
     params: instanceParametersSchema,
     bodyKind: 'jsonOrMultipart',
     body: setDataBodySchema.nullish(),
