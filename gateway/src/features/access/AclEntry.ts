@@ -122,12 +122,13 @@ builder.objectField(ClientRef, 'aclEntries', (t) =>
     resolve: async ({ clientId }, { resourceId, principalId, first, after, ...types }, { graph }) => {
       const key = { clientId };
       // Records of two types may have the same number.
-      const record = resourceId ? recordOf(resourceId, key, types.resourceType ?? null) : null;
+      const record =
+        typeof resourceId === 'string' ? recordOf(resourceId, key, types.resourceType ?? null) : null;
       const filter = {
         resource_type: record?.type ?? types.resourceType,
         principal_type: types.principalType,
         ...(record && { resource_id: record.id }),
-        ...(principalId && { principal_id: principalIds.decodeIn(principalId, key) }),
+        ...(typeof principalId === 'string' && { principal_id: principalIds.decodeIn(principalId, key) }),
       };
       const { page, answer } = await pageOfKeyset({ first, after }, async (query) => {
         const entries = await graph.upstream.get('/acl/entries', {

@@ -191,6 +191,22 @@ describeFeature('rights on single records', [
     data: { client: { aclEntries: { totalCount: 1 } } },
   },
   {
+    what: 'are none by an id that names nothing, be it empty',
+    document: `query ($clientId: ID!) {
+      client(id: $clientId) {
+        ofRecord: aclEntries(resourceId: "") { totalCount }
+        ofMember: aclEntries(principalId: "") { totalCount }
+      }
+    }`,
+    variables: { clientId },
+    api: { 'GET /acl/entries': { body: { total: 0, items: [], by_roles: [], next: null } } },
+    calls: [
+      `GET /acl/entries?resource_id=${absentId}&limit=25`,
+      `GET /acl/entries?principal_id=${absentId}&limit=25`,
+    ],
+    data: { client: { ofRecord: { totalCount: 0 }, ofMember: { totalCount: 0 } } },
+  },
+  {
     what: 'are given to a role by its name',
     document: created,
     variables: {

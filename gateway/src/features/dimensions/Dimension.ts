@@ -63,7 +63,7 @@ builder.node(DimensionRef, {
       description: 'The tree in a period, flat, in tree order; without a period as it stands at the end.',
       args: { periodId: t.arg.id({ description: 'Period in which the tree is asked for.' }) },
       resolve: async ({ clientId, record }, { periodId }, { graph }) => {
-        const period = periodId ? periodIds.decodeIn(periodId, { clientId }) : undefined;
+        const period = periodIds.decodeOptionalIn(periodId, { clientId }) ?? undefined;
         return allOf(clientId, await readTree(graph, clientId, record.id, period));
       },
     }),

@@ -1,5 +1,6 @@
 import { describeFeature } from '../../testing/featureCases.ts';
 import { periods } from '../../testing/records.ts';
+import { absentId } from '../../ids.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { periodIds } from '../periods/Period.ts';
 import { dimensionIds, dimensionInstanceIds } from './Dimension.ts';
@@ -60,6 +61,16 @@ describeFeature('dimensions', [
     variables: { clientId, period: periodIds.encode(1, 2) },
     api: {},
     calls: ['GET /dimensions', 'GET /dimensions/2/instances?period_id=2'],
+    data: { client: { dimensions: [{ instances: [{ code: 'C4' }, { code: 'C5' }] }] } },
+  },
+  {
+    what: 'have no tree in a period whose id names nothing, be it empty',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      dimensions { instances(periodId: "") { code } }
+    } }`,
+    variables: { clientId },
+    api: {},
+    calls: ['GET /dimensions', `GET /dimensions/2/instances?period_id=${absentId}`],
     data: { client: { dimensions: [{ instances: [{ code: 'C4' }, { code: 'C5' }] }] } },
   },
   {

@@ -64,7 +64,7 @@ builder.objectField(AdministrationRef, 'embeddedReports', (t) =>
     },
     complexity: pageComplexity,
     resolve: async (_, { first, after, clientId }, { graph }) => {
-      const of = clientId ? administeredClientIds.decode(clientId).id : undefined;
+      const of = typeof clientId === 'string' ? administeredClientIds.decode(clientId).id : undefined;
       const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, (query) =>
         graph.upstream.get('/admin/reporting/embedded/reports', { query: { client_id: of, ...query } }),
       );

@@ -1,4 +1,4 @@
-import { installation, RecordIds } from '../../ids.ts';
+import { absentId, installation, RecordIds } from '../../ids.ts';
 import { change, describeFeature } from '../../testing/featureCases.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { clientUserIds } from '../users/User.ts';
@@ -44,6 +44,14 @@ describeFeature('embedded reports', [
     api: { 'GET /admin/reporting/embedded/reports': { body: listed } },
     calls: ['GET /admin/reporting/embedded/reports?client_id=1&limit=2'],
     data: { viewer: { admin: { embeddedReports: { totalCount: 1, edges: [{ node: shown }] } } } },
+    ...asAdministrator,
+  },
+  {
+    what: 'are none of a client whose id names nothing, be it empty',
+    document: '{ viewer { admin { embeddedReports(clientId: "") { totalCount } } } }',
+    api: { 'GET /admin/reporting/embedded/reports': { body: { total: 0, items: [], next: null } } },
+    calls: [`GET /admin/reporting/embedded/reports?client_id=${absentId}&limit=25`],
+    data: { viewer: { admin: { embeddedReports: { totalCount: 0 } } } },
     ...asAdministrator,
   },
   {

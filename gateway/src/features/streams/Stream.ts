@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import type { GraphContext } from '../../context.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { callCost, wholeListComplexity } from '../../graph/limits.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
@@ -25,6 +26,21 @@ registerRecordKind('financial_streams', {
   find: (graph, clientId, streamId) => findStream(graph, { clientId, kind: 'financial', streamId }),
   list: async (graph, clientId) => allOf(clientId, await readStreams(graph, { clientId, kind: 'financial' })),
 });
+
+/** Saved ones, and the new codes of the file of an instance. */
+async function accountsOf(
+  graph: GraphContext,
+  { clientId, record }: Of<'Stream'>,
+  instanceId: string | null | undefined,
+) {
+  const key = typeof instanceId === 'string' ? decodeInstanceId(instanceId, clientId) : undefined;
+  const { accounts } = await graph.upstream.get('/actuals/financial/streams/{streamId}/accounts', {
+    clientId,
+    path: { streamId: record.id },
+    query: { instance_id: key?.instanceId },
+  });
+  return accounts.map((account) => ({ clientId, streamId: record.id, record: account }));
+}
 
 builder.node(StreamRef, {
   description: 'Repeated imports of files from one legal entity.',
@@ -79,15 +95,7 @@ builder.node(StreamRef, {
       description: 'Saved accounts, and with an instance the new codes of its file.',
       complexity: { ...wholeListComplexity, field: callCost },
       args: { instanceId: t.arg.id({ description: 'Instance whose file is counted.' }) },
-      resolve: async ({ clientId, record }, { instanceId }, { graph }) => {
-        const key = instanceId ? decodeInstanceId(instanceId, clientId) : undefined;
-        const { accounts } = await graph.upstream.get('/actuals/financial/streams/{streamId}/accounts', {
-          clientId,
-          path: { streamId: record.id },
-          query: { instance_id: key?.instanceId },
-        });
-        return accounts.map((account) => ({ clientId, streamId: record.id, record: account }));
-      },
+      resolve: (stream, { instanceId }, { graph }) => accountsOf(graph, stream, instanceId),
     }),
     rules: t.field({
       type: [RuleRef],
