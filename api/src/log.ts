@@ -30,8 +30,22 @@ export function createLog(level: Configuration['logLevel'], destination?: Destin
 /** Where somebody comes back from a sign-in provider, the address holds a code. */
 const secretQueries = /^(\/api\/v1\/account\/[^?]*)\?.*$/s;
 
-/** As the framework describes one, without what opens a door. */
+/** What tells which records and which page were asked for; any other value may hold what somebody typed. */
+const plainParameter = /^(?:(?:[a-z_]+_)?ids?|limit|from|to|year)=(?:[\d,-]|%2C)*$/;
+
+const withoutValue = (parameter: string): string =>
+  plainParameter.test(parameter)
+    ? parameter
+    : parameter.replace(/^([a-z_]+=)?.*$/s, (_, name: string | undefined) => `${name ?? ''}[removed]`);
+
+function withoutTexts(url: string): string {
+  const start = url.indexOf('?') + 1;
+  if (start === 0) return url;
+  return url.slice(0, start) + url.slice(start).split('&').map(withoutValue).join('&');
+}
+
+/** As the framework describes one, without what opens a door or what people typed. */
 function describeRequest({ method, url, host, ip, socket }: FastifyRequest) {
-  const address = url.replace(secretQueries, '$1');
+  const address = withoutTexts(url.replace(secretQueries, '$1'));
   return { method, url: address, host, remoteAddress: ip, remotePort: socket.remotePort };
 }
