@@ -7,8 +7,10 @@ import {
   idParameterSchema,
   nameSchema,
   pageQueryShape,
+  personNameSchema,
   plainDateSchema,
   shownNameSchema,
+  shownPattern,
 } from './commonSchemas.ts';
 
 describe('texts that are sent', () => {
@@ -23,6 +25,22 @@ describe('texts that are sent', () => {
     expect(nameSchema.safeParse('x'.repeat(256)).success).toBe(false);
     expect(codeSchema.safeParse('x'.repeat(65)).success).toBe(false);
   });
+
+  it.each(['\u200B', '\u00AD\u00AD', '\u3164', '\u2800 \uFEFF', '\u115F'])(
+    'are no name without a sign that is seen: %j',
+    (text) => {
+      expect(
+        [nameSchema, shownNameSchema, personNameSchema].map((schema) => schema.safeParse(text).success),
+      ).toEqual([false, false, false]);
+      expect(shownPattern.test(text)).toBe(false);
+    },
+  );
+
+  it('may hold signs that are not seen beside those that are, and may be empty where they are no name', () => {
+    expect(nameSchema.parse('Haus\u00ADverwaltung')).toBe('Haus\u00ADverwaltung');
+    expect(personNameSchema.parse('')).toBe('');
+    expect(shownPattern.test('')).toBe(true);
+  });
 });
 
 describe('names that people of all clients are shown', () => {
@@ -30,9 +48,12 @@ describe('names that people of all clients are shown', () => {
     expect(shownNameSchema.parse(name)).toBe(name);
   });
 
-  it.each(['a\u202Eb', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\nb'])('turn and break nothing: %j', (name) => {
-    expect(shownNameSchema.safeParse(name).success).toBe(false);
-  });
+  it.each(['a\u202Eb', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\nb', 'a\u2028b', 'a\u2029b'])(
+    'turn and break nothing: %j',
+    (name) => {
+      expect(shownNameSchema.safeParse(name).success).toBe(false);
+    },
+  );
 });
 
 describe('ids in an address', () => {

@@ -24,16 +24,25 @@ export const dateTimeSchema = z.iso
   .refine((text) => hasYear(text) && text.length <= instantLengthMax, noYear)
   .describe('Instant in UTC.');
 
-export const nameSchema = z.string().trim().min(1).max(255);
-/** Of what others are shown: nothing that turns the direction of what stands beside it, and no signs that nobody sees. */
-export const shownPattern = /^[^\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u;
-export const shownNameSchema = nameSchema.regex(shownPattern);
+/** A text of signs that nobody sees would look as none: blanks, joiners, fillers, the empty pattern of Braille. */
+const somethingSeen = String.raw`(?![\s\p{Cc}\p{DI}\u2800]+$)`;
+/** Texts that are empty, or show something, of nothing but these signs. */
+const seenOf = (signs: string): RegExp => new RegExp(`^${somethingSeen}${signs}*$`, 'u');
+
+const textSchema = z.string().trim().min(1).max(255);
+export const nameSchema = textSchema.regex(new RegExp(`^${somethingSeen}`, 'u'));
+/** On one line, without control characters: nobody sees them, and each takes six in an answer. */
+export const linePattern = seenOf(String.raw`[^\p{Cc}\u2028\u2029]`);
+export const lineNameSchema = textSchema.regex(linePattern);
+/** Of what others are shown: besides, nothing that turns the direction of what stands beside it. */
+export const shownPattern = seenOf(String.raw`[^\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]`);
+export const shownNameSchema = textSchema.regex(shownPattern);
 /** What people are called: letters of any script, spaces, hyphens, apostrophes and full stops; empty where nobody said it. */
 export const personNameSchema = z
   .string()
   .trim()
   .max(128)
-  .regex(/^[\p{L}\p{M} .'’-]*$/u);
+  .regex(seenOf(String.raw`[\p{L}\p{M} .'’-]`));
 export const codeSchema = z.string().trim().max(64);
 /** A word of an address. */
 export const slugSchema = z.string().meta({ example: 'nordwind-group' });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { revisionSchema, seenRevisionSchema, numberParameterOrSchema } from '../../http/commonSchemas.ts';
+import {
+  nameSchema,
+  numberParameterOrSchema,
+  revisionSchema,
+  seenRevisionSchema,
+} from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import type { Grant } from '../../identity/permissionTable.ts';
 
@@ -17,7 +22,6 @@ const mappingNameSchema = z
   .string()
   .max(64)
   .regex(/^\p{L}[\p{L}\p{M}\p{N}_]*$/u);
-const displayNameSchema = z.string().trim().min(1).max(255);
 
 const names = {
   mapping_name: 'Its name in field maps, unique in the client, and none of the names that every map has.',
@@ -47,14 +51,14 @@ export const analyticsFieldSchema = z
 
 export const analyticsFieldBodySchema = z.strictObject({
   mapping_name: mappingNameSchema.describe(names.mapping_name),
-  display_name: displayNameSchema.describe(names.display_name),
+  display_name: nameSchema.describe(names.display_name),
   type: analyticsTypeSchema.default('text').describe(names.type),
   adopts_maps: adoptsMapsSchema,
 });
 
 export const analyticsFieldChangeSchema = z.strictObject({
   mapping_name: mappingNameSchema.optional().describe(`${names.mapping_name} Stays while a map reads it.`),
-  display_name: displayNameSchema.optional().describe(names.display_name),
+  display_name: nameSchema.optional().describe(names.display_name),
   type: analyticsTypeSchema.optional().describe(`${names.type} Stays while a map reads it.`),
   adopts_maps: adoptsMapsSchema,
   revision: seenRevisionSchema,

@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { codeSchema, idSchema, nameSchema } from '../../http/commonSchemas.ts';
+import { codeSchema, idSchema, lineNameSchema, linePattern } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 /** Of a dimension, in all periods together. */
 export const instanceCountMax = 20_000;
 /** Of its instances, over time: each read of a dimension takes all of them. */
 export const versionCountMax = 2 * instanceCountMax;
-
-/** Nobody sees other signs, and each of them takes six in an answer. */
-const printable = /^\P{Cc}*$/u;
 
 const dimensionTypeSchema = describedEnum('DimensionType', 'Which accounts a dimension divides.', {
   revenue: 'Profit dimension: divides revenue.',
@@ -70,8 +67,8 @@ export const dimensionInstancesBodySchema = z.strictObject({
           .describe('Id of the known instance above it; null or left out: a root.'),
         parent_key: z.string().max(64).optional().describe('Key of the new instance above it.'),
         position: z.int().nonnegative().describe('Place among its siblings, from 0.'),
-        code: codeSchema.regex(printable).describe('Code.'),
-        name: nameSchema.regex(printable).describe('Name.'),
+        code: codeSchema.regex(linePattern).describe('Code.'),
+        name: lineNameSchema.describe('Name.'),
         default: z.boolean().optional().describe('Takes what no rule places.'),
       }),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTimeSchema, languageSchema, personNameSchema } from '../../http/commonSchemas.ts';
+import { dateTimeSchema, languageSchema, nameSchema, personNameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { mailKindSchema } from '../mail/schemas.ts';
 import { roleSchema } from '../users/schemas.ts';
@@ -222,7 +222,7 @@ export const newApiTokenSchema = apiTokenSchema
   .meta({ id: 'NewApiToken', description: 'A token that was made, with its secret.' });
 
 export const apiTokenBodySchema = z.strictObject({
-  name: z.string().trim().min(1).max(128).describe('How its person calls it.'),
+  name: nameSchema.max(128).describe('How its person calls it.'),
   client_id: z.int().positive().describe('The one client that it opens.'),
   access: tokenAccessSchema.describe('What may be done by it.'),
   expires_at: dateTimeSchema.optional().describe('When it ends, within a year; left out: after a year.'),
