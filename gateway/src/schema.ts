@@ -20,6 +20,7 @@ import './features/chart-of-accounts/importLedger.ts';
 import './features/chart-of-accounts/saveLedger.ts';
 import './features/initial-balances/importInitialBalance.ts';
 import './features/legal-entities/LegalEntity.ts';
+import './features/embedded-reports/ClientReport.ts';
 import './features/embedded-reports/EmbeddedReport.ts';
 import './features/exchange-rates/rateMutations.ts';
 import './features/embedded-reports/ReportingUser.ts';

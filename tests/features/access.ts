@@ -52,14 +52,14 @@ export const access: Feature = {
     })),
   ],
   screens: {
-    AccessQuery: { callsMax: 5 },
+    AccessQuery: { callsMax: 6 },
     RecordAccessQuery: {
-      callsMax: 5,
+      callsMax: 6,
       variables: ({ known }) => ({ resourceId: known.streamId }),
     },
-    useAclEntriesPaginationQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
+    useAclEntriesPaginationQuery: { callsMax: 5, variables: ({ clientId }) => ({ id: clientId }) },
     useMembersPaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },
-    useRecordsPaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },
-    useRightsDraftLatestQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
+    useRecordsPaginationQuery: { callsMax: 3, variables: ({ clientId }) => ({ id: clientId }) },
+    useRightsDraftLatestQuery: { callsMax: 5, variables: ({ clientId }) => ({ id: clientId }) },
   },
 };

@@ -5,9 +5,11 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type TypedText, useTypedText } from './useTypedText.ts';
 
-interface ChoiceOption {
+export interface ChoiceOption {
   readonly id: string;
   readonly label: string;
+  /** What it stands below in the list, where the options, in order of it, are of several kinds. */
+  readonly group?: string;
 }
 
 interface SingleChoiceProps {
@@ -57,6 +59,9 @@ export function SingleChoiceField(props: SingleChoiceFieldProps) {
         // Enter takes what the text means, and sends no form with a list still open.
         autoHighlight={text.typed !== null}
         noOptionsText={unknownText}
+        {...(options.some(({ group }) => group !== undefined) && {
+          groupBy: ({ group = '' }: ChoiceOption) => group,
+        })}
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(option, each) => option.id === each.id}
         onInputChange={text.onInputChange}

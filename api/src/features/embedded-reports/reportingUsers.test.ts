@@ -8,6 +8,12 @@ interface ReportingUser {
   readonly report_ids: readonly number[];
 }
 
+interface ReportsPage {
+  readonly total: number;
+  readonly items: readonly { readonly id: number }[];
+  readonly next: string | null;
+}
+
 interface Page {
   readonly total: number;
   readonly items: readonly ReportingUser[];
@@ -125,6 +131,28 @@ describe('reporting users', () => {
     await api.administrator.ok('DELETE', `${reports}/${report}`);
     expect((await list()).total).toBe(0);
     expect(await mayBrowse(reader)).toBe(false);
+  });
+
+  it('are listed to whoever may read them: all to the role, to a reader those of entries that are switched on', async () => {
+    const own = await api.addClient('Whose reports are listed');
+    const listed = await addPerson(api, own, 'reports-listed', ['org_viewer']);
+    const ids = [await addReport(own), await addReport(own), await addReport(own)];
+    const off = ids[1] ?? 0;
+    await addReport(other);
+    await api.administrator.ok('PATCH', `${reports}/${off}`, { is_enabled: false });
+    const shown = async (session: Person['session'], query = '') =>
+      session.ok<ReportsPage>('GET', `/reporting/embedded/reports${query}`);
+    const all = await own.as('org_admin');
+    const page = await shown(all, '?limit=2');
+    expect(page.total).toBe(3);
+    const next = await shown(all, `?limit=2&after=${page.next}`);
+    const both = [...page.items, ...next.items];
+    expect(both.map(({ id }) => id).toSorted((left, right) => left - right)).toEqual(ids);
+    expect(both).toContainEqual({ id: off, name: `Report ${count - 2}`, is_enabled: false });
+    expect((await listed.session.call('GET', '/reporting/embedded/reports')).status).toBe(403);
+    const body = { user_id: listed.id, report_ids: ids.slice(0, 2) };
+    await api.administrator.ok('POST', usersOf(own), body);
+    expect(await shown(listed.session)).toMatchObject({ total: 1, items: [{ id: ids[0] }] });
   });
 
   it('are not changed over what somebody else saved meanwhile', async () => {

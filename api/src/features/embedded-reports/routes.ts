@@ -4,11 +4,13 @@ import { route } from '../../http/route.ts';
 import { knownClient } from '../admin/service.ts';
 import {
   addEmbeddedReportBodySchema,
+  clientReportsSchema,
   changeEmbeddedReportBodySchema,
   embeddedReportSchema,
   embeddedReportsQuerySchema,
   embeddedReportsSchema,
   removedEmbeddedReportSchema,
+  reportsQuerySchema,
 } from './schemas.ts';
 import {
   reportingUserBodySchema,
@@ -18,7 +20,7 @@ import {
   removedReportingUserSchema,
 } from './reportingUserSchemas.ts';
 import { readReportingUsers, removeReportingUser, setReportingUser } from './reportingUserService.ts';
-import { addReport, changeReport, readReports, removeReport } from './service.ts';
+import { addReport, changeReport, readClientReports, readReports, removeReport } from './service.ts';
 
 const reports = '/admin/reporting/embedded/reports';
 const parameters = z.object({ id: idParameterSchema.describe('Id of the report.') });
@@ -105,6 +107,16 @@ export const embeddedReportRoutes = [
     params: parameters,
     response: removedEmbeddedReportSchema,
     handler: ({ db, params }) => removeReport(db, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/reporting/embedded/reports',
+    summary: 'The embedded reports of the client that the caller may read, by name, a page at a time',
+    permission: { on: 'bi_reports', do: 'browse' },
+    keepsToOpenRecords: true,
+    query: reportsQuerySchema,
+    response: clientReportsSchema,
+    handler: ({ db, membership, query }) => readClientReports(db, membership, query),
   }),
   ...reportingUserRoutes,
 ];

@@ -52,6 +52,23 @@ export const embeddedReportsSchema = z
   .object({ ...pageAnswerShape, items: z.array(embeddedReportSchema).describe('The reports of this page.') })
   .meta({ id: 'EmbeddedReports', description: 'A page of embedded reports, by name.' });
 
+export const reportsQuerySchema = z.strictObject(pageQueryShape);
+
+const clientReportSchema = z
+  .object({
+    id: z.int().describe('Id of the report.'),
+    name: z.string().describe('Name.'),
+    is_enabled: z.boolean().describe('Shown to those who may read it.'),
+  })
+  .meta({
+    id: 'ClientReport',
+    description: 'An embedded report, as the client sees it that it is kept for.',
+  });
+
+export const clientReportsSchema = z
+  .object({ ...pageAnswerShape, items: z.array(clientReportSchema).describe('The reports of this page.') })
+  .meta({ id: 'ClientReports', description: 'A page of embedded reports of a client, by name.' });
+
 const contentShape = {
   name: nameSchema.describe('Name.'),
   description: z.string().trim().max(1024).describe('What it shows.'),

@@ -4,11 +4,17 @@ import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { type Page, pageOfRows, type PageQuery, parsePlace } from '../../http/pages.ts';
+import type { Membership } from '../../identity/caller.ts';
+import { readOpenRecords } from '../../identity/entryStore.ts';
 import { registerRecordKind } from '../../identity/recordKinds.ts';
 import { toClientId } from '../../ids.ts';
 import { findClient } from '../admin/service.ts';
 import { takeBackRights } from '../users/rightsService.ts';
-import type { addEmbeddedReportBodySchema, changeEmbeddedReportBodySchema } from './schemas.ts';
+import type {
+  addEmbeddedReportBodySchema,
+  changeEmbeddedReportBodySchema,
+  clientReportsSchema,
+} from './schemas.ts';
 import {
   countReports,
   deleteReport,
@@ -30,6 +36,7 @@ interface ReportsQuery extends PageQuery {
 }
 
 const list = 'reports';
+const placeOf = ({ id, name }: StoredReport) => ({ id, value: name });
 
 /** A page of the reports that are kept, of all clients or of one. */
 export async function readReports(
@@ -41,8 +48,25 @@ export async function readReports(
   return db.installation(async (transaction) => {
     const total = await countReports(transaction, filter);
     const reports = await listReports(transaction, filter, page);
-    const placeOf = ({ id, name }: StoredReport) => ({ id, value: name });
     return pageOfRows(reports, { list, total, limit }, { placeOf, itemOf: (report) => report });
+  });
+}
+
+/** Those of the client that somebody may read; whom entries alone let read them is shown none that is switched off. */
+export async function readClientReports(
+  db: Database,
+  member: Membership,
+  { after, limit }: PageQuery,
+): Promise<Page<z.input<typeof clientReportsSchema>['items'][number]>> {
+  const { clientId } = member;
+  const page = { after: parsePlace(list, after), limit: limit + 1 };
+  return db.client(clientId, async (transaction) => {
+    const { ids } = await readOpenRecords(transaction, member, 'bi_reports');
+    const filter = ids === null ? { clientId } : { clientId, ids, isEnabled: true };
+    const total = await countReports(transaction, filter);
+    const reports = await listReports(transaction, filter, page);
+    const itemOf = ({ id, name, is_enabled }: StoredReport) => ({ id, name, is_enabled });
+    return pageOfRows(reports, { list, total, limit }, { placeOf, itemOf });
   });
 }
 

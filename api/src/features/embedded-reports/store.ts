@@ -23,14 +23,16 @@ export type ReportContent = Omit<StoredReport, 'id' | 'client_name' | 'client_id
 export interface ReportFilter {
   readonly clientId?: number | undefined;
   readonly ids?: readonly number[] | undefined;
+  readonly isEnabled?: boolean | undefined;
 }
 
-function reportsMeant(transaction: ClientTransaction, { clientId, ids }: ReportFilter) {
+function reportsMeant(transaction: ClientTransaction, { clientId, ids, isEnabled }: ReportFilter) {
   let query = transaction
     .selectFrom('embedded_reports as reports')
     .innerJoin('clients', 'clients.id', 'reports.client_id');
   if (clientId !== undefined) query = query.where('reports.client_id', '=', clientId);
   if (ids !== undefined) query = query.where('reports.id', 'in', ids.length === 0 ? [0] : ids);
+  if (isEnabled !== undefined) query = query.where('reports.is_enabled', '=', isEnabled);
   return query;
 }
 

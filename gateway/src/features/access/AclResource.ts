@@ -54,10 +54,10 @@ interface RecordKind {
   list(graph: GraphContext, clientId: number): Promise<readonly SharedRecord[]>;
 }
 
-const kinds = new Map<RecordType, RecordKind | null>();
+const kinds = new Map<RecordType, RecordKind>();
 
-/** Said by the feature that keeps the records; null: the graph of a client has their names alone. */
-export function registerRecordKind(type: RecordType, kind: RecordKind | null): void {
+/** Said by the feature that keeps the records. */
+export function registerRecordKind(type: RecordType, kind: RecordKind): void {
   kinds.set(type, kind);
 }
 
@@ -69,7 +69,7 @@ interface AddressedRecord {
 /** Which record a global id names; none of another type than the one that is meant. */
 export function recordOf(value: string, key: OfClient, meant: RecordType | null): AddressedRecord {
   for (const [type, kind] of kinds) {
-    const id = meant === null || meant === type ? (kind?.decodeIn(value, key) ?? absentId) : absentId;
+    const id = meant === null || meant === type ? kind.decodeIn(value, key) : absentId;
     if (id !== absentId) return { type, id };
   }
   return { type: meant, id: absentId };
@@ -92,7 +92,7 @@ export async function listRecords(
   meant: RecordType | null,
 ): Promise<readonly TypedRecord[]> {
   const lists = [...kinds].map(async ([type, kind]) => {
-    if (kind === null || (meant !== null && meant !== type)) return [];
+    if (meant !== null && meant !== type) return [];
     return (await kind.list(graph, clientId)).map((record) => typed(kind, record));
   });
   return (await Promise.all(lists)).flat();

@@ -1,4 +1,4 @@
-import { stream, wholePage } from '../../testing/records.ts';
+import { legalEntity, stream, wholePage } from '../../testing/records.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
 import { absentId, RecordIds } from '../../ids.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
@@ -8,6 +8,8 @@ import { clientUserIds } from '../users/User.ts';
 const clientId = encodeClientId(1);
 const streamId = encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 });
 const memberId = clientUserIds.encode(1, 7);
+const reportId = new RecordIds('ClientReport').encode(1, 5);
+const report = { id: 5, name: 'Margins', is_enabled: true };
 const entryId = new RecordIds('AclEntry').encode(1, 5);
 const rights = { can_read: true, can_edit: true, can_delete: false, revision: 1 };
 const onStream = {
@@ -101,23 +103,41 @@ describeFeature('rights on single records', [
   {
     what: 'can be given on records of each kind, which lead to them',
     document: `query ($clientId: ID!) { client(id: $clientId) {
-      aclResources(first: 1) { totalCount edges { node { id name slug resourceType } } }
+      aclResources(first: 2) { totalCount edges { node { id name slug resourceType legalEntity { id } } } }
       plans: aclResources(resourceType: PLANS) { totalCount }
     } }`,
     variables: { clientId },
-    api: { 'GET /actuals/financial/streams': { body: wholePage([stream(3), stream(4)]) } },
-    calls: ['GET /actuals/financial/streams?limit=1000'],
+    api: {
+      'GET /reporting/embedded/reports': { body: wholePage([report]) },
+      'GET /actuals/financial/streams': { body: wholePage([stream(3), stream(4)]) },
+      'GET /legal_entities': { body: wholePage([legalEntity]) },
+    },
+    calls: [
+      'GET /reporting/embedded/reports?limit=1000',
+      'GET /actuals/financial/streams?limit=1000',
+      'GET /legal_entities?limit=1000',
+    ],
     data: {
       client: {
         aclResources: {
-          totalCount: 2,
+          totalCount: 3,
           edges: [
+            {
+              node: {
+                id: reportId,
+                name: 'Margins',
+                slug: null,
+                resourceType: 'BI_REPORTS',
+                legalEntity: null,
+              },
+            },
             {
               node: {
                 id: streamId,
                 name: 'Stream 3',
                 slug: stream(3).slug,
                 resourceType: 'FINANCIAL_STREAMS',
+                legalEntity: { id: new RecordIds('LegalEntity').encode(1, stream(3).legal_entity_id) },
               },
             },
           ],
@@ -157,6 +177,36 @@ describeFeature('rights on single records', [
       can_edit: true,
     },
     data: { createAclEntry: { aclEntry: { id: entryId, role: null }, errors: [] } },
+  },
+  {
+    what: 'are given on an embedded report, which the entry leads to',
+    document: `mutation ($input: CreateAclEntryInput!) { createAclEntry(input: $input) {
+      aclEntry { resource { id ... on ClientReport { name isEnabled } } } errors { code path }
+    } }`,
+    variables: {
+      input: {
+        clientId,
+        resourceType: 'BI_REPORTS',
+        resourceId: reportId,
+        principalType: 'USER',
+        principalId: memberId,
+      },
+    },
+    api: {
+      'POST /acl/entries': {
+        status: 201,
+        body: { ...ofMember, resource_type: 'bi_reports', resource_id: 5, resource_name: 'Margins' },
+      },
+      'GET /reporting/embedded/reports': { body: wholePage([report]) },
+    },
+    calls: ['POST /acl/entries', 'GET /reporting/embedded/reports?limit=1000'],
+    sent: { resource_type: 'bi_reports', resource_id: 5, principal_type: 'user', principal_id: 7 },
+    data: {
+      createAclEntry: {
+        aclEntry: { resource: { id: reportId, name: 'Margins', isEnabled: true } },
+        errors: [],
+      },
+    },
   },
   {
     what: 'are given on no record of another type, whose number is the same',

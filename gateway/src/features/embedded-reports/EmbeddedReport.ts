@@ -4,7 +4,6 @@ import { installationNodeId } from '../../graph/nodes.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { installation, RecordIds } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
-import { registerRecordKind } from '../access/AclResource.ts';
 import { administeredClientIds } from '../admin/administeredIds.ts';
 import { AdminClientRef, AdministrationRef } from '../admin/Administration.ts';
 import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
@@ -24,9 +23,6 @@ async function findReport({ upstream }: GraphContext, id: number): Promise<Rest<
   const { items } = await upstream.get('/admin/reporting/embedded/reports', { query: { ids: [id] } });
   return items[0] ?? null;
 }
-
-// No screen of a client opens one yet: its administrators have their names alone.
-registerRecordKind('bi_reports', null);
 
 builder.node(EmbeddedReportRef, {
   description: 'A report of another product that is kept for a client.',

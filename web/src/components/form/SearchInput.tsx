@@ -7,14 +7,14 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SingleChoiceField } from '../SingleChoice.tsx';
+import { type ChoiceOption, SingleChoiceField } from '../SingleChoice.tsx';
 import { useTypedText } from '../useTypedText.ts';
 
 interface SearchInputProps<Values extends FieldValues> {
   readonly control: Control<Values>;
   readonly name: FieldPathByValue<Values, string | null>;
   readonly label: string;
-  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly options: readonly ChoiceOption[];
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly helperText?: ReactNode;

@@ -78,7 +78,7 @@ interface AddressedFilter extends RightsFilter {
   readonly record: AccessRecord | null;
 }
 
-/** What the address asks for, as far as it names anything. Records of two kinds may have the same slug. */
+/** What the address asks for, as far as it names anything. Records of two kinds may have the same word. */
 function useFilter(
   rows: readonly RightsRow[],
   records: readonly AccessRecord[],
@@ -90,7 +90,7 @@ function useFilter(
   const filter: AddressedFilter = {
     type,
     record:
-      records.find((each) => each.slug === asked.record && (type === null || each.type === type)) ?? null,
+      records.find((each) => each.word === asked.record && (type === null || each.type === type)) ?? null,
     who: principals.find(({ word }) => word === asked.who)?.word ?? null,
   };
   const unknownCount = (['type', 'record', 'who'] as const).filter(
@@ -109,7 +109,7 @@ interface FiltersProps {
 
 function Filters({ rows, records, principals, filter, change }: FiltersProps) {
   const { t } = useTranslation('access');
-  const { allOfKind } = useRightsWords();
+  const { allOfKind, choicesOf } = useRightsWords();
   const kinds = new Map(rows.map((row) => [row.type, row]));
   return (
     <Box
@@ -128,14 +128,12 @@ function Filters({ rows, records, principals, filter, change }: FiltersProps) {
       )}
       <SingleChoice
         label={t('record')}
-        options={records
-          .filter(({ slug, type }) => slug != null && (filter.type === null || type === filter.type))
-          .map(({ id, name }) => ({ id, label: name }))}
+        options={choicesOf(records.filter(({ type }) => filter.type === null || type === filter.type))}
         value={filter.record?.id ?? null}
         placeholder={t('common:all')}
         onChange={(id) => {
           const record = records.find((each) => each.id === id);
-          change(record ? { type: typeWord(record.type), record: record.slug ?? null } : { record: null });
+          change(record ? { type: typeWord(record.type), record: record.word } : { record: null });
         }}
       />
       <SingleChoice

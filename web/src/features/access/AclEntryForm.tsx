@@ -10,6 +10,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { type RightsRow, wordOfWho } from './rightsRows.ts';
 import type { Principal } from './usePrincipals.ts';
 import type { AccessRecord } from './useRecords.ts';
+import { useRightsWords } from './useRightsWords.ts';
 
 interface Values {
   resourceId: string | null;
@@ -22,7 +23,7 @@ interface AclEntryFormProps {
   readonly clientId: string;
   readonly connection: string;
   /** On which rights can be given; of a single one nobody is asked which. */
-  readonly records: readonly Pick<AccessRecord, 'id' | 'name' | 'type'>[];
+  readonly records: readonly Pick<AccessRecord, 'id' | 'name' | 'type' | 'catalogue'>[];
   /** Of the records, the one that is proposed. */
   readonly proposed: string | null;
   readonly principals: readonly Principal[];
@@ -45,6 +46,7 @@ function chosenOf<Option extends { readonly id: string }>(
 export function AclEntryForm(props: AclEntryFormProps) {
   const { clientId, connection, records, proposed, principals, isOfOneRecord, rows, onAdded } = props;
   const { t } = useTranslation('access');
+  const { choicesOf } = useRightsWords();
   const { commit } = useGraphMutation<AclEntryFormMutation>(graphql`
     mutation AclEntryFormMutation($input: CreateAclEntryInput!, $connections: [ID!]!) @raw_response_type {
       createAclEntry(input: $input) {
@@ -101,7 +103,7 @@ export function AclEntryForm(props: AclEntryFormProps) {
           control={control}
           name="resourceId"
           label={t('record')}
-          options={records.map(({ id, name }) => ({ id, label: name }))}
+          options={choicesOf(records)}
           isRequired
         />
       )}

@@ -78,7 +78,7 @@ function AccessDialog({ client, record, kind, onClose }: AccessDialogProps) {
             <AclEntryForm
               clientId={clientId}
               connection={connection}
-              records={[{ ...record, type: kind.type }]}
+              records={[{ ...record, ...kind }]}
               proposed={record.id}
               principals={principals}
               isOfOneRecord

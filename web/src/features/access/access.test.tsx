@@ -67,11 +67,11 @@ const listedRecord = (
   name: string,
   resourceType: 'FINANCIAL_STREAMS' | 'BI_REPORTS' = 'FINANCIAL_STREAMS',
 ) => ({
-  __typename: 'Stream' as const,
-  __isNode: 'Stream',
+  __typename: resourceType === 'BI_REPORTS' ? 'ClientReport' : 'Stream',
+  __isNode: id,
   id,
   name,
-  slug: name.toLowerCase(),
+  slug: resourceType === 'BI_REPORTS' ? null : name.toLowerCase(),
   resourceType,
 });
 
@@ -153,7 +153,7 @@ describe('the list of access', () => {
 
   it('gives access to the record whose kind the address names, where two are called alike', async () => {
     const ofReports = entry('a2', { resourceType: 'BI_REPORTS', resource: null });
-    const { environment } = await open([entry('a1'), ofReports], '/?type=bi_reports&record=ledger');
+    const { environment } = await open([entry('a1'), ofReports], '/?type=bi_reports&record=r1');
     const form = within(await screen.findByRole('form', { name: 'Give access' }));
     await userEvent.click(form.getByLabelText(/^Member or role/));
     await userEvent.click(screen.getByRole('option', { name: 'Everyone with the role Planner' }));
@@ -163,6 +163,20 @@ describe('the list of access', () => {
       resourceType: 'BI_REPORTS',
       resourceId: 'r1',
     });
+  });
+
+  it('is filtered by a record without a page by its id, and offers records of several kinds below their kinds', async () => {
+    const onReport = entry('a2', {
+      resourceType: 'BI_REPORTS',
+      resource: { __typename: 'ClientReport' as const, id: 'r1', legalEntity: null },
+    });
+    await open([entry('a1', { clientUser: milan }), onReport], '/?type=bi_reports&record=r1');
+    const lines = await findLines('Access');
+    expect(lines.slice(1).map(([who]) => who)).toEqual(['Ida Rhodesida@example.org']);
+    const form = within(await screen.findByRole('form', { name: 'Give access' }));
+    await userEvent.click(form.getByLabelText(/^Record/));
+    const kinds = screen.getByRole('listbox').querySelectorAll('.MuiAutocomplete-groupLabel');
+    expect([...kinds].map(({ textContent }) => textContent)).toEqual(['Streams', 'Embedded reports']);
   });
 
   it('saves several entries together', async () => {

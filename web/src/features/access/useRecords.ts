@@ -27,8 +27,9 @@ export function useRecords(client: useRecords_client$key) {
   );
   useWholeList(pages);
   return data.aclResources.edges.flatMap(({ node: { id, slug, name, resourceType } }) =>
-    kindsOfType(resourceType).map(({ type }) => ({ id, slug, name, type })),
+    kindsOfType(resourceType).map((kind) => ({ id, name, ...kind, word: slug ?? id })),
   );
 }
 
+/** Each with the word that addresses have for it: what has no page of its own, and so no slug, is named by its id. */
 export type AccessRecord = ReturnType<typeof useRecords>[number];

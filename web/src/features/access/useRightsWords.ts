@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ClientRole } from '../../components/roles.ts';
 import { kindCatalogues } from '../kindsOfRecords.ts';
 import type { Right, Rights, RightsRow } from './rightsRows.ts';
+import type { AccessRecord } from './useRecords.ts';
 
 /** How rights are told to people. */
 export function useRightsWords() {
@@ -12,6 +13,15 @@ export function useRightsWords() {
   const rightsOn = (of: readonly Pick<RightsRow, 'catalogue'>[]) =>
     [...new Set(of.map(({ catalogue }) => catalogue))].map((catalogue) => t(`${catalogue}:rights`)).join(' ');
   const allOfKind = ({ catalogue }: Pick<RightsRow, 'catalogue'>) => t(`${catalogue}:all`);
+  /** Of several kinds each below the name of its own: records of two may be called alike. */
+  const choicesOf = (records: readonly Pick<AccessRecord, 'id' | 'name' | 'catalogue'>[]) => {
+    const isMixed = new Set(records.map(({ catalogue }) => catalogue)).size > 1;
+    return records.map(({ id, name, catalogue }) => ({
+      id,
+      label: name,
+      ...(isMixed && { group: t(`${catalogue}:title`) }),
+    }));
+  };
   const record = (row: RightsRow) => row.record?.name ?? allOfKind(row);
   const name = (row: RightsRow) => t('of', { who: who(row), record: record(row) });
   const rights = ({ canEdit, canDelete }: Rights) =>
@@ -30,5 +40,5 @@ export function useRightsWords() {
       ...(row.isHidden ? [t('hidden')] : []),
     ];
   };
-  return { allOf, allOfKind, rightsOn, who, record, name, rights, byRole, notes };
+  return { allOf, allOfKind, choicesOf, rightsOn, who, record, name, rights, byRole, notes };
 }
