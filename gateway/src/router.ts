@@ -164,6 +164,10 @@ export class Router {
     const { method = 'GET' } = request;
     if (pathname === '/healthz') return answerJson(response, 200, { status: 'ok' });
     if (pathname === '/graphql') return this.#answerGraph(exchange);
+    if (/^\/api\/v1(?:\/|$)/.test(pathname)) {
+      const message = 'REST is answered by the api, which has an address of its own.';
+      return answerRefusal(response, 404, 'ResourceNotFoundError', makeErrorId(), message);
+    }
     const take = takerOf(request, pathname);
     if (take !== null) {
       if (this.#refusesCrossSite(exchange) || (await this.#refusesSession(exchange))) return;

@@ -88,6 +88,7 @@ describe('the page for integrators', () => {
       env: {
         ...process.env,
         TRIBUTARY: product.url,
+        TRIBUTARY_REST: product.proxyUrl,
         PATH: `${path.join(root, 'tests', 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}`,
       },
     });
@@ -101,6 +102,9 @@ describe('the page for integrators', () => {
       mayDo,
       revoked,
       ended,
+      rest,
+      restEnded,
+      restRefused,
       total,
       instance,
       pages,
@@ -116,6 +120,9 @@ describe('the page for integrators', () => {
     expect(mayDo).toBe("{ access: 'READ', client: { name: 'Nordwind Group' } }");
     expect(revoked).toBe('0');
     expect(ended).toBe('UNAUTHENTICATED');
+    expect(rest).toBe('true');
+    expect(restEnded).toBe('0');
+    expect(restRefused).toBe('This token is unknown, has expired or was revoked. Make another.');
     expect(total).toBe("{ debit: [ '51727006.3200' ], credit: [ '51727006.3200' ] }");
     expect(instance).toBe('PROCESSED');
     expect(pages).toMatch(/^[2-9] pages$/);

@@ -11,7 +11,7 @@ import { type GrantByQuery, isGrantByQuery, type Route } from './route.ts';
 import { acceptanceOf, writeNoted } from '../audit/note.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Caller, CallerToken, Membership } from '../identity/caller.ts';
-import { sessionToken } from './cookies.ts';
+import { sendsToken, sessionToken } from './cookies.ts';
 
 type AskedRoute = Pick<Route, 'permission' | 'memberships'> &
   Partial<Pick<Route, 'method' | 'changesNothing' | 'keepsToOpenRecords' | 'isOpenToTokens'>>;
@@ -33,7 +33,7 @@ export async function authorize(
     return caller;
   }
   if (caller === null) {
-    throw new ApiError('unauthenticated');
+    throw new ApiError(sendsToken(request) ? 'tokenUnknown' : 'unauthenticated');
   }
   if (caller.token !== null) refuseToToken(caller.token, permission, route);
   if (permission === 'signedIn') {

@@ -21,11 +21,14 @@ const bearer = /^Bearer ([\w-]{1,128})$/i;
 /** What else stands there, as of a proxy with passwords of its own, is for somebody else. */
 const saysBearer = /^Bearer(?: |$)/i;
 
+/** As programs do, which sign in nowhere. */
+export function sendsToken({ headers: { authorization } }: FastifyRequest): boolean {
+  return authorization !== undefined && saysBearer.test(authorization);
+}
+
 /** By which somebody is known: of the browser's cookie, or that of a program. */
 export function sessionToken(request: FastifyRequest, configuration: Configuration): string | null {
-  const { authorization } = request.headers;
-  if (authorization !== undefined && saysBearer.test(authorization))
-    return bearer.exec(authorization)?.[1] ?? null;
+  if (sendsToken(request)) return bearer.exec(request.headers.authorization ?? '')?.[1] ?? null;
   return request.cookies[nameOf('session', configuration)] ?? null;
 }
 

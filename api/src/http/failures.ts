@@ -76,6 +76,11 @@ export const commonFailures = {
 
   // Access
   unauthenticated: { kind: 'ForbiddenError', status: 401, message: 'Sign in first.' },
+  tokenUnknown: {
+    kind: 'ForbiddenError',
+    status: 401,
+    message: 'This token is unknown, has expired or was revoked. Make another.',
+  },
   forbidden: { kind: 'ForbiddenError', status: 403, message: 'Your role does not allow this.' },
 
   // Races and transitions

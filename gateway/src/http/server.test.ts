@@ -23,6 +23,17 @@ const preflight = { 'graphql-require-preflight': '1' };
 const send = (headers: Record<string, string>, content: string | FormData = body) =>
   fetch(`${gateway.url}/graphql`, { method: 'POST', headers, body: content });
 
+describe('addresses of the api', () => {
+  it.each(['GET', 'POST'])('are none of the product, which says so to a program: %s', async (method) => {
+    for (const address of ['/api/v1', '/api/v1/clients']) {
+      const response = await fetch(`${gateway.url}${address}`, { method });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('goa-error')).toBe('ResourceNotFoundError');
+      expect(await response.json()).toMatchObject({ message: expect.stringContaining('address of its own') });
+    }
+  });
+});
+
 describe('requests of other sites', () => {
   it.each([
     ['without the preflight header', () => send(json), 403],

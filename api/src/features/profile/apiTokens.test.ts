@@ -79,6 +79,19 @@ describe('a token of a program', () => {
     expect(await asked(`bearer ${'x'.repeat(43)}`)).toBe(401);
   });
 
+  it('that opens nothing says so, not that somebody is to sign in: tokenUnknown', async () => {
+    const client = await api.addClient();
+    const unknown = {
+      status: 401,
+      body: { name: 'ForbiddenError', message: errorCatalogue.tokenUnknown.message },
+    };
+    expect(await by('x'.repeat(43), client.id).call('GET', '/ledger')).toMatchObject(unknown);
+    expect(await by('', client.id).call('GET', '/clients')).toMatchObject(unknown);
+    expect(await api.nobody.call('GET', '/clients')).toMatchObject({
+      body: { message: errorCatalogue.unauthenticated.message },
+    });
+  });
+
   it('of a platform administrator administers nothing', async () => {
     const client = await api.addClient();
     const email = 'tokens.platform@tributary.example';

@@ -38,7 +38,7 @@ export function ApiTokensPage() {
   const clients = nodesOf(viewer.clients).map(({ client }) => client);
   return (
     <ProfileLayout query={data}>
-      <PageHeader title={t('title')} description={t('description')} />
+      <PageHeader title={t('title')} description={`${t('description')} ${t('rest')}`} />
       {clients.length > 0 && (
         <Paper variant="outlined" sx={{ p: 6, mb: 8 }}>
           <ApiTokenForm clients={clients} />
