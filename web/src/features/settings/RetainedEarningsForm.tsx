@@ -8,11 +8,11 @@ import type { RetainedEarningsFormQuery } from '../../__generated__/RetainedEarn
 import type { useRetainedEarnings_client$key } from '../../__generated__/useRetainedEarnings_client.graphql.ts';
 import { ConflictNotice } from '../../components/form/ConflictNotice.tsx';
 import { Form } from '../../components/form/Form.tsx';
-import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { AccountInput } from './AccountInput.tsx';
 import { RetainedEarningsOverrides } from './RetainedEarningsOverrides.tsx';
 import { OF_CLIENT, useRetainedEarnings } from './useRetainedEarnings.ts';
 
@@ -73,14 +73,13 @@ function RetainedEarningsForm({ client, isReadOnly, onSaved }: RetainedEarningsF
         {t('text')}
       </Typography>
       <Box sx={{ maxWidth: 420 }}>
-        <SearchInput
+        <AccountInput
           control={control}
           name={OF_CLIENT}
           label={t('label')}
           options={options}
           isDisabled={isReadOnly}
-          helperText={t('choiceHint')}
-          unknownText={t('noSuchAccount')}
+          hint={t('choiceHint')}
         />
       </Box>
       {legalEntities.length > 0 ? (

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SearchInput } from '../../components/form/SearchInput.tsx';
-import type { Values } from './useRetainedEarnings.ts';
+import { AccountInput } from './AccountInput.tsx';
+import type { AccountOption, Values } from './useRetainedEarnings.ts';
 
 interface RetainedEarningsOverridesProps {
   readonly entities: readonly { readonly id: string; readonly code: string; readonly name: string }[];
-  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly options: readonly AccountOption[];
   readonly control: Control<Values>;
   readonly isDisabled: boolean;
 }
@@ -31,20 +31,19 @@ export function RetainedEarningsOverrides(props: RetainedEarningsOverridesProps)
           key={id}
           sx={{
             display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 420px)',
-            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 420px)' },
+            gap: { xs: 1, sm: 3 },
             alignItems: 'center',
           }}
         >
           <Typography variant="body2" noWrap title={`${code} ${name}`}>
             {`${code} ${name}`}
           </Typography>
-          <SearchInput
+          <AccountInput
             control={control}
             name={id}
             label={t('accountOf', { name: code })}
             placeholder={t('asClient')}
-            unknownText={t('noSuchAccount')}
             options={options}
             isDisabled={isDisabled}
           />

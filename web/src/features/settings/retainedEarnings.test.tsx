@@ -84,6 +84,15 @@ it('offers accounts without others below them, those of liabilities first, and s
   expect(await sent()).toEqual({ clientId: 'client', revision: 8, retainedEarningsAccountId: '3900' });
 });
 
+it('says of an account of the assets side that results usually go elsewhere', async () => {
+  const { choose } = await openTab();
+  await choose('3000');
+  const field = screen.getByRole('combobox', { name: 'Retained-earnings account' });
+  expect(describedBy(field)).not.toContain('assets side');
+  await choose('1000');
+  expect(describedBy(field)).toContain('an account of the assets side');
+});
+
 it('says what somebody else saved meanwhile, and overwrites it only when that is asked for', async () => {
   const { environment, choose, sent } = await openTab();
   await choose('3000');

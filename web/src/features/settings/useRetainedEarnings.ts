@@ -86,6 +86,8 @@ function valuesOf({ settings, legalEntities }: Client): Values {
 
 const SECTIONS = ['LIABILITIES', null, 'ASSETS'];
 
+export type AccountOption = ReturnType<typeof optionsOf>[number];
+
 /** What may take the results: balance accounts with nothing below them, those of liabilities and equity first. */
 function optionsOf({ ledger: { accounts } }: Client) {
   const groups = new Set(accounts.map(({ parent }) => parent?.id));
@@ -93,7 +95,11 @@ function optionsOf({ ledger: { accounts } }: Client) {
   return accounts
     .filter(({ id, type }) => type === 'BALANCE' && !groups.has(id))
     .toSorted((one, other) => placeOf(one.section) - placeOf(other.section))
-    .map(({ id, code, name }) => ({ id, label: `${code} ${name}`.trim() }));
+    .map(({ id, code, name, section }) => ({
+      id,
+      label: `${code} ${name}`.trim(),
+      isOfAssets: section === 'ASSETS',
+    }));
 }
 
 /** Only what differs is sent, so that the rest stays. */
