@@ -23,17 +23,22 @@ const setupTabs = [
   'access',
   'audit-log',
 ];
-/** A window of 1280 pixels at a zoom of 200 %. */
-const narrow = { width: 640, height: 450 };
+/** A window of 1280 pixels at a zoom of 200 %, and a telephone. */
+const narrow = [
+  { width: 640, height: 450 },
+  { width: 390, height: 844 },
+];
 const wide = { width: 1440, height: 900 };
 
 /** Nothing stands beside the page: what is wider scrolls within itself. */
 async function expectFits(page: Page): Promise<void> {
-  await page.setViewportSize(narrow);
-  const overhang = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  expect.soft(overhang, `${page.url()} at ${narrow.width} pixels`).toBeLessThanOrEqual(0);
+  for (const size of narrow) {
+    await page.setViewportSize(size);
+    const overhang = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect.soft(overhang, `${page.url()} at ${size.width} pixels`).toBeLessThanOrEqual(0);
+  }
   await page.setViewportSize(wide);
 }
 

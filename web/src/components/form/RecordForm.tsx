@@ -47,7 +47,15 @@ export function RecordForm({
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         {title}
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 3, alignItems: 'start', mb: 3 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: columns },
+          gap: 3,
+          alignItems: 'start',
+          mb: 3,
+        }}
+      >
         {children}
         <Box sx={{ display: 'flex', gap: 2, pt: 0.5 }}>
           {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}

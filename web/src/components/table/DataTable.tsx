@@ -59,6 +59,8 @@ interface DataTableProps<Row> {
   readonly place?: string;
   /** Of a list of which not all is here: its headers ask the server for another order. */
   readonly serverOrder?: ServerOrder;
+  /** The column in whose order the rows stand until another is asked for. */
+  readonly sortedBy?: string | undefined;
   readonly isHeaderSticky?: boolean;
   /** Headers are read out, and stand elsewhere for those who see. */
   readonly isHeaderHidden?: boolean;
@@ -72,7 +74,7 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, idOf, empty = null, renderActions, group, count, more = null, serverOrder } = props;
-  const { sorted, sorting, sort } = useSorting(rows, columns);
+  const { sorted, sorting, sort } = useSorting(rows, columns, props.sortedBy ?? null);
   const { table, sizing } = useColumnSizing(props.place ?? '', columns);
   if (rows.length === 0) return empty;
   return (

@@ -7,6 +7,7 @@ import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';
+import { windows } from '../../theme/tokens.ts';
 import { useOpened } from '../useOpened.ts';
 import { actionColumn, tableOf, type DataColumn } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
@@ -31,6 +32,8 @@ interface RecordListProps<Row> {
   readonly description?: string;
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
+  /** The column in whose order they stand at first. */
+  readonly sortedBy?: string;
   /** What a row is called where it is changed or deleted. */
   readonly nameOf: (row: Row) => string;
   readonly isReadOnly: boolean;
@@ -83,26 +86,30 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   );
   const columns = isReadOnly ? props.columns : [...props.columns, actions];
   return (
-    <Box sx={{ display: 'grid', gap: 4, maxWidth: 900 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 900 }}>
       {description === undefined ? null : (
         <Typography variant="body2" color="textSecondary">
           {description}
         </Typography>
       )}
       {props.filters}
-      <DataTable
-        label={title}
-        columns={columns}
-        rows={rows}
-        idOf={({ id }) => id}
-        renderActions={(shown) => (
-          <TableActions
-            fileName={title}
-            report={{ title, notes: [] }}
-            readShown={() => tableOf({ columns, rows: shown })}
-          />
-        )}
-      />
+      {/* Where the window is narrower than the table, that alone is moved sideways. */}
+      <Box sx={{ [`@media ${windows.single}`]: { overflowX: 'auto', minWidth: 0 } }}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          sortedBy={props.sortedBy}
+          idOf={({ id }) => id}
+          renderActions={(shown) => (
+            <TableActions
+              fileName={title}
+              report={{ title, notes: [] }}
+              readShown={() => tableOf({ columns, rows: shown })}
+            />
+          )}
+        />
+      </Box>
       {props.children}
       {isReadOnly ? null : (
         <Fragment key={edited?.id ?? `new ${addedCount}`}>{props.renderForm(edited, end)}</Fragment>

@@ -37,9 +37,15 @@ function next(current: Sorting | null, columnId: string): Sorting | null {
 }
 
 /** The order of a list that is here as a whole. */
-export function useSorting<Row>(rows: readonly Row[], columns: readonly SortedColumn<Row>[]) {
+export function useSorting<Row>(
+  rows: readonly Row[],
+  columns: readonly SortedColumn<Row>[],
+  first: string | null,
+) {
   const language = useLanguage();
-  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const [sorting, setSorting] = useState<Sorting | null>(
+    first === null ? null : { columnId: first, direction: 'asc' },
+  );
   const sortBy = columns.find(({ id }) => id === sorting?.columnId)?.sortBy;
   const direction = sorting?.direction ?? 'asc';
   const sorted = sortBy ? sortedRows(rows, sortBy, direction, language) : rows;

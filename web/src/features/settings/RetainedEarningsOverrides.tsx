@@ -32,7 +32,7 @@ export function RetainedEarningsOverrides(props: RetainedEarningsOverridesProps)
           sx={{
             display: 'grid',
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 420px)' },
-            gap: { xs: 1, sm: 3 },
+            gap: { xs: 2, sm: 3 },
             alignItems: 'center',
           }}
         >

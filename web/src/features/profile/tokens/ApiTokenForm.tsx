@@ -76,7 +76,14 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
         autoComplete="off"
         isRequired
       />
-      <Box sx={{ display: 'grid', gridTemplateColumns: '2fr 1fr 1fr', gap: 4, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '2fr 1fr 1fr' },
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
         <ChoiceInput
           control={control}
           name="clientId"
