@@ -86,6 +86,7 @@ function Members({
     client,
   );
   useWholeList(pages);
+  const members = data.users.edges.map(({ node }) => node);
   return (
     <>
       <PageHeader
@@ -101,13 +102,13 @@ function Members({
         title={t('members.title')}
         clientId={data.id}
         legalEntities={null}
-        members={data.users.edges.map(({ node }) => node)}
+        members={members}
         connection={data.users.__id}
         isReadOnly={false}
         mayInviteAgain
         isOfPlatform
       />
-      <ReportingUsers client={client} members={data.users.edges.map(({ node }) => node)} />
+      <ReportingUsers client={client} members={members.filter(({ status }) => status === 'ACTIVE')} />
     </>
   );
 }

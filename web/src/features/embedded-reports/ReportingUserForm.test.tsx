@@ -17,7 +17,7 @@ it('lets a member see reports, one at least, and says at the field what is refus
     <ReportingUserForm
       clientId="client"
       user={null}
-      members={[{ id: 'm2', email: 'leo@example.org' }]}
+      members={[{ id: 'm2', email: 'leo@example.org', firstName: 'Leo', lastName: 'Lund' }]}
       reports={[
         { id: 'r1', name: 'Cash' },
         { id: 'r2', name: 'Margins' },
@@ -27,7 +27,7 @@ it('lets a member see reports, one at least, and says at the field what is refus
     { namespaces: ['embedded-reports'] },
   );
   await userEvent.click(await screen.findByLabelText(/^Member/));
-  await userEvent.click(screen.getByText('leo@example.org'));
+  await userEvent.click(screen.getByText('Leo Lund · leo@example.org'));
   await userEvent.click(screen.getByText('Add'));
   expect(await screen.findByText('Choose a report at least.')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Margins'));
@@ -49,7 +49,7 @@ it('lets a member see reports, one at least, and says at the field what is refus
 });
 
 it('shows what somebody else let the member see meanwhile, and saves over it where that is said', async () => {
-  const seen = { id: 'm1', email: 'ida@example.org', embeddedReportIds: ['r1'] };
+  const seen = { id: 'm1', email: 'ida@example.org', firstName: '', lastName: '', embeddedReportIds: ['r1'] };
   const { environment } = renderRoute(
     <ReportingUserForm
       clientId="client"

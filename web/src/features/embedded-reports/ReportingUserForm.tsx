@@ -24,9 +24,20 @@ interface Report {
   readonly name: string;
 }
 
-interface ReportingUser {
+export interface Person {
   readonly id: string;
   readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** As choices call somebody: by name, where it is known, with the address, which tells namesakes apart. */
+const labelOf = ({ email, firstName, lastName }: Person) => {
+  const name = `${firstName} ${lastName}`.trim();
+  return name === '' ? email : `${name} · ${email}`;
+};
+
+interface ReportingUser extends Person {
   readonly embeddedReportIds: readonly string[];
 }
 
@@ -34,7 +45,7 @@ interface ReportingUserFormProps {
   readonly clientId: string;
   /** Null for a new one. */
   readonly user: ReportingUser | null;
-  readonly members: readonly { readonly id: string; readonly email: string }[];
+  readonly members: readonly Person[];
   readonly reports: readonly Report[];
   readonly onClose: () => void;
 }
@@ -97,7 +108,7 @@ export function ReportingUserForm({ clientId, user, members, reports, onClose }:
     },
     onSaved: onClose,
     write: ({ embeddedReportIds }, known) => ({
-      clientUserId: [t('users.member'), known?.email],
+      clientUserId: [t('users.member'), known === null ? null : labelOf(known)],
       embeddedReportIds: [t('title'), namesOfReports(reports, embeddedReportIds)],
     }),
   });
@@ -114,7 +125,10 @@ export function ReportingUserForm({ clientId, user, members, reports, onClose }:
         control={control}
         name="clientUserId"
         label={t('users.member')}
-        options={[...(user ? [user] : []), ...members].map(({ id, email }) => ({ id, label: email }))}
+        options={[...(user ? [user] : []), ...members].map((each) => ({
+          id: each.id,
+          label: labelOf(each),
+        }))}
         isDisabled={user !== null}
         isRequired
       />

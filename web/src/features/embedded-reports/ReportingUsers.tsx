@@ -13,7 +13,7 @@ import { fieldColumn } from '../../components/table/columns.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useWholeList } from '../../relay/useWholeList.ts';
-import { ReportingUserForm } from './ReportingUserForm.tsx';
+import { type Person, ReportingUserForm } from './ReportingUserForm.tsx';
 import { namesOfReports, useReportsOfClient } from './useReportsOfClient.ts';
 
 type ReportingUser = ReportingUsers_client$data['reportingUsers']['edges'][number]['node'];
@@ -21,7 +21,7 @@ type ReportingUser = ReportingUsers_client$data['reportingUsers']['edges'][numbe
 interface ReportingUsersProps {
   readonly client: ReportingUsers_client$key;
   /** Of whom some are made reporting users. */
-  readonly members: readonly { readonly id: string; readonly email: string }[];
+  readonly members: readonly Person[];
 }
 
 /** Who of a client may see which embedded report, beside its administrators, who see all. */

@@ -164,6 +164,7 @@ export function MemberList(props: MemberListProps) {
       title={title}
       columns={columns}
       rows={members}
+      sortedBy="name"
       nameOf={({ email }) => email}
       isReadOnly={isReadOnly}
       isEditable={false}
