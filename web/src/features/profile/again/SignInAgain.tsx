@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
@@ -28,6 +29,7 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
   const { t } = useTranslation(['profile/again', 'profile/signIn']);
   const titleId = useId();
   const { commit } = useSignIn();
+  const [isAsking, setIsAsking] = useState(false);
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const form = useChangeForm({
     defaultValues: { email: person.email, password: '', code: '' },
@@ -83,10 +85,19 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
           <Refusals refusals={form.refusals} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onLeave}>{t('leave')}</Button>
+          <Button onClick={() => setIsAsking(true)}>{t('leave')}</Button>
           <SubmitButton form={form} label={t('profile/signIn:submit')} />
         </DialogActions>
       </form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('leaveTitle')}
+        text={t('leaveText')}
+        confirmLabel={t('leave')}
+        isDestructive
+        onConfirm={onLeave}
+        onCancel={() => setIsAsking(false)}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RelayEnvironmentProvider } from 'react-relay';
@@ -100,6 +100,10 @@ describe('signing in over the page', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
+    expect(assign).not.toHaveBeenCalled();
+    const question = within(await screen.findByRole('dialog', { name: 'Sign in as someone else?' }));
+    expect(question.getByText(/not saved yet is then lost/)).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Sign in as someone else' }));
     expect(assign).toHaveBeenCalledWith('/sign-in');
   });
 
