@@ -109,7 +109,7 @@ export function FieldMapEditor({ instance, fieldMap, isFixed, place }: FieldMapE
           {t('title')}
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          {t('explanation')}
+          {t(isFixed ? 'explanationFixed' : 'explanation')}
         </Typography>
       </Box>
       {!isFixed && <StreamTypeNotice instance={data} onChanged={editing.discard} />}

@@ -8,6 +8,7 @@ import { answer } from '../../../testing/answer.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { emptyFormat } from '../fields/formatValue.ts';
 import { DraftsProvider } from '../shared/drafts.tsx';
+import { StreamRightsContext } from '../shared/streamRights.ts';
 import { FileUploadProvider } from './fileUpload.tsx';
 import { SourceFile } from './SourceFile.tsx';
 
@@ -95,14 +96,16 @@ function NextStep() {
   return <output>{step ? `${step.name ?? 'as counted'}: ${step.label}` : 'nothing'}</output>;
 }
 
-async function open(change: Partial<File>, search = '') {
+async function open(change: Partial<File>, search = '', rights = { canEdit: true, canDelete: true }) {
   const { environment } = renderRoute(
-    <DraftsProvider>
-      <FileUploadProvider clientId="C1">
-        <SourceFile instanceId="i1" place={readPlace(new URLSearchParams(search))} />
-        <NextStep />
-      </FileUploadProvider>
-    </DraftsProvider>,
+    <StreamRightsContext value={rights}>
+      <DraftsProvider>
+        <FileUploadProvider clientId="C1">
+          <SourceFile instanceId="i1" place={readPlace(new URLSearchParams(search))} />
+          <NextStep />
+        </FileUploadProvider>
+      </DraftsProvider>
+    </StreamRightsContext>,
   );
   await answer<SourceFileQuery>(environment, sourceFileQuery, { node: { ...file, ...change } });
   await screen.findByRole('heading', { name: 'books.csv' });
@@ -130,6 +133,13 @@ it('keeps what the first rows show at fields that are as they were saved, whatev
   expect(shown()).toEqual([true, true]);
   await userEvent.type(within(group('Amount')).getByRole('combobox'), '{Backspace}');
   expect(shown()).toEqual([true, false]);
+});
+
+it('asks nobody to map columns who may only read', async () => {
+  const words = () => screen.getByRole('region', { name: 'Field map' }).textContent;
+  await open({}, '', { canEdit: false, canDelete: false });
+  expect(words()).toContain('The columns of the file that each field is read from.');
+  expect(words()).not.toContain('Match columns to fields');
 });
 
 it('brings the first field into view of which the first rows show errors, and leaves who mends it there', async () => {
