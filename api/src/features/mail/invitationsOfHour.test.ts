@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
 
@@ -34,4 +35,26 @@ it('one person invites a hundred times an hour, in whichever clients; more are r
   expect(await invite(busy, 'mailed.many.c')).toBe(429);
   expect(await invite(busy.in(id), 'mailed.many.c')).toBe(429);
   expect(await invite(other, 'mailed.many.c')).toBe(201);
+});
+
+it('invitations of many clients to an address wait for an hour with room, and none is lost', async () => {
+  const email = 'mailed.olaf@tributary.example';
+  const others = Array.from({ length: 12 }, () => ({ kind: 'invitation' as const, recipient: email }));
+  const addOfOthers = async () =>
+    api.platform.db.installation((transaction) => transaction.insertInto('mails').values(others).execute());
+  const hoursOfNext = async () => {
+    const client = await api.addClient('Of Olaf');
+    await (await client.as('org_admin')).ok('POST', '/users', { email, roles: ['org_viewer'] });
+    const { rows } = await api.platform.db.installation((transaction) =>
+      sql<{ hours: number }>`
+        select round(extract(epoch from due_at - created_at) / 3600)::int as hours
+        from mails where client_id = ${client.id}`.execute(transaction),
+    );
+    return rows.map(({ hours }) => hours);
+  };
+  expect(await hoursOfNext()).toEqual([0]);
+  await addOfOthers();
+  expect(await hoursOfNext()).toEqual([1]);
+  await addOfOthers();
+  expect(await hoursOfNext()).toEqual([2]);
 });

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +16,7 @@ describe('without a mail server', () => {
     api = await openTestApi();
   });
   afterAll(async () => api.close());
-  const { outbox, mailed, linkOf } = mailsOf(() => api);
+  const { outbox, mailed, mailedAfter, linkOf } = mailsOf(() => api);
   const recover = async (email: string, address = '198.51.100.77') =>
     api.nobody.call('POST', '/account/recover', { body: { email }, headers: { 'x-forwarded-for': address } });
   const end = async (token: string, password = next, confirm = password) =>
@@ -61,14 +60,17 @@ describe('without a mail server', () => {
     const email = 'mailed.gustav@tributary.example';
     await api.addUser(email);
     await recover(email);
-    const first = tokenOf((await mailed(email)).body);
+    const mail = await mailed(email);
+    const first = tokenOf(mail.body);
     await recover(email);
-    const second = tokenOf((await mailed(email, 2)).body);
+    const second = tokenOf((await mailedAfter(mail)).body);
     expect(second).not.toBe(first);
     expect(await end(first)).toMatchObject(linkEnded);
     expect(await linkOf('recovery', first)).toEqual(endedAs('replaced'));
     const open = { ...endedAs('open'), email, expires_at: expect.any(String) };
-    expect(await linkOf('recovery', second)).toEqual(open);
+    const link = await linkOf('recovery', second);
+    expect(link).toEqual(open);
+    expect(await outbox(email)).toMatchObject([{ link_expires_at: link['expires_at'] }]);
     expect(await linkOf('invitation', second)).toEqual(endedAs('unknown'));
     const taken = { token: second, password: next, first_name: 'G', last_name: 'G' };
     expect(await api.nobody.call('POST', '/account/invitation', { body: taken })).toMatchObject(linkEnded);
@@ -95,7 +97,8 @@ describe('without a mail server', () => {
     const email = 'mailed.vera@tributary.example';
     const admin = await (await api.addClient('Of Vera')).as('org_admin');
     const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
-    const first = tokenOf((await mailed(email)).body);
+    const mail = await mailed(email);
+    const first = tokenOf(mail.body);
     await api.platform.db.installation((transaction) =>
       transaction
         .updateTable('memberships')
@@ -111,7 +114,7 @@ describe('without a mail server', () => {
     expect(await take(first)).toMatchObject(linkEnded);
     expect((await signIn(email, next)).status).toBe(401);
     await admin.ok('POST', `/users/${id}/invite`);
-    expect((await take(tokenOf((await mailed(email, 2)).body))).status).toBe(200);
+    expect((await take(tokenOf((await mailedAfter(mail)).body))).status).toBe(200);
   });
 
   it('a new password forgets the devices that were known, and lifts what held the account up', async () => {
@@ -161,7 +164,11 @@ describe('without a mail server', () => {
         ),
       (waiting) => waiting.length === 0,
     );
-    expect(await outbox(known)).toHaveLength(3);
+    const mails = await api.platform.db.installation((transaction) =>
+      transaction.selectFrom('mails').select('id').where('recipient', '=', known).execute(),
+    );
+    expect(mails).toHaveLength(3);
+    expect(await outbox(known)).toHaveLength(1);
     expect(await outbox(unknown)).toEqual([]);
   });
 
@@ -171,13 +178,14 @@ describe('without a mail server', () => {
     const email = 'mailed.new@tributary.example';
     const typed = { first_name: 'Typed', last_name: 'There', roles: ['org_viewer'] };
     const invited = await admin.ok<{ id: number }>('POST', '/users', { email, ...typed });
-    const { body, subject } = await mailed(email);
+    const mail = await mailed(email);
+    const { body, subject } = mail;
     expect(subject).toBe('Tributary: you were invited to Inviting');
     const { first_name: first, last_name: last } = await admin.ok<Record<string, string>>('GET', '/profile');
     expect(body).toContain(`${first} ${last} has invited you to work on Inviting in Tributary.`);
     expect(body).toContain('/invitation#');
     expect(await admin.ok('POST', `/users/${invited.id}/invite`)).toMatchObject({ status: 'invited' });
-    const again = tokenOf((await mailed(email, 2)).body);
+    const again = tokenOf((await mailedAfter(mail)).body);
     const person = { password: next, first_name: 'New', last_name: 'Person' };
     const take = async (token: string) =>
       api.nobody.call('POST', '/account/invitation', { body: { token, ...person } });
@@ -251,11 +259,11 @@ describe('without a mail server', () => {
     const client = await api.addClient('Of Rosa');
     const admin = await client.as('org_admin');
     const { id } = await admin.ok<{ id: number }>('POST', '/users', { email, roles: ['org_viewer'] });
-    await mailed(email);
+    const mail = await mailed(email);
     await api.administrator.ok('PATCH', '/profile', { language: 'de-DE' });
     const invite = `/admin/clients/${client.id}/users/${id}/invite`;
     expect(await api.administrator.ok('POST', invite)).toMatchObject({ email, status: 'invited' });
-    expect((await mailed(email, 2)).subject).toBe('Tributary: Einladung zu Of Rosa');
+    expect((await mailedAfter(mail)).subject).toBe('Tributary: Einladung zu Of Rosa');
     await api.administrator.ok('PATCH', '/profile', { language: 'en-GB' });
     expect((await admin.call('POST', invite)).status).toBe(403);
   });
@@ -284,28 +292,6 @@ describe('without a mail server', () => {
     const { body, subject } = await mailed(fresh);
     expect(subject).toBe('Tributary: you were invited to Acme https://evil.example');
     expect(body?.split('\n')[0]).toContain('Acme https://evil.example in Tributary');
-  });
-
-  it('invitations of many clients to an address wait for an hour with room, and none is lost', async () => {
-    const email = 'mailed.olaf@tributary.example';
-    const others = Array.from({ length: 12 }, () => ({ kind: 'invitation' as const, recipient: email }));
-    const addOfOthers = async () =>
-      api.platform.db.installation((transaction) => transaction.insertInto('mails').values(others).execute());
-    const hoursOfNext = async () => {
-      const client = await api.addClient('Of Olaf');
-      await (await client.as('org_admin')).ok('POST', '/users', { email, roles: ['org_viewer'] });
-      const { rows } = await api.platform.db.installation((transaction) =>
-        sql<{ hours: number }>`
-          select round(extract(epoch from due_at - created_at) / 3600)::int as hours
-          from mails where client_id = ${client.id}`.execute(transaction),
-      );
-      return rows.map(({ hours }) => hours);
-    };
-    expect(await hoursOfNext()).toEqual([0]);
-    await addOfOthers();
-    expect(await hoursOfNext()).toEqual([1]);
-    await addOfOthers();
-    expect(await hoursOfNext()).toEqual([2]);
   });
 
   it('the outbox is for platform administrators alone', async () => {

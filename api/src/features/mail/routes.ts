@@ -22,7 +22,11 @@ export const mailRoutes = [
       const mails = await db.installation((transaction) =>
         listOutbox(transaction, query.after ?? null, mailsOfPage),
       );
-      return mails.map((mail) => ({ ...mail, created_at: mail.created_at.toISOString() }));
+      return mails.map((mail) => ({
+        ...mail,
+        created_at: mail.created_at.toISOString(),
+        link_expires_at: mail.link_expires_at?.toISOString() ?? null,
+      }));
     },
   }),
 ];

@@ -20,5 +20,8 @@ export const outboxMailSchema = z
     error: z.string().nullable().describe('Why the mail server did not take it; null without one.'),
     attempt_count: z.int().describe('How often it was tried.'),
     created_at: dateTimeSchema.describe('When it was ordered.'),
+    link_expires_at: dateTimeSchema
+      .nullable()
+      .describe('Until when the link in its text works; null without a text.'),
   })
   .meta({ id: 'OutboxMail', description: 'A mail that no server took.' });

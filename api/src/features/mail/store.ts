@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
 import { isKnownPerson } from '../../identity/knownPerson.ts';
 import type { ClientRole } from '../../identity/roles.ts';
@@ -79,6 +79,23 @@ export async function countOfLastHour(
     .executeTakeFirstOrThrow();
 }
 
+/** Takes mails to somebody out of the outbox: their links work no more. */
+async function emptyOutbox(
+  transaction: ClientTransaction,
+  userId: number,
+  isMeant: Expression<SqlBool>,
+): Promise<void> {
+  await transaction
+    .updateTable('mails')
+    .from('users')
+    .set({ state: 'done', subject: null, body: null })
+    .where('users.id', '=', userId)
+    .where(sql<boolean>`lower(mails.recipient) = lower(users.email)`)
+    .where('mails.state', '=', 'kept')
+    .where(isMeant)
+    .execute();
+}
+
 /** Ends all links of somebody, in one client or everywhere, and takes mails with them out of the outbox. */
 export async function endLinks(
   transaction: ClientTransaction,
@@ -92,15 +109,8 @@ export async function endLinks(
     .where('ended', 'is', null)
     .$if(clientId !== null, (query) => query.where('client_id', '=', clientId))
     .execute();
-  await transaction
-    .updateTable('mails')
-    .from('users')
-    .set({ state: 'done', subject: null, body: null })
-    .where('users.id', '=', userId)
-    .where(sql<boolean>`lower(mails.recipient) = lower(users.email)`)
-    .where('mails.state', '=', 'kept')
-    .$if(clientId !== null, (query) => query.where('mails.client_id', '=', clientId))
-    .execute();
+  const isMeant = clientId === null ? sql<boolean>`true` : sql<boolean>`mails.client_id = ${clientId}`;
+  await emptyOutbox(transaction, userId, isMeant);
 }
 
 /** Takes the mail that waits longest; nobody else takes it for some minutes. */
@@ -183,7 +193,7 @@ export async function findInvitingClient(
   return row?.name;
 }
 
-/** Makes a link of a kind, in whose favour those before it work no longer. @returns its token */
+/** Makes a link of a kind, in whose favour those before it work no longer, nor lie in the outbox. @returns its token */
 export async function replaceLink(
   transaction: ClientTransaction,
   {
@@ -201,6 +211,8 @@ export async function replaceLink(
     .where('kind', '=', kind)
     .where('client_id', 'is not distinct from', clientId)
     .execute();
+  const isAlike = sql<boolean>`mails.kind = ${kind} and mails.client_id is not distinct from ${clientId}::bigint`;
+  await emptyOutbox(transaction, userId, isAlike);
   await transaction
     .insertInto('account_links')
     .values({
@@ -339,11 +351,18 @@ export async function forgetOldMails(transaction: ClientTransaction): Promise<vo
     .execute();
 }
 
+/** Until when the link in a mail works that lies in the outbox: there is one for each kind and client. */
+const endOfLinkOfMail = sql<Date | null>`(
+  select ${endOfLink} from account_links join users on users.id = account_links.user_id
+  where mails.state = 'kept' and lower(users.email) = lower(mails.recipient) and account_links.ended is null
+    and account_links.kind = mails.kind and account_links.client_id is not distinct from mails.client_id)`;
+
 /** What no server took, the latest first. */
 export async function listOutbox(transaction: ClientTransaction, before: number | null, count: number) {
   return transaction
     .selectFrom('mails')
     .select(['id', 'kind', 'recipient', 'subject', 'body', 'error', 'created_at', 'attempt_count'])
+    .select(endOfLinkOfMail.as('link_expires_at'))
     .where((where) => where.or([where('state', '=', 'kept'), where('error', 'is not', null)]))
     .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')

@@ -33,6 +33,7 @@ export function OutboxPage() {
             error
             attemptCount
             createdAt
+            linkExpiresAt
           }
         }
       }
@@ -62,7 +63,13 @@ export function OutboxPage() {
                   {mail.subject ?? t(`kinds.${mail.kind}`)}
                 </Typography>
                 <Typography variant="caption" color="text.secondary">
-                  {`${mail.recipient} · ${formatDateTime(mail.createdAt, language)}`}
+                  {[
+                    mail.recipient,
+                    formatDateTime(mail.createdAt, language),
+                    ...(mail.linkExpiresAt == null
+                      ? []
+                      : [t('until', { time: formatDateTime(mail.linkExpiresAt, language) })]),
+                  ].join(' · ')}
                 </Typography>
                 {mail.body != null && (
                   <Box component="pre" sx={{ m: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

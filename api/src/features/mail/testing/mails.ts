@@ -7,6 +7,7 @@ export interface OutboxMail {
   readonly subject: string | null;
   readonly body: string | null;
   readonly error: string | null;
+  readonly link_expires_at: string | null;
 }
 
 /** The token at the end of a link. */
@@ -42,7 +43,16 @@ export function mailsOf(opened: () => TestApi) {
     if (mail === undefined) throw new Error(`Nothing was mailed to ${recipient}.`);
     return mail;
   };
+  /** The one that takes the place of another. */
+  const mailedAfter = async (before: OutboxMail) => {
+    const [mail] = await until(
+      () => outbox(before.recipient),
+      ([latest]) => latest !== undefined && latest.id !== before.id,
+    );
+    if (mail === undefined) throw new Error(`Nothing more was mailed to ${before.recipient}.`);
+    return mail;
+  };
   const linkOf = async (kind: 'recovery' | 'invitation', token: string) =>
     opened().nobody.ok<Record<string, string>>('POST', '/account/link', { kind, token });
-  return { outbox, mailed, linkOf };
+  return { outbox, mailed, mailedAfter, linkOf };
 }
