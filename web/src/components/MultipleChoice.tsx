@@ -27,6 +27,8 @@ interface MultipleChoiceProps {
   /** The list is left: what was chosen holds. */
   readonly onClose?: () => void;
   readonly isDisabled?: boolean;
+  /** It is not opened meanwhile, and keeps the focus. */
+  readonly isBusy?: boolean;
   /** What is chosen here stands around it already. */
   readonly isLabelHidden?: boolean;
 }
@@ -42,6 +44,7 @@ export function MultipleChoice(props: MultipleChoiceProps) {
       disableCloseOnSelect
       disableClearable={chosen.length === 0}
       disabled={isDisabled}
+      readOnly={props.isBusy ?? false}
       {...(onClose && { onClose })}
       options={[...options]}
       value={chosen}

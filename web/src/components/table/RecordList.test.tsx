@@ -60,6 +60,21 @@ describe('the form below a list', () => {
     expect(input('New').value).toBe('');
   });
 
+  it('has the focus in its first field once a row is added or chosen to be changed, and gives it back to the row', async () => {
+    await userEvent.click(screen.getByText('Done'));
+    await waitFor(() => expect(document.activeElement).toBe(input('New')));
+    await userEvent.click(screen.getByLabelText('Edit Pear'));
+    await waitFor(() => expect(document.activeElement).toBe(input('Changed')));
+    await userEvent.click(screen.getByText('Done'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Edit Pear')));
+  });
+
+  it('leaves the focus to the row that takes the place of a deleted one', async () => {
+    await userEvent.click(screen.getByLabelText('Delete Apple'));
+    await userEvent.click(screen.getByText('Delete'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Pear').closest('tr')));
+  });
+
   it('changes a row, and is for a new one again once that is saved', async () => {
     await userEvent.click(screen.getByLabelText('Edit Pear'));
     expect(input('Changed').value).toBe('Pear');

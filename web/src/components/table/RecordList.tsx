@@ -3,15 +3,17 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Fragment, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';
 import { windows } from '../../theme/tokens.ts';
+import { useFocusOnNext } from '../useFocusOnNext.ts';
 import { useOpened } from '../useOpened.ts';
 import { actionColumn, tableOf, type DataColumn } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
 import { TableActions } from './TableActions.tsx';
+import { useFormFocus } from './useFormFocus.ts';
 
 interface Deletion<Row> {
   /** What it means, in the question before it. */
@@ -58,9 +60,22 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   const edited = rows.find(({ id }) => id === edition.opened?.id) ?? null;
   const removed = removal.opened;
   const [addedCount, setAddedCount] = useState(0);
+  const { form, goInFrom, goOn, goBack } = useFormFocus();
+  const { list, goOnFrom } = useFocusOnNext<HTMLDivElement>(rows, removed !== null, 'tbody > tr');
+  const removedLine = useRef(0);
   const end = () => {
-    if (edited === null) setAddedCount((count) => count + 1);
+    if (edited === null) {
+      setAddedCount((count) => count + 1);
+      goOn();
+    } else {
+      goBack();
+    }
     edition.close();
+  };
+  const remove = async (row: Row) => {
+    const outcome = await deletion.commit(row);
+    if (outcome.refusals.length === 0) goOnFrom(row, removedLine.current);
+    return outcome;
   };
   const words = deletion.words ?? {
     label: (name: string) => t('deleteNamed', { name }),
@@ -73,12 +88,21 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
         {isEditable ? (
           <IconButton
             aria-label={t('editNamed', { name: nameOf(row) })}
-            onClick={() => edition.open({ ...row })}
+            onClick={({ currentTarget }) => {
+              edition.open({ ...row });
+              goInFrom(currentTarget);
+            }}
           >
             <EditIcon fontSize="small" />
           </IconButton>
         ) : null}
-        <IconButton aria-label={words.label(nameOf(row))} onClick={() => removal.open({ ...row })}>
+        <IconButton
+          aria-label={words.label(nameOf(row))}
+          onClick={({ currentTarget }) => {
+            removal.open({ ...row });
+            removedLine.current = currentTarget.closest('tr')?.sectionRowIndex ?? 0;
+          }}
+        >
           <DeleteIcon fontSize="small" />
         </IconButton>
       </>
@@ -86,7 +110,10 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   );
   const columns = isReadOnly ? props.columns : [...props.columns, actions];
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 900 }}>
+    <Box
+      ref={list}
+      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 900 }}
+    >
       {description === undefined ? null : (
         <Typography variant="body2" color="textSecondary">
           {description}
@@ -112,7 +139,9 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       </Box>
       {props.children}
       {isReadOnly ? null : (
-        <Fragment key={edited?.id ?? `new ${addedCount}`}>{props.renderForm(edited, end)}</Fragment>
+        <div key={edited?.id ?? `new ${addedCount}`} ref={form}>
+          {props.renderForm(edited, end)}
+        </div>
       )}
       {removed ? (
         <ConfirmedAction
@@ -120,7 +149,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
           text={typeof deletion.text === 'string' ? deletion.text : deletion.text(removed)}
           confirmLabel={words.confirm}
           isDestructive
-          onConfirm={() => deletion.commit(removed)}
+          onConfirm={() => remove(removed)}
           describe={deletion.describe}
           onClose={removal.close}
         />

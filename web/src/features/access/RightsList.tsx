@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { RightsListDeleteMutation } from '../../__generated__/RightsListDeleteMutation.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { focusIfFree } from '../../components/focus.ts';
 import { notify } from '../../components/notices.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
@@ -46,7 +47,8 @@ export function RightsList(props: RightsListProps) {
       }
     }
   `);
-  const columns = useColumns(draft, isOfOneRecord);
+  const touched = useFocusOnTouched(draft);
+  const columns = useColumns(draft, { isOfOneRecord, touched });
   const isWithoutEntry = rows.every(({ revision }) => revision === null);
   return (
     <RecordList
@@ -77,7 +79,25 @@ export function RightsList(props: RightsListProps) {
   );
 }
 
-function useColumns(draft: RightsDraft, isOfOneRecord: boolean): readonly DataColumn<RightsRow>[] {
+/** The bar for saving goes with the last change: the focus goes back to what was changed last. */
+function useFocusOnTouched({ changed, isBusy }: RightsDraft): RefObject<HTMLElement | null> {
+  const touched = useRef<HTMLElement>(null);
+  const isSettled = changed.length === 0 && !isBusy;
+  useEffect(() => {
+    if (isSettled) focusIfFree(touched.current);
+  }, [isSettled]);
+  return touched;
+}
+
+interface ColumnOptions {
+  readonly isOfOneRecord: boolean;
+  readonly touched: RefObject<HTMLElement | null>;
+}
+
+function useColumns(
+  draft: RightsDraft,
+  { isOfOneRecord, touched }: ColumnOptions,
+): readonly DataColumn<RightsRow>[] {
   const { t } = useTranslation('access');
   const words = useRightsWords();
   const hasRight = (row: RightsRow, right: Right) =>
@@ -98,7 +118,10 @@ function useColumns(draft: RightsDraft, isOfOneRecord: boolean): readonly DataCo
           disabled={draft.isBusy || isByRole}
           title={isByRole ? words.byRole(row, right) : undefined}
           slotProps={{ input: { 'aria-label': `${t(right)}: ${words.name(row)}` } }}
-          onChange={(_event, isGiven) => draft.set(row, right, isGiven)}
+          onChange={({ currentTarget }, isGiven) => {
+            touched.current = currentTarget;
+            draft.set(row, right, isGiven);
+          }}
         />
       );
     },

@@ -209,6 +209,7 @@ describe('the list of access', () => {
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     expect(check('Edit', 'Ida Rhodes – Ledger').checked).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(check('Edit', 'Milan Petrov – Ledger')));
   });
 
   it('names the entry that stood against the rest, shows what somebody else saved, and keeps what was changed', async () => {

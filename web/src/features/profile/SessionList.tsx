@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SessionList_viewer$key } from '../../__generated__/SessionList_viewer.graphql.ts';
 import { formatDateTime } from '../../components/dates.ts';
+import { useFocusOnNext } from '../../components/useFocusOnNext.ts';
 import { useRefusalNotice } from '../../components/useRefusalNotice.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfDevice } from './nameOfDevice.ts';
@@ -19,7 +20,6 @@ export function SessionList({ viewer }: { readonly viewer: SessionList_viewer$ke
   const language = useLanguage();
   const say = useRefusalNotice();
   const { commit, isBusy } = useEndOwnSession();
-  const end = async (ownSessionId: string) => say((await commit({ input: { ownSessionId } })).refusals);
   const { sessions } = useFragment(
     graphql`
       fragment SessionList_viewer on Viewer {
@@ -35,9 +35,14 @@ export function SessionList({ viewer }: { readonly viewer: SessionList_viewer$ke
     `,
     viewer,
   );
+  const { list, goOnFrom } = useFocusOnNext<HTMLUListElement>(sessions, isBusy);
+  const end = async (session: (typeof sessions)[number]) => {
+    goOnFrom(session);
+    say((await commit({ input: { ownSessionId: session.id } })).refusals);
+  };
   return (
     <Paper variant="outlined">
-      <List disablePadding aria-label={t('sessions.title')}>
+      <List disablePadding ref={list} aria-label={t('sessions.title')}>
         {sessions.map((session) => {
           const device = nameOfDevice(session.device) ?? t('sessions.unknown');
           const used = t('sessions.used', {
@@ -55,7 +60,7 @@ export function SessionList({ viewer }: { readonly viewer: SessionList_viewer$ke
                   <Button
                     disabled={isBusy}
                     aria-label={t('sessions.endNamed', { device })}
-                    onClick={() => void end(session.id)}
+                    onClick={() => void end(session)}
                   >
                     {t('sessions.end')}
                   </Button>

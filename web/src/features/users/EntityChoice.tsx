@@ -6,6 +6,7 @@ interface EntityChoiceProps {
   readonly options: readonly { readonly id: string; readonly label: string }[];
   readonly value: readonly string[];
   readonly isDisabled: boolean;
+  readonly isBusy: boolean;
   readonly onChange: (ids: readonly string[]) => void;
 }
 

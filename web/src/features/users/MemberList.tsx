@@ -112,9 +112,8 @@ export function MemberList(props: MemberListProps) {
         label={t('entitiesOf', { email: member.email })}
         options={options}
         value={member.legalEntityIds}
-        isDisabled={
-          isReadOnly || isBusy || (member.roles.includes('ORG_ADMIN') && member.legalEntityIds.length === 0)
-        }
+        isDisabled={isReadOnly || (member.roles.includes('ORG_ADMIN') && member.legalEntityIds.length === 0)}
+        isBusy={isBusy}
         onChange={(ids) => void changeRights(member, { legalEntityIds: ids })}
       />
     ),
@@ -151,7 +150,8 @@ export function MemberList(props: MemberListProps) {
         <RoleChoice
           label={t('rolesOf', { email: member.email })}
           value={member.roles}
-          isDisabled={isReadOnly || isBusy}
+          isDisabled={isReadOnly}
+          isBusy={isBusy}
           nameOf={roleNames}
           onChange={(roles) => void changeRights(member, { roles })}
         />

@@ -9,12 +9,14 @@ interface RoleChoiceProps {
   readonly label: string;
   readonly value: readonly string[];
   readonly isDisabled: boolean;
+  /** It is not opened meanwhile, and keeps the focus. */
+  readonly isBusy: boolean;
   readonly nameOf: (roles: readonly string[]) => string;
   readonly onChange: (roles: readonly ClientRole[]) => void;
 }
 
 /** The roles of a member. One may be taken for another; a list that is left without any changes nothing, and says so. */
-export function RoleChoice({ label, value, isDisabled, nameOf, onChange }: RoleChoiceProps) {
+export function RoleChoice({ label, value, isDisabled, isBusy, nameOf, onChange }: RoleChoiceProps) {
   const { t } = useTranslation('users');
   const [isKept, setIsKept] = useState(false);
   const { shown, change, save } = useDraftOfChoice(value, (roles) => {
@@ -33,6 +35,7 @@ export function RoleChoice({ label, value, isDisabled, nameOf, onChange }: RoleC
         select: {
           multiple: true,
           displayEmpty: true,
+          readOnly: isBusy,
           onOpen: () => setIsKept(false),
           onClose: save,
           inputProps: { 'aria-label': label },

@@ -367,9 +367,12 @@ it('says that somebody needs a role, and keeps the only one where the list is le
 });
 
 it('takes another role for the only one, says what was saved, and takes it back', async () => {
-  const { environment } = await openViewer();
+  const { environment, list } = await openViewer();
   await userEvent.click(screen.getByRole('option', { name: 'Planner' }));
   await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
+  expect(list.getAttribute('aria-disabled')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(list));
   const saved = { id: 'm2', legalEntityIds: [], roles: ['ORG_PLANNER' as const], revision: 5 };
   await answer<useSetClientUserRolesMutation>(environment, setMutation, {
     setClientUserRoles: { clientUser: saved, errors: [] },

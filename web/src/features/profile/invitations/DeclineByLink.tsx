@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useHeadingOnceGone } from '../../../components/useFocusOnNext.ts';
 import { notify } from '../../../components/notices.tsx';
 import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { useDeclineInvitationByLink } from './useDeclineInvitationByLink.ts';
-import { useHeadingOnceGone } from './useFocusOnNext.ts';
 
 interface DeclineByLinkProps {
   readonly token: string;

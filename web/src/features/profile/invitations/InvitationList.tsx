@@ -13,9 +13,9 @@ import type {
 } from '../../../__generated__/InvitationList_viewer.graphql.ts';
 import { namesApart } from '../../../components/clientNames.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { useFocusOnNext } from '../../../components/useFocusOnNext.ts';
 import { useAnswerInvitation } from './useAnswerInvitation.ts';
 import { InvitationFacts } from './InvitationFacts.tsx';
-import { useFocusOnNext } from './useFocusOnNext.ts';
 
 type Invitation = InvitationList_viewer$data['invitations'][number];
 
@@ -45,7 +45,7 @@ export function InvitationList({ viewer }: { readonly viewer: InvitationList_vie
     `,
     viewer,
   );
-  const { list, goOnFrom } = useFocusOnNext(invitations, isBusy);
+  const { list, goOnFrom } = useFocusOnNext<HTMLUListElement>(invitations, isBusy);
   const nameOf = namesApart(invitations.map(clientOf));
   const client = asked ? nameOf(clientOf(asked)) : '';
   return (

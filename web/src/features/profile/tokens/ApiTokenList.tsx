@@ -10,6 +10,7 @@ import type { ApiTokenList_viewer$key } from '../../../__generated__/ApiTokenLis
 import { distinctClients, namesApart, type NamedClient } from '../../../components/clientNames.ts';
 import { formatDateTime } from '../../../components/dates.ts';
 import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
+import { useFocusOnNext } from '../../../components/useFocusOnNext.ts';
 import { useOpened } from '../../../components/useOpened.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useRevokeApiToken } from './useRevokeApiToken.ts';
@@ -48,10 +49,16 @@ export function ApiTokenList({ viewer, clients }: ApiTokenListProps) {
   });
   const nameOf = namesApart(distinctClients([...clients, ...apiTokens.map(clientOf)]));
   const revoked = revocation.opened;
+  const { list, goOnFrom } = useFocusOnNext<HTMLUListElement>(apiTokens, revoked !== null);
+  const revoke = async (token: NonNullable<typeof revoked>) => {
+    const outcome = await commit({ input: { apiTokenId: token.id } });
+    if (outcome.refusals.length === 0) goOnFrom(token);
+    return outcome;
+  };
   if (apiTokens.length === 0) return <Typography color="text.secondary">{t('none')}</Typography>;
   return (
     <Paper variant="outlined">
-      <List disablePadding aria-label={t('list')}>
+      <List disablePadding ref={list} aria-label={t('list')}>
         {apiTokens.map((token) => {
           const { id, name, access, expiresAt, usedAt } = token;
           const used = usedAt == null ? t('unused') : t('used', { used: formatDateTime(usedAt, language) });
@@ -79,7 +86,7 @@ export function ApiTokenList({ viewer, clients }: ApiTokenListProps) {
           text={t('revokeText')}
           confirmLabel={t('revoke')}
           isDestructive
-          onConfirm={() => commit({ input: { apiTokenId: revoked.id } })}
+          onConfirm={() => revoke(revoked)}
           onClose={revocation.close}
         />
       ) : null}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { focusIfFree } from './focus.ts';
+
+interface Listed {
+  readonly id: string;
+}
+
+function focusOn(element: HTMLElement | null | undefined): void {
+  const place = element ?? document.querySelector<HTMLElement>('h1, h2');
+  if (!place) return;
+  place.tabIndex = -1;
+  focusIfFree(place);
+}
+
+/**
+ * What had the focus in a list goes with its line: the focus goes to the line that takes its place, without one to the heading of
+ * the page. A question about it that is open counts as busy.
+ */
+export function useFocusOnNext<Root extends HTMLElement>(
+  items: readonly Listed[],
+  isBusy: boolean,
+  lineSelector = ':scope > li',
+) {
+  const list = useRef<Root>(null);
+  const left = useRef<{ readonly id: string; readonly index: number } | null>(null);
+  /** With the place of its line where the list stands in another order. */
+  const goOnFrom = ({ id }: Listed, index = items.findIndex((each) => each.id === id)) => {
+    left.current = { id, index };
+  };
+  useEffect(() => {
+    if (left.current === null || isBusy) return;
+    const { id, index } = left.current;
+    const lines = [...(list.current?.querySelectorAll<HTMLElement>(lineSelector) ?? [])];
+    const stayed = items.findIndex((each) => each.id === id);
+    focusOn(lines[stayed === -1 ? Math.min(index, lines.length - 1) : stayed]);
+    if (stayed === -1) left.current = null;
+  }, [items, isBusy, lineSelector]);
+  useHeadingOnceGone(left);
+  return { list, goOnFrom };
+}
+
+/** Once what was answered here is gone with the last of it, the heading of the page has the focus. */
+export function useHeadingOnceGone(answered: RefObject<unknown>): void {
+  useEffect(
+    () => () => {
+      if (answered.current !== null) focusOn(null);
+    },
+    [answered],
+  );
+}
