@@ -30,10 +30,11 @@ function Fruits() {
           return { refusals: [] };
         },
       }}
-      renderForm={(edited, end) => (
+      renderForm={(edited, end, cancel) => (
         <>
           <input aria-label={edited ? 'Changed' : 'New'} defaultValue={edited?.name} />
           <button onClick={end}>Done</button>
+          <button onClick={cancel}>Leave</button>
         </>
       )}
     />
@@ -58,6 +59,7 @@ describe('the form below a list', () => {
   it('begins anew once its row was added', async () => {
     await userEvent.click(screen.getByText('Done'));
     expect(input('New').value).toBe('');
+    expect(await screen.findByText('Saved.')).toBeTruthy();
   });
 
   it('has the focus in its first field once a row is added or chosen to be changed, and gives it back to the row', async () => {
@@ -73,6 +75,7 @@ describe('the form below a list', () => {
     await userEvent.click(screen.getByLabelText('Delete Apple'));
     await userEvent.click(screen.getByText('Delete'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Pear').closest('tr')));
+    expect(await screen.findByText('Deleted: Apple')).toBeTruthy();
   });
 
   it('changes a row, and is for a new one again once that is saved', async () => {

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';
 import { windows } from '../../theme/tokens.ts';
+import { notify } from '../notices.tsx';
 import { useFocusOnNext } from '../useFocusOnNext.ts';
 import { useOpened } from '../useOpened.ts';
 import { actionColumn, tableOf, type DataColumn } from './columns.ts';
@@ -26,6 +27,8 @@ interface Deletion<Row> {
     readonly label: (name: string) => string;
     readonly title: (name: string) => string;
     readonly confirm: string;
+    /** Said once it is done. */
+    readonly done?: (name: string) => string;
   };
 }
 
@@ -46,8 +49,10 @@ interface RecordListProps<Row> {
   readonly deletion: Deletion<Row>;
   /** What is chosen of the rows, above them. */
   readonly filters?: ReactNode;
-  /** The form below, for a new row (null) or one that is changed; it ends once its row is saved, and begins anew. */
-  readonly renderForm: (edited: Row | null, end: () => void) => ReactNode;
+  /** The form below, for a new row (null) or one that is changed; it ends once its row is saved, or left as it is, and begins anew. */
+  readonly renderForm: (edited: Row | null, end: () => void, cancel: () => void) => ReactNode;
+  /** The form says itself what became of it. */
+  readonly isFormTelling?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -63,7 +68,14 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   const { form, goInFrom, goOn, goBack } = useFormFocus();
   const { list, goOnFrom } = useFocusOnNext<HTMLDivElement>(rows, removed !== null, 'tbody > tr');
   const removedLine = useRef(0);
+  const words: NonNullable<Deletion<Row>['words']> = deletion.words ?? {
+    label: (name: string) => t('deleteNamed', { name }),
+    title: (name: string) => t('deleteQuestion', { name }),
+    confirm: t('delete'),
+    done: (name: string) => t('deletedNamed', { name }),
+  };
   const end = () => {
+    if (props.isFormTelling !== true) notify(t('saved'), 'success', { about: 'record' });
     if (edited === null) {
       setAddedCount((count) => count + 1);
       goOn();
@@ -72,15 +84,19 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
     }
     edition.close();
   };
+  const cancel = () => {
+    goBack();
+    edition.close();
+  };
   const remove = async (row: Row) => {
     const outcome = await deletion.commit(row);
-    if (outcome.refusals.length === 0) goOnFrom(row, removedLine.current);
+    if (outcome.refusals.length === 0) {
+      goOnFrom(row, removedLine.current);
+      notify(words.done?.(nameOf(row)) ?? t('removedNamed', { name: nameOf(row) }), 'success', {
+        about: 'record',
+      });
+    }
     return outcome;
-  };
-  const words = deletion.words ?? {
-    label: (name: string) => t('deleteNamed', { name }),
-    title: (name: string) => t('deleteQuestion', { name }),
-    confirm: t('delete'),
   };
   const actions = actionColumn<Row>(t('actions'), (row) =>
     isFixed?.(row) === true ? null : (
@@ -140,7 +156,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       {props.children}
       {isReadOnly ? null : (
         <div key={edited?.id ?? `new ${addedCount}`} ref={form}>
-          {props.renderForm(edited, end)}
+          {props.renderForm(edited, end, cancel)}
         </div>
       )}
       {removed ? (

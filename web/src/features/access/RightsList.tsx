@@ -68,6 +68,7 @@ export function RightsList(props: RightsListProps) {
           label: (name) => t('remove', { name }),
           title: (name) => t('removeQuestion', { name }),
           confirm: t('removeAction'),
+          done: (name) => t('removed', { name }),
         },
       }}
       renderForm={(_, end) => renderForm(end)}

@@ -25,7 +25,8 @@ interface AnalyticsFieldFormProps {
   readonly clientId: string;
   /** Null for a new one. */
   readonly field: AnalyticsFieldForm_field$key | null;
-  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
 }
 
 interface Values {
@@ -60,7 +61,7 @@ const stateOf = (field: AnalyticsFieldForm_field$key) => readInlineData(fragment
 const typeOf = (type: AnalyticsFieldForm_field$data['type']): Values['type'] =>
   types.find((each) => each === type) ?? 'TEXT';
 
-export function AnalyticsFieldForm({ clientId, field, onClose }: AnalyticsFieldFormProps) {
+export function AnalyticsFieldForm({ clientId, field, onSaved, onCancel }: AnalyticsFieldFormProps) {
   const { t } = useTranslation('analytics');
   const environment = useRelayEnvironment();
   const creation = useGraphMutation<AnalyticsFieldFormCreateMutation>(graphql`
@@ -115,7 +116,7 @@ export function AnalyticsFieldForm({ clientId, field, onClose }: AnalyticsFieldF
       }).toPromise();
       return answer?.node?.field ? stateOf(answer.node.field) : null;
     },
-    onSaved: onClose,
+    onSaved,
     write: ({ displayName, mappingName, type }) => ({
       displayName: [t('displayName'), displayName],
       mappingName: [t('mappingName'), mappingName],
@@ -133,7 +134,7 @@ export function AnalyticsFieldForm({ clientId, field, onClose }: AnalyticsFieldF
       label={t('form')}
       title={present ? t('common:editNamed', { name: present.displayName }) : t('add')}
       columns="1fr 1fr 200px auto"
-      onCancel={present ? onClose : undefined}
+      onCancel={present ? onCancel : undefined}
       question={
         uses.text === null ? null : (
           <Box sx={{ mt: 2 }}>

@@ -83,7 +83,9 @@ function AnalyticsFields({ client, isReadOnly }: AnalyticsFieldsProps) {
           uses.tell(mappingName, await commit({ input: { analyticsFieldId: id } })),
         describe: (refusal) => uses.text && `${textOf(refusal)} ${uses.text}`,
       }}
-      renderForm={(edited, close) => <AnalyticsFieldForm clientId={data.id} field={edited} onClose={close} />}
+      renderForm={(edited, end, cancel) => (
+        <AnalyticsFieldForm clientId={data.id} field={edited} onSaved={end} onCancel={cancel} />
+      )}
     />
   );
 }

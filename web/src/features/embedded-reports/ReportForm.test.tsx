@@ -7,7 +7,7 @@ import { ReportForm } from './ReportForm.tsx';
 
 it('says at the field what an address has to be, and what is wrong with one that is none', async () => {
   const { environment } = renderRoute(
-    <ReportForm report={null} connection="reports" onClose={() => undefined} />,
+    <ReportForm report={null} connection="reports" onSaved={() => undefined} onCancel={() => undefined} />,
     { namespaces: ['embedded-reports'] },
   );
   const address = await screen.findByLabelText(/^Address of the server/);

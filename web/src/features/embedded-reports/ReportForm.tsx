@@ -27,7 +27,8 @@ interface ReportFormProps {
   readonly report: ReportForm_report$key | null;
   /** The list that a new one is added to. */
   readonly connection: string;
-  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
 }
 
 interface Values {
@@ -96,7 +97,7 @@ function valuesOf(report: ReportForm_report$data | null): Values {
   };
 }
 
-export function ReportForm({ report, connection, onClose }: ReportFormProps) {
+export function ReportForm({ report, connection, onSaved, onCancel }: ReportFormProps) {
   const { t } = useTranslation('embedded-reports');
   const environment = useRelayEnvironment();
   const creation = useGraphMutation<ReportFormCreateMutation>(graphql`
@@ -139,7 +140,7 @@ export function ReportForm({ report, connection, onClose }: ReportFormProps) {
       const answer = await fetchQuery<ReportFormLatestQuery>(environment, latestQuery, { id }).toPromise();
       return answer?.node?.report ? stateOf(answer.node.report) : null;
     },
-    onSaved: onClose,
+    onSaved,
     write: (theirs) => ({
       client: [t('client'), theirs.client?.label],
       name: [t('name'), theirs.name],
@@ -159,7 +160,7 @@ export function ReportForm({ report, connection, onClose }: ReportFormProps) {
       label={t('form')}
       title={known ? t('common:editNamed', { name: known.name }) : t('add')}
       columns="repeat(auto-fit, minmax(220px, 1fr))"
-      onCancel={known ? onClose : undefined}
+      onCancel={known ? onCancel : undefined}
     >
       <TextInput control={control} name="name" label={t('name')} limit={limit.name} isRequired />
       <ClientInput

@@ -22,7 +22,8 @@ it('lets a member see reports, one at least, and says at the field what is refus
         { id: 'r1', name: 'Cash' },
         { id: 'r2', name: 'Margins' },
       ]}
-      onClose={() => undefined}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
     />,
     { namespaces: ['embedded-reports'] },
   );
@@ -56,7 +57,8 @@ it('shows what somebody else let the member see meanwhile, and saves over it whe
       user={seen}
       members={[]}
       reports={['Cash', 'Margins', 'Payroll'].map((name, place) => ({ id: `r${place + 1}`, name }))}
-      onClose={() => undefined}
+      onSaved={() => undefined}
+      onCancel={() => undefined}
     />,
     { namespaces: ['embedded-reports'] },
   );

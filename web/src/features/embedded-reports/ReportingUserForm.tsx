@@ -47,7 +47,8 @@ interface ReportingUserFormProps {
   readonly user: ReportingUser | null;
   readonly members: readonly Person[];
   readonly reports: readonly Report[];
-  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
 }
 
 const latestQuery = graphql`
@@ -67,7 +68,14 @@ const latestQuery = graphql`
   }
 `;
 
-export function ReportingUserForm({ clientId, user, members, reports, onClose }: ReportingUserFormProps) {
+export function ReportingUserForm({
+  clientId,
+  user,
+  members,
+  reports,
+  onSaved,
+  onCancel,
+}: ReportingUserFormProps) {
   const { t } = useTranslation('embedded-reports');
   const environment = useRelayEnvironment();
   const { commit } = useGraphMutation<ReportingUserFormMutation>(graphql`
@@ -106,7 +114,7 @@ export function ReportingUserForm({ clientId, user, members, reports, onClose }:
       const [latest] = answer?.node?.reportingUsers?.edges ?? [];
       return { ...known, embeddedReportIds: latest?.node.embeddedReportIds ?? [] };
     },
-    onSaved: onClose,
+    onSaved,
     write: ({ embeddedReportIds }, known) => ({
       clientUserId: [t('users.member'), known === null ? null : labelOf(known)],
       embeddedReportIds: [t('title'), namesOfReports(reports, embeddedReportIds)],
@@ -119,7 +127,7 @@ export function ReportingUserForm({ clientId, user, members, reports, onClose }:
       label={t('users.form')}
       title={user ? t('common:editNamed', { name: user.email }) : t('users.add')}
       columns="minmax(240px, 1fr) 1fr auto"
-      onCancel={user ? onClose : undefined}
+      onCancel={user ? onCancel : undefined}
     >
       <SearchInput
         control={control}

@@ -99,13 +99,14 @@ export function ReportingUsers({ client, members }: ReportingUsersProps) {
               confirm: t('users.removeAction'),
             },
           }}
-          renderForm={(edited, end) => (
+          renderForm={(edited, end, cancel) => (
             <ReportingUserForm
               clientId={data.id}
               user={edited}
               members={members.filter(({ id }) => !users.some((user) => user.id === id))}
               reports={reports}
-              onClose={end}
+              onSaved={end}
+              onCancel={cancel}
             />
           )}
         />

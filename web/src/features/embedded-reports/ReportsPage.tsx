@@ -138,7 +138,9 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
         text: t('deleteText'),
         commit: ({ id }) => deletion.commit({ input: { embeddedReportId: id }, connections: [connection] }),
       }}
-      renderForm={(edited, end) => <ReportForm report={edited} connection={connection} onClose={end} />}
+      renderForm={(edited, end, cancel) => (
+        <ReportForm report={edited} connection={connection} onSaved={end} onCancel={cancel} />
+      )}
     >
       {rows.length === 0 && <EmptyState title={t('empty')} description={t('emptyHint')} />}
     </RecordList>

@@ -106,6 +106,7 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
       nameOf={({ legalEntity }) => legalEntity.name}
       isReadOnly={!can('INITIAL_BALANCE', 'DELETE')}
       isEditable={false}
+      isFormTelling
       isFixed={({ isLocked }) => isLocked}
       deletion={{
         text: t('deletion'),

@@ -82,13 +82,14 @@ export function LegalEntities({ query, client, isReadOnly }: LegalEntitiesProps)
       nameOf={({ name }) => name}
       isReadOnly={isReadOnly}
       deletion={{ text: t('deletion'), commit: ({ id }) => commit({ input: { legalEntityId: id } }) }}
-      renderForm={(edited, close) => (
+      renderForm={(edited, end, cancel) => (
         <LegalEntityForm
           query={query}
           clientId={data.id}
           legalEntity={edited}
           currency={data.currency ?? null}
-          onClose={close}
+          onSaved={end}
+          onCancel={cancel}
         />
       )}
     />

@@ -22,7 +22,8 @@ interface LegalEntityFormProps {
   readonly legalEntity: LegalEntityForm_legalEntity$key | null;
   /** Proposed for a new one. */
   readonly currency: string | null;
-  readonly onClose: () => void;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
 }
 
 interface Values {
@@ -52,7 +53,7 @@ const latestQuery = graphql`
 const stateOf = (entity: LegalEntityForm_legalEntity$key) => readInlineData(fragment, entity);
 
 export function LegalEntityForm(props: LegalEntityFormProps) {
-  const { query, clientId, currency: proposed, onClose } = props;
+  const { query, clientId, currency: proposed, onSaved, onCancel } = props;
   const { t } = useTranslation('legal-entities');
   const environment = useRelayEnvironment();
   const creation = useGraphMutation<LegalEntityFormCreateMutation>(graphql`
@@ -101,7 +102,7 @@ export function LegalEntityForm(props: LegalEntityFormProps) {
       }).toPromise();
       return answer?.node?.legalEntity ? stateOf(answer.node.legalEntity) : null;
     },
-    onSaved: onClose,
+    onSaved,
     write: ({ code, name, currency }) => ({
       code: [t('code'), code],
       name: [t('name'), name],
@@ -116,7 +117,7 @@ export function LegalEntityForm(props: LegalEntityFormProps) {
       label={t('form')}
       title={entity ? t('common:editNamed', { name: entity.name }) : t('add')}
       columns="120px 1fr 240px auto"
-      onCancel={entity ? onClose : undefined}
+      onCancel={entity ? onCancel : undefined}
     >
       <TextInput control={control} name="code" label={t('code')} limit={limit.code} isRequired />
       <TextInput control={control} name="name" label={t('name')} limit={limit.name} isRequired />

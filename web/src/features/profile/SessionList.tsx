@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { SessionList_viewer$key } from '../../__generated__/SessionList_viewer.graphql.ts';
 import { formatDateTime } from '../../components/dates.ts';
+import { notify } from '../../components/notices.tsx';
 import { useFocusOnNext } from '../../components/useFocusOnNext.ts';
 import { useRefusalNotice } from '../../components/useRefusalNotice.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -36,9 +37,11 @@ export function SessionList({ viewer }: { readonly viewer: SessionList_viewer$ke
     viewer,
   );
   const { list, goOnFrom } = useFocusOnNext<HTMLUListElement>(sessions, isBusy);
-  const end = async (session: (typeof sessions)[number]) => {
+  const end = async (session: (typeof sessions)[number], device: string) => {
     goOnFrom(session);
-    say((await commit({ input: { ownSessionId: session.id } })).refusals);
+    const { refusals } = await commit({ input: { ownSessionId: session.id } });
+    say(refusals);
+    if (refusals.length === 0) notify(t('sessions.ended', { device }), 'success', { about: 'session' });
   };
   return (
     <Paper variant="outlined">
@@ -60,7 +63,7 @@ export function SessionList({ viewer }: { readonly viewer: SessionList_viewer$ke
                   <Button
                     disabled={isBusy}
                     aria-label={t('sessions.endNamed', { device })}
-                    onClick={() => void end(session)}
+                    onClick={() => void end(session, device)}
                   >
                     {t('sessions.end')}
                   </Button>

@@ -168,6 +168,7 @@ export function MemberList(props: MemberListProps) {
       nameOf={({ email }) => email}
       isReadOnly={isReadOnly}
       isEditable={false}
+      isFormTelling
       deletion={{
         text: ({ status }) => t(`confirm.${meaningOfRemoval(status)}`),
         commit: ({ id }) => remove(id),

@@ -10,6 +10,7 @@ import type { ApiTokenList_viewer$key } from '../../../__generated__/ApiTokenLis
 import { distinctClients, namesApart, type NamedClient } from '../../../components/clientNames.ts';
 import { formatDateTime } from '../../../components/dates.ts';
 import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
+import { notify } from '../../../components/notices.tsx';
 import { useFocusOnNext } from '../../../components/useFocusOnNext.ts';
 import { useOpened } from '../../../components/useOpened.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -52,7 +53,10 @@ export function ApiTokenList({ viewer, clients }: ApiTokenListProps) {
   const { list, goOnFrom } = useFocusOnNext<HTMLUListElement>(apiTokens, revoked !== null);
   const revoke = async (token: NonNullable<typeof revoked>) => {
     const outcome = await commit({ input: { apiTokenId: token.id } });
-    if (outcome.refusals.length === 0) goOnFrom(token);
+    if (outcome.refusals.length === 0) {
+      goOnFrom(token);
+      notify(t('revoked', { name: token.name }), 'success', { about: 'token' });
+    }
     return outcome;
   };
   if (apiTokens.length === 0) return <Typography color="text.secondary">{t('none')}</Typography>;
