@@ -34,7 +34,7 @@ function PageList({ title, pages }: PageListProps) {
       sx={{ mb: 3 }}
       aria-labelledby={titleId}
       subheader={
-        <ListSubheader id={titleId} disableGutters sx={{ bgcolor: 'transparent' }}>
+        <ListSubheader id={titleId} disableGutters disableSticky sx={{ bgcolor: 'transparent' }}>
           {title}
         </ListSubheader>
       }

@@ -30,7 +30,7 @@ it('lets a member see reports, one at least, and says at the field what is refus
   await userEvent.click(await screen.findByLabelText(/^Member/));
   await userEvent.click(screen.getByText('Leo Lund · leo@example.org'));
   await userEvent.click(screen.getByText('Add'));
-  expect(await screen.findByText('Choose a report at least.')).toBeTruthy();
+  expect(await screen.findByText('Choose at least one report.')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Margins'));
   await userEvent.click(screen.getByText('Add'));
   await waitFor(() => expect(environment.mock.getAllOperations()).toHaveLength(1));
