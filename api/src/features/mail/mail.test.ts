@@ -77,6 +77,10 @@ describe('without a mail server', () => {
     expect((await end(second)).status).toBe(200);
   });
 
+  it('what is no address is refused before anybody is looked for', async () => {
+    expect(await recover('abc')).toMatchObject({ status: 400, body: { fields: [{ path: 'email' }] } });
+  });
+
   it('a link ends after its time', async () => {
     const email = 'mailed.hilde@tributary.example';
     await api.addUser(email);

@@ -83,7 +83,7 @@ export const passwordBodySchema = z.strictObject({
 });
 
 export const recoverBodySchema = z.strictObject({
-  email: z.string().trim().min(3).max(255).describe('Address that somebody signs in with.'),
+  email: z.email().max(255).describe('Address that somebody signs in with.'),
 });
 
 export const recoverAnswerSchema = z
