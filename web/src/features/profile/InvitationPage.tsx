@@ -20,8 +20,8 @@ export function InvitationPage() {
             key={token}
             kind="INVITATION"
             token={token}
-            renderForm={({ names, onRefused, onEnded }) => (
-              <InvitationForm token={token} names={names} onRefused={onRefused} onDeclined={onEnded} />
+            renderForm={({ names, onRefused, onDeclined }) => (
+              <InvitationForm token={token} names={names} onRefused={onRefused} onDeclined={onDeclined} />
             )}
           />
         )}

@@ -93,10 +93,15 @@ async function openLink(
     <AccountLink
       kind={kind}
       token="abc"
-      renderForm={({ names, onRefused: refuse }) => (
-        <button type="button" onClick={() => refuse([{ ...refusal, code: 'link_ended' }])}>
-          {`the form ${names.firstName} ${names.lastName}`.trim()}
-        </button>
+      renderForm={({ names, onRefused: refuse, onDeclined: decline }) => (
+        <>
+          <button type="button" onClick={() => refuse([{ ...refusal, code: 'link_ended' }])}>
+            {`the form ${names.firstName} ${names.lastName}`.trim()}
+          </button>
+          <button type="button" onClick={decline}>
+            Decline
+          </button>
+        </>
       )}
     />,
     { namespaces },
@@ -150,7 +155,7 @@ it.each([
 );
 
 it.each([
-  ['USED', 'sign in with your address'],
+  ['USED', 'you find the client on the start page'],
   ['EXPIRED', 'to invite you again'],
   ['REPLACED', 'latest mail'],
   ['PASSWORD_SET', 'You already have a password'],
@@ -209,6 +214,13 @@ it('an invitation is declined by its link once that was asked', async () => {
     declineInvitationByLink: { isDeclined: true, errors: [] },
   });
   await waitFor(() => expect(onDeclined).toHaveBeenCalledOnce());
+});
+
+it('an invitation that was declined by its link says so in its place', async () => {
+  await openLink('INVITATION', invited);
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
+  expect(await screen.findByRole('heading', { name: 'Invitation declined' })).toBeTruthy();
+  expect(screen.queryByText(/no longer works/)).toBeNull();
 });
 
 it('a link for somebody else says so before anything is done, and one’s own is taken', async () => {

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useHeadingOnceGone } from '../../../components/useFocusOnNext.ts';
-import { notify } from '../../../components/notices.tsx';
 import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
 import { useDeclineInvitationByLink } from './useDeclineInvitationByLink.ts';
@@ -25,7 +24,6 @@ export function DeclineByLink({ token, onRefused, onDeclined }: DeclineByLinkPro
     const { response, refusals } = await commit({ input: { token } });
     setIsAsked(false);
     if (response) {
-      notify(t('invitation.declined'), 'success');
       declined.current = true;
       onDeclined();
     } else {

@@ -14,17 +14,22 @@ import type {
 import { namesApart } from '../../../components/clientNames.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { useFocusOnNext } from '../../../components/useFocusOnNext.ts';
-import { useAnswerInvitation } from './useAnswerInvitation.ts';
+import { type Answer, useAnswerInvitation } from './useAnswerInvitation.ts';
 import { InvitationFacts } from './InvitationFacts.tsx';
 
 type Invitation = InvitationList_viewer$data['invitations'][number];
 
 const clientOf = ({ clientName, clientSlug }: Invitation) => ({ name: clientName, slug: clientSlug });
 
+interface InvitationListProps {
+  readonly viewer: InvitationList_viewer$key;
+  readonly onAnswered?: (answer: Answer) => void;
+}
+
 /** The clients that somebody was invited to, each with who invited and as what: nothing of them is open yet. */
-export function InvitationList({ viewer }: { readonly viewer: InvitationList_viewer$key }) {
+export function InvitationList({ viewer, onAnswered }: InvitationListProps) {
   const { t } = useTranslation('profile/invitations');
-  const { accept, decline, isBusy } = useAnswerInvitation();
+  const { accept, decline, isBusy } = useAnswerInvitation(onAnswered);
   const [asked, setAsked] = useState<Invitation | null>(null);
   const { invitations } = useFragment(
     graphql`

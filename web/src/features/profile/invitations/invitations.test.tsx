@@ -54,9 +54,10 @@ it('what was accepted is a client of one’s own, and leaves the list', async ()
   await answer<useAcceptInvitationMutation>(environment, acceptMutation, {
     acceptInvitation: { membership: null, viewer: waiting().viewer, errors: [] },
   });
-  expect(await screen.findByText('You are now a member of Nordwind.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You are now a member of Nordwind.' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open Nordwind' })).toBeTruthy();
-  expect(await screen.findByText('No invitation is waiting for you')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Nordwind' }).getAttribute('href')).toMatch(/^\/nordwind/);
+  expect(screen.queryByText('No invitation is waiting for you')).toBeNull();
 });
 
 it('what was declined after a question leaves the list', async () => {
@@ -65,8 +66,10 @@ it('what was declined after a question leaves the list', async () => {
   await answer<useDeclineInvitationMutation>(environment, declineMutation, {
     declineInvitation: { viewer: waiting().viewer, errors: [] },
   });
-  expect(await screen.findByText(/You declined the invitation to Nordwind/)).toBeTruthy();
-  expect(await screen.findByText('No invitation is waiting for you')).toBeTruthy();
+  expect(
+    await screen.findByRole('heading', { name: /You declined the invitation to Nordwind/ }),
+  ).toBeTruthy();
+  expect(screen.queryByText('No invitation is waiting for you')).toBeNull();
 });
 
 it.each([
@@ -102,5 +105,5 @@ it('the focus goes on to the invitation that takes the place of an answered one,
   await answer<useAcceptInvitationMutation>(environment, acceptMutation, {
     acceptInvitation: { membership: null, viewer: waiting().viewer, errors: [] },
   });
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('No invitation is waiting for you'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('You are now a member of Polar.'));
 });

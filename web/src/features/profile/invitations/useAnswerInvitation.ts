@@ -11,14 +11,19 @@ import { useAcceptInvitation } from './useAcceptInvitation.ts';
 import { useDeclineInvitation } from './useDeclineInvitation.ts';
 import { invitationsQuery } from './useInvitations.ts';
 
-interface Answered {
+export interface Answered {
   readonly id: string;
   readonly clientName: string;
   readonly clientSlug: string;
 }
 
+export interface Answer {
+  readonly way: 'accepted' | 'declined';
+  readonly invitation: Answered;
+}
+
 /** Says yes or no to an invitation, and what became of that. */
-export function useAnswerInvitation() {
+export function useAnswerInvitation(onAnswered?: (answer: Answer) => void) {
   const { t } = useTranslation('profile/invitations');
   const navigate = useNavigate();
   const environment = useRelayEnvironment();
@@ -38,16 +43,20 @@ export function useAnswerInvitation() {
       fetchQuery<useClientsQuery>(environment, clientsQuery, {}).subscribe({});
     }
   };
-  const accept = async ({ id, clientName: client, clientSlug }: Answered) => {
+  const accept = async (invitation: Answered) => {
+    const { id, clientName: client, clientSlug } = invitation;
     const { response, refusals } = await commitYes(id);
     if (!response) return sayWhyNot(client, refusals);
+    onAnswered?.({ way: 'accepted', invitation });
     const onChoose = () => void navigate(clientAddress(clientSlug));
     notify(t('accepted', { client }), 'success', { action: { label: t('open', { client }), onChoose } });
   };
-  const decline = async ({ id, clientName: client }: Answered) => {
+  const decline = async (invitation: Answered) => {
+    const { id, clientName: client } = invitation;
     const { response, refusals } = await commitNo({ input: { invitationId: id } });
-    if (response) notify(t('declined', { client }), 'success');
-    else sayWhyNot(client, refusals);
+    if (!response) return sayWhyNot(client, refusals);
+    onAnswered?.({ way: 'declined', invitation });
+    notify(t('declined', { client }), 'success');
   };
   return { accept, decline, isBusy: isAccepting || isDeclining };
 }

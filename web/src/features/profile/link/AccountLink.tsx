@@ -30,7 +30,7 @@ interface AccountLinkProps {
 /** What the link is for; asks what became of it once something stands against that. */
 interface LinkForm {
   readonly onRefused: (refusals: readonly Refusal[]) => void;
-  readonly onEnded: () => void;
+  readonly onDeclined: () => void;
   /** As whoever invites typed them. */
   readonly names: { readonly firstName: string; readonly lastName: string };
 }
@@ -41,6 +41,7 @@ const partOf = { RECOVERY: 'newPassword', INVITATION: 'invitation' } as const sa
 export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
   const { t } = useTranslation('profile');
   const [askedCount, setAskedCount] = useState(0);
+  const [isDeclined, setIsDeclined] = useState(false);
   const { accountLink: link, viewer } = useLazyQuery<AccountLinkQuery>(
     graphql`
       query AccountLinkQuery($kind: MailKind!, $token: String!) @raw_response_type {
@@ -68,6 +69,7 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
   );
   const own = viewer?.user.email ?? null;
   const email = link.email ?? '';
+  if (isDeclined) return <Declined />;
   if (link.state !== 'OPEN') return <EndedLink kind={kind} state={link.state} isSignedIn={own !== null} />;
   if (own !== null && own.toLowerCase() !== email.toLowerCase())
     return <OtherPerson own={own} email={email} />;
@@ -94,7 +96,7 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
           onRefused: (refusals) => {
             if (refusals.some(({ code }) => code === 'link_ended')) askAnew();
           },
-          onEnded: askAnew,
+          onDeclined: () => setIsDeclined(true),
           names: { firstName: link.firstName ?? '', lastName: link.lastName ?? '' },
         })}
       </Paper>
@@ -141,6 +143,21 @@ function KnownPerson({ client, email, facts }: KnownPersonProps) {
   );
 }
 
+function Declined() {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <PageHeader title={t('invitation.declinedTitle')} />
+      <Paper variant="outlined" sx={{ p: 6, display: 'grid', gap: 4, justifyItems: 'start' }} role="status">
+        <Typography>{t('invitation.declined')}</Typography>
+        <Button component={Link} to="/sign-in">
+          {t('link.signIn')}
+        </Button>
+      </Paper>
+    </>
+  );
+}
+
 interface EndedLinkProps {
   readonly kind: Kind;
   readonly state: AccountLinkState;
@@ -153,12 +170,13 @@ const knownStates = ['USED', 'EXPIRED', 'REPLACED', 'PASSWORD_SET', 'WITHDRAWN',
 function EndedLink({ kind, state, isSignedIn }: EndedLinkProps) {
   const { t } = useTranslation('profile');
   const known = knownStates.find((each) => each === state) ?? 'UNKNOWN';
+  const isAnswered = kind === 'INVITATION' && known === 'USED' && isSignedIn;
   const mayRecover = isSwitchedOn('password_recovery');
   return (
     <>
       <PageHeader title={t(`link.title.${kind}`)} />
       <Paper variant="outlined" sx={{ p: 6, display: 'grid', gap: 4 }} role="status">
-        <Typography>{t(`link.states.${kind}.${known}`)}</Typography>
+        <Typography>{t(isAnswered ? 'link.answered' : `link.states.${kind}.${known}`)}</Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           <Button variant="contained" component={Link} to={isSignedIn ? '/' : '/sign-in'}>
             {t(isSignedIn ? 'link.home' : 'link.signIn')}
