@@ -85,6 +85,8 @@ export function MemberList(props: MemberListProps) {
   const { commit: remove } = useRemoveClientUser(connection);
   const { commit: invite, isBusy: isInviting, refusals: inviteRefusals } = useInviteClientUser();
   const inviteAgain = async ({ id, email }: Member) => {
+    // A button that is out of use meanwhile would lose the focus.
+    if (isInviting) return;
     const { response } = await invite({ input: { clientUserId: id } });
     if (response) sayInvited(email);
   };
@@ -130,7 +132,6 @@ export function MemberList(props: MemberListProps) {
           {t(`statuses.${member.status}`)}
           {member.status !== 'ACTIVE' && mayInviteAgain && (
             <Button
-              disabled={isInviting}
               aria-label={t('inviteAgainNamed', { email: member.email })}
               sx={{ px: 0 }}
               onClick={() => void inviteAgain(member)}
