@@ -44,8 +44,11 @@ async function addInvited(
   { namedBy = 'email', invitedBy }: Naming,
 ): Promise<StoredMember> {
   const members = await memberships.lockAll(transaction, clientId, {}, 'user_id');
-  if (members.some((member) => member.user_id === userId)) {
-    throw invalidField(namedBy, 'isMember', 'Is a member already.');
+  const present = members.find((member) => member.user_id === userId);
+  if (present !== undefined) {
+    const { status } = await findMember(transaction, clientId, present.id);
+    if (status === 'active') throw invalidField(namedBy, 'isMember', 'Is a member already.');
+    throw invalidField(namedBy, 'isInvited', 'Has been invited already. Invite again in the list.');
   }
   const { id } = await memberships.add(transaction, clientId, {
     user_id: userId,

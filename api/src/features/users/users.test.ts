@@ -218,9 +218,11 @@ describe('somebody who is made a member', () => {
       });
       const { items: listed } = await ours.admin.ok<{ items: Member[] }>('GET', '/users');
       expect(listed.find((member) => member.id === id)).toEqual(body);
-      expect((await ours.refused('POST', '/users', { ...typed, email })).fields).toMatchObject([
-        { path: 'email', code: 'isMember' },
-      ]);
+      for (const again of [email, email.toUpperCase()]) {
+        expect((await ours.refused('POST', '/users', { ...typed, email: again })).fields).toMatchObject([
+          { path: 'email', code: 'isInvited' },
+        ]);
+      }
     }
   });
 
