@@ -1,7 +1,8 @@
 import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../components/notices.tsx';
 import { UnsavedGuard } from '../../../components/UnsavedGuard.tsx';
@@ -15,6 +16,9 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('profile/secondFactor');
   const [isCopied, setIsCopied] = useState(false);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
     setIsCopied(true);
@@ -22,11 +26,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   };
   return (
     <Alert severity="success" sx={{ mb: 4 }}>
+      <AlertTitle component="h2" id={titleId} ref={title} tabIndex={-1}>
+        {t('codes.title')}
+      </AlertTitle>
       {t('codes.text')}
       <UnsavedGuard isDirty={!isCopied} title={t('codes.leaveTitle')} text={t('codes.leaveText')} />
       <Box
         component="ul"
-        aria-label={t('codes.title')}
+        aria-labelledby={titleId}
         sx={{ my: 2, p: 0, listStyle: 'none', columns: 2, maxWidth: 420, fontFamily: 'monospace' }}
       >
         {codes.map((code) => (

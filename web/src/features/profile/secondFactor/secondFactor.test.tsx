@@ -73,6 +73,9 @@ it('is set up by password, QR code and first code, and shows the recovery codes 
   expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe(
     'aaaa-bbbbcccc-dddd',
   );
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recovery codes' })),
+  );
   expect(screen.getByText(/^On since/)).toBeTruthy();
   const leave = () => act(() => void router.navigate('/general'));
   leave();
