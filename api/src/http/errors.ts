@@ -23,6 +23,7 @@ export interface RefusalDetails {
 const worded: ReadonlyMap<FailureName, string> = new Map([
   ['diskFull', 'diskFull'],
   ['fileTooLarge', 'file_too_large'],
+  ['pictureTooLarge', 'picture_too_large'],
   ['tooManyAtOnce', 'too_many_at_once'],
   ['tooManyRequests', 'too_many_attempts'],
 ]);

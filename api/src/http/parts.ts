@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { createHash, type Hash } from 'node:crypto';
+import type { FailureName } from './errorCatalogue.ts';
 import { ApiError } from './errors.ts';
 
 interface PartLimits {
@@ -10,7 +11,7 @@ interface PartLimits {
   /** Of the whole form, with what stands around its parts; left out: as large as its parts may be. */
   readonly bodySize?: number;
   /** Of the refusal of a larger one. */
-  readonly tooLargeCode?: string;
+  readonly tooLarge?: FailureName;
 }
 
 /** More than any form of ours has: each costs time before it turns out that nobody asked for it. */
@@ -51,10 +52,10 @@ function noteFaults(file: Readable): void {
  */
 async function* sentParts(
   request: FastifyRequest,
-  { bodySize = Number.POSITIVE_INFINITY, tooLargeCode, ...limits }: PartLimits,
+  { bodySize = Number.POSITIVE_INFINITY, tooLarge = 'fileTooLarge', ...limits }: PartLimits,
 ): AsyncGenerator<Multipart> {
   const { raw, headers } = request;
-  const size = new SizeWatch(raw, bodySize, tooLargeCode);
+  const size = new SizeWatch(raw, bodySize, tooLarge);
   size.announce(Number(headers['content-length'] ?? 0));
   const parts = request.parts({ limits: { files: 1, parts: partsMax, ...limits } });
   try {
@@ -91,14 +92,14 @@ class SizeWatch {
   readonly exceeded: Promise<never>;
   readonly #raw: Readable;
   readonly #sizeMax: number;
-  readonly #code: string | undefined;
+  readonly #failure: FailureName;
   readonly #excess = new AbortController();
   #arrived = 0;
 
-  constructor(raw: Readable, sizeMax: number, code: string | undefined) {
+  constructor(raw: Readable, sizeMax: number, failure: FailureName) {
     this.#raw = raw;
     this.#sizeMax = sizeMax;
-    this.#code = code;
+    this.#failure = failure;
     this.exceeded = new Promise<never>((_, reject) => {
       this.signal.addEventListener('abort', () => reject(this.signal.reason as Error));
     });
@@ -132,7 +133,7 @@ class SizeWatch {
   };
 
   #tooLarge(): ApiError {
-    return new ApiError('fileTooLarge', this.#code === undefined ? {} : { code: this.#code });
+    return new ApiError(this.#failure);
   }
 }
 

@@ -6,6 +6,11 @@ export const profileFailures = {
     status: 409,
     message: 'This invitation has expired, and opens nothing. Ask whoever invited you to send it again.',
   },
+  pictureTooLarge: {
+    kind: 'FileTooLargeError',
+    status: 413,
+    message: 'A picture has at most 2 MiB.',
+  },
   wrongCredentials: {
     kind: 'ForbiddenError',
     status: 401,

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../../http/errorCatalogue.ts';
 import { openTestApi, type TestApi, type TestSession } from '../../../testing/testApi.ts';
 
 let api: TestApi;
@@ -175,7 +176,10 @@ describe('what is no picture', () => {
     const large = Buffer.concat([await picture('png'), Buffer.alloc(2 * 2 ** 20)]);
     expect(await put(large)).toMatchObject({
       status: 413,
-      body: { fields: [{ code: 'picture_too_large' }] },
+      body: {
+        message: errorCatalogue.pictureTooLarge.message,
+        fields: [{ code: 'picture_too_large' }],
+      },
     });
     for (const body of [form(await picture('png'), 'image'), new FormData(), undefined]) {
       const answer = await person.call('PUT', '/profile/picture', body === undefined ? {} : { body });
@@ -189,7 +193,10 @@ describe('what is no picture', () => {
     small.append('more', 'x'.repeat(3 * 2 ** 20));
     expect(await person.call('PUT', '/profile/picture', { body: small })).toMatchObject({
       status: 413,
-      body: { fields: [{ code: 'picture_too_large' }] },
+      body: {
+        message: errorCatalogue.pictureTooLarge.message,
+        fields: [{ code: 'picture_too_large' }],
+      },
     });
     const mark = 'mark';
     const part = `--${mark}\r\n\r\n\r\n`;

@@ -72,13 +72,13 @@ export const pictureRoutes = [
 
 /** What stands around a file, as browsers and programs write it. */
 const formBytesMax = pictureBytesMax + 64 * 2 ** 10;
-const tooLargeCode = 'picture_too_large';
+const tooLarge = 'pictureTooLarge' as const;
 
 async function receivePicture(request: FastifyRequest): Promise<Buffer> {
   const missing = (): ApiError => invalidField('file', 'required', 'The part with the file is missing.');
   if (!request.isMultipart()) throw missing();
   let file: Buffer | null = null;
-  const limits = { fileSize: pictureBytesMax + 1, fieldSize: 0, bodySize: formBytesMax, tooLargeCode };
+  const limits = { fileSize: pictureBytesMax + 1, fieldSize: 0, bodySize: formBytesMax, tooLarge };
   for await (const part of partsOf(request, limits)) {
     if (part.type === 'file' && part.name === 'file') file = await readPictureOf(part.content);
   }
@@ -91,7 +91,7 @@ async function readPictureOf(content: AsyncIterable<Uint8Array>): Promise<Buffer
   let size = 0;
   for await (const piece of content) {
     size += piece.length;
-    if (size > pictureBytesMax) throw new ApiError('fileTooLarge', { code: tooLargeCode });
+    if (size > pictureBytesMax) throw new ApiError(tooLarge);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
