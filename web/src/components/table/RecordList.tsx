@@ -126,10 +126,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   );
   const columns = isReadOnly ? props.columns : [...props.columns, actions];
   return (
-    <Box
-      ref={list}
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 900 }}
-    >
+    <Box ref={list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 900 }}>
       {description === undefined ? null : (
         <Typography variant="body2" color="textSecondary">
           {description}
