@@ -8,15 +8,14 @@ interface BareLayoutProps {
   readonly query: TopBar_query$key;
   readonly width?: number;
   readonly children: ReactNode;
-  readonly menu?: ReactNode;
 }
 
 /** A screen outside any client: sign-in, choice of a client, first steps. */
-export function BareLayout({ query, width = 420, children, menu }: BareLayoutProps) {
+export function BareLayout({ query, width = 420, children }: BareLayoutProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
       <SkipLink />
-      <TopBar query={query} menu={menu} />
+      <TopBar query={query} />
       <Box
         component="main"
         id="content"

@@ -30,6 +30,14 @@ const CommandPalette = lazy(async () => ({
 }));
 const HelpDialog = lazy(async () => ({ default: (await import('./HelpDialog.tsx')).HelpDialog }));
 
+/** The mark stands for the name, which is still read out. Here, since the page before signing in has no need of it. */
+const topBarOfTelephones = {
+  '@media (max-width: 479.95px)': {
+    '& > header > a': { fontSize: 0, gap: 0 },
+    '& > header .MuiButton-startIcon': { display: 'none' },
+  },
+};
+
 interface GrantedPermissions {
   readonly objects: readonly { readonly objectType: ObjectType; readonly actions: readonly Action[] }[];
   readonly menu: readonly string[];
@@ -105,7 +113,7 @@ export function ClientLayout() {
     ) : null;
   return (
     <PermissionsContext value={permissions}>
-      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', ...topBarOfTelephones }}>
         <SkipLink />
         <TopBar
           query={data}

@@ -6,16 +6,13 @@ import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
-import type { Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link, NavLink } from 'react-router';
 import type { ProfileLayout_query$key } from '../__generated__/ProfileLayout_query.graphql.ts';
 import { isSwitchedOn } from '../runtimeConfig.ts';
 import { BareLayout } from './BareLayout.tsx';
-import { FoldedSidebar } from './FoldedSidebar.tsx';
 
 const ownPages = ['general', 'change-password', 'api-tokens'] as const;
 const platformPages = ['users', 'clients', 'reports', 'outbox', 'audit-log'] as const;
@@ -79,38 +76,40 @@ export function ProfileLayout({ query, width = 900, children }: ProfileLayoutPro
     `,
     query,
   );
-  const isFolded = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
-  const pages = (
-    <Box component="nav" aria-label={t('shell.profile')} sx={{ p: isFolded ? 4 : 0, minWidth: 200 }}>
-      <Button component={Link} to="/" startIcon={<BackIcon />} sx={{ mb: 2 }}>
-        {t('shell.backToClient')}
-      </Button>
-      <PageList
-        title={t('shell.profile')}
-        pages={ownPages.filter(isShown).map((path) => ({ path, label: t(`shell.profilePages.${path}`) }))}
-      />
-      {data.viewer?.user.isPlatformAdmin === true && (
-        <PageList
-          title={t('shell.platform')}
-          pages={platformPages.map((path) => ({ path, label: t(`shell.platformPages.${path}`) }))}
-        />
-      )}
-    </Box>
-  );
+  // Folded where there is no room beside the page; another page comes with it folded again.
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <BareLayout
-      query={data}
-      width={width}
-      menu={isFolded ? <FoldedSidebar>{pages}</FoldedSidebar> : undefined}
-    >
+    <BareLayout query={data} width={width}>
       <Box
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr)' },
-          gap: 8,
+          gap: { xs: 2, sm: 8 },
+          mt: { xs: -12, sm: 0 },
         }}
       >
-        {isFolded ? null : pages}
+        <Box component="nav" aria-label={t('shell.profile')}>
+          <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ display: { sm: 'none' } }}>
+            {t('shell.openNavigation')}
+          </Button>
+          <Box sx={{ display: { xs: isOpen ? 'block' : 'none', sm: 'block' } }}>
+            <Button component={Link} to="/" startIcon={<BackIcon />} sx={{ mb: 2 }}>
+              {t('shell.backToClient')}
+            </Button>
+            <PageList
+              title={t('shell.profile')}
+              pages={ownPages
+                .filter(isShown)
+                .map((path) => ({ path, label: t(`shell.profilePages.${path}`) }))}
+            />
+            {data.viewer?.user.isPlatformAdmin === true && (
+              <PageList
+                title={t('shell.platform')}
+                pages={platformPages.map((path) => ({ path, label: t(`shell.platformPages.${path}`) }))}
+              />
+            )}
+          </Box>
+        </Box>
         <Box sx={{ minWidth: 0 }}>{children}</Box>
       </Box>
     </BareLayout>

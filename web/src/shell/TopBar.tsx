@@ -101,8 +101,6 @@ export function TopBar({ query, children, menu = null, onOpenCommands, onOpenHel
           fontWeight: 650,
           width: measures.sidebarWidth - 24,
           [`@media ${windows.narrow}`]: { width: 'auto' },
-          // The mark alone, still called by the name.
-          '@media (max-width: 479.95px)': { fontSize: 0, gap: 0 },
         }}
       >
         <img src={favicon} alt="" width={20} height={20} />

@@ -4,6 +4,7 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import { Fragment, type ReactNode } from 'react';
+import { windows } from '../../theme/tokens.ts';
 import type { DataColumn } from './columns.ts';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, GroupFooterRow, GroupRow } from './DataTableRow.tsx';
@@ -67,6 +68,9 @@ interface DataTableProps<Row> {
   readonly style?: SxProps<Theme>;
 }
 
+/** Where the window is narrower than the table, that alone is moved sideways; a header that stays has something around it that does. */
+const movedAlone = { [`@media ${windows.single}`]: { overflowX: 'auto' } };
+
 /**
  * A list of rows, columns stated once for screen, copy and export. It is a table and not a grid: its cells hold links,
  * choices and buttons that the Tab key reaches, groups, cells over several rows, and pages that are added below; what is
@@ -84,51 +88,53 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {renderActions(sorted)}
         </Box>
       ) : null}
-      <Table
-        ref={table}
-        {...(props.labelledBy === undefined
-          ? { 'aria-label': props.label }
-          : { 'aria-labelledby': props.labelledBy })}
-        aria-busy={more?.isLoading ?? false}
-        stickyHeader={props.isHeaderSticky ?? false}
-        sx={[
-          ...(Array.isArray(props.style) ? props.style : [props.style ?? {}]),
-          props.place === undefined ? {} : sizedStyle(sizing, columns),
-        ]}
-      >
-        <DataTableHead
-          columns={columns}
-          sorting={serverOrder ? serverOrder.sorting : sorting}
-          isSorted={({ id, sortBy }) => serverOrder?.columnIds.includes(id) ?? sortBy !== undefined}
-          onSort={serverOrder?.onSort ?? sort}
-          isHidden={props.isHeaderHidden ?? false}
-          sizing={props.place === undefined ? null : sizing}
-        />
-        <TableBody>
-          {sorted.map((row, index) => {
-            const above = sorted[index - 1];
-            const id = idOf(row);
-            const below = sorted[index + 1];
-            const isFirst = group !== undefined && (!above || group.idOf(above) !== group.idOf(row));
-            const isLast = group !== undefined && (!below || group.idOf(below) !== group.idOf(row));
-            const footer = isLast ? (group.renderFooter?.(row) ?? null) : null;
-            return (
-              <Fragment key={id}>
-                {isFirst ? <GroupRow width={columns.length}>{group.renderHeader(row)}</GroupRow> : null}
-                <DataTableRow
-                  row={row}
-                  columns={columns}
-                  isChosen={props.isChosen?.(row) ?? false}
-                  isDetail={props.isDetail?.(row) ?? false}
-                  isShown={id === props.shownId}
-                  address={props.addressOf?.(row) ?? null}
-                />
-                {footer === null ? null : <GroupFooterRow width={columns.length}>{footer}</GroupFooterRow>}
-              </Fragment>
-            );
-          })}
-        </TableBody>
-      </Table>
+      <Box sx={props.isHeaderSticky ? {} : movedAlone}>
+        <Table
+          ref={table}
+          {...(props.labelledBy === undefined
+            ? { 'aria-label': props.label }
+            : { 'aria-labelledby': props.labelledBy })}
+          aria-busy={more?.isLoading ?? false}
+          stickyHeader={props.isHeaderSticky ?? false}
+          sx={[
+            ...(Array.isArray(props.style) ? props.style : [props.style ?? {}]),
+            props.place === undefined ? {} : sizedStyle(sizing, columns),
+          ]}
+        >
+          <DataTableHead
+            columns={columns}
+            sorting={serverOrder ? serverOrder.sorting : sorting}
+            isSorted={({ id, sortBy }) => serverOrder?.columnIds.includes(id) ?? sortBy !== undefined}
+            onSort={serverOrder?.onSort ?? sort}
+            isHidden={props.isHeaderHidden ?? false}
+            sizing={props.place === undefined ? null : sizing}
+          />
+          <TableBody>
+            {sorted.map((row, index) => {
+              const above = sorted[index - 1];
+              const id = idOf(row);
+              const below = sorted[index + 1];
+              const isFirst = group !== undefined && (!above || group.idOf(above) !== group.idOf(row));
+              const isLast = group !== undefined && (!below || group.idOf(below) !== group.idOf(row));
+              const footer = isLast ? (group.renderFooter?.(row) ?? null) : null;
+              return (
+                <Fragment key={id}>
+                  {isFirst ? <GroupRow width={columns.length}>{group.renderHeader(row)}</GroupRow> : null}
+                  <DataTableRow
+                    row={row}
+                    columns={columns}
+                    isChosen={props.isChosen?.(row) ?? false}
+                    isDetail={props.isDetail?.(row) ?? false}
+                    isShown={id === props.shownId}
+                    address={props.addressOf?.(row) ?? null}
+                  />
+                  {footer === null ? null : <GroupFooterRow width={columns.length}>{footer}</GroupFooterRow>}
+                </Fragment>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </Box>
       {count !== undefined || more ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2, color: 'text.secondary' }}>
           {count === undefined ? null : <span>{count}</span>}

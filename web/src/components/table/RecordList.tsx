@@ -7,7 +7,6 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';
-import { windows } from '../../theme/tokens.ts';
 import { notify } from '../notices.tsx';
 import { useFocusOnNext } from '../useFocusOnNext.ts';
 import { useOpened } from '../useOpened.ts';
@@ -133,23 +132,20 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
         </Typography>
       )}
       {props.filters}
-      {/* Where the window is narrower than the table, that alone is moved sideways. */}
-      <Box sx={{ [`@media ${windows.single}`]: { overflowX: 'auto', minWidth: 0 } }}>
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={rows}
-          sortedBy={props.sortedBy}
-          idOf={({ id }) => id}
-          renderActions={(shown) => (
-            <TableActions
-              fileName={title}
-              report={{ title, notes: [] }}
-              readShown={() => tableOf({ columns, rows: shown })}
-            />
-          )}
-        />
-      </Box>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        sortedBy={props.sortedBy}
+        idOf={({ id }) => id}
+        renderActions={(shown) => (
+          <TableActions
+            fileName={title}
+            report={{ title, notes: [] }}
+            readShown={() => tableOf({ columns, rows: shown })}
+          />
+        )}
+      />
       {props.children}
       {isReadOnly ? null : (
         <div key={edited?.id ?? `new ${addedCount}`} ref={form}>

@@ -6,7 +6,6 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
@@ -53,51 +52,71 @@ export function SignInAgain({ person, onSignedIn, onLeave, onOther }: SignInAgai
       slotProps={{ backdrop: { sx: { backdropFilter: 'blur(10px)' } } }}
     >
       <form noValidate onSubmit={form.submit}>
-        <DialogTitle id={titleId}>{t('title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 4 }}>
-          <DialogContentText variant="body1">{t('text')}</DialogContentText>
-          <TextInput
-            control={control}
-            name="email"
-            type="email"
-            label={t('profile/signIn:email')}
-            autoComplete="username"
-            isDisabled
-          />
-          <TextInput
-            control={control}
-            name="password"
-            type="password"
-            label={t('profile/signIn:password')}
-            autoComplete="current-password"
-            isRequired
-            isDisabled={isCodeNeeded}
-            hasFocus
-          />
-          {isCodeNeeded && (
-            <CodeInput
-              control={control}
-              name="code"
-              label={t('profile/signIn:code.input')}
-              helperText={t('profile/signIn:code.helper')}
-            />
-          )}
-          <Refusals refusals={form.refusals} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => setIsAsking(true)}>{t('leave')}</Button>
-          <SubmitButton form={form} label={t('profile/signIn:submit')} />
-        </DialogActions>
+        <DialogTitle id={titleId}>{t(isAsking ? 'leaveTitle' : 'title')}</DialogTitle>
+        {isAsking ? (
+          <LossQuestion onStay={() => setIsAsking(false)} onLeave={onLeave} />
+        ) : (
+          <>
+            <DialogContent sx={{ display: 'grid', gap: 4 }}>
+              <DialogContentText variant="body1">{t('text')}</DialogContentText>
+              <TextInput
+                control={control}
+                name="email"
+                type="email"
+                label={t('profile/signIn:email')}
+                autoComplete="username"
+                isDisabled
+              />
+              <TextInput
+                control={control}
+                name="password"
+                type="password"
+                label={t('profile/signIn:password')}
+                autoComplete="current-password"
+                isRequired
+                isDisabled={isCodeNeeded}
+                hasFocus
+              />
+              {isCodeNeeded && (
+                <CodeInput
+                  control={control}
+                  name="code"
+                  label={t('profile/signIn:code.input')}
+                  helperText={t('profile/signIn:code.helper')}
+                />
+              )}
+              <Refusals refusals={form.refusals} />
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => setIsAsking(true)}>{t('leave')}</Button>
+              <SubmitButton form={form} label={t('profile/signIn:submit')} />
+            </DialogActions>
+          </>
+        )}
       </form>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('leaveTitle')}
-        text={t('leaveText')}
-        confirmLabel={t('leave')}
-        isDestructive
-        onConfirm={onLeave}
-        onCancel={() => setIsAsking(false)}
-      />
     </Dialog>
+  );
+}
+
+interface LossQuestionProps {
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** In the place of the form, which keeps what was typed in it. */
+function LossQuestion({ onStay, onLeave }: LossQuestionProps) {
+  const { t } = useTranslation('profile/again');
+  return (
+    <>
+      <DialogContent>
+        <DialogContentText variant="body1">{t('leaveText')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onStay}>{t('common:cancel')}</Button>
+        <Button variant="contained" color="error" onClick={onLeave}>
+          {t('leave')}
+        </Button>
+      </DialogActions>
+    </>
   );
 }
