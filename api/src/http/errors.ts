@@ -79,7 +79,8 @@ export function withinField(field: string, error: unknown): unknown {
     ...fault,
     path: fault.path === '' ? field : `${field}.${fault.path}`,
   }));
-  return new ApiError(error.failure, { fields });
+  const values = error.fields[0]?.values;
+  return new ApiError(error.failure, { fields, ...(values && { values }) });
 }
 
 /** @param code where what is refused has words of its own */

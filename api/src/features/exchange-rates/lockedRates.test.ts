@@ -61,6 +61,7 @@ const averages = ({ rates }: Rates) =>
 const refusedFor = (month: string, field = '') => ({
   status: 409,
   body: {
+    message: expect.stringContaining(`${month}-01 – `),
     fields: [{ path: field, code: 'ratesLocked', message: expect.stringContaining(`${month}-01 – `) }],
   },
 });
