@@ -19,8 +19,12 @@ function textOf(type: string, field: string): string | null | undefined {
 describe('fields taken from a shape of the api', () => {
   it('have its types and nulls, in the words of the graph, and none of its ids', () => {
     expect(fieldsOf('Account')).toEqual({
+      balanceCategory: 'BalanceCategory',
+      children: '[Account!]!',
       closedFrom: 'Date',
       code: 'String!',
+      effectiveBalanceCategory: 'BalanceCategory',
+      floatToBalanceCategory: 'BalanceCategory',
       hasPostings: 'Boolean!',
       id: 'ID!',
       level: 'Int!',

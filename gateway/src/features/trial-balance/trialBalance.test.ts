@@ -217,7 +217,8 @@ describeFeature('the trial balance', [
     },
     calls: [
       'GET /data_audit/trial_balance/transactions?subtree=false&from_period_id=1&to_period_id=2&part=rate_effect' +
-        '&kind=sourceData&exclude_closed=true&use_original_currency=false&reporting_currency=USD&order_by=key&limit=2',
+        '&kind=sourceData&exclude_closed=true&use_original_currency=false&reporting_currency=USD' +
+        '&order_by=key&limit=2&include=ledger%2Cperiods%2Clegal_entities%2Canalytics_fields',
       'GET /legal_entities?limit=1000',
       'GET /periods',
     ],
