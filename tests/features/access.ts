@@ -33,9 +33,12 @@ export const access: Feature = {
       name: 'Client.aclResources',
       access: { on: 'acl', do: 'browse' },
       path: ['client', 'aclResources'],
-      document: `query ($clientId: ID!) { client(id: $clientId) { aclResources(first: 5) {
-        totalCount edges { cursor node { id name slug resourceType legalEntity { id } } }
-      } } }`,
+      document: `query ($clientId: ID!) { client(id: $clientId) {
+        aclResources(first: 5) { totalCount edges { cursor node {
+          __typename id name slug resourceType legalEntity { id }
+        } } }
+        reports: aclResources(resourceType: BI_REPORTS, first: 5) { edges { node { __typename id } } }
+      } }`,
       prepare: async (world) => {
         await world.newStream();
         return { clientId: world.clientId };
