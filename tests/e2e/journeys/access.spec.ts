@@ -30,7 +30,7 @@ async function openAccess(app: App) {
     .getByRole('button', { name: t('streams:list.menu', { stream: streamName }) })
     .click();
   await page.getByRole('menuitem', { name: t('streams:access.action') }).click();
-  return page.getByRole('dialog', { name: t('access:titleOf', { stream: streamName }) });
+  return page.getByRole('dialog', { name: t('access:titleOf', { record: streamName }) });
 }
 
 async function rename({ page, t }: App, from: string, to: string): Promise<void> {
