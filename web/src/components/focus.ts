@@ -1,16 +1,13 @@
-/** Whoever went elsewhere meanwhile stays there; a question that closes is no place to stay. */
-function isFocusFree(): boolean {
+/** Whoever went elsewhere meanwhile stays there; a question over the place, which closes, is nowhere to stay. */
+function isFocusFree(place: HTMLElement): boolean {
   const { activeElement } = document;
-  return (
-    activeElement === null ||
-    activeElement === document.body ||
-    activeElement.closest('[role=dialog]') !== null
-  );
+  if (activeElement === null || activeElement === document.body) return true;
+  return activeElement.closest('[role=dialog]')?.contains(place) === false;
 }
 
 /** Where what had the focus is gone, or was out of use for a while. */
 export function focusIfFree(place: HTMLElement | null | undefined): void {
-  if (isFocusFree()) place?.focus();
+  if (place && isFocusFree(place)) place.focus();
 }
 
 const fields = [

@@ -51,6 +51,20 @@ describe('embedded reports', () => {
       is_enabled: false,
       revision: 1,
     });
+    await change({
+      address: 'https://elsewhere.example.org/?secret=abc',
+      workspace: 'w1',
+      report_key: '17a',
+    });
+    const log = await (
+      await client.as('org_admin')
+    ).ok<{
+      items: { changes: { field: string; before: string | null; after: string | null }[] }[];
+    }>('GET', `/audit_log?object=bi_reports&object_id=${added.id}`);
+    expect(JSON.stringify(log)).not.toMatch(/example\.org|secret|17a|w1"/);
+    const [{ changes } = { changes: [] }] = log.items;
+    expect(changes.map(({ field }) => field)).toEqual(['place']);
+    expect(changes[0]?.before).not.toBe(changes[0]?.after);
     expect(await refuse('PATCH', `${path}/${added.id}`, { name: 'Late', revision: 0 })).toMatchObject({
       status: 409,
       body: { fields: [{ path: '', code: 'conflict' }] },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import { type ChangeNote, noteChange } from '../../audit/note.ts';
@@ -104,7 +105,7 @@ export async function addReport(
     }
     await refuseTwin(transaction, clientId, content, 0);
     const report = await findReport(transaction, await insertReport(transaction, clientId, content));
-    await noteReport(transaction, report, { before: null, after: { ...contentOf(report) } });
+    await noteReport(transaction, report, { before: null, after: toldOf(contentOf(report)) });
     return report;
   });
 }
@@ -131,9 +132,8 @@ export async function changeReport(
     if (JSON.stringify(content) === JSON.stringify(contentOf(present))) return present;
     await refuseTwin(transaction, present.client_id, content, id);
     await updateReport(transaction, present, { ...content, revision: present.revision + 1 });
-    const before = { ...contentOf(present) };
     const changed = await findReport(transaction, id);
-    await noteReport(transaction, changed, { before, after: { ...content } });
+    await noteReport(transaction, changed, { before: toldOf(contentOf(present)), after: toldOf(content) });
     return changed;
   });
 }
@@ -156,6 +156,14 @@ function contentOf(report: ReportContent): ReportContent {
   return { name, description, provider, address, workspace, report_key, is_enabled };
 }
 
+/** What the log of a client may hold: where the report lies and by which key stays with whoever keeps it; that it is another place now is told. */
+function toldOf({ address, workspace, report_key: key, ...told }: ReportContent) {
+  const place = createHash('sha256')
+    .update(JSON.stringify([address, workspace, key]))
+    .digest('hex');
+  return { ...told, place: place.slice(0, 12) };
+}
+
 function withoutUndefined(changes: Omit<ReportChanges, 'revision'>): Partial<ReportContent> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
@@ -166,8 +174,7 @@ export async function removeReport(db: Database, id: number): Promise<{ id: numb
     const clientId = toClientId(present.client_id);
     const rights = await takeBackRights(transaction, clientId, { type: 'bi_reports', id });
     await deleteReport(transaction, present);
-    const before = { ...contentOf(present) };
-    await noteReport(transaction, present, { before, after: null, ...rights });
+    await noteReport(transaction, present, { before: toldOf(contentOf(present)), after: null, ...rights });
     return { id };
   });
 }

@@ -89,6 +89,8 @@ async function open(entries: readonly Entry[], address = '/') {
       aclResources: listed([
         listedRecord('s1', 'Ledger'),
         listedRecord('s2', 'Expenses'),
+        // Called as the report is, which has its id for an address.
+        listedRecord('s3', 'R1'),
         listedRecord('r1', 'Ledger', 'BI_REPORTS'),
       ]),
     },

@@ -68,7 +68,7 @@ export async function listOpen(
         coalesce((v.basis -> 'asked' ->> 'has_default_instances')::boolean, false)
           and ${hasValues(clientId)} as is_not_assigned
       from stream_instances i
-        join streams s on s.client_id = i.client_id and s.id = i.stream_id
+        join streams s on s.client_id = i.client_id and s.id = i.stream_id and s.kind = 'financial'
         join periods f on f.client_id = i.client_id and f.id = i.from_period_id
         join periods t on t.client_id = i.client_id and t.id = i.to_period_id
         left join instance_versions v
