@@ -16,11 +16,13 @@ interface PeriodChoiceProps<Period extends ChoicePeriod> {
   readonly periods: readonly Period[];
   readonly value: string;
   readonly onChange: (period: Period) => void;
+  /** A choice of no period. */
+  readonly none?: { readonly label: string; readonly onChoose: () => void };
 }
 
 /** A period out of the calendar, under the heading of its fiscal year. */
 export function PeriodChoice<Period extends ChoicePeriod>(props: PeriodChoiceProps<Period>) {
-  const { label, periods, value, onChange } = props;
+  const { label, periods, value, onChange, none } = props;
   const language = useLanguage();
   return (
     <TextField
@@ -31,9 +33,14 @@ export function PeriodChoice<Period extends ChoicePeriod>(props: PeriodChoicePro
       onChange={(event) => {
         const period = periods.find((each) => each.id === event.target.value);
         if (period) onChange(period);
+        else none?.onChoose();
       }}
-      slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 420 } } } } } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true, MenuProps: { slotProps: { paper: { sx: { maxHeight: 420 } } } } },
+      }}
     >
+      {none ? <MenuItem value="">{none.label}</MenuItem> : null}
       {periods.flatMap((period, index) => {
         const item = (
           <MenuItem key={period.id} value={period.id} sx={{ pl: 6 }}>

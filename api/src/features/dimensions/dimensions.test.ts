@@ -46,6 +46,15 @@ describe('the dimensions of a client', () => {
       'Before',
       'After',
     ]);
+    const versions = await ours.admin.ok<{ instance_id: number }[]>(
+      'GET',
+      `/dimensions/${dimension?.id}/versions`,
+    );
+    const shared = { instance_id: id, parent: null, position: 1, code: 'C010', default: false };
+    expect(versions.filter(({ instance_id }) => instance_id === id)).toEqual([
+      { ...shared, name: 'Before', from_period_id: null, to_period_id: second?.id },
+      { ...shared, name: 'After', from_period_id: third?.id, to_period_id: null },
+    ]);
   });
 
   it('hold no more instances than a chart has accounts', async () => {

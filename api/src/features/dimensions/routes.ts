@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { idParameterSchema, numberParameterSchema } from '../../http/commonSchemas.ts';
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
-import { dimensionInstanceSchema, dimensionInstancesBodySchema, dimensionSchema } from './schemas.ts';
-import { readDimensions, readInstances, requireDimension, saveInstances } from './service.ts';
+import {
+  dimensionInstanceSchema,
+  dimensionInstancesBodySchema,
+  dimensionInstanceVersionSchema,
+  dimensionSchema,
+} from './schemas.ts';
+import { readDimensions, readInstances, readVersions, requireDimension, saveInstances } from './service.ts';
 
 const parameters = z.object({ id: idParameterSchema.describe('Id of the dimension.') });
 
@@ -37,6 +42,17 @@ export const dimensionRoutes = [
     }),
     response: z.array(dimensionInstanceSchema),
     handler: ({ db, clientId, params, query }) => readInstances(db, clientId, params.id, query.period_id),
+  }),
+  route({
+    method: 'GET',
+    path: '/dimensions/:id/versions',
+    summary:
+      'What each instance of a dimension is over time: the versions of one after the other, the earliest first',
+    permission: { on: 'dimensions', do: 'read' },
+    params: parameters,
+    requireNamed: (db, clientId, { id }) => requireDimension(db, clientId, id),
+    response: z.array(dimensionInstanceVersionSchema),
+    handler: ({ db, clientId, params }) => readVersions(db, clientId, params.id),
   }),
   route({
     method: 'POST',

@@ -42,6 +42,22 @@ export const dimensionInstanceSchema = z
   })
   .meta({ id: 'DimensionInstance', description: 'A node of a dimension: a cost centre, a product.' });
 
+export const dimensionInstanceVersionSchema = z
+  .object({
+    instance_id: z.int().describe('The instance.'),
+    parent: z.int().nullable().describe('Id of the instance above it; null for a root.'),
+    position: z.int().describe('Place among its siblings, from 0.'),
+    code: z.string().describe('Code.'),
+    name: z.string().describe('Name.'),
+    default: z.boolean().describe('Takes what no rule places.'),
+    from_period_id: z.int().nullable().describe('First period of the version; null: from the beginning.'),
+    to_period_id: z.int().nullable().describe('Last period of the version; null: open.'),
+  })
+  .meta({
+    id: 'DimensionInstanceVersion',
+    description: 'What an instance of a dimension is over a range of periods.',
+  });
+
 /** The tree valid from `from_period_id` on (null: from the beginning); the version before it ends the period before. */
 export const dimensionInstancesBodySchema = z.strictObject({
   from_period_id: idSchema.nullable().describe('First period of the tree; null: from the beginning.'),

@@ -47,6 +47,10 @@ export interface DimensionInstance {
   readonly to_period_id: number | null;
 }
 
+export type DimensionInstanceVersion = Omit<DimensionInstance, 'id' | 'dimension_id' | 'level'> & {
+  readonly instance_id: number;
+};
+
 /** Places of periods in the calendar, and the way back. */
 interface Calendar {
   placeOf(periodId: number): number | undefined;
@@ -125,6 +129,32 @@ export async function readInstances(
     if (place === undefined) throw new ApiError('notFound');
     const versions = await listVersionsByDimension(transaction, clientId, dimensionId);
     return inOrder(dimensionId, validAt(place, versions.get(dimensionId) ?? [], calendar));
+  });
+}
+
+/** All that the instances of a dimension are over time. */
+export async function readVersions(
+  db: Database,
+  clientId: ClientId,
+  dimensionId: number,
+): Promise<DimensionInstanceVersion[]> {
+  return db.client(clientId, async (transaction) => {
+    if (!(await dimensions.has(transaction, clientId, { id: dimensionId }))) throw new ApiError('notFound');
+    const calendar = await calendarOf(transaction, clientId);
+    const versions = await listVersionsByDimension(transaction, clientId, dimensionId);
+    return (versions.get(dimensionId) ?? [])
+      .map((row) => ({ row, from: toVersion(row, calendar).from }))
+      .toSorted((left, right) => left.row.instance_id - right.row.instance_id || left.from - right.from)
+      .map(({ row }) => ({
+        instance_id: row.instance_id,
+        parent: row.parent_instance_id,
+        position: row.position,
+        code: row.code,
+        name: row.name,
+        default: row.is_default,
+        from_period_id: row.from_period_id,
+        to_period_id: row.to_period_id,
+      }));
   });
 }
 

@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
-import { restFields } from '../../graph/restFields.ts';
+import { wholeListComplexity } from '../../graph/limits.ts';
+import { type FieldBuilder, restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import type { Rest } from '../../rest/calls.ts';
@@ -35,6 +36,24 @@ function readTree(
   });
 }
 
+type Valid = Of<'DimensionInstance'> | Of<'DimensionInstanceVersion'>;
+
+/** From when to when a version is valid. */
+const validity = <Row extends Valid>(t: FieldBuilder<Row>) => ({
+  fromPeriod: t.field({
+    type: PeriodRef,
+    nullable: true,
+    description: 'First period of this version; null: from the beginning.',
+    resolve: ({ clientId, record }, _, { graph }) => findPeriod(graph, clientId, record.from_period_id),
+  }),
+  toPeriod: t.field({
+    type: PeriodRef,
+    nullable: true,
+    description: 'Last period of this version; null: open.',
+    resolve: ({ clientId, record }, _, { graph }) => findPeriod(graph, clientId, record.to_period_id),
+  }),
+});
+
 /** There are few dimensions: the trees of all of them, one call each, answer every instance of a page. */
 export async function findDimensionInstance(
   graph: GraphContext,
@@ -51,6 +70,27 @@ export async function findDimensionInstance(
   return null;
 }
 
+const DimensionInstanceVersionRef = builder
+  .objectRef<Of<'DimensionInstanceVersion'>>('DimensionInstanceVersion')
+  .implement({
+    description: 'What an instance of a dimension is over a range of periods.',
+    authScopes: can('read', 'dimensions'),
+    fields: (t) => ({
+      ...restFields(t, 'DimensionInstanceVersion', { names: { default: 'isDefault' }, except: ['parent'] }),
+      instanceId: t.id({
+        description: 'Global id of the instance.',
+        resolve: ({ clientId, record }) => dimensionInstanceIds.encode(clientId, record.instance_id),
+      }),
+      parentId: t.id({
+        nullable: true,
+        description: 'Global id of the instance above it; null for a root.',
+        resolve: ({ clientId, record }) =>
+          record.parent === null ? null : dimensionInstanceIds.encode(clientId, record.parent),
+      }),
+      ...validity(t),
+    }),
+  });
+
 builder.node(DimensionRef, {
   description: 'A way to divide the figures: cost centres, or products and markets.',
   authScopes: can('read', 'dimensions'),
@@ -66,6 +106,17 @@ builder.node(DimensionRef, {
         const period = periodIds.decodeOptionalIn(periodId, { clientId }) ?? undefined;
         return allOf(clientId, await readTree(graph, clientId, record.id, period));
       },
+    }),
+    versions: t.field({
+      type: [DimensionInstanceVersionRef],
+      description:
+        'What its instances are over time: the versions of one after the other, the earliest first.',
+      complexity: wholeListComplexity,
+      resolve: async ({ clientId, record }, _, { graph }) =>
+        allOf(
+          clientId,
+          await graph.upstream.get('/dimensions/{id}/versions', { clientId, path: { id: record.id } }),
+        ),
     }),
   }),
 });
@@ -92,18 +143,7 @@ builder.node(DimensionInstanceRef, {
         return findOf(clientId, await readTree(graph, clientId, record.dimension_id), record.parent);
       },
     }),
-    fromPeriod: t.field({
-      type: PeriodRef,
-      nullable: true,
-      description: 'First period of this version; null: from the beginning.',
-      resolve: ({ clientId, record }, _, { graph }) => findPeriod(graph, clientId, record.from_period_id),
-    }),
-    toPeriod: t.field({
-      type: PeriodRef,
-      nullable: true,
-      description: 'Last period of this version; null: open.',
-      resolve: ({ clientId, record }, _, { graph }) => findPeriod(graph, clientId, record.to_period_id),
-    }),
+    ...validity(t),
   }),
 });
 

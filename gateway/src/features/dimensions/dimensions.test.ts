@@ -20,6 +20,17 @@ const instance = (id: number, parent: number | null) => ({
   to_period_id: 2,
 });
 
+const version = {
+  instance_id: 5,
+  parent: 4,
+  position: 0,
+  code: 'C5',
+  name: 'Centre 5',
+  default: false,
+  from_period_id: null,
+  to_period_id: 2,
+};
+
 describeFeature('dimensions', [
   {
     what: 'are read with a call for each tree, whatever their instances name',
@@ -48,6 +59,35 @@ describeFeature('dimensions', [
               toPeriod: { endDate: '2025-02-28' },
               dimension: { name: 'Cost centres' },
             })),
+          },
+        ],
+      },
+    },
+  },
+  {
+    what: 'are read over time with a call for each tree',
+    document: `query ($clientId: ID!) { client(id: $clientId) { dimensions { versions {
+      instanceId parentId code name position isDefault fromPeriod { startDate } toPeriod { endDate }
+    } } } }`,
+    variables: { clientId },
+    api: { 'GET /dimensions/2/versions': { body: [version] } },
+    calls: ['GET /dimensions', 'GET /dimensions/2/versions', 'GET /periods'],
+    data: {
+      client: {
+        dimensions: [
+          {
+            versions: [
+              {
+                instanceId: dimensionInstanceIds.encode(1, 5),
+                parentId: dimensionInstanceIds.encode(1, 4),
+                code: 'C5',
+                name: 'Centre 5',
+                position: 0,
+                isDefault: false,
+                fromPeriod: null,
+                toPeriod: { endDate: '2025-02-28' },
+              },
+            ],
           },
         ],
       },

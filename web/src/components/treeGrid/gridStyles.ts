@@ -50,6 +50,22 @@ export const gridStyles: SxProps<Theme> = {
   '& .has-rule': { borderLeft: hairline },
   '& .is-total': { fontWeight: 600 },
   '& .is-faint': { color: 'text.secondary' },
+  // Over the whole cell, so that the cells of one version are one bar.
+  '& .is-timeline-bar': {
+    position: 'absolute',
+    inset: '5px 0',
+    px: 2,
+    lineHeight: '18px',
+    overflow: 'clip',
+    bgcolor: 'tokens.accentSoft',
+    borderBlock: hairline,
+    '&[data-begins]': {
+      left: 1,
+      borderLeft: '3px solid var(--mui-palette-primary-main)',
+      borderRadius: '3px 0 0 3px',
+    },
+    '&[data-ends]': { right: 2, borderRight: hairline, borderRadius: '0 3px 3px 0' },
+  },
   '& .treegrid-text': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&:focus .is-active, &:focus-within .is-active': {
     boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',

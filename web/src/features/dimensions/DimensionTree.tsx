@@ -2,47 +2,57 @@ import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type {
-  DimensionTree_dimension$data,
-  DimensionTree_dimension$key,
-} from '../../__generated__/DimensionTree_dimension.graphql.ts';
+import type { DimensionTree_dimension$key } from '../../__generated__/DimensionTree_dimension.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
-import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { instanceColumns, timelineColumns, type OpenInstance } from './instanceColumns.tsx';
 import { InstanceDialog } from './InstanceDialog.tsx';
-
-interface InstanceRow extends TreeGridRow {
-  readonly instance: DimensionTree_dimension$data['instances'][number];
-}
+import { byInstance, lastVersions, treeIn, type VersionPeriod } from './instanceVersions.ts';
 
 interface DimensionTreeProps {
   readonly dimension: DimensionTree_dimension$key;
+  readonly periods: readonly VersionPeriod[];
+  /** In which the tree is looked at; null: at the end. */
+  readonly period: VersionPeriod | null;
+  /** All periods beside each other instead. */
+  readonly isTimeline: boolean;
   readonly mayEdit: boolean;
 }
 
 const LEVELS_OPEN_AT_FIRST = 99;
 
-export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
+export function DimensionTree({ dimension, periods, period, isTimeline, mayEdit }: DimensionTreeProps) {
   const { t } = useTranslation('dimensions');
+  const language = useLanguage();
   const { search, change } = useQueryState();
-  const { opened, open, close } = useOpened<{ readonly id: string | null }>();
+  const { opened, open, close } = useOpened<OpenInstance>();
   const data = useFragment(
     graphql`
       fragment DimensionTree_dimension on Dimension {
         id
         name
         type
-        instances {
-          id
+        versions {
+          instanceId
+          parentId
+          position
           code
           name
           isDefault
-          parent {
+          fromPeriod {
             id
+            startDate
+            endDate
+          }
+          toPeriod {
+            id
+            startDate
+            endDate
           }
         }
         ...useInstanceForm_dimension
@@ -50,48 +60,25 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
     `,
     dimension,
   );
-  const rows = useMemo(
-    (): readonly InstanceRow[] =>
-      data.instances.map((instance) => ({
-        id: instance.id,
-        parentId: instance.parent?.id ?? null,
-        instance,
-      })),
-    [data.instances],
-  );
+  const { versions } = data;
+  const rows = useMemo(() => {
+    const shown = isTimeline ? lastVersions(versions) : treeIn(versions, period);
+    const versionsOf = byInstance(versions);
+    return shown.map((version) => ({
+      id: version.instanceId,
+      parentId: version.parentId ?? null,
+      version,
+      versions: versionsOf.get(version.instanceId) ?? [],
+    }));
+  }, [isTimeline, period, versions]);
   const level = Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST);
   const expansion = useExpansion(rows, level);
-  const columns = useMemo((): readonly TreeGridColumn<InstanceRow>[] => {
-    const openRow = (row: InstanceRow) => (mayEdit ? () => open({ id: row.id }) : undefined);
-    return [
-      {
-        id: 'name',
-        header: t('name'),
-        width: 460,
-        isSticky: true,
-        text: (row) => row.instance.name,
-        open: openRow,
-        render: ({ id, instance }) =>
-          mayEdit ? (
-            <button type="button" tabIndex={-1} className="treegrid-action" onClick={() => open({ id })}>
-              {instance.name}
-            </button>
-          ) : (
-            instance.name
-          ),
-      },
-      { id: 'code', header: t('code'), width: 180, text: (row) => row.instance.code, open: openRow },
-      {
-        id: 'default',
-        header: t('default'),
-        width: 220,
-        text: (row) => (row.instance.isDefault ? t('takesTheRest') : ''),
-        open: openRow,
-      },
-    ];
-  }, [mayEdit, open, t]);
+  const columns = useMemo(() => {
+    const face = { t, language, period, onOpen: mayEdit ? open : null };
+    return isTimeline ? timelineColumns(face, periods) : instanceColumns(face);
+  }, [isTimeline, language, mayEdit, open, period, periods, t]);
   const addButton = mayEdit ? (
-    <Button variant="contained" onClick={() => open({ id: null })}>
+    <Button variant="contained" onClick={() => open({ id: null, period })}>
       {t('add')}
     </Button>
   ) : null;
@@ -116,10 +103,23 @@ export function DimensionTree({ dimension, mayEdit }: DimensionTreeProps) {
             {addButton}
             <span>{t('count', { count: rows.length })}</span>
           </TreeGridToolbar>
-          <TreeGrid place="dimensions" label={data.name} columns={columns} expansion={expansion} />
+          <TreeGrid
+            place={isTimeline ? 'dimensions-timeline' : 'dimensions'}
+            label={data.name}
+            columns={columns}
+            expansion={expansion}
+          />
         </>
       )}
-      {opened ? <InstanceDialog dimension={data} instanceId={opened.id} onClose={close} /> : null}
+      {opened ? (
+        <InstanceDialog
+          dimension={data}
+          instanceId={opened.id}
+          period={opened.period}
+          periods={periods}
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

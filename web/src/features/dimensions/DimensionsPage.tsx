@@ -1,16 +1,25 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
+import { monthOf } from '../../components/addressWords.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { PeriodChoice } from '../../components/PeriodChoice.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
-import { useQueryState } from '../../components/useQueryState.ts';
+import { UnknownDropped } from '../../components/UnknownDropped.tsx';
+import { knownChoice, useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { DimensionTree } from './DimensionTree.tsx';
+
+/** In the address: all periods beside each other. */
+const TIMELINE = 'timeline';
+const TREE = 'tree';
 
 /** What addresses call a dimension, of which there is one of each type. */
 const wordOf = ({ type }: { readonly type: string }) => type.toLowerCase();
@@ -23,6 +32,14 @@ export function DimensionsPage() {
     query DimensionsPageQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
         id
+        periodSet {
+          periods {
+            id
+            startDate
+            endDate
+            fiscalYear
+          }
+        }
         dimensions {
           id
           name
@@ -34,11 +51,18 @@ export function DimensionsPage() {
   `);
   if (!client) return null;
   const { dimensions } = client;
+  const { periods } = client.periodSet;
+  const months = knownChoice(search.getAll('period'), (month) =>
+    periods.find(({ startDate }) => monthOf(startDate) === month),
+  );
+  const period = months.chosen[0] ?? null;
+  const isTimeline = search.get('view') === TIMELINE;
   const chosen =
     dimensions.find((dimension) => wordOf(dimension) === search.get('dimension')) ?? dimensions[0];
   return (
     <PageBody isFilled>
       <PageHeader title={t('title')} description={t('text')} />
+      <UnknownDropped count={months.unknownCount} />
       {chosen ? (
         <>
           <Tabs
@@ -63,7 +87,37 @@ export function DimensionsPage() {
             aria-labelledby={`tab-${chosen.id}`}
             sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}
           >
-            <DimensionTree key={chosen.id} dimension={chosen} mayEdit={can('DIMENSIONS', 'EDIT')} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                aria-label={t('view')}
+                value={isTimeline ? TIMELINE : TREE}
+                onChange={(_, view: string | null) => {
+                  if (view !== null) change({ view: view === TREE ? null : view }, { isStep: true });
+                }}
+              >
+                <ToggleButton value={TREE}>{t('views.tree')}</ToggleButton>
+                <ToggleButton value={TIMELINE}>{t('views.timeline')}</ToggleButton>
+              </ToggleButtonGroup>
+              {isTimeline ? null : (
+                <PeriodChoice
+                  label={t('validIn')}
+                  periods={periods}
+                  value={period?.id ?? ''}
+                  none={{ label: t('latest'), onChoose: () => change({ period: null }) }}
+                  onChange={({ startDate }) => change({ period: monthOf(startDate) })}
+                />
+              )}
+            </Box>
+            <DimensionTree
+              key={`${chosen.id} ${isTimeline ? TIMELINE : TREE}`}
+              dimension={chosen}
+              periods={periods}
+              period={period}
+              isTimeline={isTimeline && periods.length > 0}
+              mayEdit={can('DIMENSIONS', 'EDIT')}
+            />
           </Box>
         </>
       ) : (

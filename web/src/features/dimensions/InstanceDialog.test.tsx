@@ -16,10 +16,17 @@ import { DimensionsPage } from './DimensionsPage.tsx';
 
 type Dimension = NonNullable<DimensionsPageQuery['rawResponse']['client']>['dimensions'][number];
 
-const rest = { id: 'i0', code: '', name: 'Not assigned', position: 0, isDefault: true, parent: null };
-const sales = { id: 'i1', code: 'C10', name: 'Sales', position: 1, isDefault: false, parent: null };
-const dimensionOf = (revision: number, ...instances: Dimension['instances'][number][]) =>
-  ({ id: 'd1', name: 'Cost centres', type: 'EXPENSE', revision, instances }) as const;
+const always = { parentId: null, fromPeriod: null, toPeriod: null };
+const rest = { instanceId: 'i0', code: '', name: 'Not assigned', position: 0, isDefault: true, ...always };
+const sales = { instanceId: 'i1', code: 'C10', name: 'Sales', position: 1, isDefault: false, ...always };
+const dimensionOf = (revision: number, ...versions: Dimension['versions'][number][]) =>
+  ({ id: 'd1', name: 'Cost centres', type: 'EXPENSE', revision, versions }) as const;
+const periods = [1, 2, 3].map((month) => ({
+  id: `p${month}`,
+  startDate: `2025-0${month}-01`,
+  endDate: `2025-0${month}-28`,
+  fiscalYear: 2025,
+}));
 
 beforeEach(layOut);
 
@@ -27,32 +34,38 @@ const refusal = { message: 'Changed.', code: 'conflict' };
 const gone = 'This no longer exists, or it belongs to another client. Nothing was changed. Reload the page.';
 
 /** The dialog of Sales with a longer name, and what follows upon saving it. */
-async function saveName() {
+async function saveName(address = '/') {
   const { environment } = renderRoute(<DimensionsPage />, {
+    address,
     query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
   await answer<DimensionsPageQuery>(environment, pageQuery, {
-    client: { id: 'client', dimensions: [dimensionOf(1, rest, sales)] },
+    client: { id: 'client', periodSet: { periods }, dimensions: [dimensionOf(1, rest, sales)] },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByDisplayValue('Sales'), ' and service');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const sent = await waitFor(() => {
+    const { variables, node } = environment.mock.getMostRecentOperation().request;
+    expect(node.operation.name).toBe('useSaveDimensionInstancesMutation');
+    return variables['input'];
+  });
   const refuse = (refused: Parameters<typeof userError>[0]) =>
     answer<useSaveDimensionInstancesMutation>(environment, saving, {
       saveDimensionInstances: { dimension: null, errors: [userError(refused)] },
     });
   await refuse(refusal);
-  const readAnew = (...instances: Dimension['instances'][number][]) =>
+  const readAnew = (...versions: Dimension['versions'][number][]) =>
     answer<useInstanceFormLatestQuery>(environment, latestQuery, {
-      node: { __typename: 'Dimension', ...dimensionOf(2, ...instances) },
+      node: { __typename: 'Dimension', ...dimensionOf(2, ...versions) },
     });
-  return { environment, dialog, refuse, readAnew };
+  return { environment, dialog, readAnew, sent };
 }
 
 it('a change of the same instance by somebody else is shown, and what was typed can be saved over it', async () => {
   const { environment, dialog, readAnew } = await saveName();
-  const other = { ...rest, id: 'i2', code: 'C20', name: 'Purchase', position: 2, isDefault: false };
+  const other = { ...rest, instanceId: 'i2', code: 'C20', name: 'Purchase', position: 2, isDefault: false };
   await readAnew(rest, { ...sales, code: 'C11', name: 'Selling' }, other);
   const notice = within(await dialog.findByRole('alert'));
   expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -66,7 +79,8 @@ it('a change of the same instance by somebody else is shown, and what was typed 
     expect(node.operation.name).toBe('useSaveDimensionInstancesMutation');
     expect(variables['input']).toMatchObject({
       revision: 2,
-      instances: [{ id: 'i0' }, { id: 'i1', code: 'C11', name: 'Sales and service' }, { id: 'i2' }],
+      fromPeriodId: null,
+      instances: [{ id: 'i1', code: 'C11', name: 'Sales and service' }],
     });
   });
 });
@@ -79,17 +93,7 @@ it('an instance that somebody else removed is said to be gone, and what was type
   expect(dialog.getByDisplayValue('Sales and service')).toBeTruthy();
 });
 
-it('what is refused of another instance stands at no field, wherever the own one stands by now', async () => {
-  const { dialog, readAnew, refuse } = await saveName();
-  const before = { ...rest, id: 'i2', code: 'C05', name: 'Purchase', position: 1, isDefault: false };
-  await readAnew(rest, before, sales);
-  await refuse({ code: 'too_long', path: ['instances', '1', 'name'] });
-  const isAtFault = () => dialog.getByDisplayValue('Sales and service').getAttribute('aria-invalid');
-  expect(await dialog.findByRole('alert')).toBeTruthy();
-  expect(isAtFault()).toBe('false');
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await refuse(refusal);
-  await readAnew(rest, before, sales);
-  await refuse({ code: 'too_long', path: ['instances', '2', 'name'] });
-  await waitFor(() => expect(isAtFault()).toBe('true'));
+it('is changed from the period on in which it is looked at, as long as no other is chosen', async () => {
+  const { sent } = await saveName('/?period=2025-02');
+  expect(sent).toMatchObject({ fromPeriodId: 'p2', instances: [{ id: 'i1', name: 'Sales and service' }] });
 });

@@ -3,11 +3,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useInstanceForm_dimension$key } from '../../__generated__/useInstanceForm_dimension.graphql.ts';
 import { CheckInput } from '../../components/form/CheckInput.tsx';
+import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
+import { formatPeriod } from '../../components/formatPeriod.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { limits } from '../../limits.generated.ts';
-import { useInstanceForm } from './useInstanceForm.ts';
+import type { VersionPeriod } from './instanceVersions.ts';
+import { BEGINNING, useInstanceForm } from './useInstanceForm.ts';
 
 const limit = limits['POST /dimensions/{id}/instances/{periodId}'].instances;
 
@@ -15,25 +19,29 @@ interface InstanceDialogProps {
   readonly dimension: useInstanceForm_dimension$key;
   /** Null for a new instance. */
   readonly instanceId: string | null;
+  /** In which the tree is looked at; null: at the end. */
+  readonly period: VersionPeriod | null;
+  readonly periods: readonly VersionPeriod[];
   readonly onClose: () => void;
 }
 
-/** Adds, renames or moves one instance in all periods. */
-export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialogProps) {
+/** Adds, renames or moves one instance from a period on; what it was before stays. */
+export function InstanceDialog(props: InstanceDialogProps) {
+  const { dimension, instanceId, period, periods, onClose } = props;
   const { t } = useTranslation('dimensions');
-  const form = useInstanceForm({ dimension, instanceId, onSaved: onClose });
-  const { instances } = form.state;
-  const present = instances.find((instance) => instance.id === instanceId);
+  const language = useLanguage();
+  const { form, tree } = useInstanceForm({ dimension, instanceId, period, onSaved: onClose });
+  const present = tree.find((each) => each.instanceId === instanceId);
   const parents = useMemo(() => {
     const below = new Set(instanceId === null ? [] : [instanceId]);
-    for (const each of instances) if (each.parent && below.has(each.parent.id)) below.add(each.id);
-    return instances
-      .filter((each) => !below.has(each.id))
-      .map((each) => ({ id: each.id, label: `${each.code} ${each.name}`.trim() }));
-  }, [instances, instanceId]);
+    for (const each of tree) if (each.parentId && below.has(each.parentId)) below.add(each.instanceId);
+    return tree
+      .filter((each) => !below.has(each.instanceId))
+      .map((each) => ({ id: each.instanceId, label: `${each.code} ${each.name}`.trim() }));
+  }, [tree, instanceId]);
   const { control } = form;
   const sayHolder = (code: string) => {
-    const holder = instances.find((each) => each.code === code && each.id !== instanceId);
+    const holder = tree.find((each) => each.code === code && each.instanceId !== instanceId);
     return code !== '' && holder ? t('codeTaken', { code, name: holder.name }) : null;
   };
   return (
@@ -50,6 +58,16 @@ export function InstanceDialog({ dimension, instanceId, onClose }: InstanceDialo
       </Box>
       <SearchInput control={control} name="parentId" label={t('parent')} options={parents} />
       <CheckInput control={control} name="isDefault" label={t('takesTheRest')} />
+      <ChoiceInput
+        control={control}
+        name="fromPeriodId"
+        label={t('validFrom')}
+        options={[
+          { id: BEGINNING, label: t('valid.always') },
+          ...periods.map((each) => ({ id: each.id, label: formatPeriod(each, language) })),
+        ]}
+        helperText={t('validFromHint')}
+      />
     </FormDialog>
   );
 }

@@ -4,21 +4,30 @@ import type { useInstanceForm_dimension$key } from '../../__generated__/useInsta
 import type { useInstanceFormLatestQuery } from '../../__generated__/useInstanceFormLatestQuery.graphql.ts';
 import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
 import type { Refusal } from '../../relay/refusals.ts';
-import { savedInstances, type InstanceChange } from './savedInstances.ts';
+import { treeIn, type VersionPeriod } from './instanceVersions.ts';
+import { savedInstance, type InstanceChange } from './savedInstance.ts';
 import { useSaveDimensionInstances } from './useSaveDimensionInstances.ts';
 
 const fragment = graphql`
   fragment useInstanceForm_dimension on Dimension @inline {
     id
     revision
-    instances {
-      id
+    versions {
+      instanceId
+      parentId
+      position
       code
       name
-      position
       isDefault
-      parent {
+      fromPeriod {
         id
+        startDate
+        endDate
+      }
+      toPeriod {
+        id
+        startDate
+        endDate
       }
     }
   }
@@ -34,64 +43,80 @@ const latestQuery = graphql`
 
 const stateOf = (dimension: useInstanceForm_dimension$key) => readInlineData(fragment, dimension);
 
+/** Stands for the beginning, before which there is no period. */
+export const BEGINNING = '';
+
 interface InstanceFormOptions {
   readonly dimension: useInstanceForm_dimension$key;
   /** Null for a new instance. */
   readonly instanceId: string | null;
+  /** In which the tree is looked at; null: at the end. */
+  readonly period: VersionPeriod | null;
   readonly onSaved: () => void;
 }
 
-/**
- * A save names all instances: what is said of another one belongs to no field of the form. A code that is in use is refused of the
- * whole list; only the one that was typed can be it.
- */
-function pathInForm({ code, path }: Refusal, place: string): readonly string[] {
-  if (code === 'duplicate') return ['code'];
-  return path[1] === place ? path : [];
+export interface InstanceValues extends Omit<InstanceChange, 'id'> {
+  /** The first period of what is saved. */
+  readonly fromPeriodId: string;
 }
 
-/** One instance of a dimension as it is edited, in all periods. */
-export function useInstanceForm({ dimension, instanceId, onSaved }: InstanceFormOptions) {
+/** A save names one instance. A code that is in use is refused of the whole list; only the one that was typed can be it. */
+function pathInForm({ code, path }: Refusal): readonly string[] {
+  if (code === 'duplicate') return ['code'];
+  return path[0] === 'fromPeriodId' ? path : path.slice(2);
+}
+
+/** One instance of a dimension as it is edited, from a period on. */
+export function useInstanceForm({ dimension, instanceId, period, onSaved }: InstanceFormOptions) {
   const { t } = useTranslation('dimensions');
   const environment = useRelayEnvironment();
   const { commit } = useSaveDimensionInstances();
   const begun = stateOf(dimension);
-  return useRevisedForm<typeof begun, Omit<InstanceChange, 'id'>>({
+  const form = useRevisedForm<typeof begun, InstanceValues>({
     state: begun,
-    valuesOf: ({ instances }) => {
-      const present = instances.find(({ id }) => id === instanceId);
+    valuesOf: ({ versions }) => {
+      const present = treeIn(versions, period).find((each) => each.instanceId === instanceId);
       return {
         code: present?.code ?? '',
         name: present?.name ?? '',
         isDefault: present?.isDefault ?? false,
-        parentId: present?.parent?.id ?? null,
+        parentId: present?.parentId ?? null,
+        // What is looked at is changed: from its period on, or as long as it has been what it is at the end.
+        fromPeriodId: period?.id ?? present?.fromPeriod?.id ?? BEGINNING,
       };
     },
-    send: async ({ code, name, ...values }, { id, revision, instances }) => {
+    send: async ({ code, name, fromPeriodId, ...values }, { id, revision, versions }) => {
       const change = { id: instanceId, code: code.trim(), name: name.trim(), ...values };
-      const input = { dimensionId: id, revision, instances: savedInstances(instances, change) };
-      const { refusals } = await commit({ input });
-      const present = instances.findIndex((instance) => instance.id === instanceId);
-      const place = String(present === -1 ? instances.length : present);
-      return { refusals: refusals.map((refusal) => ({ ...refusal, path: pathInForm(refusal, place) })) };
+      const { refusals } = await commit({
+        input: {
+          dimensionId: id,
+          revision,
+          fromPeriodId: fromPeriodId === BEGINNING ? null : fromPeriodId,
+          instances: [savedInstance(treeIn(versions, period), change)],
+        },
+      });
+      return { refusals: refusals.map((refusal) => ({ ...refusal, path: pathInForm(refusal) })) };
     },
     readLatest: async () => {
       const answer = await fetchQuery<useInstanceFormLatestQuery>(environment, latestQuery, {
         id: begun.id,
       }).toPromise();
       const latest = answer?.node?.dimension && stateOf(answer.node.dimension);
-      const isThere = instanceId === null || latest?.instances.some(({ id }) => id === instanceId);
-      return latest && isThere ? latest : null;
+      if (!latest) return null;
+      const isThere = treeIn(latest.versions, period).some((each) => each.instanceId === instanceId);
+      return instanceId === null || isThere ? latest : null;
     },
     onSaved,
-    write: ({ code, name, isDefault, parentId }, { instances }) => {
-      const parent = instances.find(({ id }) => id === parentId);
+    write: ({ code, name, isDefault, parentId }, { versions }) => {
+      const parent = treeIn(versions, period).find((each) => each.instanceId === parentId);
       return {
         code: [t('code'), code],
         name: [t('name'), name],
         isDefault: [t('takesTheRest'), isDefault ? t('common:yes') : t('common:no')],
         parentId: [t('parent'), parent && `${parent.code} ${parent.name}`.trim()],
+        fromPeriodId: [t('validFrom'), null],
       };
     },
   });
+  return { form, tree: treeIn(form.state.versions, period) };
 }

@@ -1,0 +1,70 @@
+/** What an instance of a dimension is over a range of periods. */
+export interface InstanceVersion {
+  readonly instanceId: string;
+  readonly parentId?: string | null | undefined;
+  readonly position: number;
+  readonly code: string;
+  readonly name: string;
+  readonly isDefault: boolean;
+  /** Null: from the beginning. */
+  readonly fromPeriod?: VersionPeriod | null | undefined;
+  /** Null: open. */
+  readonly toPeriod?: VersionPeriod | null | undefined;
+}
+
+export interface VersionPeriod {
+  readonly id: string;
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export function isValidIn(
+  { fromPeriod, toPeriod }: Pick<InstanceVersion, 'fromPeriod' | 'toPeriod'>,
+  period: VersionPeriod | null,
+): boolean {
+  if (period === null) return toPeriod == null;
+  const hasBegun = fromPeriod == null || fromPeriod.startDate <= period.startDate;
+  return hasBegun && (toPeriod == null || period.endDate <= toPeriod.endDate);
+}
+
+/** The tree as it stands in a period, or without one at the end: parents before their children, siblings by their places. */
+export function treeIn<Version extends InstanceVersion>(
+  versions: readonly Version[],
+  period: VersionPeriod | null,
+): readonly Version[] {
+  const childrenOf = new Map<string | null, Version[]>();
+  for (const version of versions) {
+    if (!isValidIn(version, period)) continue;
+    const parentId = version.parentId ?? null;
+    const siblings = childrenOf.get(parentId);
+    if (siblings) siblings.push(version);
+    else childrenOf.set(parentId, [version]);
+  }
+  const below = (parentId: string | null): readonly Version[] =>
+    (childrenOf.get(parentId) ?? [])
+      .toSorted((left, right) => left.position - right.position)
+      .flatMap((version) => [version, ...below(version.instanceId)]);
+  return below(null);
+}
+
+export function byInstance<Version extends InstanceVersion>(
+  versions: readonly Version[],
+): ReadonlyMap<string, readonly Version[]> {
+  const found = new Map<string, Version[]>();
+  for (const version of versions) {
+    const known = found.get(version.instanceId);
+    if (known) known.push(version);
+    else found.set(version.instanceId, [version]);
+  }
+  return found;
+}
+
+/** Every instance by its last version, in the order of the tree at the end; those that ended earlier stand below, as roots. */
+export function lastVersions<Version extends InstanceVersion>(
+  versions: readonly Version[],
+): readonly Version[] {
+  const atEnd = treeIn(versions, null);
+  const known = new Set(atEnd.map(({ instanceId }) => instanceId));
+  const ended = [...byInstance(versions)].flatMap(([id, own]) => (known.has(id) ? [] : own.slice(-1)));
+  return [...atEnd, ...ended];
+}
