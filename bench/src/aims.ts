@@ -201,6 +201,20 @@ const aims: readonly Aim[] = [
     unit: 'ms',
     most,
   })),
+  ...['REST', 'as the screen asks'].map((way) => ({
+    what: `trial balance of 6 companies in a reporting currency, to as booked, ${way}`,
+    section: 'A translated trial balance',
+    path: [`ratio of the translated one to the one as booked, ${way}`],
+    unit: '',
+    most: 1.5,
+  })),
+  {
+    what: 'a year of rates for 30 currencies saved',
+    section: 'Saves and their rows of the audit log',
+    path: ['rates of 12 months for 30 currencies, without its row', 'the same with its row'],
+    unit: 'ms',
+    most: 300,
+  },
   {
     what: 'one call, graph to REST',
     section: reading,

@@ -4,6 +4,7 @@ import {
   ensureChart,
   ensureDimension,
   ensureFrame,
+  type Organisation,
   rangeOf,
   readOrganisation,
 } from '@tributary/demo/organisation';
@@ -107,19 +108,45 @@ async function saveRules(
   await session.mutate('saveRules', { streamId, rules }, 'stream { id }');
 }
 
-/** Makes a client: months of three years, a company, the accounts of the books, a stream with an instance for each file. */
+interface BenchClientOrder {
+  readonly name?: string;
+  readonly rules?: readonly BookRule[];
+  /** In which each of its companies keeps its books. */
+  readonly currencies?: readonly string[];
+}
+
+/** Makes a client: months of three years, companies, the accounts of the books, for the first company a stream with an instance for each file. */
 export async function createBenchClient(
   session: GraphSession,
   books: Books,
-  { name = 'Bench', rules = [] }: { readonly name?: string; readonly rules?: readonly BookRule[] } = {},
+  { name = 'Bench', rules = [], currencies = ['EUR'] }: BenchClientOrder = {},
 ): Promise<BenchClient> {
   const clientId = await createClient(session, name);
-  const entities = [{ code: 'B1', name: 'Bench', currency: 'EUR' }];
+  const entities = currencies.map((currency, index) => ({
+    code: `B${index + 1}`,
+    name: `Bench ${index + 1}`,
+    currency,
+  }));
   await ensureFrame(session, { clientId, currency: 'EUR', startDate: '2023-01-01', entities });
   await ensureChart(session, clientId, chartOf(books));
   const organisation = await readOrganisation(session, clientId);
   const streamId = await createStream(session, clientId, organisation.legalEntities[0]?.id ?? '');
   if (rules.length > 0) await saveRules(session, clientId, streamId, rules);
+  const instanceIds = await addInstances(session, streamId, books, organisation);
+  const whole = rangeOf(organisation, books.files[0].firstDay, books.files.at(-1)?.lastDay ?? '');
+  const { client } = await session.send<{ client: { slug: string } }>(
+    'query ($clientId: ID!) { client(id: $clientId) { slug } }',
+    { clientId },
+  );
+  return { name, clientId, slug: client.slug, streamId, ...whole, instanceIds };
+}
+
+async function addInstances(
+  session: GraphSession,
+  streamId: string,
+  books: Books,
+  organisation: Organisation,
+): Promise<readonly string[]> {
   const instanceIds: string[] = [];
   for (const { firstDay, lastDay } of books.files) {
     const { instanceEdge } = await session.mutate<{ instanceEdge: { node: { id: string } } }>(
@@ -129,10 +156,21 @@ export async function createBenchClient(
     );
     instanceIds.push(instanceEdge.node.id);
   }
-  const whole = rangeOf(organisation, books.files[0].firstDay, books.files.at(-1)?.lastDay ?? '');
-  const { client } = await session.send<{ client: { slug: string } }>(
-    'query ($clientId: ID!) { client(id: $clientId) { slug } }',
-    { clientId },
-  );
-  return { name, clientId, slug: client.slug, streamId, ...whole, instanceIds };
+  return instanceIds;
+}
+
+/** The client with the stream of each of its companies, the first one's as it was given. */
+export async function withStreamOfEach(
+  session: GraphSession,
+  client: BenchClient,
+  books: Books,
+): Promise<readonly BenchClient[]> {
+  const organisation = await readOrganisation(session, client.clientId);
+  const others: BenchClient[] = [];
+  for (const { id } of organisation.legalEntities.slice(1)) {
+    const streamId = await createStream(session, client.clientId, id);
+    const instanceIds = await addInstances(session, streamId, books, organisation);
+    others.push({ ...client, streamId, instanceIds });
+  }
+  return [client, ...others];
 }

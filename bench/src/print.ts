@@ -8,6 +8,7 @@ const programs = [
   'mainJob',
   'reading',
   'sizes',
+  'translation',
   'retiring',
   'people',
   'workbook',
