@@ -243,7 +243,7 @@ function trialBalanceReport(
     periods,
     fromPeriodId: periodOf(fromMonth).id,
     toPeriodId: toPeriod.id,
-    columns: isRange ? 'range' : 'periods',
+    columns: isRange ? 'range' : 1,
     balances: entityBalancesOf(
       companies.flatMap(({ entityId, result }) =>
         listBalances(result.balances.instances)
@@ -255,12 +255,14 @@ function trialBalanceReport(
   });
   const columns = isRange
     ? [range]
-    : trialBalance.periodIds.map((id) => periods.find((period) => period.id === id)!.startDate.slice(0, 7));
+    : trialBalance.columns.map((column) =>
+        periods.find(({ id }) => id === column.fromPeriodId)!.startDate.slice(0, 7),
+      );
   const cellsOf = (row: TrialBalanceRow) => columns.map((_, column) => cellOf(row, column));
   const nameOf = (row: TrialBalanceRow) =>
     accounts.find((account) => account.id === row.accountId)?.code ?? 'result of earlier years';
   return {
-    isCarriedForward: trialBalance.carriedForward,
+    isCarriedForward: trialBalance.columns.some(({ carriedForward }) => carriedForward),
     lines: [
       ...trialBalance.rows.flatMap((row) => cellsReport(nameOf(row), cellsOf(row), columns)),
       ...cellsReport('total', cellsOf(trialBalance.totals), columns),

@@ -31,7 +31,7 @@ const spareCount = 6;
 const whatOthersHave = [
   '/data_audit/trial_balance?from=FROM&to=TO&layout=columns&include=ledger,periods',
   '/data_audit/trial_balance/transactions?from_period_id=FROM&to_period_id=TO',
-  '/ledger',
+  '/ledger?include_balance=true',
   '/legal_entities',
   '/periods',
   '/dimensions',
@@ -249,6 +249,8 @@ describe.each(databaseKinds)(`calls that nobody means on the %s database, seed $
       const address = session === platform ? '/admin/clients' : '/clients';
       expect([name, await read(session, 0, address)]).toEqual([name, expect.stringContaining('"id"')]);
     }
-    expect(await read(own.administrator, clientIds[0] ?? 0, '/ledger')).toContain('1200');
+    expect(await read(own.administrator, clientIds[0] ?? 0, '/ledger?include_balance=true')).toContain(
+      '1200',
+    );
   });
 });

@@ -295,7 +295,9 @@ it('a client that gets its first file while it is removed keeps it, and all that
   const answer = await answerDuring(books, (transaction) => setSource(transaction, sourceId), remove);
   expect(answer).toMatchObject({ status: 422, body: { name: 'ClientHasDataError' } });
   expect(await session.ok('GET', path)).toMatchObject({ id: instanceId });
-  expect(await session.ok('GET', '/ledger')).toMatchObject({ accounts: [{ code: '1000' }] });
+  expect(await session.ok('GET', '/ledger?include_balance=true')).toMatchObject({
+    accounts: [{ code: '1000' }],
+  });
 });
 
 describe('a file that nobody used for a day', () => {

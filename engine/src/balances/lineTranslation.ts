@@ -2,6 +2,7 @@ import type { AccountId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import { Translator, type MissingRate, type TranslationRates } from '../translation/translator.ts';
 import { BalanceFrame, initialColumn } from './balanceFrame.ts';
+import type { ShownColumns } from './shownColumns.ts';
 import { EntityTurnovers } from './turnovers.ts';
 
 /** How the books of a legal entity, which are added in their functional currency, become those of a reporting currency. */
@@ -17,8 +18,7 @@ export interface EntityTranslation {
 
 interface ShownLines {
   readonly retainedIndex: number | null;
-  readonly firstIndex: number;
-  readonly isRange: boolean;
+  readonly shown: ShownColumns;
 }
 
 /**
@@ -29,9 +29,7 @@ interface ShownLines {
  */
 export class LineTranslation {
   /** Of the lines before it only what openings need is translated: no rate is asked for that nothing shown rests on. */
-  readonly firstIndex: number;
-  /** What is shown is one column over all of them. */
-  readonly isRange: boolean;
+  readonly shown: ShownColumns;
   readonly #translator: Translator;
   readonly #isAtClosing: Uint8Array;
   readonly #isHistorical: Uint8Array;
@@ -40,11 +38,10 @@ export class LineTranslation {
   constructor(
     { accounts }: BalanceFrame,
     translation: EntityTranslation,
-    { retainedIndex, firstIndex, isRange }: ShownLines,
+    { retainedIndex, shown }: ShownLines,
   ) {
     const { rates, historicalAccounts, addGlobalInitial } = translation;
-    this.firstIndex = firstIndex;
-    this.isRange = isRange;
+    this.shown = shown;
     this.#translator = new Translator(rates);
     const isHistorical = (id: AccountId, index: number) =>
       index === retainedIndex || historicalAccounts.has(id);

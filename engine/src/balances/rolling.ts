@@ -119,7 +119,7 @@ function walkAccount(
 
 /**
  * An account whose balance is translated anew at the closing rate of each period, from the last one before those that are shown.
- * Its rate effect is net, as balances are: that of a range stands in its last period.
+ * Its rate effect is net, as balances are: that of a column of several periods stands in the last of them.
  */
 function walkAtClosing(
   frame: BalanceFrame,
@@ -132,23 +132,24 @@ function walkAtClosing(
   const start = accountIndex * frame.width;
   let held = 0n;
   let effect = 0n;
-  const lastIndex = frame.periods.length - 1;
+  const { firstIndex } = translation.shown;
   for (let period = 0; period < frame.periods.length; period++) {
     const [debit, credit] = [debits[start + period + 1]!, credits[start + period + 1]!];
     const initial =
       period === initialIndex ? debits[start + initialColumn]! - credits[start + initialColumn]! : 0n;
     held += initial + debit - credit;
-    if (period < translation.firstIndex - 1) continue;
+    if (period < firstIndex - 1) continue;
     const before = line.closing;
     line.closing = translation.closing(period, held);
-    if (period < translation.firstIndex) continue;
+    if (period < firstIndex) continue;
     line.periodIndex = period;
     line.opening = period === initialIndex ? before + translation.initial(accountIndex, initial) : before;
     line.debit = translation.turnover(period, debit);
     line.credit = translation.turnover(period, credit);
     effect += line.closing - line.opening - line.debit + line.credit;
-    line.rateEffect = !translation.isRange || period === lastIndex ? effect : 0n;
-    if (!translation.isRange) effect = 0n;
+    const isLast = translation.shown.lastOf(period) === period;
+    line.rateEffect = isLast ? effect : 0n;
+    if (isLast) effect = 0n;
     if (line.opening !== 0n || line.debit !== 0n || line.credit !== 0n || line.rateEffect !== 0n) visit(line);
   }
 }

@@ -1,4 +1,5 @@
 import { type BalanceLine, emptyLine } from './rolling.ts';
+import type { ShownColumns } from './shownColumns.ts';
 
 /**
  * The cumulative translation adjustment of a legal entity: in each period minus the sum of its lines, so that with it opening,
@@ -6,28 +7,24 @@ import { type BalanceLine, emptyLine } from './rolling.ts';
  * translation reserve in equity (IAS 21.39 c, IAS 21.41).
  */
 export class TranslationAdjustment {
-  readonly #firstIndex: number;
-  readonly #isRange: boolean;
+  readonly #shown: ShownColumns;
   /** One for each period that is shown. */
   readonly #lines: BalanceLine[];
 
-  constructor(
-    periodCount: number,
-    { firstIndex, isRange }: { readonly firstIndex: number; readonly isRange: boolean },
-  ) {
-    this.#firstIndex = firstIndex;
-    this.#isRange = isRange;
-    this.#lines = Array.from({ length: periodCount - firstIndex }, (_, index) => ({
+  constructor(periodCount: number, shown: ShownColumns) {
+    this.#shown = shown;
+    this.#lines = Array.from({ length: periodCount - shown.firstIndex }, (_, index) => ({
       ...emptyLine(null),
-      periodIndex: firstIndex + index,
+      periodIndex: shown.firstIndex + index,
     }));
   }
 
-  /** What the line of an account takes from it. What moved in a range is net and stands in its last period. */
+  /** What the line of an account takes from it. What moved in a column of several periods is net and stands in the last of them. */
   add({ periodIndex, opening, debit, credit, rateEffect, closing }: BalanceLine): void {
-    const line = this.#lines[periodIndex - this.#firstIndex];
-    const moved = this.#isRange ? this.#lines.at(-1) : line;
-    if (line === undefined || moved === undefined) return;
+    const { firstIndex } = this.#shown;
+    const line = this.#lines[periodIndex - firstIndex];
+    if (line === undefined) return;
+    const moved = this.#lines[this.#shown.lastOf(periodIndex) - firstIndex]!;
     line.opening -= opening;
     moved.credit += debit - credit;
     moved.rateEffect -= rateEffect;

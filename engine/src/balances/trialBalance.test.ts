@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
+import { columnSpans } from '../periods/columnSpans.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
 import type { TrialBalanceAccount } from './periodBalance.ts';
 import { cellOf, entityBalancesOf } from '../testing/periodBalances.ts';
@@ -46,7 +47,7 @@ const input = (
   balances: readonly PeriodBalance[],
   hasRetained: boolean,
   from = 1,
-  columns: TrialBalanceInput['columns'] = 'periods',
+  columns: TrialBalanceInput['columns'] = 1,
 ): TrialBalanceInput => ({
   accounts,
   periods: samplePeriods,
@@ -103,7 +104,7 @@ describe('trial balance', () => {
     );
   });
 
-  it('is what adding up object by object gives, in 64 bits and beyond, by period and as a range', () => {
+  it('is what adding up object by object gives, in 64 bits and beyond, by period and in columns of several', () => {
     const amount = fc.oneof(
       fc.bigInt({ min: -1_000_000n, max: 1_000_000n }),
       fc.bigInt({ min: -(10n ** 22n), max: 10n ** 22n }),
@@ -125,28 +126,37 @@ describe('trial balance', () => {
         fc.array(balance, { maxLength: 25 }),
         fc.boolean(),
         month,
-        (balances, hasRetained, from) => {
+        fc.constantFrom(1, 3, 12, 'range' as const),
+        (balances, hasRetained, from, columns) => {
           const naive = naiveTrialBalance({ ...input(balances, hasRetained, from), balances });
-          for (const columns of ['periods', 'range'] as const) {
-            const found = computeTrialBalance(input(balances, hasRetained, from, columns));
-            const cells = [...found.rows, found.totals].map((row) =>
-              Array.from({ length: columns === 'range' ? 1 : 25 - from }, (_, column) => cellOf(row, column)),
-            );
-            const expected = [...naive.rows, naive.totals].map((row) =>
-              columns === 'range' ? [row.range] : row.cells,
-            );
-            expect(found.rows.map(({ kind, accountId }) => [kind, accountId])).toEqual(
-              naive.rows.map(({ kind, accountId }) => [kind, accountId]),
-            );
-            expect(cells).toEqual(expected);
-            expect(
-              [...found.rows, found.totals].map((row) => balancesOf(row, cells[0]?.length ?? 0)),
-            ).toEqual(expected.map((ofRow) => ofRow.map(netOf)));
-            expect([found.isRolled, found.carriedForward]).toEqual([naive.isRolled, naive.carriedForward]);
-          }
+          const range = { firstIndex: from - 1, lastIndex: 23 };
+          const spans = columnSpans(samplePeriods, range, columns).map(
+            ({ firstIndex, lastIndex }) => [firstIndex - from + 1, lastIndex - from + 1] as const,
+          );
+          const found = computeTrialBalance(input(balances, hasRetained, from, columns));
+          const cells = [...found.rows, found.totals].map((row) =>
+            spans.map((_, column) => cellOf(row, column)),
+          );
+          const expected = [...naive.rows, naive.totals].map((row) =>
+            spans.map(([first, last]) => row.over(first, last)),
+          );
+          expect(found.rows.map(({ kind, accountId }) => [kind, accountId])).toEqual(
+            naive.rows.map(({ kind, accountId }) => [kind, accountId]),
+          );
+          expect(cells).toEqual(expected);
+          expect([...found.rows, found.totals].map((row) => balancesOf(row, cells[0]?.length ?? 0))).toEqual(
+            expected.map((ofRow) => ofRow.map(netOf)),
+          );
+          expect(found.columns).toEqual(
+            spans.map(([first, last]) => ({
+              fromPeriodId: from + first,
+              toPeriodId: from + last,
+              carriedForward: naive.isRolled.slice(first + 1, last + 1).includes(true),
+            })),
+          );
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 300 },
     );
   });
 
@@ -187,11 +197,11 @@ describe('trial balance', () => {
       credit: 0n,
     });
     const cancelled = [storno(2, 1, 50n), storno(3, 1, -50n), storno(5, 1, 7n), storno(5, 2, -7n)];
-    const shown = (columns: 'periods' | 'range') =>
+    const shown = (columns: TrialBalanceInput['columns']) =>
       hideEmptyRows(computeTrialBalance(input(cancelled, true, 1, columns)), accounts).rows.map(
         (row) => row.accountId,
       );
-    expect(shown('periods')).toEqual([1, 2, 3, 5]);
+    expect(shown(1)).toEqual([1, 2, 3, 5]);
     expect(shown('range')).toEqual([1, 2, 3]);
   });
 
@@ -235,19 +245,18 @@ describe('trial balance', () => {
     expect(openingWith(99).amounts('closing', 'debit')).toBeNull();
   });
 
-  it('says where a range carries a result forward', () => {
+  it('says which column carries a result forward', () => {
     const turnover = { entityId: 1 as LegalEntityId, periodId: 12 as PeriodId, kind: 'source' as const };
-    const trialBalance = computeTrialBalance(
-      input(
-        [
-          { ...turnover, accountId: 2 as AccountId, debit: 50n, credit: 0n },
-          { ...turnover, accountId: 4 as AccountId, debit: 0n, credit: 50n },
-        ],
-        false,
-      ),
-    );
-    expect(trialBalance.carriedForward).toBe(true);
-    expect(trialBalance.isRolled.indexOf(true)).toBe(12);
+    const balances = [
+      { ...turnover, accountId: 2 as AccountId, debit: 50n, credit: 0n },
+      { ...turnover, accountId: 4 as AccountId, debit: 0n, credit: 50n },
+    ];
+    const carriedBy = (columns: TrialBalanceInput['columns']) =>
+      computeTrialBalance(input(balances, false, 5, columns)).columns.map((column) => column.carriedForward);
+    expect(carriedBy('range')).toEqual([true]);
+    expect(carriedBy(12)).toEqual([false, false]);
+    expect(carriedBy(1)).not.toContain(true);
+    const trialBalance = computeTrialBalance(input(balances, false));
     expect(trialBalance.rows.at(-1)).toMatchObject({ kind: 'result_of_earlier_years' });
   });
 

@@ -1,9 +1,11 @@
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
+import { type ColumnPeriods, type ColumnSpan, columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
 import { BalanceFrame } from './balanceFrame.ts';
 import { type EntityTranslation, LineTranslation } from './lineTranslation.ts';
 import type { BalanceKind, TrialBalanceAccount } from './periodBalance.ts';
 import { type BalanceLine, rollBalances } from './rolling.ts';
+import { ShownColumns } from './shownColumns.ts';
 import { TranslationAdjustment } from './translationAdjustment.ts';
 import type { MissingRate } from '../translation/translator.ts';
 import {
@@ -15,9 +17,6 @@ import {
   TrialBalanceSums,
 } from './trialBalanceSums.ts';
 import { type AmountList, EntityTurnovers, narrowBound } from './turnovers.ts';
-
-/** What of a row is shown: a column for each period, or the range as one. */
-type ShownColumns = 'periods' | 'range';
 
 /** The balances of a legal entity: adds them all, each time it is asked to. */
 export interface EntityBalances {
@@ -36,7 +35,8 @@ export interface TrialBalanceInput {
   readonly periods: readonly Period[];
   readonly fromPeriodId: PeriodId;
   readonly toPeriodId: PeriodId;
-  readonly columns: ShownColumns;
+  /** How many periods a column has, see `columnSpans`. */
+  readonly columns: ColumnPeriods;
   /** Balances of all periods up to the end of the range, also those before it; later ones are left out. */
   readonly balances: readonly EntityBalances[];
   /** The account that takes the result of a fiscal year, by entity; without one the result is a computed line. */
@@ -53,12 +53,15 @@ export interface TrialBalanceRow {
   balances(part: BalancePart, kind: BalanceKind): AmountList | null;
 }
 
-export interface TrialBalance {
-  readonly periodIds: readonly PeriodId[];
-  /** For each period whether its opening holds a roll (it is the first of a fiscal year and something rolled). */
-  readonly isRolled: readonly boolean[];
-  /** Whether the range spans a fiscal year's end, so that opening + turnover = closing does not hold by account. */
+export interface TrialBalanceColumn {
+  readonly fromPeriodId: PeriodId;
+  readonly toPeriodId: PeriodId;
+  /** Whether it spans a fiscal year's end at which something rolled: opening + turnover = closing does not hold by account. */
   readonly carriedForward: boolean;
+}
+
+export interface TrialBalance {
+  readonly columns: readonly TrialBalanceColumn[];
   readonly rows: readonly TrialBalanceRow[];
   /** Sums of the root accounts and the computed lines. */
   readonly totals: TrialBalanceRow;
@@ -80,15 +83,10 @@ function parentIndexes(accounts: readonly TrialBalanceAccount[]): (number | null
   });
 }
 
-interface Range {
-  readonly fromIndex: number;
-  readonly toIndex: number;
-}
-
-function rangeOf(input: TrialBalanceInput): Range {
+function rangeOf(input: TrialBalanceInput): ColumnSpan {
   const indexOf = (id: PeriodId) => input.periods.findIndex((period) => period.id === id);
-  const range = { fromIndex: indexOf(input.fromPeriodId), toIndex: indexOf(input.toPeriodId) };
-  if (range.fromIndex < 0 || range.toIndex < range.fromIndex) {
+  const range = { firstIndex: indexOf(input.fromPeriodId), lastIndex: indexOf(input.toPeriodId) };
+  if (range.firstIndex < 0 || range.lastIndex < range.firstIndex) {
     throw new RangeError('The range of the trial balance is not among the periods');
   }
   return range;
@@ -108,7 +106,7 @@ function retainedIndexOf(frame: BalanceFrame, id: AccountId | undefined): number
  * the day before n, closing = opening + turnover. `roll` is non-zero only in the first period of a fiscal year: every revenue and expense balance
  * goes to 0, their sum to the entity's retained-earnings account, or without one to the computed line 'result of
  * earlier years'. Opening and closing are net per account and entity (one of debit and credit is zero), turnover is
- * gross; parents and entities add the columns and never net. The range as one column: opening of its first period, sum of
+ * gross; parents and entities add the columns and never net. A column of several periods: opening of its first, sum of
  * turnovers, closing of its last.
  *
  * In a reporting currency (closing-rate method, see `LineTranslation`) each entity is translated by itself, then added:
@@ -128,22 +126,20 @@ export function computeTrialBalance(input: TrialBalanceInput): TrialBalance {
 /** The table of sums as it grows: a row for each account, the computed lines, and the totals. */
 class TrialBalanceTable {
   readonly frame: BalanceFrame;
-  readonly isRolled: boolean[];
+  /** By period, whether its opening holds a roll: it is the first of a fiscal year and something rolled. */
+  readonly #isRolled: boolean[];
   readonly sums: TrialBalanceSums;
   readonly missingRates: EntityMissingRate[] = [];
   hasResultLine = false;
   hasAdjustmentLine = false;
-  readonly #isRange: boolean;
-  readonly #fromIndex: number;
+  readonly #shown: ShownColumns;
   readonly #isWide: boolean;
 
-  constructor(input: TrialBalanceInput, { fromIndex, toIndex }: Range, isWide: boolean) {
-    const periodCount = toIndex - fromIndex + 1;
-    this.frame = new BalanceFrame(input.accounts, input.periods.slice(0, toIndex + 1));
-    this.isRolled = Array.from({ length: periodCount }, () => false);
-    this.#isRange = input.columns === 'range';
-    this.sums = new TrialBalanceSums(this.totalsRow + 1, this.#isRange ? 1 : periodCount, isWide);
-    this.#fromIndex = fromIndex;
+  constructor(input: TrialBalanceInput, range: ColumnSpan, isWide: boolean) {
+    this.frame = new BalanceFrame(input.accounts, input.periods.slice(0, range.lastIndex + 1));
+    this.#isRolled = this.frame.periods.map(() => false);
+    this.#shown = new ShownColumns(columnSpans(this.frame.periods, range, input.columns));
+    this.sums = new TrialBalanceSums(this.totalsRow + 1, this.#shown.count, isWide);
     this.#isWide = isWide;
   }
 
@@ -173,7 +169,7 @@ class TrialBalanceTable {
     const inCurrency =
       translation === undefined
         ? null
-        : new LineTranslation(this.frame, translation, { retainedIndex, ...this.#shown });
+        : new LineTranslation(this.frame, translation, { retainedIndex, shown: this.#shown });
     for (const [kind, ofKind] of turnovers.byKind) {
       const sums = this.sums.of(kind);
       const adjustment =
@@ -185,8 +181,8 @@ class TrialBalanceTable {
         this.#addLine(sums, line, line.accountIndex ?? this.resultRow);
       };
       const hasRolled = rollBalances(this.frame, ofKind, places, add, inCurrency);
-      hasRolled.slice(this.#fromIndex).forEach((rolled, column) => {
-        if (rolled) this.isRolled[column] = true;
+      hasRolled.forEach((rolled, period) => {
+        if (rolled) this.#isRolled[period] = true;
       });
       adjustment?.visit((line) => this.#addLine(sums, line, this.adjustmentRow));
     }
@@ -194,20 +190,25 @@ class TrialBalanceTable {
     return inCurrency?.boundOf(turnovers.bound, this.frame) ?? turnovers.bound;
   }
 
-  get #shown() {
-    return { firstIndex: this.#fromIndex, isRange: this.#isRange };
-  }
-
   #addLine(sums: KindSums, line: BalanceLine, row: number): void {
     const { periodIndex } = line;
-    if (periodIndex < this.#fromIndex) return;
+    if (periodIndex < this.#shown.firstIndex) return;
     if (row === this.resultRow) this.hasResultLine = true;
     if (row === this.adjustmentRow) this.hasAdjustmentLine = true;
-    const column = this.#isRange ? 0 : periodIndex - this.#fromIndex;
-    const hasOpening = !this.#isRange || periodIndex === this.#fromIndex;
-    const hasClosing = !this.#isRange || periodIndex === this.frame.periods.length - 1;
+    const column = this.#shown.columnOf(periodIndex);
+    const hasOpening = this.#shown.isFirst(periodIndex);
+    const hasClosing = this.#shown.lastOf(periodIndex) === periodIndex;
     sums.addLine(row * this.sums.columnCount + column, line, hasOpening, hasClosing);
     sums.addLine(this.totalsRow * this.sums.columnCount + column, line, hasOpening, hasClosing);
+  }
+
+  columns(): TrialBalanceColumn[] {
+    const { periods } = this.frame;
+    return this.#shown.spans.map(({ firstIndex, lastIndex }) => ({
+      fromPeriodId: periods[firstIndex]!.id,
+      toPeriodId: periods[lastIndex]!.id,
+      carriedForward: this.#isRolled.slice(firstIndex + 1, lastIndex + 1).some(Boolean),
+    }));
   }
 
   /** Adds each account to the one above it, from below. */
@@ -241,11 +242,9 @@ function sumUp(input: TrialBalanceInput, isWide: boolean): TrialBalance | null {
     if (!isWide && bound >= narrowBound) return null;
   }
   table.addUpTree(parents);
-  const { isRolled, resultRow, adjustmentRow, totalsRow } = table;
+  const { resultRow, adjustmentRow, totalsRow } = table;
   return {
-    periodIds: table.frame.periods.slice(range.fromIndex).map((period) => period.id),
-    isRolled,
-    carriedForward: isRolled.some((rolled, column) => rolled && column > 0),
+    columns: table.columns(),
     rows: [
       ...input.accounts.map(({ id }, index) => table.row('account', id, index)),
       ...(table.hasResultLine ? [table.row('result_of_earlier_years', null, resultRow)] : []),

@@ -10,7 +10,7 @@ import {
 import type { PeriodId } from '../ids.ts';
 
 /** How long a period is: one, three or six months (12, 4 or 2 periods in a fiscal year). */
-type PeriodCycle = '1m' | '3m' | '6m';
+export type PeriodCycle = '1m' | '3m' | '6m';
 
 /** A client's calendar. */
 export interface PeriodSettings {
@@ -40,7 +40,7 @@ export interface Period extends GeneratedPeriod {
 }
 
 /** The months of each cycle. */
-const monthsOfCycle: Readonly<Record<PeriodCycle, number>> = { '1m': 1, '3m': 3, '6m': 6 };
+export const monthsOfCycle: Readonly<Record<PeriodCycle, number>> = { '1m': 1, '3m': 3, '6m': 6 };
 
 interface Calendar {
   readonly cycleMonths: number;

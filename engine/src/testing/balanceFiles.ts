@@ -220,7 +220,7 @@ export function closingsOf(
     periods,
     fromPeriodId: periods[0]!.id,
     toPeriodId: periods.at(-1)!.id,
-    columns: 'periods',
+    columns: 1,
     balances: entityBalancesOf(balancesOf(results, instance)),
     retainedEarningsAccounts: new Map(hasAccount ? [[1 as LegalEntityId, idOf('retained')]] : []),
   });

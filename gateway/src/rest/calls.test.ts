@@ -13,7 +13,10 @@ const right = `
   const { id }: { id: number } = await upstream.delete('/legal_entities/{id}', { clientId: 1, path: { id: 2 } });
   await upstream.post('/admin/clients', { body: { name: String(id) } });
   const call = { clientId: 1, query: { from: 1, to: 2 } };
-  await upstream.getWith('/data_audit/trial_balance', call, { ledger: '/ledger', periods: '/periods' });
+  await upstream.getWith('/data_audit/trial_balance', call, {
+    ledger: { path: '/ledger', query: { include_balance: true } },
+    periods: '/periods',
+  });
 `;
 
 /** Each with what the compiler says of it. */

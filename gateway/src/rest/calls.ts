@@ -101,16 +101,14 @@ type PathAnswering<Answer> = {
     : never;
 }[PathOf<'get'>];
 
-/** For fields of an answer the paths that would answer the same; of a list that comes by pages with the query of that page. */
+type WithQuery<Path extends PathOf<'get'>> = { readonly path: Path; readonly query: QueryOf<'get', Path> };
+
+/** For fields of an answer the paths that would answer the same, with their query where it is no answer without one. */
 export type BroughtAlong<Answer> = {
   readonly [Name in keyof Answer]?:
     | PathAnswering<NonNullable<Answer[Name]>>
-    | { readonly path: PathAnswering<NonNullable<Answer[Name]>>; readonly query: PageLength };
+    | WithQuery<PathAnswering<NonNullable<Answer[Name]>>>;
 };
-
-export interface PageLength {
-  readonly limit: number;
-}
 
 /** The call itself need not be given where nothing in it must. */
 export type Arguments<M extends Method, Path extends PathOf<M>> =

@@ -9,7 +9,6 @@ import {
   type BroughtAlong,
   type CallName,
   type Method,
-  type PageLength,
   type PathOf,
 } from './calls.ts';
 import type { MaybePromise } from '../maybePromise.ts';
@@ -58,7 +57,7 @@ const sessionPath = '/session';
 
 const keyOf = (clientId: number | undefined, url: string): string => `${clientId ?? ''} ${url}`;
 
-type Brought = string | { readonly path: string; readonly query: PageLength };
+type Brought = string | { readonly path: string; readonly query: object };
 
 const urlOf = (brought: Brought): string =>
   typeof brought === 'string'

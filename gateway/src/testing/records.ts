@@ -5,6 +5,7 @@ export const periods: Rest<'PeriodSet'> = {
   fiscal_year_start: 1,
   fiscal_starting_year: 2025,
   start_date: '2025-01-01',
+  column_periods: [1, 3, 6, 12],
   periods: [
     {
       id: 1,

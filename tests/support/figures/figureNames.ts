@@ -61,7 +61,7 @@ export async function readFigureNames(session: RestSession): Promise<FigureNames
     '/periods',
   );
   const { items: entities } = await session.get<{ items: readonly Coded[] }>('/legal_entities?limit=1000');
-  const { accounts } = await session.get<{ accounts: readonly Coded[] }>('/ledger');
+  const { accounts } = await session.get<{ accounts: readonly Coded[] }>('/ledger?include_balance=true');
   const { items: streams } = await session.get<{ items: readonly { id: number; name: string }[] }>(
     '/actuals/financial/streams?limit=1000',
   );

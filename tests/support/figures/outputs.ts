@@ -134,7 +134,7 @@ export async function readOutputs(
 /** Codes of the accounts on which figures lie. */
 export async function readUsedAccounts(session: RestSession): Promise<readonly string[]> {
   const { accounts } = await session.get<{ accounts: readonly { code: string; has_postings: boolean }[] }>(
-    '/ledger',
+    '/ledger?include_balance=true',
   );
   return accounts.filter(({ has_postings }) => has_postings).map(({ code }) => code);
 }

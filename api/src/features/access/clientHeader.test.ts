@@ -116,7 +116,7 @@ describe('the client that a call names', () => {
       const header = Buffer.from(text).toString('latin1');
       const answer = await sessions
         .get('org_admin')
-        ?.call('GET', '/ledger', { headers: { 'x-client-id': header } });
+        ?.call('GET', '/ledger?include_balance=true', { headers: { 'x-client-id': header } });
       expect(messageOf(answer?.body)).toBe('invalidClientId');
     },
   );

@@ -238,7 +238,7 @@ describe('a member who is limited to a legal entity', () => {
     const usedBy = async (reader: TestSession) => {
       const { accounts } = await reader.ok<{ accounts: { code: string; has_postings: boolean }[] }>(
         'GET',
-        '/ledger',
+        '/ledger?include_balance=true',
       );
       return accounts.filter((account) => account.has_postings).map(({ code }) => code);
     };
@@ -249,7 +249,7 @@ describe('a member who is limited to a legal entity', () => {
   });
 
   it('changes the chart for all: figures of others are marked, and what they use stays as it is, unnamed', async () => {
-    const { accounts } = await limited.ok<{ accounts: Account[] }>('GET', '/ledger');
+    const { accounts } = await limited.ok<{ accounts: Account[] }>('GET', '/ledger?include_balance=true');
     const save = async (code: string, change: Partial<Account>) => {
       const { id, name, position, type } = accounts.find((account) => account.code === code) ?? accounts[0]!;
       const entry = { id, code, name, position, type, ...change };

@@ -123,7 +123,9 @@ describe('clients', () => {
 
   it('are refused to be removed with rules', async () => {
     const books = await setUpBooks(api, { ...order, name: 'With a rule' });
-    const [account] = (await books.session.ok<{ accounts: { id: number }[] }>('GET', '/ledger')).accounts;
+    const [account] = (
+      await books.session.ok<{ accounts: { id: number }[] }>('GET', '/ledger?include_balance=true')
+    ).accounts;
     const rule = {
       name: 'All',
       position: 0,

@@ -242,6 +242,9 @@ async function processWithoutAnalytics(instance: string): Promise<void> {
 }
 
 async function accountIds(): Promise<Map<string, number>> {
-  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
   return new Map(accounts.map(({ id, code }) => [code, id]));
 }

@@ -188,7 +188,7 @@ it('what an account, and a value of a dimension, lies below', async () => {
 it('a parent that is only called otherwise is no change of what lies below it', async () => {
   const { accounts: present } = await session.ok<{ accounts: (Listed & { parent: number })[] }>(
     'GET',
-    '/ledger',
+    '/ledger?include_balance=true',
   );
   const north = present.find(({ name }) => name === 'North');
   const below = present.find(({ parent }) => parent === north?.id);

@@ -48,7 +48,10 @@ const saves: Readonly<Record<string, () => Promise<unknown>>> = {
     await session.ok('POST', `${path}/-1`, { from_period_id: null, instances: [value] });
   },
   'the account of retained earnings': async () => {
-    const { accounts } = await session.ok<{ accounts: { id: number }[] }>('GET', '/ledger');
+    const { accounts } = await session.ok<{ accounts: { id: number }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
     const settings = { retained_earnings_account_id: accounts[0]?.id };
     await session.ok('PATCH', '/settings', { settings });
   },

@@ -17,7 +17,10 @@ it('categories and accounts that several people add at once keep an order withou
   await ours.admin.ok('POST', '/ledger', {
     accounts: codes.map((code, position) => ({ code, name: code, type: 'balance', position })),
   });
-  const { accounts } = await ours.admin.ok<{ accounts: { id: number }[] }>('GET', '/ledger');
+  const { accounts } = await ours.admin.ok<{ accounts: { id: number }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
   const added = await Promise.all(
     codes.map((name) => ours.admin.ok<Category>('POST', path, { name, section: 'assets', position: 0 })),
   );

@@ -32,7 +32,8 @@ interface Account {
 }
 
 const list = async () => ours.admin.ok<Category[]>('GET', path);
-const chart = async () => (await ours.admin.ok<{ accounts: Account[] }>('GET', '/ledger')).accounts;
+const chart = async () =>
+  (await ours.admin.ok<{ accounts: Account[] }>('GET', '/ledger?include_balance=true')).accounts;
 
 async function accountOf(code: string): Promise<Account> {
   const found = (await chart()).find((account) => account.code === code);

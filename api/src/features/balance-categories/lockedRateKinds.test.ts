@@ -18,7 +18,10 @@ it('an account with figures is not moved from one kind of rates to the other whi
     accounts: [{ code: '1', name: 'Group', type: 'balance', position: 9 }],
   });
   await bringInSale(books);
-  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
   const idOf = (code: string) => accounts.find((account) => account.code === code)?.id;
   const [cash, group] = [idOf('1000'), idOf('1')];
   const add = async (name: string, isEquity: boolean) => {

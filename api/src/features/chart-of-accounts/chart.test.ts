@@ -48,8 +48,31 @@ describe('chart of accounts', () => {
     expect(swapped.accounts.map(({ code }) => code)).toEqual(['12', '1', '120']);
   });
 
+  it('is read without balance accounts unless they are asked for', async () => {
+    const { accounts } = await ours.admin.ok<LedgerAnswer>('POST', '/ledger', {
+      accounts: [
+        account('40', { type: 'revenue', key: 'a' }),
+        account('400', { type: 'revenue', parent_key: 'a', position: 0 }),
+        account('19', { type: 'balance', parent_key: 'a', position: 1 }),
+      ],
+    });
+    const idOf = (code: string) => accounts.find((each) => each.code === code)?.id;
+    const read = async (address: string) => {
+      const answer = await ours.admin.ok<LedgerAnswer>('GET', address);
+      const [group] = answer.accounts.filter(({ code }) => code === '40');
+      return { codes: answer.accounts.map(({ code }) => code), below: group?.children };
+    };
+    const some = { codes: ['40', '400'], below: [idOf('400')] };
+    expect(await read('/ledger')).toEqual(some);
+    expect(await read('/ledger?include_balance=false')).toEqual(some);
+    expect(await read('/ledger?include_balance=true')).toEqual({
+      codes: expect.arrayContaining(['12', '1', '120', '40', '400', '19']),
+      below: [idOf('400'), idOf('19')],
+    });
+  });
+
   it('raises its revision only when something changed', async () => {
-    const { revision, accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger');
+    const { revision, accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     const same = accounts.map(({ id, code, parent }) => ({
       id,
       parent,
@@ -67,7 +90,7 @@ describe('chart of accounts', () => {
   });
 
   it('refuses a code that is taken, a save made from an old state, and leaves everything as it was', async () => {
-    const before = await ours.admin.ok<LedgerAnswer>('GET', '/ledger');
+    const before = await ours.admin.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     const taken = await ours.refused('POST', '/ledger', { accounts: [account('777'), account('12')] });
     expect(taken).toMatchObject({ status: 400, fields: [{ path: 'accounts.1.code', code: 'duplicate' }] });
     const old = await ours.refused('POST', '/ledger', {
@@ -75,11 +98,11 @@ describe('chart of accounts', () => {
       accounts: [account('778')],
     });
     expect(old).toMatchObject({ status: 409, name: 'InvalidRequestError' });
-    expect(await ours.admin.ok('GET', '/ledger')).toEqual(before);
+    expect(await ours.admin.ok('GET', '/ledger?include_balance=true')).toEqual(before);
   });
 
   it('lets one of two saves at once win', async () => {
-    const { revision } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger');
+    const { revision } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     const saves = ['901', '902'].map((code) =>
       ours.admin.call('POST', '/ledger', { body: { revision, accounts: [account(code)] } }),
     );

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => api.close());
 
 async function accountOf(session: TestSession, code: string): Promise<Account> {
-  const { accounts } = await session.ok<{ accounts: Account[] }>('GET', '/ledger');
+  const { accounts } = await session.ok<{ accounts: Account[] }>('GET', '/ledger?include_balance=true');
   const account = accounts.find((each) => each.code === code);
   if (account === undefined) throw new Error(`There is no account ${code}.`);
   return account;

@@ -14,8 +14,8 @@ export const chartRoutes = [
     permission: ledgerGrant,
     query: z.strictObject({
       include_balance: flagQuerySchema
-        .default(true)
-        .describe('With balance accounts, or revenue and expense alone.'),
+        .default(false)
+        .describe('With balance accounts; revenue and expense alone without.'),
     }),
     response: ledgerSchema,
     handler: ({ db, clientId, query }) => readLedger(db, clientId, query.include_balance),

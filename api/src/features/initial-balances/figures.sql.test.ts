@@ -82,7 +82,10 @@ class Client {
         { code: 'U', currency: 'USD' },
       ],
     });
-    const ledger = await books.session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+    const ledger = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
     const ids = new Map(ledger.accounts.map(({ id, code }) => [code, id]));
     await books.session.ok('PATCH', '/settings', {
       settings: { retained_earnings_account_id: ids.get('3900') },

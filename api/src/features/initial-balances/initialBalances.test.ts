@@ -156,7 +156,10 @@ describe('an initial balance', () => {
   it('keeps the account that takes its result while the year after it is locked', async () => {
     const books = await openBooks('Result of an opening');
     const { session, entityIds } = books;
-    const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+    const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
     const idOf = (code: string) => accounts.find((account) => account.code === code)?.id;
     const change = (settings: object) => session.call('PATCH', '/settings', { body: { settings } });
     const take = (code: string | null) =>
@@ -212,7 +215,7 @@ describe('an initial balance', () => {
     expect(await session.call('POST', '/periods', { body: calendar })).toMatchObject(refused('periodsInUse'));
     const { accounts } = await session.ok<{ accounts: { id: number; code: string; position: number }[] }>(
       'GET',
-      '/ledger',
+      '/ledger?include_balance=true',
     );
     const [bank] = accounts.filter(({ code }) => code === '1000');
     const changed = { ...bank, name: 'Bank', type: 'expense' };

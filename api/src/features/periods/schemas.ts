@@ -50,6 +50,9 @@ export const periodSetSchema = z
       .describe(
         'Number of the first fiscal year, by which the others are counted; null before there are periods.',
       ),
+    column_periods: z
+      .array(z.int())
+      .describe('How many periods a column of figures may have; none before there are periods.'),
     periods: z.array(periodSchema).describe('All periods, in time order.'),
   })
   .meta({ id: 'PeriodSet', description: 'The calendar of a client.' });

@@ -1,5 +1,6 @@
 import { latestDate } from '@tributary/engine/dates/plainDate';
 import type { ClientId } from '@tributary/engine/ids';
+import { columnPeriodChoices } from '@tributary/engine/periods/columnSpans';
 import { generatePeriods } from '@tributary/engine/periods/period';
 import { Temporal } from 'temporal-polyfill';
 import { noteChange } from '../../audit/note.ts';
@@ -32,6 +33,7 @@ const yearsAhead = 2;
 
 export interface PeriodSet extends Pick<PeriodCalendar, 'cycle' | 'fiscal_year_start' | 'start_date'> {
   readonly fiscal_starting_year: number | null;
+  readonly column_periods: number[];
   readonly periods: StoredPeriod[];
 }
 
@@ -48,7 +50,8 @@ function describePeriods(
   known: StoredPeriod[],
 ): PeriodSet {
   const fiscal_starting_year = known[0]?.fiscal_year ?? null;
-  return { cycle, fiscal_year_start, start_date, fiscal_starting_year, periods: known };
+  const column_periods = cycle === null ? [] : [...columnPeriodChoices(cycle)];
+  return { cycle, fiscal_year_start, start_date, fiscal_starting_year, column_periods, periods: known };
 }
 
 /** The last date that periods must reach when nobody asks for more. */

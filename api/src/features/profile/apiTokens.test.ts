@@ -47,7 +47,7 @@ describe('a token of a program', () => {
     const made = await make(person, one.id, 'read');
     expect(made).toMatchObject({ status: 201, body: { name: 'Nightly', client_id: one.id, used_at: null } });
     const reading = by((made.body as Token).token, one.id);
-    expect((await reading.call('GET', '/ledger')).status).toBe(200);
+    expect((await reading.call('GET', '/ledger?include_balance=true')).status).toBe(200);
     expect((await reading.call('GET', '/session')).status).toBe(200);
     const entity = { name: 'E', code: 'E', currency: 'EUR' };
     const refused = { status: 403, body: { message: errorCatalogue.tokenMayNot.message } };
@@ -55,7 +55,7 @@ describe('a token of a program', () => {
     expect(await reading.call('POST', '/profile/tokens', { name: 'x' })).toMatchObject(refused);
     expect(await reading.call('PATCH', '/profile', { first_name: 'X' })).toMatchObject(refused);
     const elsewhere = by((made.body as Token).token, other.id);
-    expect((await elsewhere.call('GET', '/ledger')).status).toBe(404);
+    expect((await elsewhere.call('GET', '/ledger?include_balance=true')).status).toBe(404);
     const session = await reading.call('GET', '/session');
     expect((session.body as { clients: { id: number }[] }).clients.map(({ id }) => id)).toEqual([one.id]);
     for (const token of [reading, elsewhere]) {
@@ -85,7 +85,9 @@ describe('a token of a program', () => {
       status: 401,
       body: { name: 'ForbiddenError', message: errorCatalogue.tokenUnknown.message },
     };
-    expect(await by('x'.repeat(43), client.id).call('GET', '/ledger')).toMatchObject(unknown);
+    expect(await by('x'.repeat(43), client.id).call('GET', '/ledger?include_balance=true')).toMatchObject(
+      unknown,
+    );
     expect(await by('', client.id).call('GET', '/clients')).toMatchObject(unknown);
     expect(await api.nobody.call('GET', '/clients')).toMatchObject({
       body: { message: errorCatalogue.unauthenticated.message },
@@ -111,7 +113,7 @@ describe('a token of a program', () => {
   it('is listed without its secret, told when it was used, and refused from the moment it is revoked', async () => {
     const { person, one } = await personOfTwo('tokens.lister@tributary.example');
     const { id, token } = (await make(person, one.id, 'read')).body as Token;
-    await by(token, one.id).call('GET', '/ledger');
+    await by(token, one.id).call('GET', '/ledger?include_balance=true');
     const listed = await person.ok<Token[]>('GET', '/profile/tokens');
     expect(listed).toMatchObject([
       {
@@ -129,7 +131,7 @@ describe('a token of a program', () => {
     expect((await stranger.call('DELETE', `/profile/tokens/${id}`)).status).toBe(404);
     expect((await person.call('DELETE', `/profile/sessions/${id}`)).status).toBe(404);
     expect(await person.ok('DELETE', `/profile/tokens/${id}`)).toEqual({ id });
-    expect((await by(token, one.id).call('GET', '/ledger')).status).toBe(401);
+    expect((await by(token, one.id).call('GET', '/ledger?include_balance=true')).status).toBe(401);
     expect(await person.ok('GET', '/profile/tokens')).toEqual([]);
   });
 
@@ -156,7 +158,7 @@ describe('a token of a program', () => {
     const { items: listed } = await admin.ok<{ items: { id: number; email: string }[] }>('GET', '/users');
     await admin.ok('DELETE', `/users/${listed.find((each) => each.email === email)?.id}`);
     await admin.ok('POST', '/users', { email, roles: ['org_admin'] });
-    expect((await by(token, other.id).call('GET', '/ledger')).status).toBe(401);
+    expect((await by(token, other.id).call('GET', '/ledger?include_balance=true')).status).toBe(401);
     const { items: members } = await admin.ok<{ items: { email: string; status: string }[] }>(
       'GET',
       '/users',
@@ -167,7 +169,7 @@ describe('a token of a program', () => {
       expect((await reading.call('GET', path)).status).toBe(403);
     }
     expect(await reading.call('GET', '/account/logout')).toMatchObject({ body: { ended: false } });
-    expect((await reading.call('GET', '/ledger')).status).toBe(200);
+    expect((await reading.call('GET', '/ledger?include_balance=true')).status).toBe(200);
   });
 
   it('ends with the password of its person, and where the membership does', async () => {
@@ -179,9 +181,9 @@ describe('a token of a program', () => {
     const admin = await other.as('org_admin');
     const { items: members } = await admin.ok<{ items: { id: number; email: string }[] }>('GET', '/users');
     await admin.ok('DELETE', `/users/${members.find((each) => each.email === email)?.id}`);
-    expect((await by(second.token, other.id).call('GET', '/ledger')).status).toBe(401);
+    expect((await by(second.token, other.id).call('GET', '/ledger?include_balance=true')).status).toBe(401);
     const passwords = { old_password: testPassword, new_password: 'another horse, another battery' };
     await person.ok('PATCH', '/profile/password', passwords);
-    expect((await by(first.token, one.id).call('GET', '/ledger')).status).toBe(401);
+    expect((await by(first.token, one.id).call('GET', '/ledger?include_balance=true')).status).toBe(401);
   });
 });

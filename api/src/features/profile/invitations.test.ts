@@ -37,7 +37,8 @@ describe('an invitation into a client', () => {
     expect(await api.nobody.call('POST', '/account/invitation', { body: person })).toMatchObject(linkEnded);
     expect(await declineBy(token)).toMatchObject(linkEnded);
     const karl = await api.signIn(email);
-    const isOpen = async () => (await karl.in(client.id).call('GET', '/ledger')).status === 200;
+    const isOpen = async () =>
+      (await karl.in(client.id).call('GET', '/ledger?include_balance=true')).status === 200;
     const clientCount = async () => (await karl.ok<{ total: number }>('GET', '/clients')).total;
     expect([await isOpen(), await clientCount()]).toEqual([false, 0]);
     const profile = await karl.in(client.id).ok('GET', '/profile');

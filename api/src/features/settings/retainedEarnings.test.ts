@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 describe('the account of retained earnings', () => {
   it('is one of type balance, and nothing else', async () => {
-    const { accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     const id = accounts[0]?.id;
     const settings = await ours.admin.ok('PATCH', '/settings', {
       settings: { retained_earnings_account_id: id },
@@ -52,7 +52,7 @@ describe('the account of retained earnings', () => {
     const none = { settings: { retained_earnings_account_id: null }, revision };
     const changed = await ours.admin.ok<{ revision: number }>('PATCH', '/settings', none);
     expect(changed).toMatchObject({ retained_earnings_account_id: null, revision: revision + 1 });
-    const { accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     const settings = { retained_earnings_account_id: accounts.find(({ code }) => code === '3900')?.id };
     const refusal = await ours.refused('PATCH', '/settings', { settings, revision });
     expect(refusal).toMatchObject({ status: 409 });
@@ -82,7 +82,7 @@ describe('the account of retained earnings', () => {
   });
 
   it('is another for one company, until that is taken back', async () => {
-    const { accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts } = await ours.admin.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     const account = accounts[0]?.id;
     const company = { name: 'Own account', code: 'OWN', currency: 'EUR' };
     const { id } = await ours.admin.ok<{ id: number }>('POST', '/legal_entities', company);

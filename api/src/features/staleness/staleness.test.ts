@@ -118,7 +118,7 @@ async function causes(): Promise<{ byDefault: readonly string[]; byCode: readonl
 const none = { byDefault: [], byCode: [] };
 
 async function readAccounts(): Promise<Account[]> {
-  return (await books.session.ok<{ accounts: Account[] }>('GET', '/ledger')).accounts;
+  return (await books.session.ok<{ accounts: Account[] }>('GET', '/ledger?include_balance=true')).accounts;
 }
 
 /** Saves some of the accounts otherwise than they are. */

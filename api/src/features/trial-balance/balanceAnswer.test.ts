@@ -2,6 +2,7 @@ import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { BalanceKind, TrialBalanceCell } from '@tributary/engine/balances/periodBalance';
 import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import { formatAmount } from '@tributary/engine/money/amount';
+import { columnSpans } from '@tributary/engine/periods/columnSpans';
 import type { Period } from '@tributary/engine/periods/period';
 import { naiveTrialBalance } from '@tributary/engine/testing/naiveTrialBalance/naiveTrialBalance';
 import fc from 'fast-check';
@@ -44,7 +45,7 @@ const entities = [1, 2];
 const settings = fc.record({
   from: fc.nat(3),
   to: fc.nat(3),
-  isAggregate: fc.boolean(),
+  columns: fc.constantFrom(1, 2, 'range' as const),
   hideEmpty: fc.boolean(),
   isTranslated: fc.boolean(),
   layout: fc.constantFrom('records' as const, 'columns' as const, 'balances' as const),
@@ -77,7 +78,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     periods,
     fromPeriodId: periods[from]?.id ?? (0 as PeriodId),
     toPeriodId: periods[to]?.id ?? (0 as PeriodId),
-    isAggregate: chosen.isAggregate,
+    columns: chosen.columns,
     hideEmpty: chosen.hideEmpty,
     layout: chosen.layout,
     kinds: chosen.kinds,
@@ -134,9 +135,11 @@ function naiveRows(versions: readonly NaiveVersion[], task: BalanceTask) {
       retained === null ? [] : entities.map((id) => [id as LegalEntityId, retained as AccountId]),
     ),
   });
+  const first = periods.findIndex(({ id }) => id === task.fromPeriodId);
+  const spans = columnSpans(periods, { firstIndex: first, lastIndex: last }, task.columns);
   return [...rows, totals].map((row) => ({
     account_id: row.accountId,
-    cells: task.isAggregate ? [row.range] : row.cells,
+    cells: spans.map(({ firstIndex, lastIndex }) => row.over(firstIndex - first, lastIndex - first)),
   }));
 }
 

@@ -14,6 +14,7 @@ import {
 } from '@tributary/engine/balances/trialBalanceSums';
 import type { AmountList } from '@tributary/engine/balances/turnovers';
 import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import type { ColumnPeriods } from '@tributary/engine/periods/columnSpans';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
@@ -27,7 +28,7 @@ export interface BalanceTask {
   readonly periods: readonly Period[];
   readonly fromPeriodId: PeriodId;
   readonly toPeriodId: PeriodId;
-  readonly isAggregate: boolean;
+  readonly columns: ColumnPeriods;
   readonly hideEmpty: boolean;
   readonly layout: 'records' | 'columns' | 'balances';
   readonly kinds: readonly BalanceKind[] | null;
@@ -151,7 +152,7 @@ function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][num
     periods: task.periods,
     fromPeriodId: task.fromPeriodId,
     toPeriodId: task.toPeriodId,
-    columns: task.isAggregate ? 'range' : 'periods',
+    columns: task.columns,
     balances: entities.map((entity) => entityBalancesOf(entity, task.dimensions, scope)),
     retainedEarningsAccounts: new Map(
       entities.flatMap(({ entityId, retainedEarningsAccount: id }) =>
@@ -165,16 +166,12 @@ function computeGroup(task: BalanceTask, { entities }: BalanceTask['groups'][num
 
 /** The answer as JSON, its fields in the order of its schema. Refuses (MissingRatesError) what rests on rates that are missing. */
 export function writeTrialBalance(task: BalanceTask): Uint8Array<ArrayBuffer> {
-  const { fromPeriodId, toPeriodId, isAggregate } = task;
   const balances = task.groups.map((group) => ({ ...computeGroup(task, group), currency: group.currency }));
-  const isCarried = isAggregate && balances.some(({ carriedForward }) => carriedForward);
-  const columns = isAggregate
-    ? [{ from_period_id: fromPeriodId, to_period_id: toPeriodId, carried_forward: isCarried }]
-    : (balances[0]?.periodIds ?? []).map((id) => ({
-        from_period_id: id,
-        to_period_id: id,
-        carried_forward: false,
-      }));
+  const columns = (balances[0]?.columns ?? []).map(({ fromPeriodId, toPeriodId }, at) => ({
+    from_period_id: fromPeriodId,
+    to_period_id: toPeriodId,
+    carried_forward: balances.some((balance) => balance.columns[at]?.carriedForward === true),
+  }));
   const currency = balances.length === 1 ? (balances[0]?.currency ?? null) : null;
   const periodIds = columns.map(({ from_period_id }) => from_period_id);
   const json = new JsonBytes();
@@ -182,7 +179,7 @@ export function writeTrialBalance(task: BalanceTask): Uint8Array<ArrayBuffer> {
     `"columns":${JSON.stringify(columns)}`,
     `"currency":${JSON.stringify(currency)}`,
     `"currencies":${task.currencies}`,
-    `"carried_forward":${isCarried}`,
+    `"carried_forward":${columns.some((column) => column.carried_forward)}`,
     `"is_limited":${task.isLimited}`,
     `"stale_instances":${task.staleInstances}`,
     `"${task.layout === 'records' ? 'records' : 'rows'}":[`,

@@ -1,10 +1,12 @@
 import type { BalanceKind } from '@tributary/engine/balances/periodBalance';
 import type { AccountId, ClientId, PeriodId } from '@tributary/engine/ids';
+import type { ColumnPeriods } from '@tributary/engine/periods/columnSpans';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { WrittenJson } from '../../http/route.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import { currencyEntry } from '../currencies/service.ts';
+import { periodSetWithin } from '../periods/service.ts';
 import { type Figures, readFigures } from '../postings/readService.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
 import type { EntityBodies } from './entityBalances.ts';
@@ -15,6 +17,7 @@ import {
   readMasterData,
   refuseTwoCurrencies,
   refuseManyColumns,
+  refuseUnknownColumns,
   selectDimensions,
   selectEntities,
   selectRange,
@@ -33,6 +36,10 @@ const kinds: Readonly<Record<'sourceData' | 'elimination' | 'adjustment', Balanc
   adjustment: 'adjustment',
 };
 
+/** One over the whole range goes before any other choice. */
+const columnsOf = (query: Query): ColumnPeriods =>
+  query.aggregate === true ? 'range' : query.column_periods;
+
 async function prepare(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -43,7 +50,13 @@ async function prepare(
   const masterData = await readMasterData(transaction, clientId, included);
   const entities = selectEntities(masterData, query.legal_entity_ids);
   const range = selectRange(masterData, query.from, query.to);
-  if (query.aggregate !== true) refuseManyColumns(range);
+  const columns = columnsOf(query);
+  if (columns !== 'range') {
+    // One period each goes without asking.
+    const offered = columns === 1 ? [1] : (await periodSetWithin(transaction, clientId)).column_periods;
+    refuseUnknownColumns(columns, offered);
+    refuseManyColumns(masterData, range, columns);
+  }
   const dimensions = await selectDimensions(transaction, clientId, query.dimension_instance_ids);
   const { reporting_currency: currency } = query;
   refuseTwoCurrencies(query.functional_currency ?? false, currency);
@@ -84,7 +97,7 @@ async function toTask(
     periods: masterData.periods,
     fromPeriodId: query.from as PeriodId,
     toPeriodId: query.to as PeriodId,
-    isAggregate: query.aggregate === true,
+    columns: columnsOf(query),
     hideEmpty: query.hide_empty === true,
     layout: query.layout,
     kinds: query.data_types?.map((type) => kinds[type]) ?? null,

@@ -23,11 +23,36 @@ describe('a trial balance over many periods', () => {
           {
             path: 'query.to',
             code: 'too_many_columns',
-            message: expect.stringContaining('has 121 periods, and at most 120'),
+            message: expect.stringContaining('has 121 columns, and at most 120'),
           },
         ],
       },
     });
     expect(await read(0, '&aggregate=true')).toMatchObject({ status: 200 });
+    expect(await read(-121, '&column_periods=3')).toMatchObject({ status: 200 });
+  });
+
+  it('has columns of as many periods as the calendar offers', async () => {
+    const set = await ours.admin.ok<{
+      column_periods: readonly number[];
+      periods: readonly { id: number; start_date: string }[];
+    }>('GET', '/periods');
+    expect(set.column_periods).toEqual([1, 3, 6, 12]);
+    const idOf = (month: string) => set.periods.find(({ start_date }) => start_date === `${month}-01`)?.id;
+    const path = `/data_audit/trial_balance?from=${idOf('2024-02')}&to=${idOf('2025-01')}`;
+    const { columns } = await ours.admin.ok<{ columns: readonly object[] }>(
+      'GET',
+      `${path}&column_periods=6`,
+    );
+    const none = { carried_forward: false };
+    expect(columns).toEqual([
+      { from_period_id: idOf('2024-02'), to_period_id: idOf('2024-06'), ...none },
+      { from_period_id: idOf('2024-07'), to_period_id: idOf('2024-12'), ...none },
+      { from_period_id: idOf('2025-01'), to_period_id: idOf('2025-01'), ...none },
+    ]);
+    expect(await ours.admin.call('GET', `${path}&column_periods=5`)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'query.column_periods', code: 'unsupported' }] },
+    });
   });
 });

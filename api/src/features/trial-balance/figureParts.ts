@@ -1,6 +1,7 @@
 import { BalanceFrame } from '@tributary/engine/balances/balanceFrame';
 import { LineTranslation } from '@tributary/engine/balances/lineTranslation';
 import type { TrialBalanceAccount } from '@tributary/engine/balances/periodBalance';
+import { ShownColumns } from '@tributary/engine/balances/shownColumns';
 import { type TranslatedPart, translatedParts } from '@tributary/engine/balances/translatedParts';
 import { computeTrialBalance, type TrialBalanceRow } from '@tributary/engine/balances/trialBalance';
 import type { BalancePart } from '@tributary/engine/balances/trialBalanceSums';
@@ -134,8 +135,9 @@ class EntityFigure {
     const isResultLineMeant =
       (wanted === null || computed === 'result_of_earlier_years') &&
       (side === null || this.#isStanding('result_of_earlier_years', null, side));
-    const shown = { retainedIndex, firstIndex: fromIndex, isRange: true };
-    return translatedParts(frame, turnovers.of('source'), new LineTranslation(frame, translation, shown), {
+    const shown = new ShownColumns([{ firstIndex: fromIndex, lastIndex: toIndex }]);
+    const lines = new LineTranslation(frame, translation, { retainedIndex, shown });
+    return translatedParts(frame, turnovers.of('source'), lines, {
       accountIndexes: accounts.flatMap(({ id }, index) => (isMeant(id) ? [index] : [])),
       takesResults: retained === null ? isResultLineMeant : isMeant(retained),
       part,

@@ -1,4 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
+import { type ColumnPeriods, columnSpans } from '@tributary/engine/periods/columnSpans';
 import type { Period } from '@tributary/engine/periods/period';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -76,11 +77,23 @@ export function selectRange(
 /** Ten years of months. More than that takes so long to write and to read that others wait for it. */
 export const columnsMax = 120;
 
-export function refuseManyColumns({ from, to }: { readonly from: Period; readonly to: Period }): void {
-  const count = to.ordering - from.ordering + 1;
+export function refuseManyColumns(
+  { periods }: Pick<MasterData, 'periods'>,
+  { from, to }: { readonly from: Period; readonly to: Period },
+  columns: ColumnPeriods,
+): void {
+  const range = { firstIndex: periods.indexOf(from), lastIndex: periods.indexOf(to) };
+  const count = columnSpans(periods, range, columns).length;
   if (count <= columnsMax) return;
-  const message = `The range has ${count} periods, and at most ${columnsMax} are shown at once. Choose a shorter one, or one column over all of it.`;
+  const message = `The range has ${count} columns, and at most ${columnsMax} are shown at once. Choose a shorter one, columns of more periods, or one over all of it.`;
   throw invalidField('query.to', 'too_many_columns', message);
+}
+
+/** Columns have as many periods as the calendar offers. */
+export function refuseUnknownColumns(columns: number, offered: readonly number[]): void {
+  if (offered.includes(columns)) return;
+  const message = `A column has ${offered.join(', ')} of this client's periods.`;
+  throw invalidField('query.column_periods', 'unsupported', message);
 }
 
 function retainedEarningsOf(

@@ -296,7 +296,7 @@ describe('the filters of the trial balance', () => {
     const balance = await group.session.ok('GET', `/data_audit/trial_balance?${search(range)}`);
     const answerWith = (include: string) =>
       group.session.ok('GET', `/data_audit/trial_balance?${search({ ...range, include })}`);
-    const ledger = await group.session.ok('GET', '/ledger');
+    const ledger = await group.session.ok('GET', '/ledger?include_balance=true');
     const periods = await group.session.ok('GET', '/periods');
     expect(await answerWith('periods')).toEqual({ ...Object(balance), periods });
     expect(await answerWith('ledger,periods')).toEqual({ ...Object(balance), ledger, periods });
@@ -307,7 +307,7 @@ describe('the filters of the trial balance', () => {
     const answerTo = (query: object) =>
       group.session.ok('GET', `/data_audit/trial_balance/transactions?${search({ ...range, ...query })}`);
     const others = {
-      ledger: '/ledger',
+      ledger: '/ledger?include_balance=true',
       periods: '/periods',
       legal_entities: '/legal_entities?limit=1000',
       analytics_fields: '/actuals/financial/analytics',

@@ -9,6 +9,7 @@ import {
   idParameterSchema,
   isLimitedSchema,
   listQuerySchema,
+  numberParameterOrSchema,
   slugSchema,
   plainDateSchema,
 } from '../../http/commonSchemas.ts';
@@ -76,9 +77,10 @@ export const trialBalanceQuerySchema = z.strictObject({
       'Amounts translated into this reporting currency of the client, ISO 4217: revenue, expense and turnover at the average rate of each period, balances at its closing rate, those of kind historical as they moved. Refused while a rate is missing.',
     ),
   excludeClosed: flagQuerySchema.default(true).describe('Without closing entries.'),
-  aggregate: flagQuerySchema
-    .optional()
-    .describe('One column over the whole range instead of one for each period.'),
+  aggregate: flagQuerySchema.optional().describe('One column over the whole range instead of several.'),
+  column_periods: numberParameterOrSchema(z.number().int().min(1).max(12), 1).describe(
+    "How many periods a column has, one of `column_periods` of `GET /periods`: cut at fiscal years' ends and counted from a year's first period. Of no effect with `aggregate`.",
+  ),
   hide_empty: flagQuerySchema.optional().describe('Without accounts whose every amount is zero.'),
   layout: z
     .enum(['records', 'columns', 'balances'])
@@ -175,7 +177,7 @@ const columnRangeSchema = z
         "It spans a fiscal year's end, at which results were carried forward: opening and turnover of an account do not add up to its closing.",
       ),
   })
-  .meta({ id: 'TrialBalanceColumn', description: 'A column: one period, or the whole range.' });
+  .meta({ id: 'TrialBalanceColumn', description: 'A column: one period, several, or the whole range.' });
 
 function partsOf<Amounts extends z.ZodType>(amounts: Amounts) {
   return {

@@ -142,18 +142,18 @@ describe('the users of a client', () => {
     await acceptInvitations(person);
     const here = person.in(ours.client.id);
     const there = person.in(elsewhere.id);
-    await here.ok('GET', '/ledger');
+    await here.ok('GET', '/ledger?include_balance=true');
     await here.ok('GET', '/actuals/financial/instances');
 
     await ours.admin.ok('PUT', `/users/${id}/roles`, { roles: ['org_viewer'] });
     expect(await here.call('GET', '/actuals/financial/instances')).toMatchObject({ status: 403 });
-    await here.ok('GET', '/ledger');
-    await there.ok('GET', '/ledger');
+    await here.ok('GET', '/ledger?include_balance=true');
+    await there.ok('GET', '/ledger?include_balance=true');
 
     await ours.admin.ok('DELETE', `/users/${id}`);
-    expect(await here.call('GET', '/ledger')).toMatchObject({ status: 404 });
+    expect(await here.call('GET', '/ledger?include_balance=true')).toMatchObject({ status: 404 });
     expect(await here.call('GET', '/client')).toMatchObject({ status: 404 });
-    await there.ok('GET', '/ledger');
+    await there.ok('GET', '/ledger?include_balance=true');
     await person.ok('GET', '/profile');
   });
 

@@ -66,13 +66,14 @@ export class ColumnSums {
     return this.#cells;
   }
 
-  /** All periods as one: opening of the first, sum of turnovers, closing of the last. */
-  range(): TrialBalanceCell {
+  /** Several periods as one: opening of the first, sum of turnovers, closing of the last. */
+  over(first: number, last: number): TrialBalanceCell {
+    const cells = this.#cells.slice(first, last + 1);
     const turnover = zeroAmounts();
-    for (const cell of this.#cells) {
+    for (const cell of cells) {
       for (const name of Object.keys(turnover) as (keyof MutableAmounts)[])
         turnover[name] += cell.turnover[name];
     }
-    return { opening: this.#cells[0]!.opening, turnover, closing: this.#cells.at(-1)!.closing };
+    return { opening: cells[0]!.opening, turnover, closing: cells.at(-1)!.closing };
   }
 }

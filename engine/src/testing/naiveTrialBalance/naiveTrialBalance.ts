@@ -23,16 +23,13 @@ interface NaiveRow {
   readonly accountId: AccountId | null;
   /** One for each period of the range. */
   readonly cells: readonly TrialBalanceCell[];
-  /** The range as one column: opening of its first period, sum of turnovers, closing of its last. */
-  readonly range: TrialBalanceCell;
+  /** Several periods of the range as one column, from one place to another: opening of the first, sum of turnovers, closing of the last. */
+  readonly over: (first: number, last: number) => TrialBalanceCell;
 }
 
 interface NaiveTrialBalance {
-  readonly periodIds: readonly PeriodId[];
   /** For each period whether its opening holds a roll (it is the first of a fiscal year and something rolled). */
   readonly isRolled: readonly boolean[];
-  /** Whether the range spans a fiscal year's end, so that opening + turnover = closing does not hold by account. */
-  readonly carriedForward: boolean;
   readonly rows: readonly NaiveRow[];
   /** Sums of the root accounts and the computed line. */
   readonly totals: NaiveRow;
@@ -113,9 +110,7 @@ export function naiveTrialBalance(input: NaiveInput): NaiveTrialBalance {
     }
   }
   return {
-    periodIds: periods.slice(range.fromIndex).map((period) => period.id),
     isRolled,
-    carriedForward: isRolled.some((rolled, column) => rolled && column > 0),
     rows: [
       ...input.accounts.map((account, index) => rowOf('account', account.id, rowSums[index]!)),
       ...(earlierResult.isEmpty() ? [] : [rowOf('result_of_earlier_years', null, earlierResult)]),
@@ -125,5 +120,5 @@ export function naiveTrialBalance(input: NaiveInput): NaiveTrialBalance {
 }
 
 function rowOf(kind: NaiveRow['kind'], accountId: AccountId | null, sums: ColumnSums): NaiveRow {
-  return { kind, accountId, cells: sums.cells(), range: sums.range() };
+  return { kind, accountId, cells: sums.cells(), over: (first, last) => sums.over(first, last) };
 }

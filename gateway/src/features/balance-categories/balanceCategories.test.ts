@@ -37,7 +37,7 @@ describeFeature('balance categories', [
       [`GET ${path}`]: { body: [cash, debts] },
       'GET /ledger': { body: { revision: 3, accounts: [bank, branch] } },
     },
-    calls: [`GET ${path}`, 'GET /ledger'],
+    calls: [`GET ${path}`, 'GET /ledger?include_balance=true'],
     data: {
       client: {
         balanceCategories: [
@@ -61,7 +61,7 @@ describeFeature('balance categories', [
     } } } }`,
     variables: { clientId },
     api: {},
-    calls: ['GET /ledger', `GET ${path}`],
+    calls: ['GET /ledger?include_balance=true', `GET ${path}`],
     data: {
       client: {
         ledger: {

@@ -12,13 +12,18 @@ import { RecordIds } from '../../ids.ts';
 export const AccountRef = builder.objectRef<Of<'Account'>>('Account');
 export const accountIds = new RecordIds('Account');
 
+/** Where all accounts come from, whoever looks for one of them. */
+export const wholeChart = { path: '/ledger', query: { include_balance: true } } as const;
+
 export function findAccount(
   { upstream }: GraphContext,
   clientId: number,
   id: number | null,
 ): MaybePromise<Of<'Account'> | null> {
   if (id === null) return null;
-  return whenThere(upstream.look('/ledger', { clientId }), ({ accounts }) => findOf(clientId, accounts, id));
+  return whenThere(upstream.look('/ledger', { clientId, query: wholeChart.query }), ({ accounts }) =>
+    findOf(clientId, accounts, id),
+  );
 }
 
 export function getAccount(graph: GraphContext, clientId: number, id: number): MaybePromise<Of<'Account'>> {
@@ -44,7 +49,7 @@ builder.node(AccountRef, {
       // Each account hangs below one alone.
       complexity: edgesComplexity,
       resolve: ({ clientId, record }, _, { graph }) =>
-        whenThere(graph.upstream.look('/ledger', { clientId }), ({ accounts }) =>
+        whenThere(graph.upstream.look('/ledger', { clientId, query: wholeChart.query }), ({ accounts }) =>
           record.children.map((id) => found(findOf(clientId, accounts, id))),
         ),
     }),
@@ -81,7 +86,7 @@ builder.objectField(ClientRef, 'ledger', (t) =>
         clientId,
         await graph.upstream.get('/ledger', {
           clientId,
-          query: { include_balance: includeBalance === false ? false : null },
+          query: includeBalance === false ? {} : wholeChart.query,
         }),
       ),
   }),

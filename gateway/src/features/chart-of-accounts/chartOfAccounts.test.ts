@@ -19,7 +19,7 @@ describeFeature('the chart of accounts', [
       'GET /ledger': { body: { revision: 3, accounts: [group, child] } },
       'GET /ledger/tags': { body: [{ tag: 'cash', account_count: 2 }] },
     },
-    calls: ['GET /ledger', 'GET /ledger/tags'],
+    calls: ['GET /ledger?include_balance=true', 'GET /ledger/tags'],
     data: {
       client: {
         ledger: {
@@ -40,7 +40,7 @@ describeFeature('the chart of accounts', [
     } }`,
     variables: { clientId },
     api: { 'GET /ledger': { body: { revision: 3, accounts: [] } } },
-    calls: ['GET /ledger?include_balance=false'],
+    calls: ['GET /ledger'],
     data: { client: { ledger: { revision: 3 } } },
   },
   {

@@ -30,7 +30,7 @@ describeFeature('settings', [
       'GET /ledger': { body: { revision: 1, accounts: [account(9)] } },
       'GET /legal_entities': { body: wholePage([legalEntity]) },
     },
-    calls: ['GET /settings', 'GET /ledger', 'GET /legal_entities?limit=1000'],
+    calls: ['GET /settings', 'GET /ledger?include_balance=true', 'GET /legal_entities?limit=1000'],
     data: {
       client: {
         settings: {

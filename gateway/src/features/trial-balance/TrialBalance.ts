@@ -5,7 +5,7 @@ import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { CurrencyRef } from '../currencies/Currency.ts';
-import { AccountRef, findAccount } from '../chart-of-accounts/Account.ts';
+import { AccountRef, findAccount, wholeChart } from '../chart-of-accounts/Account.ts';
 import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
@@ -129,7 +129,12 @@ const TrialBalanceFilterRef = builder.inputType('TrialBalanceFilter', {
     excludeClosed: t.boolean({ defaultValue: true, description: 'Without closing entries.' }),
     aggregate: t.boolean({
       defaultValue: false,
-      description: 'One column over the whole range instead of one for each period.',
+      description: 'One column over the whole range instead of several.',
+    }),
+    columnPeriods: t.int({
+      defaultValue: 1,
+      description:
+        'How many periods a column has, one of `PeriodSet.columnPeriods`. Of no effect with `aggregate`.',
     }),
     hideEmpty: t.boolean({
       defaultValue: false,
@@ -153,13 +158,17 @@ function costOf({
   fromPeriodId,
   toPeriodId,
   aggregate,
+  columnPeriods,
 }: {
   readonly fromPeriodId: string;
   readonly toPeriodId: string;
   readonly aggregate?: boolean | null | undefined;
+  readonly columnPeriods?: number | null | undefined;
 }): number {
   const span = periodIds.decode(toPeriodId).id - periodIds.decode(fromPeriodId).id + 1;
-  const columns = span < 1 ? columnsMax : Math.min(span, columnsMax);
+  // One more where the range begins within a column.
+  const count = columnPeriods != null && columnPeriods > 1 ? Math.ceil(span / columnPeriods) + 1 : span;
+  const columns = span < 1 ? columnsMax : Math.min(count, columnsMax);
   return trialBalanceCost.base + trialBalanceCost.column * (aggregate === true ? 1 : columns);
 }
 
@@ -186,12 +195,13 @@ builder.objectField(ClientRef, 'trialBalance', (t) =>
           reporting_currency: filter.reportingCurrency,
           excludeClosed: filter.excludeClosed,
           aggregate: filter.aggregate,
+          column_periods: filter.columnPeriods,
           hide_empty: filter.hideEmpty,
           layout: filter.showBalances === true ? 'balances' : 'columns',
         },
       } as const;
       // Rows name accounts and columns name periods: one call instead of three.
-      const others = { ledger: '/ledger', periods: '/periods' } as const;
+      const others = { ledger: wholeChart, periods: '/periods' } as const;
       const path = '/data_audit/trial_balance';
       return of(clientId, await graph.upstream.getWith(path, call, others, ['debit', 'credit', 'balance']));
     },

@@ -23,7 +23,7 @@ import { TransactionGroupsRef } from './TransactionGroups.ts';
 import { decodeTransactionId, readTransactionKey } from './transactionIds.ts';
 import { periodIds } from '../periods/Period.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
-import { accountIds } from '../chart-of-accounts/Account.ts';
+import { accountIds, wholeChart } from '../chart-of-accounts/Account.ts';
 import { analyticsFieldIds } from '../analytics/AnalyticsField.ts';
 
 const AnalyticsFilterRef = builder.inputType('AnalyticsFilter', {
@@ -95,7 +95,7 @@ const transactionsPath = '/data_audit/trial_balance/transactions';
 
 /** What lines name: with their page, instead of a call for each. */
 const namedByLines = {
-  ledger: '/ledger',
+  ledger: wholeChart,
   periods: '/periods',
   legal_entities: { path: '/legal_entities', query: firstPageQuery },
   analytics_fields: '/actuals/financial/analytics',

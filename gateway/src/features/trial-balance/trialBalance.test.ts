@@ -44,7 +44,8 @@ const data = {
 const include = '&include=ledger%2Cperiods';
 const sent = (query: string, rest = '') =>
   `GET /data_audit/trial_balance?from=1&to=2${query}&layout=columns${rest}`;
-const usual = '&functional_currency=false&excludeClosed=true&aggregate=false&hide_empty=false';
+const usual =
+  '&functional_currency=false&excludeClosed=true&aggregate=false&column_periods=1&hide_empty=false';
 const ledger = { revision: 1, accounts: [account(9)] };
 const included = { ...balance, ledger, periods };
 
@@ -77,7 +78,7 @@ describeFeature('the trial balance', [
       'GET /periods': { body: periods },
       'GET /ledger': { body: ledger },
     },
-    calls: ['GET /periods', 'GET /ledger', sent(usual)],
+    calls: ['GET /periods', 'GET /ledger?include_balance=true', sent(usual)],
     data: { client: { ...data.client, periodSet: { cycle: 'MONTH' }, ledger: { revision: 1 } } },
   },
   {
@@ -89,7 +90,7 @@ describeFeature('the trial balance', [
       'GET /periods': { body: periods },
       'GET /ledger': { body: ledger },
     },
-    calls: [sent(usual, include), 'GET /periods', 'GET /ledger'],
+    calls: [sent(usual, include), 'GET /periods', 'GET /ledger?include_balance=true'],
     data,
   },
   {
@@ -106,6 +107,7 @@ describeFeature('the trial balance', [
         useFunctionalCurrency: true,
         excludeClosed: false,
         aggregate: true,
+        columnPeriods: 3,
         hideEmpty: true,
       },
     },
@@ -113,7 +115,7 @@ describeFeature('the trial balance', [
     calls: [
       sent(
         '&legal_entity_ids=5%2C2147483647&dimension_instance_ids=4%2C-1&data_types=sourceData' +
-          '&functional_currency=true&excludeClosed=false&aggregate=true&hide_empty=true',
+          '&functional_currency=true&excludeClosed=false&aggregate=true&column_periods=3&hide_empty=true',
         include,
       ),
     ],

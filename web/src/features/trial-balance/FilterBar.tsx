@@ -42,7 +42,7 @@ interface FilterBarProps {
   readonly client: FilterBar_client$key;
   readonly filter: BalanceFilter;
   /** What addresses call what is chosen. */
-  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords' | 'reportingCurrencies'>;
+  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords' | 'columns' | 'reportingCurrencies'>;
 }
 
 export function FilterBar({ client, filter, words }: FilterBarProps) {

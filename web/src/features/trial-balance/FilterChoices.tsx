@@ -41,7 +41,7 @@ interface FilterChoicesProps {
   readonly client: FilterChoices_client$key;
   readonly filter: BalanceFilter;
   /** What addresses call what is chosen. */
-  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords' | 'reportingCurrencies'>;
+  readonly words: Pick<FilterFrame, 'entityWords' | 'instanceWords' | 'columns' | 'reportingCurrencies'>;
   readonly onChange: (change: QueryChange) => void;
 }
 
@@ -99,6 +99,23 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
         value={filter.dataTypes}
         onChange={(ids) => set({ data: ids.length === DATA_TYPES.length ? null : ids })}
       />
+      <TextField
+        select
+        label={t('filter.columns')}
+        value={String(words.columns.find(({ periods }) => periods === filter.columnPeriods)?.months ?? '')}
+        disabled={filter.isAggregated}
+        sx={{ width: 136 }}
+        onChange={({ target }) =>
+          set({ columns: target.value === String(words.columns[0]?.months) ? null : target.value })
+        }
+        slotProps={{ inputLabel: { shrink: true } }}
+      >
+        {words.columns.map(({ months }) => (
+          <MenuItem key={months} value={String(months)}>
+            {t(`filter.columnsOf.${months}`)}
+          </MenuItem>
+        ))}
+      </TextField>
       <TextField
         select
         label={t('filter.currency')}

@@ -99,6 +99,7 @@ const filter: BalanceFilter = {
   includesDefaultStructure: false,
   dataTypes: [],
   isAggregated: false,
+  columnPeriods: 1,
   hidesEmpty: true,
   excludesClosing: true,
   usesFunctionalCurrency: false,

@@ -38,6 +38,8 @@ export function TrialBalancePage() {
           isLimited
           ...FilterBar_client
           periodSet {
+            cycle
+            columnPeriods
             periods {
               id
               startDate

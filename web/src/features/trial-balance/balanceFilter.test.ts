@@ -11,6 +11,10 @@ const frame: FilterFrame = {
   })),
   entityWords: addressWords([{ id: 'e1' }, { id: 'e2' }], ({ id }) => (id === 'e1' ? 'DE01' : 'US01')),
   instanceWords: addressWords([{ id: 'i1' }], () => 'expense.SALES'),
+  columns: [
+    { periods: 1, months: 1 },
+    { periods: 3, months: 3 },
+  ],
   reportingCurrencies: ['CHF', 'USD'],
 };
 const filter = (address: string) => filterOf(new URLSearchParams(address), frame);
@@ -29,6 +33,7 @@ describe('the filter of a trial balance', () => {
       reportingCurrency: null,
       excludeClosed: false,
       aggregate: true,
+      columnPeriods: 1,
       hideEmpty: false,
       showBalances: true,
     });
@@ -60,6 +65,15 @@ describe('the filter of a trial balance', () => {
     const found = filter(`from=2024-01${address}`);
     expect(found).toMatchObject({ usesFunctionalCurrency: isFunctional, unknownCount });
     expect(found?.reportingCurrency).toBe(currency);
+  });
+
+  it.each([
+    ['', 1, 0],
+    ['&columns=3', 3, 0],
+    ['&columns=1', 1, 0],
+    ['&columns=12', 1, 1],
+  ])('knows how many periods a column has: %s', (address, columnPeriods, unknownCount) => {
+    expect(filter(`from=2024-01${address}`)).toMatchObject({ columnPeriods, unknownCount });
   });
 
   it('puts the ends of the range in order', () => {

@@ -14,6 +14,8 @@ export interface FilterFrame {
   readonly periods: readonly FilterPeriod[];
   readonly entityWords: AddressWords<{ readonly id: string }>;
   readonly instanceWords: AddressWords<{ readonly id: string }>;
+  /** What a column may be: so many periods, as many months together; the first is a period. */
+  readonly columns: readonly { readonly periods: number; readonly months: (typeof COLUMN_MONTHS)[number] }[];
   /** In which figures are shown beside the group currency. */
   readonly reportingCurrencies: readonly string[];
 }
@@ -23,6 +25,9 @@ export const DEFAULT_STRUCTURE = '-1';
 
 /** In the address, in place of the code of a reporting currency: each legal entity in its own. */
 export const FUNCTIONAL = 'functional';
+
+/** How long a column may be. */
+export const COLUMN_MONTHS = [1, 3, 6, 12] as const;
 
 /** In the address: debit and credit beside each other. */
 export const VIEW_OF_SIDES = 'sides';
@@ -40,6 +45,8 @@ export interface BalanceFilter {
   readonly includesDefaultStructure: boolean;
   readonly dataTypes: readonly BalanceDataType[];
   readonly isAggregated: boolean;
+  /** How many periods a column has, unless there is one alone. */
+  readonly columnPeriods: number;
   readonly hidesEmpty: boolean;
   readonly excludesClosing: boolean;
   readonly usesFunctionalCurrency: boolean;
@@ -91,6 +98,8 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
   const reportingCurrency = frame.reportingCurrencies.find((code) => code === wantedCurrency) ?? null;
   const isCurrencyKnown =
     wantedCurrency === null || wantedCurrency === FUNCTIONAL || reportingCurrency !== null;
+  const wantedMonths = search.get('columns');
+  const column = frame.columns.find(({ months }) => String(months) === wantedMonths);
   const wantedTypes = search.getAll('data');
   const dataTypes = DATA_TYPES.filter((type) => wantedTypes.includes(type));
   return {
@@ -101,6 +110,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
     includesDefaultStructure: wantedInstances.includes(DEFAULT_STRUCTURE),
     dataTypes,
     isAggregated: search.get('aggregate') === '1',
+    columnPeriods: column?.periods ?? 1,
     hidesEmpty: search.get('empty') !== 'shown',
     excludesClosing: search.get('closing') !== 'included',
     usesFunctionalCurrency: wantedCurrency === FUNCTIONAL,
@@ -111,6 +121,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
       instances.unknownCount +
       (wantedTypes.length - dataTypes.length) +
       (isCurrencyKnown ? 0 : 1) +
+      (wantedMonths === null || column ? 0 : 1) +
       firsts.unknownCount +
       lasts.unknownCount,
   };
@@ -122,6 +133,7 @@ export const NO_FILTER = {
   dimension: null,
   data: null,
   aggregate: null,
+  columns: null,
   empty: null,
   closing: null,
   currency: null,
@@ -153,6 +165,7 @@ export function balanceVariables(filter: BalanceFilter) {
     reportingCurrency: filter.reportingCurrency,
     excludeClosed: filter.excludesClosing,
     aggregate: filter.isAggregated,
+    columnPeriods: filter.columnPeriods,
     hideEmpty: filter.hidesEmpty,
     showBalances: filter.showsBalances,
   };

@@ -2,6 +2,7 @@ import { addressWords, codeOrName } from '../../components/addressWords.ts';
 import type { PreloadedQuery } from 'react-relay';
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
+import { COLUMN_MONTHS } from './balanceFilter.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
 
 /** What the route loads for its page. */
@@ -21,12 +22,29 @@ export function frameOf(client: TrialBalancePageQuery['response']['client']) {
   return {
     isLimited: client?.isLimited ?? false,
     periods: client?.periodSet.periods ?? [],
+    columns: columnsOf(client?.periodSet),
     legalEntities,
     dimensionInstances,
     entityWords: addressWords(legalEntities, codeOrName),
     instanceWords: addressWords(dimensionInstances, ({ word }) => word),
     reportingCurrencies: client?.reportingCurrencies.map(({ currency }) => currency) ?? [],
   };
+}
+
+/** By the length of a period. */
+const monthsOf: Readonly<Record<string, number>> = { MONTH: 1, QUARTER: 3, HALF_YEAR: 6 };
+
+interface Calendar {
+  readonly cycle?: string | null | undefined;
+  readonly columnPeriods: readonly number[];
+}
+
+function columnsOf(calendar: Calendar | undefined) {
+  const each = monthsOf[calendar?.cycle ?? ''] ?? 1;
+  return COLUMN_MONTHS.flatMap((months) => {
+    const periods = calendar?.columnPeriods.find((count) => count * each === months);
+    return periods === undefined ? [] : [{ periods, months }];
+  });
 }
 
 /** Two dimensions may have the same codes. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
-import type { BalanceFilter } from './balanceFilter.ts';
+import type { BalanceFilter, FilterFrame } from './balanceFilter.ts';
 
 interface Named {
   readonly id: string;
@@ -9,7 +9,7 @@ interface Named {
   readonly name: string;
 }
 
-interface NotesInput {
+interface NotesInput extends Pick<FilterFrame, 'columns'> {
   readonly filter: BalanceFilter;
   /** The reader sees some legal entities alone: all of them are named. */
   readonly isLimited: boolean;
@@ -31,6 +31,16 @@ function currencyText(
 ): string {
   if (reportingCurrency !== null) return t('filter.translated', { currency: reportingCurrency });
   return t(usesFunctionalCurrency ? 'filter.functional' : 'filter.groupCurrency');
+}
+
+/** Of columns of several periods how long they are. */
+function columnNotes(
+  { filter, columns }: Pick<NotesInput, 'filter' | 'columns'>,
+  t: TFunction<'trial-balance'>,
+): readonly (readonly [string, string])[] {
+  if (filter.isAggregated || filter.columnPeriods === 1) return [];
+  const months = columns.find(({ periods }) => periods === filter.columnPeriods)?.months ?? 1;
+  return [[t('filter.columns'), t(`filter.columnsOf.${months}`)]];
 }
 
 /** What was chosen, in words: it stands above an exported trial balance, so that a figure is never without its range. */
@@ -57,6 +67,7 @@ export function balanceNotes(
     [t('filter.dimensions'), orAll(instances)],
     [t('filter.data'), orAll(types)],
     [t('filter.aggregate'), yesOrNo(filter.isAggregated)],
+    ...columnNotes(input, t),
     [t('filter.hideEmpty'), yesOrNo(filter.hidesEmpty)],
     [t('filter.excludeClosing'), yesOrNo(filter.excludesClosing)],
     [t('filter.currency'), currencyText(filter, t)],

@@ -13,6 +13,10 @@ const frame: FilterFrame = {
   })),
   entityWords: addressWords([{ id: 'e1', code: 'de' }], ({ code }) => code),
   instanceWords: addressWords([{ id: 'd1', code: 'sales' }], ({ code }) => code),
+  columns: [
+    { periods: 1, months: 1 },
+    { periods: 3, months: 3 },
+  ],
   reportingCurrencies: [],
 };
 const johanna = { personId: 'johanna', clientId: 'c' };
@@ -23,7 +27,8 @@ describe('the last selection of a trial balance', () => {
   beforeEach(() => keep({ personId: 'johanna', topic: 'trial-balance c' }, null));
 
   it('is found again with the range, the view and all filters, without what was open beside it', () => {
-    const selection = 'from=2024-01&to=2024-03&view=sides&entity=de&dimension=-1&aggregate=1&level=2';
+    const selection =
+      'from=2024-01&to=2024-03&view=sides&entity=de&dimension=-1&aggregate=1&columns=3&level=2';
     remember(`${selection}&figure=x&posting=7&order=DATE&find=bank`);
     expect(last()).toBe(selection);
     expect(last({ ...johanna, clientId: 'd' })).toBeUndefined();

@@ -54,6 +54,7 @@ export function lastSelection(selector: Selector, frame: FilterFrame): URLSearch
           .getAll('dimension')
           .filter((word) => word === DEFAULT_STRUCTURE || frame.instanceWords.find(word) !== undefined),
         data: filter.dataTypes,
+        columns: filter.columnPeriods === 1 ? null : search.get('columns'),
         currency: filter.usesFunctionalCurrency ? FUNCTIONAL : filter.reportingCurrency,
       });
 }

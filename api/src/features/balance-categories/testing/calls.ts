@@ -29,7 +29,10 @@ export const balanceCategoryCalls: CallsOfFeature = {
   known: async ({ session }) => {
     const add = async (name: string, section: string) =>
       session.ok<{ id: number }>('POST', path, { name, section });
-    const { accounts } = await session.ok<{ accounts: { id: number }[] }>('GET', '/ledger');
+    const { accounts } = await session.ok<{ accounts: { id: number }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
     const { id: balanceCategory } = await add('Cash and cash equivalents', 'assets');
     const { id: floatCategory } = await add('Overdrafts', 'liabilities');
     await session.ok('POST', `${path}/${balanceCategory}/accounts`, { account: accounts[0]?.id });

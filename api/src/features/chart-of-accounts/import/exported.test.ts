@@ -132,7 +132,7 @@ describe.each(Object.keys(words) as Language[])('a chart exported in %s', (langu
     expect(await send(session, workbook, { preview: 'true' })).toMatchObject(nothingToDo);
     const { accounts } = await session.ok<{ accounts: { name: string; section: string | null }[] }>(
       'GET',
-      '/ledger',
+      '/ledger?include_balance=true',
     );
     expect(accounts.map(({ name, section }) => [name, section])).toEqual(
       expect.arrayContaining(chart.map(({ name, section }) => [name, section ?? null])),

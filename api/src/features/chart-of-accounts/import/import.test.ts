@@ -29,10 +29,10 @@ describe('an import', () => {
       { code: '0100', row_no: 2, changes: [{ field: 'name', before: 'Bank', after: 'Bank accounts' }] },
     ]);
     expect(preview.left).toMatchObject([{ code: '4000', name: 'Sales' }]);
-    const before = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const before = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     expect(before.accounts.map(({ name }) => name)).toEqual(['Bank', 'Sales']);
     await send(session, second, { revision: String(preview.revision) });
-    const after = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const after = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     expect(after.accounts.map(({ code, name, tags }) => [code, name, tags])).toEqual([
       ['0100', 'Bank accounts', ['cash', 'liquid']],
       ['0110', 'Savings', []],
@@ -48,7 +48,7 @@ describe('an import', () => {
     );
     const answers = await Promise.all(texts.map((text) => send(session, text)));
     expect(answers.map(({ added }) => added.length)).toEqual([1, 1, 1]);
-    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     expect(accounts.map(({ code }) => code).toSorted()).toEqual(['0100', '0101', '0102']);
   });
 
@@ -68,7 +68,7 @@ describe('an import', () => {
   it('changes nothing where there is too much above its accounts to be told', async () => {
     const session = await newClient('Told');
     await send(session, first);
-    const before = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const before = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     const name = 'n'.repeat(250);
     const levels = Array.from(
       { length: 60 },
@@ -79,7 +79,7 @@ describe('an import', () => {
       body: parts(['code;name;parent;type', ...levels, ...leaves].join('\n')),
     });
     expect(refused).toMatchObject({ status: 400, body: { fields: [{ code: 'chart_too_large' }] } });
-    expect(await session.ok<LedgerAnswer>('GET', '/ledger')).toEqual(before);
+    expect(await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true')).toEqual(before);
   });
 
   it('is not told where its types are too many texts, and shows no longer one than could be decided', async () => {
@@ -149,7 +149,7 @@ describe('an import', () => {
       body: parts(first, { revision: String(revision) }),
     });
     expect(refused).toMatchObject({ status: 409, body: { name: 'InvalidRequestError' } });
-    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     expect(accounts.map(({ code }) => code)).toEqual(['9']);
   });
 
@@ -164,7 +164,7 @@ describe('an import', () => {
       types: '[{"basis":"code_class","value":"1","type":"expense"}]',
     });
     expect(done.source).toMatchObject({ encoding: 'windows-1252', separator: '|' });
-    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     expect(accounts.map(({ name, type }) => `${name} ${type}`)).toEqual(['Ärger expense', 'Übung expense']);
     expect(accounts[1]?.parent).toBe(accounts[0]?.id);
   });
@@ -194,17 +194,17 @@ describe('an import', () => {
     const session = await newClient('Refused');
     const answer = await session.call('POST', '/actions/ledger/import', { body: parts(file, values) });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ code }] } });
-    expect((await session.ok<LedgerAnswer>('GET', '/ledger')).accounts).toEqual([]);
+    expect((await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true')).accounts).toEqual([]);
   });
 
   it('keeps the type of the account that takes the results of earlier years, and says so', async () => {
     const session = await (await api.addClient('Retained')).as('org_admin');
     await send(session, 'code,name,type\n3,Retained earnings,equity\n');
-    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: accounts[0]?.id } });
     const done = await send(session, 'code,name,type\n3,Profit carried forward,revenue\n');
     expect(done.problems).toMatchObject([{ code: 'type_kept', is_blocking: false, row_no: 2 }]);
-    const { accounts: after } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts: after } = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     expect(after).toMatchObject([
       { name: 'Profit carried forward', type: 'balance', section: 'liabilities' },
     ]);

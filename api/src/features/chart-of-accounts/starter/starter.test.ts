@@ -40,7 +40,7 @@ describe('the starter chart', () => {
       '/actions/ledger/starter',
       { language },
     );
-    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+    const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     expect(done.account_count).toBe(accounts.length);
     const codeOfId = new Map(accounts.map(({ id, code }) => [id, code]));
     expect(

@@ -19,7 +19,10 @@ export const chartCalls: CallsOfFeature = {
     'POST /actions/ledger/import': [(id) => ({ upload_id: id('chartFile'), preview: true })],
   },
   known: async ({ session }) => {
-    const { accounts } = await session.ok<{ accounts: { id: number }[] }>('GET', '/ledger');
+    const { accounts } = await session.ok<{ accounts: { id: number }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
     return { account: accounts[0]?.id ?? 0 };
   },
 };

@@ -45,7 +45,7 @@ it('proposes the account of equal code, else the only one that differs by leadin
   expect(saved.status).toBe(200);
   const { accounts: ledger } = await books.session.ok<{
     accounts: readonly { readonly id: number; readonly code: string }[];
-  }>('GET', '/ledger');
+  }>('GET', '/ledger?include_balance=true');
   const { accounts } = await books.session.ok<{
     accounts: readonly { readonly code: string; readonly proposed_account_id: number | null }[];
   }>('GET', `/actuals/financial/streams/${added.streamId}/accounts?instance_id=${added.instanceId}`);

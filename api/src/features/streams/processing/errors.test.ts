@@ -256,7 +256,10 @@ describe('the field map', () => {
 
 it('name the rules that caused them, and are counted for each', async () => {
   const file = await prepare('rules.csv', `${header}\n${good}`);
-  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
   const idOf = (code: string) => accounts.find((account) => account.code === code)?.id;
   const rule = (name: string, position: number, accountId: number | undefined, value: string) => ({
     name,

@@ -215,7 +215,10 @@ describe('an instance', () => {
       paired_by_convention: 6,
     });
 
-    const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+    const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
+      'GET',
+      '/ledger?include_balance=true',
+    );
     const codes = new Map(accounts.map(({ id, code }) => [id, code]));
     const said = ({ account_id, is_contra, paired_by_convention }: Marked) =>
       [codes.get(account_id), is_contra && 'contra', paired_by_convention && 'paired']

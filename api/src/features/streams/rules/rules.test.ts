@@ -62,7 +62,10 @@ beforeAll(async () => {
     ],
     entities: [{ code: 'A', currency: 'EUR' }],
   });
-  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
   ledger = new Map(accounts.map(({ id, code }) => [code, id]));
   added = await addInstance(books, {
     entity: 'A',

@@ -72,7 +72,7 @@ export const streamCalls: CallsOfFeature = {
     const earlier = { ...saleOfYear, from: '2023-01', to: '2023-01' };
     const { instanceId } = await addInstanceTo(books, sale.streamId, earlier);
     const address = `/actuals/financial/streams/${sale.streamId}`;
-    const ledger = await session.ok<{ accounts: { id: number }[] }>('GET', '/ledger');
+    const ledger = await session.ok<{ accounts: { id: number }[] }>('GET', '/ledger?include_balance=true');
     const { accounts } = await session.ok<{ accounts: { id: number }[] }>('GET', `${address}/accounts`);
     const rent = { ...sideOfRule, ...noCodes, name: 'Rent', dimension_instance_id: null };
     const { rules } = await session.ok<{ rules: { id: number }[] }>('PUT', `${address}/rules`, {

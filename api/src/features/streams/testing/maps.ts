@@ -67,7 +67,10 @@ interface Cell {
 
 /** `code: debit credit` of every account that the published version moved, in the order of codes. */
 export async function readSums({ session }: Books, { path }: InstanceWithFile): Promise<string[]> {
-  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
   const codes = new Map(accounts.map(({ id, code }) => [id, code]));
   const cells = await session.ok<Cell[]>('GET', `${path}/cells`);
   return cells

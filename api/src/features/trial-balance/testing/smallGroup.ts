@@ -86,7 +86,7 @@ interface Ledger {
 
 /** Puts bank accounts below ASSETS and revenue below SALES. */
 async function saveTree(session: TestSession): Promise<ReadonlyMap<string, number>> {
-  const { accounts: flat } = await session.ok<Ledger>('GET', '/ledger');
+  const { accounts: flat } = await session.ok<Ledger>('GET', '/ledger?include_balance=true');
   const parentOf = (code: string): string | undefined =>
     code.startsWith('12') ? 'ASSETS' : code.startsWith('4') ? 'SALES' : undefined;
   await session.ok('POST', '/ledger', {
@@ -106,7 +106,7 @@ async function saveTree(session: TestSession): Promise<ReadonlyMap<string, numbe
       }),
     ],
   });
-  const { accounts: saved } = await session.ok<Ledger>('GET', '/ledger');
+  const { accounts: saved } = await session.ok<Ledger>('GET', '/ledger?include_balance=true');
   return new Map(saved.map(({ id, code }) => [code, id]));
 }
 
