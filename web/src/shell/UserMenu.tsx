@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { UserMenu_user$key } from '../__generated__/UserMenu_user.graphql.ts';
+import { fullName, nameOrAddress } from '../components/personName.ts';
 import { SignInAgainPlace } from '../features/profile/again/SignInAgainPlace.tsx';
 import { useSignOut } from '../features/profile/useSignOut.ts';
 
@@ -44,13 +45,12 @@ export function UserMenu({ user, invitationCount, onOpenHelp }: UserMenuProps) {
     `,
     user,
   );
-  const name = `${data.firstName} ${data.lastName}`.trim();
   const invitations = `${t('shell.invitations')} (${invitationCount})`;
   const waiting = invitationCount === 0 ? '' : `, ${invitations}`;
   return (
     <>
       <IconButton
-        aria-label={`${t('shell.userMenu')}: ${name || data.email}${waiting}`}
+        aria-label={`${t('shell.userMenu')}: ${nameOrAddress(data)}${waiting}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
@@ -70,7 +70,7 @@ export function UserMenu({ user, invitationCount, onOpenHelp }: UserMenuProps) {
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <Box component="li" role="presentation" sx={{ px: 4, py: 2, minWidth: 220 }}>
-          <Box sx={{ fontWeight: 600 }}>{name}</Box>
+          <Box sx={{ fontWeight: 600 }}>{fullName(data)}</Box>
           <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{data.email}</Box>
         </Box>
         <Divider component="li" role="presentation" />

@@ -4,6 +4,7 @@ import type {
   rightsRows_entry$key,
 } from '../../__generated__/rightsRows_entry.graphql.ts';
 import type { useAclEntries_client$data } from '../../__generated__/useAclEntries_client.graphql.ts';
+import { nameOrAddress } from '../../components/personName.ts';
 import { type ClientRole, rolesFrom } from '../../components/roles.ts';
 import { type Kind, kindsOfType } from '../kindsOfRecords.ts';
 
@@ -96,24 +97,15 @@ function rowOfEntry(
     canDelete,
     record: { id: resource?.id ?? null, name: resourceName },
     role: rolesFrom(role)[0] ?? null,
-    member: clientUser ? { id: clientUser.id, email: clientUser.email, name: nameOf(clientUser) } : null,
+    member: clientUser
+      ? { id: clientUser.id, email: clientUser.email, name: nameOrAddress(clientUser) }
+      : null,
     anyway: { canEdit: giving('canEdit'), canDelete: giving('canDelete') },
     isHidden:
       resource?.legalEntity != null &&
       clientUser?.isLimited === true &&
       !clientUser.legalEntityIds.includes(resource.legalEntity.id),
   };
-}
-
-interface Person {
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-/** As lists call somebody: by name where it is known. */
-export function nameOf({ email, firstName, lastName }: Person): string {
-  return `${firstName} ${lastName}`.trim() || email;
 }
 
 /** First what roles give, then the entries, by record and by whom they are for. */

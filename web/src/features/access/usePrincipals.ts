@@ -1,6 +1,7 @@
 import type { useMembers_client$key } from '../../__generated__/useMembers_client.graphql.ts';
+import { nameAndAddress } from '../../components/personName.ts';
 import { ROLES } from '../../components/roles.ts';
-import { nameOf, wordOfWho } from './rightsRows.ts';
+import { wordOfWho } from './rightsRows.ts';
 import { useMembers } from './useMembers.ts';
 import { useRightsWords } from './useRightsWords.ts';
 
@@ -19,16 +20,12 @@ export interface Principal {
 export function usePrincipals(client: useMembers_client$key): readonly Principal[] {
   const { allOf } = useRightsWords();
   const { members } = useMembers(client);
-  const labelOf = (member: (typeof members)[number]) => {
-    const name = nameOf(member);
-    return name === member.email ? name : `${name} · ${member.email}`;
-  };
   return [
     ...members.map((member) => ({
       id: member.id,
       type: 'USER' as const,
       word: member.email,
-      label: labelOf(member),
+      label: nameAndAddress(member),
       roles: member.roles,
     })),
     ...ROLES.map((role) => ({

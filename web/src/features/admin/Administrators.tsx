@@ -12,6 +12,7 @@ import type { AdministratorsRemoveMutation } from '../../__generated__/Administr
 import type { FoundOption } from '../../components/form/FoundInput.tsx';
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
+import { nameOrAddress } from '../../components/personName.ts';
 import { type DataColumn, fieldColumn } from '../../components/table/columns.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
@@ -66,10 +67,8 @@ export function Administrators({ viewer }: { readonly viewer: Administrators_vie
   `);
   const list = data.admin?.administrators;
   const connection = list?.__id ?? '';
-  const nameOf = ({ firstName, lastName, email }: Administrator) =>
-    `${firstName} ${lastName}`.trim() || email;
   const columns: readonly DataColumn<Administrator>[] = [
-    { id: 'name', header: t('users.name'), text: nameOf, sortBy: nameOf, isRowHeader: true },
+    { id: 'name', header: t('users.name'), text: nameOrAddress, sortBy: nameOrAddress, isRowHeader: true },
     fieldColumn('email', t('users.email')),
   ];
   return (

@@ -14,6 +14,7 @@ import { distinctClients, namesApart } from '../../components/clientNames.ts';
 import { formatDateTime } from '../../components/dates.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { notify } from '../../components/notices.tsx';
+import { nameOrAddress } from '../../components/personName.ts';
 import { Refusals } from '../../components/Refusals.tsx';
 import { type DataColumn, tableOf } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -83,9 +84,6 @@ const fragment = graphql`
 
 type Person = NonNullable<UserTable_viewer$data['admin']>['users']['edges'][number]['node'];
 
-/** Of somebody who was invited and never came nothing but the address is known. */
-const nameOf = ({ firstName, lastName, email }: Person) => `${firstName} ${lastName}`.trim() || email;
-
 /** The people of the installation, a page after the other, in the order that a header was clicked for. */
 export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key }) {
   const { t } = useTranslation('admin');
@@ -127,7 +125,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
     {
       id: 'name',
       header: t('users.name'),
-      text: nameOf,
+      text: nameOrAddress,
       isRowHeader: true,
       written: [
         textColumn(t('common:person.firstName'), ({ firstName }) => firstName),

@@ -72,10 +72,7 @@ function PeopleAndFilter({ client, email }: PeopleAndFilterProps) {
         actions={ACTIONS_IN_CLIENT}
         person={
           <PersonChoice
-            members={members.map(({ firstName, lastName, ...member }) => ({
-              email: member.email,
-              name: `${firstName} ${lastName}`.trim(),
-            }))}
+            members={members}
             value={search.get('person')}
             onChange={(person) => change({ person })}
           />

@@ -1,10 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { nameAndAddress, type Person } from '../../components/personName.ts';
 import { isAddress } from './auditFilter.ts';
 
 interface PersonChoiceProps {
-  readonly members: readonly { readonly email: string; readonly name: string }[];
+  readonly members: readonly Person[];
   /** An address; null: everybody. */
   readonly value: string | null;
   readonly onChange: (email: string | null) => void;
@@ -13,9 +14,7 @@ interface PersonChoiceProps {
 /** One of the members, found by typing, or the address of somebody who has left. */
 export function PersonChoice({ members, value, onChange }: PersonChoiceProps) {
   const { t } = useTranslation('audit');
-  const labels = new Map(
-    members.map(({ email, name }) => [email, name === '' ? email : `${name} (${email})`] as const),
-  );
+  const labels = new Map(members.map((member) => [member.email, nameAndAddress(member)] as const));
   const memberBy = (words: string): string | undefined => {
     const found = [...labels].filter(([, label]) => label.toLowerCase().includes(words.toLowerCase()));
     return found.length === 1 ? found[0]?.[0] : undefined;

@@ -11,6 +11,7 @@ import type { ReportingUserFormMutation } from '../../__generated__/ReportingUse
 import { RecordForm } from '../../components/form/RecordForm.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
+import { nameAndAddress, type Person } from '../../components/personName.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { namesOfReports } from './useReportsOfClient.ts';
 
@@ -24,20 +25,11 @@ interface Report {
   readonly name: string;
 }
 
-export interface Person {
+export interface ReportReader extends Person {
   readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
 }
 
-/** As choices call somebody: by name, where it is known, with the address, which tells namesakes apart. */
-const labelOf = ({ email, firstName, lastName }: Person) => {
-  const name = `${firstName} ${lastName}`.trim();
-  return name === '' ? email : `${name} · ${email}`;
-};
-
-interface ReportingUser extends Person {
+interface ReportingUser extends ReportReader {
   readonly embeddedReportIds: readonly string[];
 }
 
@@ -45,7 +37,7 @@ interface ReportingUserFormProps {
   readonly clientId: string;
   /** Null for a new one. */
   readonly user: ReportingUser | null;
-  readonly members: readonly Person[];
+  readonly members: readonly ReportReader[];
   readonly reports: readonly Report[];
   readonly onSaved: () => void;
   readonly onCancel: () => void;
@@ -116,7 +108,7 @@ export function ReportingUserForm({
     },
     onSaved,
     write: ({ embeddedReportIds }, known) => ({
-      clientUserId: [t('users.member'), known === null ? null : labelOf(known)],
+      clientUserId: [t('users.member'), known === null ? null : nameAndAddress(known)],
       embeddedReportIds: [t('title'), namesOfReports(reports, embeddedReportIds)],
     }),
   });
@@ -135,7 +127,7 @@ export function ReportingUserForm({
         label={t('users.member')}
         options={[...(user ? [user] : []), ...members].map((each) => ({
           id: each.id,
-          label: labelOf(each),
+          label: nameAndAddress(each),
         }))}
         isDisabled={user !== null}
         isRequired

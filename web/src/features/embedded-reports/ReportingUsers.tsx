@@ -1,27 +1,23 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
-import type {
-  ReportingUsers_client$data,
-  ReportingUsers_client$key,
-} from '../../__generated__/ReportingUsers_client.graphql.ts';
+import type { ReportingUsers_client$key } from '../../__generated__/ReportingUsers_client.graphql.ts';
 import type { ReportingUsersPaginationQuery } from '../../__generated__/ReportingUsersPaginationQuery.graphql.ts';
 import type { ReportingUsersRemoveMutation } from '../../__generated__/ReportingUsersRemoveMutation.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { fullName } from '../../components/personName.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { fieldColumn } from '../../components/table/columns.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useWholeList } from '../../relay/useWholeList.ts';
-import { type Person, ReportingUserForm } from './ReportingUserForm.tsx';
+import { type ReportReader, ReportingUserForm } from './ReportingUserForm.tsx';
 import { namesOfReports, useReportsOfClient } from './useReportsOfClient.ts';
-
-type ReportingUser = ReportingUsers_client$data['reportingUsers']['edges'][number]['node'];
 
 interface ReportingUsersProps {
   readonly client: ReportingUsers_client$key;
   /** Of whom some are made reporting users. */
-  readonly members: readonly Person[];
+  readonly members: readonly ReportReader[];
 }
 
 /** Who of a client may see which embedded report, beside its administrators, who see all. */
@@ -65,9 +61,8 @@ export function ReportingUsers({ client, members }: ReportingUsersProps) {
     }
   `);
   const users = data.reportingUsers.edges.map(({ node }) => ({ ...node, id: node.clientUserId }));
-  const nameOf = ({ firstName, lastName }: ReportingUser) => `${firstName} ${lastName}`.trim();
   const columns: readonly DataColumn<(typeof users)[number]>[] = [
-    { id: 'name', header: t('users.name'), text: nameOf, sortBy: nameOf, isRowHeader: true },
+    { id: 'name', header: t('users.name'), text: fullName, sortBy: fullName, isRowHeader: true },
     fieldColumn('email', t('users.email')),
     {
       id: 'reports',

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MemberStatus } from '../../__generated__/Users_client.graphql.ts';
+import { fullName, nameOrAddress } from '../../components/personName.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { textColumn } from '../../components/table/listTable.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
@@ -60,20 +61,18 @@ function meaningOfRemoval(status: MemberStatus): 'text' | 'invited' | 'uninvited
   return status === 'INVITED' ? 'invited' : 'uninvited';
 }
 
-const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`.trim();
-
 const nameColumn = (t: TFunction<'users'>): DataColumn<Member> => ({
   id: 'name',
   header: t('name'),
-  text: nameOf,
-  sortBy: (member) => nameOf(member) || member.email,
+  text: fullName,
+  sortBy: nameOrAddress,
   isRowHeader: true,
   written: [
     textColumn(t('common:person.firstName'), ({ firstName }) => firstName),
     textColumn(t('common:person.lastName'), ({ lastName }) => lastName),
     textColumn(t('email'), ({ email }) => email),
   ],
-  render: (member) => <PersonCell name={nameOf(member)} email={member.email} />,
+  render: (member) => <PersonCell name={fullName(member)} email={member.email} />,
 });
 
 /** The members of a client, as those see them who administer it, and those who administer the installation. */

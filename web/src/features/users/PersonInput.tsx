@@ -2,6 +2,7 @@ import { useCallback, type ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { PersonInputQuery } from '../../__generated__/PersonInputQuery.graphql.ts';
+import { nameAndAddress } from '../../components/personName.ts';
 import { FoundInput } from '../../components/form/FoundInput.tsx';
 
 const query = graphql`
@@ -32,10 +33,7 @@ export function PersonInput<Values extends FieldValues>(props: PersonInputProps<
     async (search: string) => {
       const answer = await fetchQuery<PersonInputQuery>(environment, query, { search }).toPromise();
       const found = answer?.viewer?.admin?.users.edges ?? [];
-      return found.map(({ node: { id, email, firstName, lastName } }) => {
-        const name = `${firstName} ${lastName}`.trim();
-        return { id, label: name === '' ? email : `${name} · ${email}` };
-      });
+      return found.map(({ node }) => ({ id: node.id, label: nameAndAddress(node) }));
     },
     [environment],
   );
