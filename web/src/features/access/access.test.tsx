@@ -60,7 +60,15 @@ const byRoles = (['ORG_ADMIN', 'ORG_FINANCE_ADMIN'] as const).map((role) => ({
   canEdit: true,
   canDelete: true,
 }));
-const aclEntries = (entries: readonly Entry[]) => ({ byRoles, ...listed(entries) });
+type OfRole = NonNullable<AccessQuery['rawResponse']['client']>['aclEntries']['byRoles'][number];
+const byRolesOfKinds: readonly OfRole[] = [
+  ...byRoles,
+  { resourceType: 'BI_REPORTS', role: 'ORG_PLANNER', canEdit: true, canDelete: true },
+];
+const aclEntries = (entries: readonly Entry[], roles: readonly OfRole[] = byRoles) => ({
+  byRoles: roles,
+  ...listed(entries),
+});
 
 const listedRecord = (
   id: string,
@@ -75,7 +83,7 @@ const listedRecord = (
   resourceType,
 });
 
-async function open(entries: readonly Entry[], address = '/') {
+async function open(entries: readonly Entry[], address = '/', roles: readonly OfRole[] = byRoles) {
   const { environment, router } = renderRoute(<AccessTab />, {
     query: { document: query, variables: { client: 'nordwind' } },
     namespaces: ['access', ...kindCatalogues],
@@ -84,7 +92,7 @@ async function open(entries: readonly Entry[], address = '/') {
   await answer<AccessQuery>(environment, query, {
     client: {
       id: 'client',
-      aclEntries: aclEntries(entries),
+      aclEntries: aclEntries(entries, roles),
       users: listed([ida, milan].map((node) => ({ __typename: 'ClientUser' as const, ...node }))),
       aclResources: listed([
         listedRecord('s1', 'Ledger'),
@@ -247,8 +255,8 @@ describe('the list of access', () => {
     });
   });
 
-  it('gives a role access, and offers nobody who has it', async () => {
-    const { environment } = await open([entry('a1')], '/?record=ledger');
+  it('gives a role access, and offers nobody who has it to records of the kind', async () => {
+    const { environment } = await open([entry('a1')], '/?record=ledger', byRolesOfKinds);
     const form = within(await screen.findByRole('form', { name: 'Give access' }));
     await userEvent.click(form.getByLabelText(/^Member or role/));
     const roles = ['Payroll administrator', 'Viewer', 'Planner', 'Member'];
@@ -298,16 +306,17 @@ it('shows at a record what is of it alone, and asks before changes are left behi
   await answer<RecordAccessQuery>(environment, recordQuery, {
     client: {
       id: 'client',
-      aclEntries: aclEntries([entry('a1')]),
+      aclEntries: aclEntries([entry('a1')], byRolesOfKinds),
       users: listed([ida, milan].map((node) => ({ __typename: 'ClientUser' as const, ...node }))),
     },
   });
-  expect((await findLines('Access to Ledger'))[0]).toEqual([
-    'Member or role',
-    'Read',
-    'Edit',
-    'Delete',
-    'Actions',
+  const [headers, ...lines] = await findLines('Access to Ledger');
+  expect(headers).toEqual(['Member or role', 'Read', 'Edit', 'Delete', 'Actions']);
+  // What roles give on records of other kinds is not among it.
+  expect(lines.map(([who]) => who)).toEqual([
+    expect.stringContaining('Everyone with the role Administrator'),
+    expect.stringContaining('Everyone with the role Finance administrator'),
+    'Ida Rhodesida@example.org',
   ]);
   await userEvent.click(check('Edit', 'Ida Rhodes – Ledger'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
