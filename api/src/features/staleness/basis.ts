@@ -23,11 +23,16 @@ export interface Basis {
    * versions from before it was kept.
    */
   readonly earlier_result?: { readonly account_id: number | null } | null;
+  /** Types of accounts with amounts in no dimension instance, or in one that takes the rest. Absent as above. */
+  readonly unassigned?: readonly DividedType[];
   /** The average rates by which amounts were translated. Absent in versions from before it was kept. */
   readonly rates?: readonly (PlainRate & { readonly period_id: number })[];
 }
 
 const defaultStructure = -1;
+
+/** Types of accounts that a dimension divides. */
+type DividedType = ProcessingPlan['dimensions'][number]['type'];
 
 /** Where balances stand, as columns of equal length. */
 export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
@@ -55,15 +60,14 @@ export async function basisOf(
     contraCode !== null && (result.counts.contraEntries > 0 || plan.previousBalances !== undefined);
   const placeOf = new Map(plan.periods.map((period, index) => [period.id, index + 1]));
   const endOf = new Map(plan.periods.map((period) => [period.id, period.endDate]));
-  const typeOf = new Map(plan.accounts.map((account) => [account.id, account.type]));
   const lastDates = new Map<number, string>();
-  const { accountIds, periodIds, dimensionInstanceIds } = result.balances;
+  const { accountIds, periodIds } = result.balances;
   accountIds.forEach((accountId, row) => {
     const end = endOf.get(periodIds[row] as PeriodId) ?? '';
     if (end > (lastDates.get(accountId) ?? '')) lastDates.set(accountId, end);
   });
   const entries = dimensionEntriesOf(plan, placeOf);
-  const defaults = new Set(entries.filter((entry) => entry.is_default).map((entry) => entry.instance_id));
+  const unassigned = unassignedTypes(plan, entries, result.balances);
   const asked: Asked = {
     source_accounts: [
       ...result.sourceAccounts.map(({ code }) => code),
@@ -74,11 +78,7 @@ export async function basisOf(
       .toSorted((first, second) => first.id - second.id),
     account_codes: result.lookedUpCodes.accounts,
     dimension_codes: result.lookedUpCodes.dimensions,
-    has_default_instances: dimensionInstanceIds.some(
-      (instance, row) =>
-        typeOf.get(accountIds[row] as AccountId) !== 'balance' &&
-        (instance === defaultStructure || defaults.has(instance)),
-    ),
+    has_default_instances: unassigned.length > 0,
     has_normal_sides: plan.fields.some(
       ({ format }) => format?.kind === 'amount' && format.side?.from === 'normal_side',
     ),
@@ -99,9 +99,26 @@ export async function basisOf(
     previous_balances:
       plan.previousBalances === undefined ? null : await digestOfBalances(plan.previousBalances),
     initial_balance: plan.previousBalances === undefined ? null : initialBalanceId,
+    unassigned,
     rates: result.usedRates.map(({ periodId, rate }) => ({ period_id: periodId, ...toPlainRate(rate) })),
     earlier_result: result.earlierResult && { account_id: result.earlierResult.accountId },
   };
+}
+
+function unassignedTypes(
+  plan: ProcessingPlan,
+  entries: readonly DimensionEntry[],
+  { accountIds, dimensionInstanceIds }: BalancedPlaces,
+): readonly DividedType[] {
+  const typeOf = new Map(plan.accounts.map((account) => [account.id, account.type]));
+  const defaults = new Set(entries.filter((entry) => entry.is_default).map((entry) => entry.instance_id));
+  const types = new Set<DividedType>();
+  dimensionInstanceIds.forEach((instance, row) => {
+    const type = typeOf.get(accountIds[row] as AccountId);
+    if (type === undefined || type === 'balance') return;
+    if (instance === defaultStructure || defaults.has(instance)) types.add(type);
+  });
+  return [...types];
 }
 
 function dimensionEntriesOf(plan: ProcessingPlan, placeOf: ReadonlyMap<number, number>): DimensionEntry[] {

@@ -6,6 +6,7 @@ import {
   addInstance,
   type Books,
   bringIn,
+  deprocess,
   type InstanceWithFile,
   processInstance,
   setUpBooks,
@@ -31,6 +32,7 @@ beforeAll(async () => {
     entities: [
       { code: 'A', currency: 'EUR' },
       { code: 'B', currency: 'EUR' },
+      { code: 'C', currency: 'EUR' },
     ],
   });
 });
@@ -62,10 +64,10 @@ async function ready(given: Parameters<typeof addInstance>[1]): Promise<Instance
   return file;
 }
 
-const openUntil = async (month: string) =>
+const openUntil = async (month: string, entity = 'A') =>
   books.session.ok<object>(
     'GET',
-    `/periods/locks/open?legal_entity_id=${books.entityIds.get('A')}&period_id=${periodId(month)}`,
+    `/periods/locks/open?legal_entity_id=${books.entityIds.get(entity)}&period_id=${periodId(month)}`,
   );
 
 const lock = async (month: string) =>
@@ -76,13 +78,13 @@ const lock = async (month: string) =>
   });
 
 /** Beside the one that takes the rest. */
-async function addDimensionValues(): Promise<void> {
-  const from = periodId('2024-01');
+async function addDimensionValue(type: 'revenue' | 'expense', code: string, since: string): Promise<void> {
+  const from = periodId(since);
   const dimensions = await books.session.ok<{ id: number; type: string }[]>('GET', '/dimensions');
-  const id = dimensions.find(({ type }) => type === 'revenue')?.id;
+  const id = dimensions.find((dimension) => dimension.type === type)?.id;
   await books.session.ok('POST', `/dimensions/${id}/instances/${from}`, {
     from_period_id: from,
-    instances: [{ code: 'P1', name: 'Product', position: 5 }],
+    instances: [{ code, name: code, position: 5 }],
   });
 }
 
@@ -117,6 +119,9 @@ it('are those of the legal entity in the periods that a lock adds, each with wha
   const failing = await ready(saleOf('A', '2024-02', '90.00'));
   expect(await processInstance(books, failing)).toMatchObject({ status: 'process_failed' });
   const processed = await bringIn(books, saleOf('A', '2024-03'));
+  // Of several versions one counts.
+  await deprocess(books, processed);
+  await processInstance(books, processed);
   await ready(saleOf('A', '2024-06'));
   await ready(saleOf('B', '2024-01'));
   const january = { stream_name: 'A 2024-01.csv', range: '2024-01', states: ['not_processed'] };
@@ -129,7 +134,11 @@ it('are those of the legal entity in the periods that a lock adds, each with wha
     not_assigned_count: 0,
     imports: [january, february],
   });
-  await addDimensionValues();
+  // Neither of them is one that the revenue of March could lie in.
+  await addDimensionValue('expense', 'C1', '2024-01');
+  await addDimensionValue('revenue', 'P6', '2024-06');
+  expect(await openUntil('2024-03')).toMatchObject({ import_count: 2, not_assigned_count: 0 });
+  await addDimensionValue('revenue', 'P1', '2024-01');
   await remapAccounts(processed);
   const march = { instance_id: processed.instanceId, states: ['stale', 'not_assigned'] };
   expect(await openUntil('2024-03')).toMatchObject({
@@ -142,6 +151,25 @@ it('are those of the legal entity in the periods that a lock adds, each with wha
   expect(await openUntil('2024-03')).toMatchObject({ import_count: 1, failed_count: 0, imports: [march] });
   await lock('2024-03');
   expect(await openUntil('2024-02')).toMatchObject({ import_count: 0 });
+});
+
+it('are the first twenty by their names, and all by their number', async () => {
+  const streams = '/actuals/financial/streams';
+  const { id } = await books.session.ok<{ id: number }>('POST', streams, {
+    name: 'Many',
+    legal_entity_id: books.entityIds.get('C'),
+    type: 'single-account-entry',
+  });
+  const periods = books.periods.slice(0, 21);
+  for (const period of periods.toReversed()) {
+    const range = { from_period_id: period.id, to_period_id: period.id };
+    await books.session.ok('POST', `${streams}/${id}/instances`, range);
+  }
+  expect(await openUntil('2025-09', 'C')).toMatchObject({
+    import_count: 21,
+    not_processed_count: 21,
+    imports: periods.slice(0, 20).map((period) => ({ from_period_id: period.id })),
+  });
 });
 
 it.each([

@@ -28,9 +28,17 @@ type OpenCounts = Readonly<Record<`${OpenState}_count` | 'import_count', number>
 
 const isFailed = sql`i.status in ('process_failed', 'fetch_failed')`;
 
-/** Amounts lie in no dimension value on purpose where the client has none but those that take the rest. */
+/**
+ * Amounts lie in no dimension value on purpose where their dimension has none in the periods but those that take the rest. Of
+ * versions from before their types were kept it may be either dimension.
+ */
 const hasValues = (clientId: ClientId) => sql`exists (
-  select from dimension_instance_versions where client_id = ${clientId} and not is_default)`;
+  select from dimensions d
+    join dimension_instance_versions n on n.client_id = d.client_id and n.dimension_id = d.id and not n.is_default
+    left join periods nf on nf.client_id = n.client_id and nf.id = n.from_period_id
+    left join periods nt on nt.client_id = n.client_id and nt.id = n.to_period_id
+  where d.client_id = ${clientId} and coalesce(v.basis -> 'unassigned' @> to_jsonb(d.type), true)
+    and coalesce(nf.ordering <= t.ordering, true) and coalesce(nt.ordering >= f.ordering, true))`;
 
 const stateOf: Readonly<Record<OpenState, ReturnType<typeof sql>>> = {
   failed: sql`found.is_failed`,
@@ -64,7 +72,7 @@ export async function listOpen(
       select i.id as instance_id, s.id as stream_id, s.name as stream_name, s.slug as stream_slug,
         i.from_period_id, i.to_period_id, f.start_date, t.end_date,
         ${isFailed} as is_failed, i.status <> 'processed' and not ${isFailed} as is_not_processed,
-        i.is_stale and i.published_version is not null as is_stale,
+        i.is_stale,
         coalesce((v.basis -> 'asked' ->> 'has_default_instances')::boolean, false)
           and ${hasValues(clientId)} as is_not_assigned
       from stream_instances i
