@@ -1,35 +1,60 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as routesByFeature from '../../api/src/features/routes.ts';
-import { isOfClient } from '../../api/src/http/route.ts';
-import {
-  ACTIONS_IN_CLIENT,
-  ACTIONS_IN_INSTALLATION,
-  OBJECTS_OF_CLIENT,
-  OBJECTS_OF_INSTALLATION,
-} from '../../web/src/audited.generated.ts';
+import { root } from './files.ts';
 
-/** The pages of audit logs offer what the routes write into them. */
+/** The pages of audit logs have words for what the calls say that they write, and for nothing else. */
 
-const routes = Object.values(routesByFeature)
-  .flat()
-  .flatMap(({ permission, audit }) => (audit === undefined ? [] : [{ permission, audit }]));
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-function toldIn(log: 'client' | 'installation', key: 'object' | 'do'): string[] {
-  const all = routes
-    .filter(({ permission, audit }) =>
-      log === 'client' ? isOfClient(permission) || audit.isWithinClient === true : !isOfClient(permission),
-    )
-    .flatMap(({ audit }) => [audit, ...(audit.also ?? [])]);
-  return [...new Set(all.map((told) => told[key].toUpperCase()))].toSorted();
+interface Operation {
+  readonly 'x-audit'?: Readonly<Record<string, readonly string[]>>;
+}
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: {
+    readonly schemas: {
+      readonly AuditChange: { readonly 'x-audit-fields': Readonly<Record<string, readonly string[]>> };
+    };
+  };
 }
 
-describe('the filter of the log', () => {
-  it.each([
-    ['objects', 'client', 'object', OBJECTS_OF_CLIENT],
-    ['objects', 'installation', 'object', OBJECTS_OF_INSTALLATION],
-    ['actions', 'client', 'do', ACTIONS_IN_CLIENT],
-    ['actions', 'installation', 'do', ACTIONS_IN_INSTALLATION],
-  ] as const)('offers as %s of the %s what is written there, and nothing else', (_, log, key, offered) => {
-    expect([...offered].toSorted()).toEqual(toldIn(log, key));
+const { paths, components } = read('api/openapi.json') as Description;
+const words = read('web/src/features/audit/words.json') as Readonly<
+  Record<'objects' | 'actions' | 'refused' | 'fields', Readonly<Record<string, object>>>
+>;
+
+const announced = Object.values(paths)
+  .flatMap((calls) => Object.values(calls))
+  .flatMap((call) => Object.values(call['x-audit'] ?? {}).flat())
+  .map((word) => word.toUpperCase().split(':'));
+const objects = new Set(announced.map(([object = '']) => object));
+const actions = new Set(announced.map(([, action = '']) => action));
+/** What a row is called whose word is that of another version. */
+const unknown = 'OTHER';
+
+const keysOf = (name: keyof typeof words): string[] =>
+  Object.keys(words[name]).filter((key) => key.toUpperCase() !== unknown);
+
+describe('the words of the log', () => {
+  it('are those of everything that is done', () => {
+    expect(keysOf('actions').toSorted()).toEqual([...actions].toSorted());
+  });
+
+  it('are those of objects that calls write about; others are called as their tab or page is', () => {
+    expect(keysOf('objects').filter((object) => !objects.has(object))).toEqual([]);
+  });
+
+  it('tell of each attempt that is refused what it was made at', () => {
+    const refused = announced.flatMap(([object = '', action]) => (action === 'REFUSE' ? [object] : []));
+    expect(keysOf('refused').toSorted()).toEqual([...new Set(refused)].toSorted());
+  });
+
+  it('are those of each field that rows tell of, but of which copy of a file it was', () => {
+    const untold = new Set(['source_id', 'upload_id']);
+    const byObject = Object.entries(components.schemas.AuditChange['x-audit-fields']);
+    expect(byObject.filter(([object]) => !objects.has(object.toUpperCase()))).toEqual([]);
+    const fields = [...new Set(byObject.flatMap(([, names]) => names))];
+    expect(keysOf('fields').toSorted()).toEqual(fields.filter((field) => !untold.has(field)).toSorted());
   });
 });

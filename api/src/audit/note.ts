@@ -40,6 +40,37 @@ export interface AuditSettings extends Told {
   readonly rowsOf?: { readonly name: string };
 }
 
+type LogName = 'client' | 'installation';
+
+const wordOf = ({ object, do: action }: Told): string => `${object}:${action}`;
+
+/** What comes into which log by a call on a client or on the installation, as the description of the interface says it. */
+export function announcedBy(
+  audit: AuditSettings,
+  isOfClient: boolean,
+): Readonly<Partial<Record<LogName, readonly string[]>>> {
+  const told = [audit, ...(audit.also ?? [])].map(wordOf);
+  const isInClient = isOfClient || audit.isWithinClient === true;
+  return { ...(isOfClient ? {} : { installation: told }), ...(isInClient ? { client: told } : {}) };
+}
+
+/** A row that is about to be written. */
+export interface WatchedRow {
+  readonly log: LogName;
+  readonly object: AuditObject;
+  readonly word: string;
+  readonly fields: readonly string[];
+  /** By the call that it comes with, or the work. */
+  readonly isAnnounced: boolean;
+}
+
+let watch: ((row: WatchedRow) => void) | null = null;
+
+/** Has each row looked at before it is written: tests refuse what no call announces. */
+export function watchAuditRows(see: (row: WatchedRow) => void): void {
+  watch = see;
+}
+
 /**
  * What a change is about, and how it was and is. Without `before`, `after` and `parts` it is something that happened; with them,
  * and without a difference, nothing did. What is left out is as the route says.
@@ -106,12 +137,20 @@ async function writeNotes(
   const changes = compare(notes);
   if (changes.count === 0 && !notes.some(isEvent)) return;
   const { clientId, ...by } = await authorWithin(transaction, author, first);
+  const told = { object: first.object ?? settings.object, do: first.do ?? settings.do };
+  if (watch !== null) {
+    const log = clientId === null ? 'installation' : 'client';
+    const announced = announcedBy(settings, author.clientId !== null)[log] ?? [];
+    const word = wordOf(told);
+    const fields = [...new Set(changes.lines.map(({ field }) => field))];
+    watch({ log, object: told.object, word, fields, isAnnounced: announced.includes(word) });
+  }
   await appendRow(transaction, clientId, {
     ...by,
     userId: first.userId ?? by.userId,
     at: new Date(),
-    action: first.do ?? settings.do,
-    object: first.object ?? settings.object,
+    action: told.do,
+    object: told.object,
     objectId: first.id ?? null,
     objectName: shortName(first.name ?? null),
     changes: JSON.stringify(changes),
@@ -165,13 +204,10 @@ export async function notingAtOnce<T>(
 }
 
 /** A note of what stays whatever becomes of the call that it comes with: a row of its own, written with it. */
-export async function noteApart(
-  transaction: ClientTransaction,
-  settings: AuditSettings,
-  note: ChangeNote,
-): Promise<void> {
+export async function noteApart(transaction: ClientTransaction, told: Told, note: ChangeNote): Promise<void> {
   const audited = underWay.getStore();
-  if (audited !== undefined) await writeNotes(transaction, audited.author, settings, [note]);
+  if (audited === undefined) return;
+  await writeNotes(transaction, audited.author, audited.settings, [{ ...told, ...note }]);
 }
 
 /** What a piece of work noted, to be written when its end is known. */

@@ -161,7 +161,8 @@ async function noteAcceptance(
     requestId,
   };
   const note = acceptanceOf(membership.clientId, membership.clientUserId, user.email);
-  await writeNoted(transaction, author, { object: 'invitations', do: 'accept' }, [note]);
+  const accepted = { object: 'invitations', do: 'accept', isWithinClient: true } as const;
+  await writeNoted(transaction, author, accepted, [note]);
 }
 
 function requireThat(caller: Caller, isAllowed: boolean): Caller {

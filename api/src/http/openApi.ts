@@ -1,6 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { announcedBy } from '../audit/note.ts';
 import { queryForms } from './commonSchemas.ts';
 import type { Grant } from '../identity/permissionTable.ts';
 import { grantsOf, isGrant, isGrantByQuery, isOfClient, type Permission, type Route } from './route.ts';
@@ -88,10 +89,7 @@ function wordsOf(permission: Permission): Record<string, unknown> {
 
 /** What comes into which log by a call. */
 function auditOf({ permission, audit }: Route): Record<string, unknown> {
-  if (audit === undefined) return {};
-  const log = isOfClient(permission) ? 'client' : 'installation';
-  const told = [audit, ...(audit.also ?? [])].map(({ object, do: action }) => `${object}:${action}`);
-  return { 'x-audit': { [log]: told, ...(audit.isWithinClient ? { client: told } : {}) } };
+  return audit === undefined ? {} : { 'x-audit': announcedBy(audit, isOfClient(permission)) };
 }
 
 function additionsOf(route: Route): Record<string, unknown> {

@@ -9,6 +9,7 @@ import { createLog } from '../log.ts';
 import { toClientId, toUserId, type UserId } from '../ids.ts';
 import type { Platform } from '../platform.ts';
 import { type RunningServer, startServer } from '../server.ts';
+import { refuseUnannounced, tellUnannounced } from './announcedRows.ts';
 import { createTestDatabase, type TestDatabase } from './databases.ts';
 import { checkLedgers } from './ledgerOracle.ts';
 
@@ -103,6 +104,7 @@ async function startApi(
     ...environment,
   });
   const configuration = { ...read, databaseUrl, dataFolder };
+  refuseUnannounced();
   const server = await startServer(configuration, createLog(configuration.logLevel, logDestination));
   const setup = await createSession(server.address, null, null).call('POST', '/setup', {
     body: {
@@ -152,6 +154,7 @@ function toTestApi({ server, administrator, passwordHash }: StartedApi, end: () 
     close: async () => {
       await checkLedgers(platform, clientIds);
       await end();
+      tellUnannounced();
     },
   };
 }

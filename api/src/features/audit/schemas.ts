@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { auditFields } from '../../audit/fields.ts';
 import { actionMeanings, actorMeanings, objectMeanings } from '../../audit/words.ts';
 import {
   dateTimeSchema,
@@ -22,7 +23,12 @@ const changeSchema = z
     before: z.string().nullable().describe('What it was; null: nothing. Lists are written as JSON.'),
     after: z.string().nullable().describe('What it is since.'),
   })
-  .meta({ id: 'AuditChange', description: 'A field that became another one.' });
+  .meta({
+    id: 'AuditChange',
+    description: 'A field that became another one.',
+    // By what a row is about.
+    'x-audit-fields': auditFields,
+  });
 
 const partCountsSchema = z
   .object({

@@ -26,7 +26,6 @@ const WORDED: ReadonlySet<string> = new Set([
   'work',
   'cycle',
   'provider',
-  'picture',
 ]);
 const yesOrNo = /^(?:is|has|can)_/;
 const NUMBERS: ReadonlySet<string> = new Set([

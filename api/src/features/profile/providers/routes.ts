@@ -55,7 +55,7 @@ export const providerRoutes = [
     summary:
       'Takes the answer of a sign-in provider: starts a session for whoever is known by a verified address',
     permission: 'public',
-    audit: { object: 'sessions', do: 'sign_in' },
+    audit: { object: 'sessions', do: 'sign_in', also: [{ object: 'sessions', do: 'refuse' }] },
     params: providerParameters,
     query: answerSchema,
     response: loginAnswerSchema,

@@ -51,7 +51,7 @@ export const secondFactorRoutes = [
     summary:
       'Begins a second factor: tells the secret for an authenticator this once; it is on once a code confirms it',
     permission: 'signedIn',
-    audit: { object: 'second_factors', do: 'create' },
+    audit: { object: 'second_factors', do: 'create', also: [{ object: 'passwords', do: 'refuse' }] },
     keepsNoAnswer: true,
     body: secondFactorBodySchema,
     status: 201,
@@ -64,7 +64,7 @@ export const secondFactorRoutes = [
     summary:
       'Turns the second factor on, tells the recovery codes this once, and ends the other sessions of the user',
     permission: 'signedIn',
-    audit: { object: 'second_factors', do: 'update' },
+    audit: { object: 'second_factors', do: 'update', also: [{ object: 'second_factors', do: 'refuse' }] },
     keepsNoAnswer: true,
     body: confirmationBodySchema,
     response: confirmedSecondFactorSchema,
@@ -84,7 +84,7 @@ export const secondFactorRoutes = [
     path: '/profile/second_factor',
     summary: 'Turns the second factor off, by the password',
     permission: 'signedIn',
-    audit: { object: 'second_factors', do: 'delete' },
+    audit: { object: 'second_factors', do: 'delete', also: [{ object: 'passwords', do: 'refuse' }] },
     keepsNoAnswer: true,
     body: secondFactorBodySchema,
     response: secondFactorSchema,

@@ -1,0 +1,42 @@
+import { auditFields } from '../audit/fields.ts';
+import { announcedBy, watchAuditRows, type WatchedRow } from '../audit/note.ts';
+import * as routesByFeature from '../features/routes.ts';
+import { isOfClient } from '../http/route.ts';
+
+/** Every row that a test causes in an audit log must be announced: its words by the calls, its fields by the list of its object. */
+
+const byCalls = Object.values(routesByFeature)
+  .flat()
+  .flatMap(({ permission, audit }) =>
+    audit === undefined ? [] : announcedBy(audit, isOfClient(permission)),
+  );
+const words: Readonly<Record<WatchedRow['log'], ReadonlySet<string>>> = {
+  client: new Set(byCalls.flatMap(({ client }) => client ?? [])),
+  installation: new Set(byCalls.flatMap(({ installation }) => installation ?? [])),
+};
+const fieldsOf: Readonly<Partial<Record<WatchedRow['object'], readonly string[]>>> = auditFields;
+
+const faults: string[] = [];
+
+function faultOf({ log, object, word, fields, isAnnounced }: WatchedRow): string | null {
+  if (!isAnnounced || !words[log].has(word)) return `No call announces ${word} in the log of the ${log}.`;
+  // In the log of the installation nobody is shown what was and is.
+  const known = log === 'client' ? (fieldsOf[object] ?? []) : fields;
+  const unknown = fields.filter((field) => !known.includes(field));
+  return unknown.length === 0 ? null : `${word} tells of fields that are on no list: ${unknown.join(', ')}.`;
+}
+
+export function refuseUnannounced(): void {
+  watchAuditRows((row) => {
+    const fault = faultOf(row);
+    if (fault === null) return;
+    faults.push(fault);
+    throw new Error(fault);
+  });
+}
+
+/** Within a call, what was refused is told as a defect, without a word of what it was. */
+export function tellUnannounced(): void {
+  const told = faults.splice(0);
+  if (told.length > 0) throw new Error(told.join(' '));
+}
