@@ -54,7 +54,9 @@ function textOf(value: unknown, told: Told = byLabel): string | null {
   return JSON.stringify(value);
 }
 
-const isSame = (one: unknown, other: unknown): boolean => textOf(one, byId) === textOf(other, byId);
+/** Most fields of what is changed stay as they are, and of those no text has to be made. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || textOf(one, byId) === textOf(other, byId);
 
 /** By labels; where those of others read the same, with what tells them apart. */
 function textsOf(one: unknown, other: unknown): Pick<AuditLine, 'before' | 'after'> {
