@@ -24,13 +24,20 @@ export function findFreePort(): Promise<number> {
 export class TestProcess {
   readonly #script: string;
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #wordsLengthMax: number;
   #child: ChildProcess | undefined;
   #ended: Promise<void> = Promise.resolve();
   #words = '';
   #hears: ((text: string) => void) | undefined;
 
-  constructor(script: string, environment: Readonly<Record<string, string>>) {
+  /** @param wordsLengthMax how much of what it says is kept, the last */
+  constructor(
+    script: string,
+    environment: Readonly<Record<string, string>>,
+    wordsLengthMax: number = lastWordsLengthMax,
+  ) {
     this.#script = script;
+    this.#wordsLengthMax = wordsLengthMax;
     // What surrounds the tests must not reach the product: neither a database nor a port of somebody else.
     const { PATH, HOME, TMPDIR, LANG } = process.env;
     this.#environment = { PATH, HOME, TMPDIR, LANG, ...environment };
@@ -65,7 +72,7 @@ export class TestProcess {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
         const text = chunk.toString('utf8');
-        this.#words = (this.#words + text).slice(-lastWordsLengthMax);
+        this.#words = (this.#words + text).slice(-this.#wordsLengthMax);
         this.#hears?.(text);
       });
     }

@@ -8,6 +8,8 @@ export interface ProductSettings {
   readonly isDemonstration?: boolean;
   /** How much the api says. */
   readonly logLevel?: 'error' | 'debug';
+  /** What both processes are told besides, for a product that people reach at an address; all that they say then is kept. */
+  readonly environmentAt?: (url: string) => Promise<Readonly<Record<string, string>>>;
   /** Address that the gateway asks instead of the api's own, for a proxy between them. */
   readonly apiUrlSeenByGateway?: (apiUrl: string) => Promise<string>;
 }
@@ -34,15 +36,21 @@ export class Product extends Installation {
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     };
-    const api = new TestProcess(path.join(root, 'api', 'dist', 'main.js'), {
-      ...shared,
+    const besides = await settings.environmentAt?.(url);
+    const wordsLengthMax = besides === undefined ? undefined : Infinity;
+    const programOf = (name: string, environment: Readonly<Record<string, string>>): TestProcess =>
+      new TestProcess(
+        path.join(root, name, 'dist', 'main.js'),
+        { ...shared, ...environment, ...besides },
+        wordsLengthMax,
+      );
+    const api = programOf('api', {
       ...database.environment,
       API_PORT: new URL(apiUrl).port,
       SETUP_WORD: setupWord,
       LOG_LEVEL: settings.logLevel ?? 'error',
     });
-    const gateway = new TestProcess(path.join(root, 'gateway', 'dist', 'main.js'), {
-      ...shared,
+    const gateway = programOf('gateway', {
       API_URL: (await settings.apiUrlSeenByGateway?.(apiUrl)) ?? apiUrl,
       GATEWAY_PORT: new URL(url).port,
       WEB_DIST: path.join(root, 'web', 'dist'),
@@ -76,9 +84,13 @@ export class Product extends Installation {
     await this.#api.waitFor(isReached);
   }
 
-  /** The end of what both processes wrote. */
+  /** The end of what both processes wrote, or all of it. */
   get words(): string {
-    return `${this.#api.words}\n${this.#gateway.words}`;
+    return Object.values(this.logs).join('\n');
+  }
+
+  get logs(): Readonly<Record<'api' | 'gateway', string>> {
+    return { api: this.#api.words, gateway: this.#gateway.words };
   }
 
   async stop(): Promise<void> {

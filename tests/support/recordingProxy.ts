@@ -37,6 +37,8 @@ export class RecordingProxy {
   /** A connection for each call: one that was kept may be closed by the api just when it is used again. */
   readonly #agent = new Agent();
   #calls: (RecordedCall & { readonly cookie: string | undefined })[] = [];
+  /** Of every call, with its query. */
+  readonly addresses: string[] = [];
 
   private constructor(apiUrl: string, url: string) {
     this.url = url;
@@ -59,6 +61,7 @@ export class RecordingProxy {
   #passOn(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const target = new URL(incoming.url ?? '/', this.#apiUrl);
     const method = incoming.method ?? '';
+    this.addresses.push(target.href);
     this.#calls.push({ method, path: target.pathname, cookie: incoming.headers.cookie });
     const upstream = forward(
       target,

@@ -1,11 +1,9 @@
-import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../http/errorCatalogue.ts';
 import { accountOf } from '../../identity/guessingStore.ts';
 import { openTestApi, startTestApi, type TestApi, testPassword } from '../../testing/testApi.ts';
 import { until } from '../../testing/testJobs.ts';
+import { TestMailServer } from './testing/mailServer.ts';
 import { endedAs, linkEnded, mailsOf, type OutboxMail, tokenOf } from './testing/mails.ts';
 
 const next = 'another horse, another battery';
@@ -310,41 +308,18 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  const received: { readonly subject?: string; readonly text?: string; readonly to: string }[] = [];
-  let isRefusing = false;
-  let smtp: SMTPServer;
+  let smtp: TestMailServer;
   let api: TestApi;
   beforeAll(async () => {
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => {
-        done(isRefusing ? new Error('450 not now') : null);
-      },
-      onData: (stream, session, done) => {
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address).join();
-          const keep = async (): Promise<void> => {
-            const { subject, text } = await PostalMime.parse(Buffer.concat(parts));
-            received.push({ ...(subject && { subject }), ...(text && { text }), to });
-          };
-          keep().then(() => done(), done);
-        });
-      },
+    smtp = await TestMailServer.start();
+    api = await startTestApi({
+      SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+      MAIL_FROM: 'books@tributary.example',
     });
-    await new Promise<void>((resolve) => {
-      smtp.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = smtp.server.address() as AddressInfo;
-    api = await startTestApi({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'books@tributary.example' });
   });
   afterAll(async () => {
     await api.close();
-    await new Promise<void>((resolve) => {
-      smtp.close(resolve);
-    });
+    await smtp.stop();
   });
 
   it('mails are sent in the language of the person, and nothing of them is kept', async () => {
@@ -355,7 +330,7 @@ describe('with a mail server', () => {
     );
     await api.nobody.ok('POST', '/account/recover', { email });
     const [mail] = await until(
-      async () => received,
+      async () => smtp.received,
       (mails) => mails.length > 0,
     );
     expect(mail).toMatchObject({ to: email, subject: 'Tributary: задаване на нова парола' });
@@ -370,7 +345,7 @@ describe('with a mail server', () => {
   it('a mail that is refused waits, says why, and is tried again', async () => {
     const email = 'mailed.jana@tributary.example';
     await api.addUser(email);
-    isRefusing = true;
+    smtp.isRefusing = true;
     await api.nobody.ok('POST', '/account/recover', { email });
     const [waiting] = await until(
       () => api.administrator.ok<OutboxMail[]>('GET', '/admin/outbox'),
@@ -381,13 +356,13 @@ describe('with a mail server', () => {
       body: null,
       error: expect.stringContaining('not now'),
     });
-    isRefusing = false;
+    smtp.isRefusing = false;
     await api.platform.db.installation((transaction) =>
       transaction.updateTable('mails').set({ due_at: new Date() }).where('id', '=', waiting!.id).execute(),
     );
     api.platform.mail.wake();
     await until(
-      async () => received.filter(({ to }) => to === email),
+      async () => smtp.received.filter(({ to }) => to === email),
       (mails) => mails.length === 1,
     );
   });

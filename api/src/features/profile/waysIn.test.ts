@@ -1,8 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientRole } from '../../identity/roles.ts';
 import { startTestApi, type TestApi, type TestClient, testPassword } from '../../testing/testApi.ts';
 import { clientId, clientSecret, TestProvider } from './providers/testing/provider.ts';
+import { codeOf } from './testing/codes.ts';
 
 /** What each way in may do, and when it ends, as said in words before it was built: rights come of roles, whichever way somebody came. */
 
@@ -70,9 +70,6 @@ async function login(email: string, code?: string) {
 }
 
 const byPassword = async ({ email }: Person) => sessionIn((await login(email)).headers);
-
-const codeOf = (secret: string, aside = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + aside * 30_000 });
 
 async function setUpFactor(by: Credential) {
   const begun = await call(by, 'POST /profile/second_factor', { body: { password: testPassword } });

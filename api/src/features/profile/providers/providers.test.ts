@@ -1,8 +1,8 @@
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../config.ts';
 import { startTestApi, type TestApi, testPassword } from '../../../testing/testApi.ts';
 import { linkEnded, mailsOf, tokenOf } from '../../mail/testing/mails.ts';
+import { codeOf } from '../testing/codes.ts';
 import { browserOf, callbackOf, failure, pairsOf, publicUrl } from './testing/browser.ts';
 import { clientId, clientSecret, TestProvider } from './testing/provider.ts';
 
@@ -155,8 +155,7 @@ describe('beside a sign-in by a provider', () => {
     const { secret } = await person.ok<{ secret: string }>('POST', '/profile/second_factor', {
       password: testPassword,
     });
-    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-    await person.ok('POST', '/profile/second_factor/confirm', { code });
+    await person.ok('POST', '/profile/second_factor/confirm', { code: codeOf(secret) });
     const alone = { body: { email, password: testPassword } };
     expect((await api.nobody.call('POST', '/account/login', alone)).body).toMatchObject({
       is_code_needed: true,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Secret, TOTP } from 'otpauth';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../../http/errorCatalogue.ts';
 import { openTestApi, type TestApi, type TestSession, testPassword } from '../../../testing/testApi.ts';
+import { codeOf } from '../testing/codes.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,11 +14,6 @@ afterAll(async () => api.close());
 const stepMilliseconds = 30_000;
 /** Longer than a test takes. */
 const marginMilliseconds = 6_000;
-
-const codeOf = (secret: string, aside = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + aside * stepMilliseconds,
-  });
 
 // A code that is made in one half minute and judged in the next would be that of a minute ago.
 beforeEach(async () => {
