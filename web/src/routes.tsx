@@ -12,6 +12,7 @@ import { embeddedReportRoutes } from './features/embedded-reports/routes.tsx';
 import { firstAdministratorRoutes } from './features/first-steps/routes.tsx';
 import { mailRoutes } from './features/mail/routes.tsx';
 import { profileRoutes } from './features/profile/routes.tsx';
+import { lazyLoader } from './relay/lazyLoader.ts';
 import { ofClient, queryRoute } from './relay/queryRoute.ts';
 
 /** A screen that fails is replaced alone; the shell around it stays. */
@@ -41,11 +42,11 @@ const screenWords = new Set(
 const leadingRoutes: RouteObject[] = [
   {
     path: 'c/:clientId/*',
-    lazy: { loader: async () => (await import('./oldAddress.ts')).leadOnFromOldAddress },
+    lazy: { loader: lazyLoader(async () => (await import('./oldAddress.ts')).leadOnFromOldAddress) },
   },
   ...[...screenWords].map((word) => ({
     path: `${word}/*`,
-    lazy: { loader: async () => (await import('./currentClient.ts')).leadToCurrentClient },
+    lazy: { loader: lazyLoader(async () => (await import('./currentClient.ts')).leadToCurrentClient) },
   })),
 ];
 

@@ -6,14 +6,12 @@ import type { ComponentType } from 'react';
  */
 export function lazyPage(load: () => Promise<ComponentType>) {
   return {
-    Component: async (): Promise<ComponentType> => {
-      try {
-        return await load();
-      } catch (error) {
-        return function MissingPage(): never {
-          throw error;
-        };
-      }
-    },
+    Component: async (): Promise<ComponentType> =>
+      load().catch(
+        (error: unknown) =>
+          function MissingPage(): never {
+            throw error;
+          },
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunction, ShouldRevalidateFunction } from 'react-router';
+import { lazyLoader } from './lazyLoader.ts';
 import type { QueryRouteHandle } from './queryRoute.ts';
 
 interface QueryOfRoute {
@@ -9,12 +10,13 @@ interface QueryOfRoute {
 
 /**
  * The query of a page whose address says more than names: what reads it arrives along with the page, since the one for signing in
- * needs nothing of it.
+ * needs nothing of it. That it does not arrive is told by the loader alone.
  */
 export function lazyQueryRoute(load: () => Promise<QueryOfRoute>) {
+  const orNothing = () => undefined;
   return {
-    handle: async () => (await load()).handle,
-    loader: async () => (await load()).loader,
-    shouldRevalidate: async () => (await load()).shouldRevalidate,
+    handle: async () => load().then(({ handle }) => handle, orNothing),
+    loader: lazyLoader(async () => (await load()).loader),
+    shouldRevalidate: async () => load().then(({ shouldRevalidate }) => shouldRevalidate, orNothing),
   };
 }

@@ -2,6 +2,7 @@ import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import { NO_FIGURE } from './noFigure.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
 import { changedSearch } from '../../components/useQueryState.ts';
+import { lazyLoader } from '../../relay/lazyLoader.ts';
 import { isAskedAgain } from '../../relay/queryRoute.ts';
 
 const LOOK_ONLY = { ...NO_FIGURE, level: null, find: null };
@@ -19,7 +20,7 @@ export const trialBalanceRoutes: RouteObject[] = [
     shouldRevalidate: isAnotherFilter,
     lazy: {
       // What reads its filter is nothing that the page for signing in needs.
-      loader: async () => (await import('./loadTrialBalance.ts')).loadTrialBalance,
+      loader: lazyLoader(async () => (await import('./loadTrialBalance.ts')).loadTrialBalance),
       ...lazyPage(async () => (await import('./TrialBalancePage.tsx')).TrialBalancePage),
     },
   },
