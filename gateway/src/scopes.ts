@@ -43,6 +43,7 @@ interface OfKind {
 const typesOfPayroll: Partial<Record<ObjectType, ObjectType>> = {
   financial_streams: 'payroll_streams',
   financial_stream_instances: 'payroll_stream_instances',
+  financial_rules: 'payroll_streams',
   financial_verification: 'payroll_verification',
 };
 
@@ -61,6 +62,12 @@ export function can(action: Action, objectType: ObjectType) {
 export function canOfKind(action: Action, objectType: ObjectType) {
   return (parent: OfClient, { kind }: OfKind): { can: Right } =>
     can(action, typeOfKind(objectType, kind))(parent);
+}
+
+/** The same of a stream, or what lies in it, which says itself of which kind it is. */
+export function canOfOwnKind(action: Action, objectType: ObjectType) {
+  return (parent: OfClient & { readonly record: { readonly kind: StreamKind } }): { can: Right } =>
+    can(action, typeOfKind(objectType, parent.record.kind))(parent);
 }
 
 export function isMember(parent: OfClient): { member: number } {

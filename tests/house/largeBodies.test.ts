@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as routesByFeature from '../../api/src/features/routes.ts';
 import { isGrant } from '../../api/src/http/route.ts';
-import { grantOfKind } from '../../api/src/identity/permissionTable.ts';
+import { grantOfKind } from '../../api/src/identity/streamKinds.ts';
 import { rightsOfLists } from '../../gateway/src/http/bodies.ts';
 
 const textOf = (grant: { readonly on: string; readonly do: string }) => `${grant.do} ${grant.on}`;

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { findRecordRights } from '../identity/entryStore.ts';
-import { type Grant, grantOfKind } from '../identity/permissionTable.ts';
+import type { Grant } from '../identity/permissionTable.ts';
 import { mayDoWithAll, mayDoWithSome, recordAround } from '../identity/sharing.ts';
+import { grantOfKind } from '../identity/streamKinds.ts';
 import { acceptMembership } from '../identity/membershipStore.ts';
 import { resumeSession } from '../identity/sessions.ts';
 import type { MembershipsIn } from '../identity/sessionStore.ts';

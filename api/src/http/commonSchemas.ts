@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { streamKindMeanings } from '../identity/streamKinds.ts';
 import { describedEnum } from './describedEnum.ts';
 
 /** Shapes that several features share on the wire. Lengths are counted in UTF-16 code units, as the browser counts them. */
@@ -67,6 +68,8 @@ export const seenRevisionSchema = z
   .describe('The revision that was seen; a later one refuses.');
 
 export const sideSchema = describedEnum('Side', 'Side of a posting.', { debit: 'Debit.', credit: 'Credit.' });
+
+export const streamKindSchema = describedEnum('StreamKind', 'What a stream imports.', streamKindMeanings);
 
 export const languageSchema = describedEnum('Language', 'Language of the screens.', {
   'en-GB': 'British English.',

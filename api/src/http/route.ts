@@ -2,8 +2,9 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { type Grant, grantOfKind } from '../identity/permissionTable.ts';
+import type { Grant } from '../identity/permissionTable.ts';
 import type { ClientRole } from '../identity/roles.ts';
+import { grantOfKind, streamKinds } from '../identity/streamKinds.ts';
 import type { Platform } from '../platform.ts';
 import type { AuditSettings } from '../audit/note.ts';
 import type { Membership, SignedInUser } from '../identity/caller.ts';
@@ -191,6 +192,5 @@ export function isOfClient(permission: Permission): permission is 'clientMember'
 export function grantsOf({ path, permission }: Pick<Route, 'path' | 'permission'>): readonly Grant[] {
   if (isGrantByQuery(permission)) return Object.values(permission.grants);
   if (!isGrant(permission)) return [];
-  const kinds = path.includes('/:kind/') ? ['financial', 'payroll'] : ['financial'];
-  return kinds.map((kind) => grantOfKind(permission, kind));
+  return path.includes('/:kind/') ? streamKinds.map((kind) => grantOfKind(permission, kind)) : [permission];
 }

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { ClientTable } from '../db/clientTable.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Membership } from './caller.ts';
-import { mayDo } from './permissionTable.ts';
-import type { RecordRights, RecordType, SharedRights } from './sharing.ts';
+import { mayDo, type ObjectType } from './permissionTable.ts';
+import { isRecordType, type RecordRights, type RecordType, type SharedRights } from './sharing.ts';
 
 const columns = [
   'id',
@@ -82,16 +82,16 @@ export interface OpenRecords {
   rightsOn(id: number): RecordRights;
 }
 
-/** By role and by entries. */
+/** By role, and by entries where there are any on records of the type. */
 export async function readOpenRecords(
   transaction: ClientTransaction,
   member: Member,
-  type: RecordType,
+  type: ObjectType,
 ): Promise<OpenRecords> {
   const may = (action: 'read' | 'edit' | 'delete') => mayDo(member.roles, { on: type, do: action });
   const byRole = { canEdit: may('edit'), canDelete: may('delete') };
   if (may('read') && byRole.canEdit && byRole.canDelete) return { ids: null, rightsOn: () => byRole };
-  const rows = await listRights(entriesFor(transaction, member, type));
+  const rows = isRecordType(type) ? await listRights(entriesFor(transaction, member, type)) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     ids: may('read') ? null : [...byId.keys()],

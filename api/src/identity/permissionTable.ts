@@ -139,19 +139,6 @@ export interface Grant {
   readonly do: Action;
 }
 
-/** What stands for a type where an address is of payroll; rules have no type of their own there. */
-const typesOfPayroll: Partial<Record<ObjectType, ObjectType>> = {
-  financial_streams: 'payroll_streams',
-  financial_stream_instances: 'payroll_stream_instances',
-  financial_rules: 'payroll_streams',
-  financial_verification: 'payroll_verification',
-};
-
-/** The right that a call asks for, by the kind of streams that its address names. */
-export function grantOfKind(grant: Grant, kind: unknown): Grant {
-  return kind === 'payroll' ? { ...grant, on: typesOfPayroll[grant.on] ?? grant.on } : grant;
-}
-
 /** The actions that letters stand for. */
 export function actionsOf(letters: string): readonly Action[] {
   return Array.from(letters).flatMap((letter) => actionLetters[letter] ?? []);

@@ -14,6 +14,9 @@ export const recordTypes = [
 
 export type RecordType = (typeof recordTypes)[number];
 
+export const isRecordType = (type: ObjectType): type is RecordType =>
+  recordTypes.some((each) => each === type);
+
 /** Beside reading, which every entry allows. */
 export interface RecordRights {
   readonly canEdit: boolean;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { instance, periods, wholePage } from '../testing/records.ts';
+import { instance, periods, stream, wholePage } from '../testing/records.ts';
 import { allRights, grants, refusal, StubApi } from '../testing/stubApi.ts';
 import { TestGateway } from '../testing/testGateway.ts';
 import { encodeClientId } from '../features/clients/clientIds.ts';
@@ -81,6 +81,24 @@ describe('scopes', () => {
       { id },
     );
     expect(codesOf(answer)).toEqual(['FORBIDDEN']);
+  });
+
+  it.each([
+    ['PAYROLL', { payroll_streams: ['read'], payroll_stream_instances: ['read'] }, undefined],
+    ['PAYROLL', { financial_streams: ['read'], financial_stream_instances: ['read'] }, ['FORBIDDEN']],
+    ['PAYROLL', { payroll_stream_instances: ['read'] }, ['FORBIDDEN']],
+    ['FINANCIAL', { payroll_streams: ['read'], payroll_stream_instances: ['read'] }, ['FORBIDDEN']],
+  ] as const)('ask for the right of the kind of which a stream is: %s, %j', async (kind, rights, codes) => {
+    const of = kind === 'PAYROLL' ? 'payroll' : 'financial';
+    api.on(`GET /api/v1/actuals/${of}/streams`, () => ({
+      body: wholePage([{ ...stream(3), kind: of, type: of === 'payroll' ? null : 'double-entry' }]),
+    }));
+    api.on(`GET /api/v1/actuals/${of}/streams/3/instances/10`, () => ({ body: instance(10, { kind: of }) }));
+    api.grant(grants(rights));
+    const query =
+      'query ($id: ID!) { node(id: $id) { ... on StreamInstance { status stream { name summary { openCount } } } } }';
+    const id = encodeInstanceId({ clientId: 1, kind: of, streamId: 3, instanceId: 10 });
+    expect(codesOf(await gateway.ask(query, { id }))).toEqual(codes);
   });
 
   it('guard a change before it is asked for', async () => {

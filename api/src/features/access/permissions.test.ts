@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { isGrant, isGrantByQuery, isOfClient, type Route } from '../../http/route.ts';
 import { openTestApi, platformEmail, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import * as routesByFeature from '../routes.ts';
-import { grantOfKind, mayDo } from '../../identity/permissionTable.ts';
+import { mayDo } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from '../../identity/roles.ts';
+import { grantOfKind } from '../../identity/streamKinds.ts';
 
 const routes = Object.values(routesByFeature).flat();
 const unknownId = '987654321';

@@ -6,6 +6,7 @@ import {
   idParameterSchema,
   pageAnswerShape,
   pageQueryShape,
+  streamKindSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
@@ -61,10 +62,10 @@ export const auditEntrySchema = z
       'What the record of the row is: the same in rows of other kinds about it, as of a membership and its invitation.',
     ),
     member_id: z.int().nullable().describe('Membership of the person, which may have ended since.'),
-    slug: z
-      .string()
+    stream_kind: streamKindSchema
       .nullable()
-      .describe('What addresses call the stream that it is about, while it is there.'),
+      .describe('What the stream imports that it is about, while it is there.'),
+    slug: z.string().nullable().describe('What addresses call that stream, among those of its kind.'),
     range: z.string().nullable().describe('Months of the import that it is about, while it is there.'),
     changes: z
       .array(changeSchema)

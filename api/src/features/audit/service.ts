@@ -7,6 +7,7 @@ import { type AuditObject, kindredOf, recordKindOf } from '../../audit/words.ts'
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
 import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../http/pages.ts';
+import { streamKinds, typeOfKind } from '../../identity/streamKinds.ts';
 import {
   personWithAddress,
   userNamesOf,
@@ -33,7 +34,7 @@ import {
   countEntries,
   listEntries,
   listPlacesOfImports,
-  listSlugs,
+  listPlacesOfStreams,
 } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
@@ -141,19 +142,26 @@ const peopleOf = (rows: readonly Pick<Row, 'user_id'>[]): number[] => [
   ...new Set(rows.flatMap(({ user_id: id }) => id ?? [])),
 ];
 
-const importObject = 'financial_stream_instances' satisfies AuditObject;
-const streamObjects: readonly string[] = ['financial_streams', 'stream_accounts', 'financial_rules'];
+const importObjects: readonly string[] = streamKinds.map((kind) =>
+  typeOfKind('financial_stream_instances', kind),
+);
+const streamObjects: readonly string[] = streamKinds.flatMap((kind): AuditObject[] => [
+  typeOfKind('financial_streams', kind),
+  typeOfKind('financial_rules', kind),
+  'stream_accounts',
+]);
 
 /** Where the streams and imports of rows are found that are still there. */
 async function placesOf(transaction: ClientTransaction, clientId: ClientId, rows: readonly Row[]) {
   const idsOf = (objects: readonly string[]) =>
     rows.flatMap((row) => (objects.includes(row.object_type) ? (row.object_id ?? []) : []));
-  const slugs = await listSlugs(transaction, clientId, idsOf(streamObjects));
-  const imports = await listPlacesOfImports(transaction, clientId, idsOf([importObject]));
+  const streams = await listPlacesOfStreams(transaction, clientId, idsOf(streamObjects));
+  const imports = await listPlacesOfImports(transaction, clientId, idsOf(importObjects));
   return ({ object_type: type, object_id: id }: Row) => {
-    const place = type === importObject ? imports.get(id ?? 0) : undefined;
-    if (place !== undefined) return { slug: place.slug, range: monthRange(place) };
-    return { slug: streamObjects.includes(type) ? (slugs.get(id ?? 0) ?? null) : null, range: null };
+    const place = importObjects.includes(type) ? imports.get(id ?? 0) : undefined;
+    if (place !== undefined) return { stream_kind: place.kind, slug: place.slug, range: monthRange(place) };
+    const stream = streamObjects.includes(type) ? streams.get(id ?? 0) : undefined;
+    return { stream_kind: stream?.kind ?? null, slug: stream?.slug ?? null, range: null };
   };
 }
 

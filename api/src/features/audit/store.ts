@@ -4,8 +4,9 @@ import type { AuditLogTable } from '../../audit/tables.ts';
 import type { AuditActor } from '../../audit/words.ts';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
+import type { StreamKind } from '../../identity/streamKinds.ts';
 
-const namedStreams = new ClientTable('streams', ['id', 'slug']);
+const namedStreams = new ClientTable('streams', ['id', 'kind', 'slug']);
 
 export type Stored = Omit<AuditLogTable, 'at'> & { readonly at: Date };
 
@@ -150,19 +151,24 @@ export async function listRemovedClients(transaction: ClientTransaction): Promis
   return rows.flatMap(({ object_id: id }) => id ?? []);
 }
 
-/** What addresses call streams, by their ids. */
-export async function listSlugs(
+/** What addresses call a stream, among those of its kind. */
+interface PlacedStream {
+  readonly kind: StreamKind;
+  readonly slug: string;
+}
+
+/** Where streams lie that are still there. */
+export async function listPlacesOfStreams(
   transaction: ClientTransaction,
   clientId: ClientId,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+): Promise<ReadonlyMap<number, PlacedStream>> {
   if (ids.length === 0) return new Map();
   const rows = await namedStreams.list(transaction, clientId, { id: ids });
-  return new Map(rows.map(({ id, slug }) => [id, slug]));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }
 
-export interface PlacedImport {
-  readonly slug: string;
+export interface PlacedImport extends PlacedStream {
   readonly startDate: string;
   readonly endDate: string;
 }
@@ -175,7 +181,7 @@ export async function listPlacesOfImports(
 ): Promise<ReadonlyMap<number, PlacedImport>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<PlacedImport & { readonly id: number }>`
-    select instance.id, streams.slug, first.start_date as "startDate", last.end_date as "endDate"
+    select instance.id, streams.kind, streams.slug, first.start_date as "startDate", last.end_date as "endDate"
     from stream_instances as instance
     join streams on streams.client_id = instance.client_id and streams.id = instance.stream_id
     join periods as first on first.client_id = instance.client_id and first.id = instance.from_period_id

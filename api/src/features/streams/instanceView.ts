@@ -2,6 +2,7 @@ import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { Member } from '../../identity/entryStore.ts';
+import type { StreamKind } from '../../identity/streamKinds.ts';
 import { periodsOf } from '../periods/service.ts';
 import { userNamesOf } from '../users/service.ts';
 import { fieldMapOf, problemsOf, type StoredFieldMap } from './fields/service.ts';
@@ -40,13 +41,16 @@ export async function describeInstances(
   const lastRuns = await lastRunsOf(transaction, clientId, instances);
   const sources = await listSources(transaction, clientId, present(instances, 'source_id'));
   const hashes = sources.map((source) => source.sha256);
-  const twins = await openTwins(transaction, member, hashes);
   const periods = await periodsOf(transaction, clientId);
   const users = await userNamesOf(transaction, clientId, present(instances, 'verified_by'));
   const streamIds = [...new Set(instances.map((instance) => instance.stream_id))];
   const streamById = new Map(
     (await streams.list(transaction, clientId, { id: streamIds })).map((stream) => [stream.id, stream]),
   );
+  const twins = new Map<StreamKind, readonly Twin[]>();
+  for (const kind of new Set([...streamById.values()].map((stream) => stream.kind))) {
+    twins.set(kind, await openTwins(transaction, member, kind, hashes));
+  }
   const knownAccounts = await knownAccountsOf(transaction, clientId, streamIds);
   return instances.flatMap((instance) => {
     const stream = streamById.get(instance.stream_id);
@@ -54,7 +58,7 @@ export async function describeInstances(
     const { run, errors = [], job } = lastRuns.get(instance.id) ?? {};
     const source = sources.find(({ id }) => id === instance.source_id);
     const sameBytes = ofSameSheet(
-      twins.filter(({ sha256 }) => sha256 === source?.sha256),
+      twins.get(stream.kind)?.filter(({ sha256 }) => sha256 === source?.sha256) ?? [],
       source?.sheet ?? null,
     );
     return [

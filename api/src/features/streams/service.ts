@@ -8,6 +8,7 @@ import { formatNumber, type Page, type PageQuery, parseNumber } from '../../http
 import type { Membership } from '../../identity/caller.ts';
 import { type OpenRecords, readOpenRecords } from '../../identity/entryStore.ts';
 import { registerRecordKind } from '../../identity/recordKinds.ts';
+import { type StreamKind, typeOfKind } from '../../identity/streamKinds.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
@@ -35,9 +36,17 @@ import { takeBackRights } from '../users/rightsService.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
 import { changeType, countAgain } from './layout/service.ts';
-import type { StreamKind } from './tables.ts';
 
 type Stream = z.input<typeof streamSchema>;
+
+/** The streams of a kind that are open to a member: each kind has rights of its own. */
+async function openOfKind(
+  transaction: ClientTransaction,
+  member: Membership,
+  kind: StreamKind,
+): Promise<OpenRecords> {
+  return readOpenRecords(transaction, member, typeOfKind('financial_streams', kind));
+}
 
 /** A page of those that are open to the caller. */
 export async function readStreams(
@@ -50,7 +59,7 @@ export async function readStreams(
   const list = `${kind}_streams`;
   const afterId = parseNumber(list, after) ?? 0;
   return db.client(clientId, async (transaction) => {
-    const open = await readOpenRecords(transaction, member, 'financial_streams');
+    const open = await openOfKind(transaction, member, kind);
     const ids = await listStreamIds(transaction, clientId, kind, open.ids);
     const onPage = ids.filter((id) => id > afterId).slice(0, limit + 1);
     const found = await listSummarisedStreams(transaction, clientId, kind, onPage);
@@ -164,7 +173,7 @@ async function requireSummary(
 ): Promise<Stream> {
   const [stream] = await listSummarisedStreams(transaction, member.clientId, kind, [id]);
   if (stream === undefined) throw new ApiError('notFound');
-  return describeStream(stream, await readOpenRecords(transaction, member, 'financial_streams'));
+  return describeStream(stream, await openOfKind(transaction, member, kind));
 }
 
 registerRecordKind('financial_streams', {
@@ -207,7 +216,7 @@ export async function readInstances(
 ): Promise<Instance[]> {
   const { clientId } = member;
   return db.client(clientId, async (transaction) => {
-    const { ids } = await readOpenRecords(transaction, member, 'financial_streams');
+    const { ids } = await openOfKind(transaction, member, kind);
     const isOpen = (id: number) => ids === null || ids.includes(id);
     const filter = { ...asked, streamIds: asked.streamIds?.filter(isOpen) ?? ids ?? undefined };
     const periodIds = range === undefined ? undefined : await periodIdsOf(transaction, clientId, range);

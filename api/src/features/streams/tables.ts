@@ -7,6 +7,7 @@ import type {
   OptionalInstant,
   OptionalJson,
 } from '../../db/columnTypes.ts';
+import type { StreamKind } from '../../identity/streamKinds.ts';
 
 /** Streams, their instances and what processing says of them: keys begin with client_id. */
 declare module '../../db/schema.ts' {
@@ -22,7 +23,6 @@ declare module '../../db/schema.ts' {
   }
 }
 
-export type StreamKind = 'financial' | 'payroll';
 export type StreamTypeName = 'double-entry' | 'single-account-entry' | 'single-amount-entry';
 export type StreamAccountType = 'standard' | 'closing' | 'retained';
 export type RuleSide = 'debit' | 'credit' | 'both';

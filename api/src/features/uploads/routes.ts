@@ -32,7 +32,9 @@ export const uploadRoutes = [
       const { id, file_name, size_bytes, sha256 } = upload;
       const twins =
         purpose === 'financial_streams'
-          ? await db.client(clientId, (transaction) => openTwins(transaction, membership, [sha256]))
+          ? await db.client(clientId, (transaction) =>
+              openTwins(transaction, membership, 'financial', [sha256]),
+            )
           : [];
       const instanceIds = othersThan(null, twins).map(({ instance_id }) => instance_id);
       return { id, file_name, size_bytes, sha256, same_bytes_in_instance_ids: instanceIds };

@@ -30,7 +30,7 @@ describeFeature('audit logs', [
       auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, object: FINANCIAL_STREAM_INSTANCES, recordId: $recordId, from: "2026-11-27T00:00:00.000Z") {
         totalCount isTotalExact pageInfo { hasNextPage endCursor }
         edges { node {
-          number recordId recordObject objectNumber sessionNumber requestId memberId actor action object objectName slug range
+          number recordId recordObject objectNumber sessionNumber requestId memberId actor action object objectName streamKind slug range
           changes { part field before after } parts { added }
         } }
       }
@@ -45,6 +45,7 @@ describeFeature('audit logs', [
               ...told,
               record_object: 'financial_stream_instances',
               member_id: 5,
+              stream_kind: 'financial',
               slug: 'ledger',
               range: '2024-01',
               changes: [{ part: null, field: 'published_version', before: '3', after: '2' }],
@@ -79,6 +80,7 @@ describeFeature('audit logs', [
                 action: 'ROLL_BACK',
                 object: 'FINANCIAL_STREAM_INSTANCES',
                 objectName: 'Ledger 2024-01',
+                streamKind: 'FINANCIAL',
                 slug: 'ledger',
                 range: '2024-01',
                 changes: [{ part: null, field: 'published_version', before: '3', after: '2' }],

@@ -4,7 +4,7 @@ import { restFields } from '../../graph/restFields.ts';
 import { callCost, wholeListComplexity } from '../../graph/limits.ts';
 import { loadForMembers } from '../../graph/nodes.ts';
 import { absentId } from '../../ids.ts';
-import { can } from '../../scopes.ts';
+import { canOfOwnKind } from '../../scopes.ts';
 import { AclResourceRef, registerRecordKind, ResourceTypeEnum } from '../access/AclResource.ts';
 import { getLegalEntity, LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import { pageComplexity, pageOfList } from '../shared/connections.ts';
@@ -44,7 +44,7 @@ async function accountsOf(
 
 builder.node(StreamRef, {
   description: 'Repeated imports of files from one legal entity.',
-  authScopes: can('read', 'financial_streams'),
+  authScopes: canOfOwnKind('read', 'financial_streams'),
   id: streamNodeId,
   interfaces: [AclResourceRef],
   loadOne: loadForMembers(findStream),
@@ -59,7 +59,7 @@ builder.node(StreamRef, {
     instances: t.field({
       type: StreamInstanceConnectionRef,
       description: 'Its instances, the latest periods first.',
-      authScopes: can('read', 'financial_stream_instances'),
+      authScopes: canOfOwnKind('read', 'financial_stream_instances'),
       args: t.arg.connectionArgs(),
       complexity: pageComplexity,
       resolve: async ({ clientId, record }, page, { graph }) => {
@@ -72,7 +72,7 @@ builder.node(StreamRef, {
       nullable: true,
       description:
         'Its delivery for these periods; null where there is none. Deliveries of a stream never overlap.',
-      authScopes: can('read', 'financial_stream_instances'),
+      authScopes: canOfOwnKind('read', 'financial_stream_instances'),
       complexity: callCost,
       args: {
         range: t.arg.string({
@@ -100,7 +100,7 @@ builder.node(StreamRef, {
     rules: t.field({
       type: [RuleRef],
       description: 'Its rules, in order.',
-      authScopes: can('read', 'financial_rules'),
+      authScopes: canOfOwnKind('read', 'financial_rules'),
       complexity: { field: callCost, multiplier: 10 },
       resolve: async ({ clientId, record }, _, { graph }) => {
         const call = { clientId, path: { streamId: record.id } };

@@ -1,6 +1,6 @@
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
-import { can } from '../../scopes.ts';
+import { canOfOwnKind } from '../../scopes.ts';
 import { findPeriod, PeriodGapRef, PeriodRef } from '../periods/Period.ts';
 import { allOf, type Of, of } from '../shared/ofClient.ts';
 import { StreamRef } from './instances/streamRef.ts';
@@ -40,7 +40,7 @@ builder.objectField(StreamRef, 'summary', (t) =>
   t.field({
     type: StreamSummaryRef,
     description: 'What has become of its instances.',
-    authScopes: can('read', 'financial_stream_instances'),
+    authScopes: canOfOwnKind('read', 'financial_stream_instances'),
     resolve: ({ clientId, record }) => of(clientId, record.summary),
   }),
 );

@@ -29,6 +29,7 @@ const entry: Entry = {
   recordObject: 'LEGAL_ENTITIES',
   objectNumber: 12,
   objectName: 'DE01 Nordwind',
+  streamKind: null,
   slug: null,
   range: null,
   changeCount: 2,
@@ -253,6 +254,19 @@ describe('the audit log', () => {
     ]);
     const link = await screen.findByRole('link', { name: 'Invitation · ada@example.org' });
     expect(link.getAttribute('href')).toBe('/nordwind/setup/users');
+  });
+
+  it('leads to the import that addresses call so, and not from one of payroll to the financial one of that name', async () => {
+    const imported = { object: 'FINANCIAL_STREAM_INSTANCES', slug: 'ledger', range: '2025-10' } as const;
+    await openTab([
+      { ...entry, ...imported, id: 'a1', streamKind: 'FINANCIAL', objectName: 'Ledger 2025-10' },
+      { ...entry, ...imported, id: 'a2', streamKind: 'PAYROLL', objectName: 'Wages 2025-10' },
+    ]);
+    expect(await screen.findByText(/Wages Oct 2025/)).toBeTruthy();
+    const links = screen.getAllByRole('link', { name: /^Import ·/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Import · Ledger Oct 2025', '/nordwind/streams/ledger/2025-10'],
+    ]);
   });
 
   it('says what of the address is unknown here', async () => {

@@ -41,6 +41,7 @@ export function readEntry(key: auditRows_entry$key): AuditEntry {
         recordObject
         objectNumber
         objectName
+        streamKind
         slug
         range
         changeCount

@@ -15,9 +15,12 @@ export function useObjectPlaces() {
   const objectPath = ({
     object,
     recordObject,
+    streamKind,
     slug,
     range,
-  }: Pick<AuditEntry, 'object' | 'recordObject' | 'slug' | 'range'>): string | null => {
+  }: Pick<AuditEntry, 'object' | 'recordObject' | 'streamKind' | 'slug' | 'range'>): string | null => {
+    // Slugs are of one kind: the pages of streams show financial ones, under which a stream of payroll would be another one.
+    if (slug != null && streamKind !== 'FINANCIAL') return null;
     if (slug != null) return range == null ? streamPath({ slug }) : instancePath({ slug }, { range });
     return (placeOf(object) ?? placeOf(recordObject))?.path ?? null;
   };

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { dateTimeSchema, flagQuerySchema, idListQuerySchema, idSchema } from '../../../http/commonSchemas.ts';
+import {
+  dateTimeSchema,
+  flagQuerySchema,
+  idListQuerySchema,
+  idSchema,
+  streamKindSchema,
+} from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
-import { streamKindSchema } from './schemas.ts';
 import { sourceSchema } from '../../files/schemas.ts';
 import { staleCauseSchema } from '../../staleness/schemas.ts';
 

@@ -2,6 +2,8 @@ import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { type Member, readOpenRecords } from '../../../identity/entryStore.ts';
+import { type StreamKind, typeOfKind } from '../../../identity/streamKinds.ts';
+import { listStreamIds } from './streamStore.ts';
 
 /** Which instances hold a file of the same bytes, under whatever name it was given, and which sheets of it they read. */
 
@@ -50,16 +52,19 @@ export async function listTwins(
   return rows;
 }
 
-/** Those that are open to the caller. */
+/** Those of a kind of streams that are open to the caller. */
 export async function openTwins(
   transaction: ClientTransaction,
   member: Member,
+  kind: StreamKind,
   hashes: readonly string[],
 ): Promise<Twin[]> {
-  const twins = await listTwins(transaction, member.clientId, hashes);
+  const { clientId } = member;
+  const twins = await listTwins(transaction, clientId, hashes);
   if (twins.length === 0) return [];
-  const { ids } = await readOpenRecords(transaction, member, 'financial_streams');
-  return twins.filter(({ stream_id }) => ids === null || ids.includes(stream_id));
+  const { ids } = await readOpenRecords(transaction, member, typeOfKind('financial_streams', kind));
+  const open = new Set(await listStreamIds(transaction, clientId, kind, ids));
+  return twins.filter(({ stream_id: id }) => open.has(id));
 }
 
 /** Of those that hold a file the ones beside an instance, if there is one. */

@@ -7,16 +7,13 @@ import {
   pageAnswerShape,
   pageQueryShape,
   slugSchema,
+  streamKindSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { periodGapSchema } from '../../periods/schemas.ts';
 
 /** Streams: list, create, update; and the addresses of what is in them. */
 
-export const streamKindSchema = describedEnum('StreamKind', 'What a stream imports.', {
-  financial: 'Accounting files.',
-  payroll: 'Payroll files.',
-});
 export const streamTypeSchema = describedEnum('StreamType', 'What a row of the files holds.', {
   'double-entry': 'A whole journal entry: both accounts and one amount.',
   'single-account-entry': 'One account, with a debit and a credit amount.',

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { listSources, type StoredSource } from '../../files/service.ts';
-import type { StreamKind } from '../tables.ts';
+import type { StreamKind } from '../../../identity/streamKinds.ts';
 import { refusedByState } from './failures.ts';
 import { changeInstance, type InstanceChange, type StoredInstance, streamInstances } from './store.ts';
 import { type StoredStream, streams } from './streamStore.ts';
@@ -53,10 +53,7 @@ export interface StreamWithInstance {
   readonly instance: StoredInstance;
 }
 
-/**
- * The permissions of these routes are those of financial streams. Payroll streams have permissions of their own, so their
- * paths must not lead here.
- */
+/** What lies behind these paths reads accounting files. Those of payroll are read otherwise, so their paths must not lead here. */
 export function financialKind({ kind }: { readonly kind: StreamKind }): 'financial' {
   if (kind !== 'financial') throw new ApiError('notFound');
   return kind;

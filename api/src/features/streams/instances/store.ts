@@ -1,7 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { ClientTable, type RowOf } from '../../../db/clientTable.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
-import type { InstanceStatus, SourceType, StreamKind } from '../tables.ts';
+import type { StreamKind } from '../../../identity/streamKinds.ts';
+import type { InstanceStatus, SourceType } from '../tables.ts';
 import { isOpen } from './streamSummaries.ts';
 
 const instanceColumns = [

@@ -5,7 +5,7 @@ import { ClientTable, type RowOf } from '../../../db/clientTable.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { limitHere } from '../../../db/transactions.ts';
 import { suffixedSlugs } from '../../suffixedSlugs.ts';
-import type { StreamKind } from '../tables.ts';
+import type { StreamKind } from '../../../identity/streamKinds.ts';
 
 /** Whoever locks a stream is alone in changing it, its accounts, its rules and the set of its instances. */
 export const streams = new ClientTable('streams', [

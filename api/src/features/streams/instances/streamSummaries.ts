@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { type RawBuilder, sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
-import type { StreamKind } from '../tables.ts';
+import type { StreamKind } from '../../../identity/streamKinds.ts';
 import { gapsBetween, type PeriodGap } from '../../periods/service.ts';
 import type { StoredStream } from './streamStore.ts';
 

@@ -1,7 +1,7 @@
 import { builder } from '../../../builder.ts';
 import { restFields } from '../../../graph/restFields.ts';
 import { loadForMembers } from '../../../graph/nodes.ts';
-import { can } from '../../../scopes.ts';
+import { canOfOwnKind } from '../../../scopes.ts';
 import { getPeriod, PeriodRef } from '../../periods/Period.ts';
 import type { Of } from '../../shared/ofClient.ts';
 import { SourceRef } from '../../files/Source.ts';
@@ -12,7 +12,7 @@ import { PanesRef, ProgressRef, RunRef } from './parts.ts';
 
 builder.node(StreamInstanceRef, {
   description: 'One import of a stream, for a range of periods.',
-  authScopes: can('read', 'financial_stream_instances'),
+  authScopes: canOfOwnKind('read', 'financial_stream_instances'),
   id: instanceNodeId,
   loadOne: loadForMembers(findInstance),
   fields: (t) => ({

@@ -1,6 +1,6 @@
 import { builder } from '../../../builder.ts';
 import { callCost } from '../../../graph/limits.ts';
-import { can } from '../../../scopes.ts';
+import { canOfOwnKind } from '../../../scopes.ts';
 import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../../shared/connections.ts';
 import { allOf } from '../../shared/ofClient.ts';
 import { callOf, instancePath } from '../instances/instancePath.ts';
@@ -56,7 +56,7 @@ builder.objectFields(StreamInstanceRef, (t) => ({
   cells: t.field({
     type: [CellRef],
     description: 'Turnover by account in the published version.',
-    authScopes: can('read', 'financial_stream_instances'),
+    authScopes: canOfOwnKind('read', 'financial_stream_instances'),
     complexity: { field: callCost, multiplier: 10 },
     args: {
       details: t.arg.boolean({
