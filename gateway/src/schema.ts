@@ -27,7 +27,7 @@ import './features/embedded-reports/ReportingUser.ts';
 import './features/first-steps/setup.ts';
 import './features/periods/createPeriods.ts';
 import './features/periods/PeriodLock.ts';
-import './features/streams/instances/OpenBeforeLock.ts';
+import './features/streams/instances/OpenImport.ts';
 import './features/periods/setFiscalStartingYear.ts';
 // Its input has words of the calendar, which are called as they are there.
 import './features/admin/clientMutations.ts';

@@ -10,6 +10,7 @@ import { type OpenRecords, readOpenRecords } from '../../identity/entryStore.ts'
 import { registerRecordKind } from '../../identity/recordKinds.ts';
 import { type StreamKind, typeOfKind } from '../../identity/streamKinds.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { registerOpenWork } from '../periods/locks/openService.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
   addStream,
@@ -35,6 +36,7 @@ import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
 import { takeBackRights } from '../users/rightsService.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
+import { findOpenImports } from './instances/openService.ts';
 import { changeType, countAgain } from './layout/service.ts';
 
 type Stream = z.input<typeof streamSchema>;
@@ -175,6 +177,8 @@ async function requireSummary(
   if (stream === undefined) throw new ApiError('notFound');
   return describeStream(stream, await openOfKind(transaction, member, kind));
 }
+
+registerOpenWork(findOpenImports);
 
 registerRecordKind('financial_streams', {
   hold: async (transaction, clientId, id) =>

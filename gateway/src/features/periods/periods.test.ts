@@ -41,7 +41,7 @@ describeFeature('periods', [
     document: `query ($clientId: ID!, $legalEntityId: ID!, $periodId: ID!) { client(id: $clientId) {
       openBeforeLock(legalEntityId: $legalEntityId, periodId: $periodId) {
         importCount staleCount
-        imports { instanceId streamId streamSlug range states fromPeriod { startDate } toPeriod { endDate } }
+        imports { instanceId streamId kind streamSlug range states fromPeriod { startDate } toPeriod { endDate } }
       }
     } }`,
     variables: {
@@ -52,8 +52,8 @@ describeFeature('periods', [
     api: {
       'GET /periods/locks/open': {
         body: {
-          import_count: 1,
-          not_processed_count: 0,
+          import_count: 2,
+          not_processed_count: 1,
           failed_count: 0,
           stale_count: 1,
           not_assigned_count: 1,
@@ -61,12 +61,24 @@ describeFeature('periods', [
             {
               instance_id: 4,
               stream_id: 3,
+              kind: 'financial',
               stream_name: 'Sales',
               stream_slug: 'sales',
               range: '2025-01--2025-02',
               from_period_id: 1,
               to_period_id: 2,
               states: ['stale', 'not_assigned'],
+            },
+            {
+              instance_id: 9,
+              stream_id: 8,
+              kind: 'payroll',
+              stream_name: 'Sales',
+              stream_slug: 'sales',
+              range: '2025-01',
+              from_period_id: 1,
+              to_period_id: 1,
+              states: ['not_processed'],
             },
           ],
         },
@@ -77,17 +89,28 @@ describeFeature('periods', [
     data: {
       client: {
         openBeforeLock: {
-          importCount: 1,
+          importCount: 2,
           staleCount: 1,
           imports: [
             {
               instanceId: encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 4 }),
               streamId: encodeStreamId({ clientId: 1, kind: 'financial', streamId: 3 }),
+              kind: 'FINANCIAL',
               streamSlug: 'sales',
               range: '2025-01--2025-02',
               states: ['STALE', 'NOT_ASSIGNED'],
               fromPeriod: { startDate: '2025-01-01' },
               toPeriod: { endDate: '2025-02-28' },
+            },
+            {
+              instanceId: encodeInstanceId({ clientId: 1, kind: 'payroll', streamId: 8, instanceId: 9 }),
+              streamId: encodeStreamId({ clientId: 1, kind: 'payroll', streamId: 8 }),
+              kind: 'PAYROLL',
+              streamSlug: 'sales',
+              range: '2025-01',
+              states: ['NOT_PROCESSED'],
+              fromPeriod: { startDate: '2025-01-01' },
+              toPeriod: { endDate: '2025-01-31' },
             },
           ],
         },

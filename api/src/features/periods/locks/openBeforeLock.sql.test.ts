@@ -12,6 +12,7 @@ import {
   setUpBooks,
   verify,
 } from '../../streams/testing/books.ts';
+import { addPayroll } from '../../streams/testing/payroll.ts';
 
 /** What is told of imports before their periods are locked. */
 
@@ -64,8 +65,8 @@ async function ready(given: Parameters<typeof addInstance>[1]): Promise<Instance
   return file;
 }
 
-const openUntil = async (month: string, entity = 'A') =>
-  books.session.ok<object>(
+const openUntil = async (month: string, entity = 'A', session = books.session) =>
+  session.ok<object>(
     'GET',
     `/periods/locks/open?legal_entity_id=${books.entityIds.get(entity)}&period_id=${periodId(month)}`,
   );
@@ -169,6 +170,32 @@ it('are the first twenty by their names, and all by their number', async () => {
     import_count: 21,
     not_processed_count: 21,
     imports: periods.slice(0, 20).map((period) => ({ from_period_id: period.id })),
+  });
+});
+
+it('are of payroll too, called so, for whoever may read those', async () => {
+  const wages = await addPayroll(books, { name: 'Wages', entity: 'B', month: '2024-02' });
+  const sales = { kind: 'financial', stream_name: 'B 2024-01.csv', states: ['not_processed'] };
+  expect(await openUntil('2024-02', 'B')).toMatchObject({
+    import_count: 2,
+    not_processed_count: 2,
+    imports: [
+      sales,
+      {
+        kind: 'payroll',
+        stream_id: wages.streamId,
+        instance_id: wages.instanceId,
+        stream_name: 'Wages',
+        range: '2024-02',
+        states: ['not_processed'],
+      },
+    ],
+  });
+  const finance = await books.client.as('org_finance_admin');
+  expect(await openUntil('2024-02', 'B', finance)).toMatchObject({
+    import_count: 1,
+    not_processed_count: 1,
+    imports: [sales],
   });
 });
 

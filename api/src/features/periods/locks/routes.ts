@@ -3,7 +3,6 @@ import { route } from '../../../http/route.ts';
 import { type Grant, mayDo } from '../../../identity/permissionTable.ts';
 import type { ClientRole } from '../../../identity/roles.ts';
 import { moveRates } from '../../exchange-rates/lockService.ts';
-import { findOpenImports } from '../../streams/instances/openService.ts';
 import { periodSetGrant } from '../schemas.ts';
 import {
   lockBodySchema,
@@ -40,7 +39,7 @@ export const periodLockRoutes = [
     permission: figuresGrant,
     query: openQuerySchema,
     response: openBeforeLockSchema,
-    handler: ({ db, clientId, query }) => readOpen(db, clientId, query, findOpenImports),
+    handler: ({ db, membership, query }) => readOpen(db, membership, query),
   }),
   route({
     method: 'POST',

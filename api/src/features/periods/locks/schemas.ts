@@ -5,6 +5,7 @@ import {
   pageAnswerShape,
   pageQueryShape,
   shownPattern,
+  streamKindSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 
@@ -76,8 +77,9 @@ const openImportSchema = z
   .object({
     instance_id: z.int().describe('Id of the instance.'),
     stream_id: z.int().describe('Id of its stream.'),
+    kind: streamKindSchema.describe('What its stream imports.'),
     stream_name: z.string().describe('Name of its stream.'),
-    stream_slug: z.string().describe('What addresses call its stream.'),
+    stream_slug: z.string().describe('What addresses call its stream, among those of its kind.'),
     range: z.string().describe('What addresses call it, within its stream.'),
     from_period_id: z.int().describe('First period.'),
     to_period_id: z.int().describe('Last period.'),
@@ -101,7 +103,7 @@ export const openBeforeLockSchema = z
   .meta({
     id: 'OpenBeforeLock',
     description:
-      'What stands open of a legal entity in the periods that a lock would add. It can be locked all the same.',
+      'What stands open of a legal entity in the periods that a lock would add, as far as the caller may read it. It can be locked all the same.',
   });
 
 export const openQuerySchema = z.strictObject({

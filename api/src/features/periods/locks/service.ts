@@ -5,9 +5,11 @@ import { noteChange } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { formatNumber, type PageQuery, parseNumber } from '../../../http/pages.ts';
+import type { Membership } from '../../../identity/caller.ts';
 import { userNamesOf } from '../../users/service.ts';
 import { lockCalendar, periods, type StoredPeriod } from '../store.ts';
 import { locksOf } from './borders.ts';
+import { findOpenWork } from './openService.ts';
 import type { lockBodySchema, openBeforeLockSchema, openQuerySchema, periodLocksSchema } from './schemas.ts';
 import {
   countChanges,
@@ -32,13 +34,6 @@ export type MoveRates = (
   clientId: ClientId,
   moved: { readonly locked: readonly StoredPeriod[]; readonly unlocked: readonly StoredPeriod[] },
 ) => Promise<Kept>;
-
-/** What stands open is found by who keeps it: after one place among the periods, up to another. */
-export type FindOpen = (
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  of: { readonly entityId: number; readonly after: number; readonly through: number },
-) => Promise<z.input<typeof openBeforeLockSchema>>;
 
 const list = 'period_locks';
 
@@ -73,16 +68,16 @@ async function locksWithin(
 /** What stands open in the periods that a lock of figures would add. */
 export async function readOpen(
   db: Database,
-  clientId: ClientId,
+  member: Membership,
   asked: z.output<typeof openQuerySchema>,
-  findOpen: FindOpen,
 ): Promise<z.input<typeof openBeforeLockSchema>> {
+  const { clientId } = member;
   return db.client(clientId, async (transaction) => {
     const all = await periods.list(transaction, clientId, {}, 'ordering');
     const { ordering: through } = periodIn(all, asked.period_id);
     const entity = await requireEntity(transaction, clientId, asked.legal_entity_id);
     const after = (await locksOf(transaction, clientId)).throughPlace(entity.id);
-    return findOpen(transaction, clientId, { entityId: entity.id, after, through });
+    return findOpenWork(transaction, member, { entityId: entity.id, after, through });
   });
 }
 

@@ -1,20 +1,20 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../../db/database.ts';
+import type { StreamKind } from '../../../identity/streamKinds.ts';
+import type { OpenAsked } from '../../periods/locks/openService.ts';
 
 /** What stands open of an import, of which several can hold. */
 type OpenState = 'not_processed' | 'failed' | 'stale' | 'not_assigned';
 
-interface OpenOf {
-  readonly entityId: number;
-  /** Imports with a period after the one place, up to the other. */
-  readonly after: number;
-  readonly through: number;
+interface OpenOf extends OpenAsked {
+  readonly kinds: readonly StreamKind[];
 }
 
 interface StoredOpenImport {
   readonly instance_id: number;
   readonly stream_id: number;
+  readonly kind: StreamKind;
   readonly stream_name: string;
   readonly stream_slug: string;
   readonly from_period_id: number;
@@ -57,26 +57,27 @@ const counts = sql.join(
   ),
 );
 
-/** The imports of a legal entity that stand open in a range of periods, the earliest first, each row with the counts of all. */
+/** The imports of a legal entity that stand open with a period in a range, the earliest first, each row with the counts of all. */
 export async function listOpen(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { entityId, after, through }: OpenOf,
+  { entityId, after, through, kinds }: OpenOf,
   limit: number,
 ): Promise<(StoredOpenImport & OpenCounts)[]> {
+  if (kinds.length === 0) return [];
   const { rows } = await sql<StoredOpenImport & OpenCounts>`
-    select found.instance_id, found.stream_id, found.stream_name, found.stream_slug, found.from_period_id,
+    select found.instance_id, found.stream_id, found.kind, found.stream_name, found.stream_slug, found.from_period_id,
       found.to_period_id, found.start_date, found.end_date, array_remove(array[${states}], null) as states,
       (count(*) over ())::int as import_count, ${counts}
     from (
-      select i.id as instance_id, s.id as stream_id, s.name as stream_name, s.slug as stream_slug,
+      select i.id as instance_id, s.id as stream_id, s.kind, s.name as stream_name, s.slug as stream_slug,
         i.from_period_id, i.to_period_id, f.start_date, t.end_date,
         ${isFailed} as is_failed, i.status <> 'processed' and not ${isFailed} as is_not_processed,
         i.is_stale,
         coalesce((v.basis -> 'asked' ->> 'has_default_instances')::boolean, false)
           and ${hasValues(clientId)} as is_not_assigned
       from stream_instances i
-        join streams s on s.client_id = i.client_id and s.id = i.stream_id and s.kind = 'financial'
+        join streams s on s.client_id = i.client_id and s.id = i.stream_id and s.kind in (${sql.join(kinds)})
         join periods f on f.client_id = i.client_id and f.id = i.from_period_id
         join periods t on t.client_id = i.client_id and t.id = i.to_period_id
         left join instance_versions v

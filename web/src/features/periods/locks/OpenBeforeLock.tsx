@@ -39,6 +39,7 @@ export function OpenBeforeLock({ clientId, legalEntityId, periodId }: OpenBefore
             notAssignedCount
             imports {
               instanceId
+              kind
               streamName
               streamSlug
               range
@@ -88,16 +89,21 @@ export function OpenBeforeLock({ clientId, legalEntityId, periodId }: OpenBefore
           const states = STATES.filter((state) => each.states.includes(state));
           const isOfFigures = states[0] === 'STALE' || states[0] === 'NOT_ASSIGNED';
           const place = isOfFigures ? placeSearch({ pane: 'output', tab: 'balances' }) : '';
+          const name = `${each.streamName} · ${formatPeriod(days, language)}`;
           return (
             <li key={each.instanceId}>
-              <Link
-                component={RouterLink}
-                to={`${addressOf(instancePath({ slug: each.streamSlug }, each))}${place}`}
-                color="inherit"
-                underline="always"
-              >
-                {`${each.streamName} · ${formatPeriod(days, language)}`}
-              </Link>
+              {each.kind === 'FINANCIAL' ? (
+                <Link
+                  component={RouterLink}
+                  to={`${addressOf(instancePath({ slug: each.streamSlug }, each))}${place}`}
+                  color="inherit"
+                  underline="always"
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
               {` – ${states.map((state) => t(`open.states.${state}`)).join(', ')}`}
             </li>
           );

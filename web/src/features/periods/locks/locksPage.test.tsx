@@ -76,9 +76,14 @@ describe('before figures are locked', () => {
   };
 
   it('says what stands open, with how much and the way to it, and can be locked all the same', async () => {
-    const imported = (month: string, states: Open['imports'][number]['states']) => ({
+    const imported = (
+      month: string,
+      states: Open['imports'][number]['states'],
+      kind: Open['imports'][number]['kind'] = 'FINANCIAL',
+    ) => ({
       instanceId: month,
-      streamName: 'Sales',
+      kind,
+      streamName: kind === 'FINANCIAL' ? 'Sales' : 'Wages',
       streamSlug: 'sales',
       range: month,
       states,
@@ -91,13 +96,18 @@ describe('before figures are locked', () => {
       notProcessedCount: 21,
       staleCount: 1,
       notAssignedCount: 1,
-      imports: [imported('2024-01', ['NOT_PROCESSED']), imported('2024-02', ['STALE', 'NOT_ASSIGNED'])],
+      imports: [
+        imported('2024-01', ['NOT_PROCESSED']),
+        imported('2024-02', ['STALE', 'NOT_ASSIGNED']),
+        imported('2024-03', ['NOT_PROCESSED'], 'PAYROLL'),
+      ],
     });
     const told = (await dialog.findByRole('alert')).textContent;
     expect(told).toContain('22 imports are open in these periods');
     expect(told).toContain('not processed: 21 · outdated: 1 · amounts without a dimension value: 1');
     expect(told).toContain('Feb 2024 – outdated, amounts without a dimension value');
-    expect(told).toContain('and 20 more');
+    expect(told).toContain('Wages · Mar 2024 – not processed');
+    expect(told).toContain('and 19 more');
     expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       expect.stringMatching(/\/streams\/sales\/2024-01$/),
       expect.stringMatching(/\/streams\/sales\/2024-02\?pane=output&tab=balances$/),
