@@ -1,5 +1,5 @@
 import { menuTable, namespaceTable } from './identity/menu.ts';
-import { actionsOfRole, type Grant, objectTypes } from './identity/permissionTable.ts';
+import { actionsOfRole, type Grant, type ObjectType, objectTypes } from './identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from './identity/roles.ts';
 import { actionsOfShared, recordTypes } from './identity/sharing.ts';
 import * as routesByFeature from './features/routes.ts';
@@ -33,9 +33,17 @@ function nameOf(route: Route): string {
   return isGrant(permission) ? grantsOf(route).map(textOf).join('; of payroll ') : permission;
 }
 
+/** What a role allows with all objects of a type, then what with own ones alone. */
+function actionsText(role: ClientRole, objectType: ObjectType): string {
+  const withAll = actionsOfRole(role, objectType, 'all');
+  const withOwn = actionsOfRole(role, objectType, 'own').filter((action) => !withAll.includes(action));
+  const texts = [withAll.join(', '), withOwn.length === 0 ? '' : `own: ${withOwn.join(', ')}`];
+  return texts.filter((text) => text !== '').join('; ') || '-';
+}
+
 const objectRows = objectTypes.map((objectType) => [
   objectType,
-  ...clientRoles.map((role) => actionsOfRole(role, objectType).join(', ') || '-'),
+  ...clientRoles.map((role) => actionsText(role, objectType)),
 ]);
 const entryRows = recordTypes.flatMap((type) =>
   objectTypes.flatMap((objectType) => {
@@ -60,6 +68,8 @@ await printToProject(
     'answers 404 to everybody. Entries of access control only add to this.',
     '',
     '## Objects',
+    '',
+    'Rights are on all objects of a type; those behind “own” are on the ones that the member made.',
     '',
     ...table(['Object', ...clientRoles], objectRows),
     '## Entries of access control',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { findRecordRights } from '../identity/entryStore.ts';
 import type { Grant } from '../identity/permissionTable.ts';
-import { mayDoWithAll, mayDoWithSome, recordAround } from '../identity/sharing.ts';
+import { mayDoByEntries, mayDoWithAll, mayDoWithSome, recordAround } from '../identity/sharing.ts';
 import { grantOfKind } from '../identity/streamKinds.ts';
 import { acceptMembership } from '../identity/membershipStore.ts';
 import { resumeSession } from '../identity/sessions.ts';
@@ -87,8 +87,8 @@ type NamingCall = Pick<AskedRoute, 'keepsToOpenRecords'> & {
 };
 
 /**
- * Somebody whom entries of access control give the right, on single records: the call must name one of them, or keep to them
- * itself. What nobody shared with the caller is not there, as what nobody has; what was shared for reading is not changed.
+ * Somebody who has the right on single records, by entries of access control or on own ones: the call must name one that was
+ * shared, or keep itself to what is open. What nobody shared with the caller is not there, as what nobody has; what was shared for reading is not changed.
  */
 async function mayWithNamed(
   { db }: Platform,
@@ -105,7 +105,7 @@ async function mayWithNamed(
     ? await db.installation((transaction) => findRecordRights(transaction, membership, type, id))
     : null;
   if (rights === null) throw new ApiError('notFound');
-  return mayDoWithSome({ shared: [{ type, ...rights }] }, grant);
+  return mayDoByEntries({ type, ...rights }, grant);
 }
 
 /** A program has nothing to do with the person or the installation but what a route opens to it, and one that reads changes nothing. */

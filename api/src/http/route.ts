@@ -122,8 +122,8 @@ export interface RouteSettings<
    */
   readonly requireNamed?: (db: Database, clientId: ClientId, params: Parsed<Params>) => Promise<unknown>;
   /**
-   * Its path names no record, and its handler keeps to those that are open to the caller: so it also answers somebody who has
-   * the right on single ones alone, by entries of access control.
+   * Its handler keeps to the records that are open to the caller, which its path does not name: so it also answers somebody who
+   * has the right on single ones alone, by entries of access control or as own ones.
    */
   readonly keepsToOpenRecords?: true;
   readonly handler: (context: HandlerContext<P, Params, Query, Body>) => Promise<AnswerOf<R>> | AnswerOf<R>;

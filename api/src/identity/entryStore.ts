@@ -3,8 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { ClientTable } from '../db/clientTable.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Membership } from './caller.ts';
-import { mayDo, type ObjectType } from './permissionTable.ts';
-import { isRecordType, type RecordRights, type RecordType, type SharedRights } from './sharing.ts';
+import { mayDo, mayDoWithOwn, type ObjectType } from './permissionTable.ts';
+import {
+  actionsOnRecord,
+  isRecordType,
+  type RecordRights,
+  type RecordType,
+  type SharedRights,
+} from './sharing.ts';
 
 const columns = [
   'id',
@@ -36,8 +42,6 @@ export const sharedOfMembership = sql<SharedRights[]>`(
       and ${isFor(sql`memberships.id`, sql`memberships.roles`)}
     group by resource_type
   ) as shared)`;
-
-const noRights: RecordRights = { canEdit: false, canDelete: false };
 
 function entriesFor(
   transaction: ClientTransaction,
@@ -79,28 +83,30 @@ export async function findRecordRights(
 export interface OpenRecords {
   /** Null: all. */
   readonly ids: readonly number[] | null;
-  rightsOn(id: number): RecordRights;
+  /** Beside those of `ids` the ones that the member made. */
+  readonly areOwnOpen: boolean;
+  rightsOn(id: number, isOwn?: boolean): RecordRights;
 }
 
-/** By role, and by entries where there are any on records of the type. */
+/** By role with all or with own ones, and by entries where there are any on records of the type. */
 export async function readOpenRecords(
   transaction: ClientTransaction,
   member: Member,
   type: ObjectType,
 ): Promise<OpenRecords> {
   const may = (action: 'read' | 'edit' | 'delete') => mayDo(member.roles, { on: type, do: action });
-  const byRole = { canEdit: may('edit'), canDelete: may('delete') };
-  if (may('read') && byRole.canEdit && byRole.canDelete) return { ids: null, rightsOn: () => byRole };
+  const areOwnOpen = mayDoWithOwn(member.roles, { on: type, do: 'read' });
+  if (may('read') && may('edit') && may('delete')) {
+    return { ids: null, areOwnOpen, rightsOn: () => ({ canEdit: true, canDelete: true }) };
+  }
   const rows = isRecordType(type) ? await listRights(entriesFor(transaction, member, type)) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return {
     ids: may('read') ? null : [...byId.keys()],
-    rightsOn: (id) => {
-      const entry = byId.get(id) ?? noRights;
-      return {
-        canEdit: byRole.canEdit || entry.canEdit,
-        canDelete: byRole.canDelete || entry.canDelete,
-      };
+    areOwnOpen,
+    rightsOn: (id, isOwn = false) => {
+      const granted = actionsOnRecord(type, { roles: member.roles, isOwn, rights: byId.get(id) ?? null });
+      return { canEdit: granted.includes('edit'), canDelete: granted.includes('delete') };
     },
   };
 }

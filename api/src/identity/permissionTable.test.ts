@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { actionsOfRole, objectTypes, type ObjectType } from './permissionTable.ts';
+import { actionsOfRole, objectTypes, type ObjectType, type Reach } from './permissionTable.ts';
 import { type ClientRole, clientRoles } from './roles.ts';
-import { actionsOfShared, recordTypes } from './sharing.ts';
+import { actionsOfShared, actionsOnRecord, recordTypes } from './sharing.ts';
 
 /** Typed in from what was agreed on, not computed: B browse, R read, E edit, A add, D delete, X execute; in the order of the roles. */
 const agreed: Readonly<
@@ -48,8 +48,8 @@ const agreed: Readonly<
   financial_verification: ['X', 'X', '', '', '', ''],
   payroll_verification: ['X', '', 'X', '', '', ''],
   metrics: ['BREAD', '', '', '', '', ''],
-  report_builder_reports: ['BREAD', 'BREAD', '', '', '', ''],
-  dashboarding_dashboards: ['BREAD', 'BREAD', '', '', '', ''],
+  report_builder_reports: ['BREAD', 'A', '', '', '', ''],
+  dashboarding_dashboards: ['BREAD', 'A', '', '', '', ''],
   bi_reports: ['BREAD', '', '', '', '', ''],
   bi_report_views: ['BREAD', '', '', '', '', ''],
   plans: ['BREADX', '', '', '', 'BREA', ''],
@@ -72,9 +72,21 @@ const wordOf: Readonly<Record<string, string>> = {
   X: 'execute',
 };
 
+/** Where they differ from those on all, the rights on own ones. */
+const agreedOnOwn: typeof agreed = {
+  report_builder_reports: ['BREAD', 'BREAD', '', '', '', ''],
+  dashboarding_dashboards: ['BREAD', 'BREAD', '', '', '', ''],
+};
+
+const grantedTo = (objectType: ObjectType, reach: Reach) =>
+  clientRoles.map((role: ClientRole) => lettersOf(actionsOfRole(role, objectType, reach)));
+
 it.each(objectTypes)('each role has the rights on %s that were agreed on', (objectType) => {
-  const granted = clientRoles.map((role: ClientRole) => lettersOf(actionsOfRole(role, objectType)));
-  expect(granted).toEqual(agreed[objectType]);
+  expect(grantedTo(objectType, 'all')).toEqual(agreed[objectType]);
+});
+
+it.each(objectTypes)('each role has the rights on own ones of %s that were agreed on', (objectType) => {
+  expect(grantedTo(objectType, 'own')).toEqual(agreedOnOwn[objectType] ?? agreed[objectType]);
 });
 
 it('types that were agreed on are all there', () => {
@@ -117,3 +129,46 @@ it('no entry gives any right on payroll, on other rights, or to add records', ()
     expect(actionsOfShared(all, type)).not.toContain('add');
   }
 });
+
+const entries = [
+  ['', null],
+  ['BR', { canEdit: false, canDelete: false }],
+  ['BRE', { canEdit: true, canDelete: false }],
+  ['BRD', { canEdit: false, canDelete: true }],
+  ['BRED', { canEdit: true, canDelete: true }],
+] as const;
+
+it.each(['report_builder_reports', 'dashboarding_dashboards'] as const)(
+  'whoever keeps the books may do with one of %s that others made what entries on it allow, beside making own ones',
+  (type) => {
+    for (const [letters, rights] of entries) {
+      const of = (isOwn: boolean) =>
+        lettersOf(actionsOnRecord(type, { roles: ['org_finance_admin'], isOwn, rights }));
+      expect([letters, of(false)]).toEqual([
+        letters,
+        lettersOf([...Array.from(letters), 'A'].map((each) => wordOf[each] ?? '')),
+      ]);
+      expect([letters, of(true)]).toEqual([letters, 'BREAD']);
+    }
+  },
+);
+
+it.each(objectTypes)(
+  'having made one of %s takes no right away, nor does an entry or another role',
+  (type) => {
+    const holders = clientRoles.flatMap((role) =>
+      clientRoles.flatMap((other) => entries.map(([, rights]) => ({ role, other, rights }))),
+    );
+    for (const { role, other, rights } of holders) {
+      const least = actionsOnRecord(type, { roles: [role], isOwn: false, rights: null });
+      for (const more of [
+        actionsOnRecord(type, { roles: [role], isOwn: true, rights: null }),
+        actionsOnRecord(type, { roles: [role], isOwn: false, rights }),
+        actionsOnRecord(type, { roles: [role, other], isOwn: false, rights: null }),
+      ]) {
+        expect(more).toEqual(expect.arrayContaining([...least]));
+      }
+      expect(lettersOf(least)).toBe(agreed[type]?.[clientRoles.indexOf(role)]);
+    }
+  },
+);

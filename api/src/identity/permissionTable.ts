@@ -5,7 +5,13 @@ export const actions = ['browse', 'read', 'edit', 'add', 'delete', 'execute'] as
 
 export type Action = (typeof actions)[number];
 
-type Grants = Partial<Record<ClientRole, string>>;
+/** With which objects of a type a right is: with all of them, or with those alone that the member made. */
+export type Reach = 'all' | 'own';
+
+/** Actions by their letters, with all objects of a type; where they differ, with all of them and, beside these, with own ones. */
+type Letters = string | Readonly<Record<Reach, string>>;
+
+type Grants = Partial<Record<ClientRole, Letters>>;
 
 /** Who may do what with objects of a type, and what they are. */
 type ObjectRow = Grants & { readonly is: string };
@@ -39,8 +45,8 @@ const chart: Grants = {
 const financialStreams: Grants = { org_admin: 'BREADX', org_finance_admin: 'BREADX' };
 const payrollStreams: Grants = { org_admin: 'BREADX', org_payroll_admin: 'BREADX' };
 const planning: Grants = { org_admin: 'BREADX', org_planner: 'BREA' };
-/** What a role gives without looking at a record; further rights come from entries. */
-const ownedByAdministrators: Grants = { org_admin: 'BREAD', org_finance_admin: 'BREAD' };
+/** Whoever keeps the books makes them and works with own ones; on those of others rights come from entries. */
+const keptByMaker: Grants = { org_admin: 'BREAD', org_finance_admin: { all: 'A', own: 'BRED' } };
 
 const permissionTable = {
   users: {
@@ -105,14 +111,8 @@ const permissionTable = {
     org_payroll_admin: 'X',
   },
   metrics: { is: 'Metrics.', org_admin: 'BREAD' },
-  report_builder_reports: {
-    is: 'Reports of the report builder; an org_finance_admin has the rights on own ones, others by entries.',
-    ...ownedByAdministrators,
-  },
-  dashboarding_dashboards: {
-    is: 'Dashboards; an org_finance_admin has the rights on own ones, others by entries.',
-    ...ownedByAdministrators,
-  },
+  report_builder_reports: { is: 'Reports of the report builder.', ...keptByMaker },
+  dashboarding_dashboards: { is: 'Dashboards.', ...keptByMaker },
   bi_reports: { is: 'Reports for business intelligence.', org_admin: 'BREAD' },
   bi_report_views: { is: 'Views of such reports.', org_admin: 'BREAD' },
   plans: { is: 'Plans; who edits them submits and recalls, executing is deciding on them.', ...planning },
@@ -144,11 +144,23 @@ export function actionsOf(letters: string): readonly Action[] {
   return Array.from(letters).flatMap((letter) => actionLetters[letter] ?? []);
 }
 
-export function actionsOfRole(role: ClientRole, objectType: ObjectType): readonly Action[] {
+/** What a role allows with all objects of a type, or with own ones, which are among them. */
+export function actionsOfRole(role: ClientRole, objectType: ObjectType, reach: Reach): readonly Action[] {
   const grants: Grants = permissionTable[objectType];
-  return actionsOf(grants[role] ?? '');
+  const letters = grants[role] ?? '';
+  if (typeof letters === 'string') return actionsOf(letters);
+  return actionsOf(reach === 'own' ? letters.all + letters.own : letters.all);
 }
 
+const may = (roles: readonly ClientRole[], grant: Grant, reach: Reach): boolean =>
+  roles.some((role) => actionsOfRole(role, grant.on, reach).includes(grant.do));
+
+/** With all objects of the type. */
 export function mayDo(roles: readonly ClientRole[], grant: Grant): boolean {
-  return roles.some((role) => actionsOfRole(role, grant.on).includes(grant.do));
+  return may(roles, grant, 'all');
+}
+
+/** With those that the member made, at least. */
+export function mayDoWithOwn(roles: readonly ClientRole[], grant: Grant): boolean {
+  return may(roles, grant, 'own');
 }

@@ -1,4 +1,13 @@
-import { type Action, actionsOf, type Grant, mayDo, type ObjectType } from './permissionTable.ts';
+import {
+  type Action,
+  actions,
+  actionsOf,
+  actionsOfRole,
+  type Grant,
+  mayDo,
+  mayDoWithOwn,
+  type ObjectType,
+} from './permissionTable.ts';
 import type { ClientRole } from './roles.ts';
 
 /** What entries of access control allow: rights on one record, and on what goes with it. Payroll is never among them. */
@@ -114,9 +123,30 @@ export function mayDoWithAll({ roles, shared }: Holder, grant: Grant): boolean {
   return mayDo(roles, grant) || shared.some(isBeside);
 }
 
-/** With single records at least. */
-export function mayDoWithSome({ shared }: Pick<Holder, 'shared'>, grant: Grant): boolean {
-  return shared.some((rights) => actionsWith(rights, grant.on).includes(grant.do));
+/** By the entries on one record, or on what it holds. */
+export function mayDoByEntries(rights: SharedRights, grant: Grant): boolean {
+  return actionsWith(rights, grant.on).includes(grant.do);
+}
+
+/** With single records at least: own ones, or those that were shared. */
+export function mayDoWithSome({ roles, shared }: Holder, grant: Grant): boolean {
+  return mayDoWithOwn(roles, grant) || shared.some((rights) => mayDoByEntries(rights, grant));
+}
+
+/** What stands between somebody and one record. */
+interface RecordHolder {
+  readonly roles: readonly ClientRole[];
+  /** Whether they made it. */
+  readonly isOwn: boolean;
+  /** By the entries on it, all together; null without any. */
+  readonly rights: RecordRights | null;
+}
+
+/** What somebody may do with one record of a type: by roles with all or with own ones, and by the entries on it. */
+export function actionsOnRecord(type: ObjectType, { roles, isOwn, rights }: RecordHolder): readonly Action[] {
+  const byRoles = roles.flatMap((role) => actionsOfRole(role, type, isOwn ? 'own' : 'all'));
+  const byEntries = rights !== null && isRecordType(type) ? actionsWith({ type, ...rights }, type) : [];
+  return actions.filter((action) => byRoles.includes(action) || byEntries.includes(action));
 }
 
 /** The record within which the objects of a type lie, and by what a path names it. */

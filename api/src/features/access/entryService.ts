@@ -85,7 +85,7 @@ function rightsOfRoles({
     .filter((type) => resource_type === undefined || resource_type === type)
     .flatMap((type) =>
       roles.map((role) => {
-        const actions = actionsOfRole(role, type);
+        const actions = actionsOfRole(role, type, 'all');
         return {
           resource_type: type,
           role,

@@ -36,7 +36,7 @@ const permissionsSchema = z
       .describe('Index of the module that opens first: 0 management accounting, 1 financial planning.'),
     objects: z
       .array(objectPermissionSchema)
-      .describe('Rights by type of object; types without any are left out.'),
+      .describe('Rights by type of object, those on own ones included; types without any are left out.'),
     namespaces: z
       .array(z.string())
       .describe(
@@ -66,7 +66,7 @@ export const rightsSchema = permissionsSchema
     objects: z
       .array(objectRightsSchema)
       .describe(
-        'Rights by type of object, those on single records included, by entries of access control; types without any are left out.',
+        'Rights by type of object, those on own ones and on single records included, by entries of access control; types without any are left out.',
       ),
   })
   .meta({ id: 'Rights', description: 'What the signed-in user may do in a client, right by right.' });

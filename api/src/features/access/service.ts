@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { type Caller, describeToken, type Membership, type SignedInUser } from '../../identity/caller.ts';
 import { keysForRoles, menuTable, namespaceTable, openedByRecords } from '../../identity/menu.ts';
-import { type Action, actions, mayDo, type ObjectType, objectTypes } from '../../identity/permissionTable.ts';
+import {
+  type Action,
+  actions,
+  mayDoWithOwn,
+  type ObjectType,
+  objectTypes,
+} from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles, mainRole } from '../../identity/roles.ts';
 import { actionsOfShared, type Holder, type SharedRights } from '../../identity/sharing.ts';
 import { profileSchema } from '../profile/schemas.ts';
@@ -27,7 +33,7 @@ function describePermissions(roles: readonly ClientRole[]) {
     roles: [...roles],
     main_role: main,
     default_module: main === 'org_planner' ? financialPlanning : managementAccounting,
-    objects: objectsWith((on, action) => mayDo(roles, { on, do: action })),
+    objects: objectsWith((on, action) => mayDoWithOwn(roles, { on, do: action })),
     namespaces: keysForRoles(namespaceTable, roles),
     menu: keysForRoles(menuTable, roles),
   };
@@ -52,7 +58,7 @@ export function describeRights({ roles, shared }: Holder): z.input<typeof rights
   const permissions = describePermissions(roles);
   const opened = describeShared(shared);
   const objects = objectsWith(
-    (on, action) => mayDo(roles, { on, do: action }) || mayByShared(shared, on, action),
+    (on, action) => mayDoWithOwn(roles, { on, do: action }) || mayByShared(shared, on, action),
   );
   return {
     ...permissions,
