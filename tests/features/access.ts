@@ -46,10 +46,15 @@ export const access: Feature = {
     },
     streamField('resourceType'),
     mutation('createAclEntry', { on: 'acl', do: 'add' }, 'aclEntry { id }', onNewStream),
-    mutation('updateAclEntries', { on: 'acl', do: 'edit' }, 'client { id }', async (world) => ({
-      clientId: world.clientId,
-      entries: [{ id: await world.newAclEntry(await onNewStream(world)), canEdit: true }],
-    })),
+    mutation(
+      'updateAclEntries',
+      { on: 'acl', do: 'edit' },
+      'aclEntries { id } client { id }',
+      async (world) => ({
+        clientId: world.clientId,
+        entries: [{ id: await world.newAclEntry(await onNewStream(world)), canEdit: true }],
+      }),
+    ),
     mutation('deleteAclEntry', { on: 'acl', do: 'delete' }, 'deletedAclEntryId', async (world) => ({
       aclEntryId: await world.newAclEntry(await onNewStream(world)),
     })),

@@ -12,7 +12,7 @@ import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
 import { type Page, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { RoleEnum } from '../shared/enums.ts';
-import { answered, deletedId, restMutation } from '../shared/mutations.ts';
+import { answered, answeredList, deletedId, restMutation } from '../shared/mutations.ts';
 import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
 import { clientUserIds, ClientUserRef, findMember } from '../users/User.ts';
 import { AclResourceRef, findRecord, recordOf, ResourceTypeEnum } from './AclResource.ts';
@@ -161,7 +161,10 @@ restMutation('updateAclEntries', {
       description: 'Rights that an entry gives from now on.',
     },
   },
-  payload: { client: answered(ClientRef) },
+  payload: {
+    aclEntries: answeredList(AclEntryRef, 'The entries that were named, as they are now, in their order.'),
+    client: answered(ClientRef),
+  },
 });
 
 restMutation('deleteAclEntry', {

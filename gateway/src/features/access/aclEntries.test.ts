@@ -1,5 +1,6 @@
 import { legalEntity, stream, wholePage } from '../../testing/records.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
+import { refusal } from '../../testing/stubApi.ts';
 import { absentId, RecordIds } from '../../ids.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
 import { encodeStreamId } from '../streams/instances/streamIds.ts';
@@ -286,13 +287,39 @@ describeFeature('rights on single records', [
   {
     what: 'are changed together',
     document: `mutation ($input: UpdateAclEntriesInput!) {
-      updateAclEntries(input: $input) { client { id } errors { code } }
+      updateAclEntries(input: $input) { aclEntries { id revision canDelete } client { id } errors { code } }
     }`,
     variables: { input: { clientId, entries: [{ id: entryId, canDelete: true, revision: 1 }] } },
-    api: { 'PATCH /acl/entries': { body: [ofMember] } },
+    api: { 'PATCH /acl/entries': { body: [{ ...ofMember, can_delete: true, revision: 2 }] } },
     calls: ['PATCH /acl/entries'],
     sent: { entries: [{ id: 5, can_delete: true, revision: 1 }] },
-    data: { updateAclEntries: { client: { id: clientId }, errors: [] } },
+    data: {
+      updateAclEntries: {
+        aclEntries: [{ id: entryId, revision: 2, canDelete: true }],
+        client: { id: clientId },
+        errors: [],
+      },
+    },
+  },
+  {
+    what: 'are answered to none where nothing was changed',
+    document: `mutation ($input: UpdateAclEntriesInput!) {
+      updateAclEntries(input: $input) { aclEntries { id } errors { code path } }
+    }`,
+    variables: { input: { clientId, entries: [{ id: entryId, canDelete: true, revision: 1 }] } },
+    api: {
+      'PATCH /acl/entries': refusal(400, 'InvalidRequestError', 'No.', [
+        { path: 'entries.0.id', code: 'unknown', message: 'There is no such entry.' },
+      ]),
+    },
+    calls: ['PATCH /acl/entries'],
+    sent: { entries: [{ id: 5, can_delete: true, revision: 1 }] },
+    data: {
+      updateAclEntries: {
+        aclEntries: null,
+        errors: [{ code: 'unknown', path: ['entries', '0', 'id'] }],
+      },
+    },
   },
   {
     what: 'are taken back',

@@ -6,6 +6,7 @@ import type { Types } from '../../graph/restEnum.ts';
 import { type InputBuilder, type InputChoice, RestInput, type Values } from '../../graph/restInputs.ts';
 import type { AddressOfCall, AnswerOfCall, BodyOfCall, CallName } from '../../rest/calls.ts';
 import { operations } from '../../rest/shapes.generated.ts';
+import { allOf, type OfClientRecord } from './ofClient.ts';
 import { attempt, errorsField, type Outcome } from './outcome.ts';
 
 /** What a mutation is about, named by a global id in this field of its input. */
@@ -16,7 +17,13 @@ export interface Target<Key> {
 
 /** A field of a payload, answered from what the mutation did; null where it was refused. */
 export interface PayloadField<in Result> {
-  readonly type: ObjectRef<Types, unknown> | 'ID' | 'String' | 'Boolean' | 'Int';
+  readonly type:
+    | ObjectRef<Types, unknown>
+    | [ObjectRef<Types, unknown>]
+    | 'ID'
+    | 'String'
+    | 'Boolean'
+    | 'Int';
   readonly description?: string;
   /** Stands there where it was refused, if not null. */
   readonly whenRefused?: boolean;
@@ -28,6 +35,14 @@ export interface PayloadField<in Result> {
 /** Answers what the change led to, itself. */
 export function answered<Value>(type: ObjectRef<Types, Value>): PayloadField<Value> {
   return { type, resolve: (result) => result };
+}
+
+/** Answers each of the records that the api answered, of a client. */
+export function answeredList<Value>(
+  type: ObjectRef<Types, OfClientRecord<Value>>,
+  description: string,
+): PayloadField<OfClientRecord<readonly Value[]>> {
+  return { type: [type], description, resolve: ({ clientId, record }) => allOf(clientId, record) };
 }
 
 /** Answers what the api answered, of what belongs to no client. */

@@ -207,18 +207,16 @@ describe('the list of access', () => {
     });
     await answer<useRightsDraftMutation>(environment, saveMutation, {
       updateAclEntries: {
-        client: {
-          id: 'client',
-          aclEntries: aclEntries([
-            entry('a1', { revision: 2, canEdit: true }),
-            entry('a2', { revision: 2, clientUser: milan }),
-          ]),
-        },
+        aclEntries: [
+          { id: 'a1', revision: 2, canEdit: true, canDelete: false },
+          { id: 'a2', revision: 2, canEdit: false, canDelete: false },
+        ],
         errors: [],
       },
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save' })).toBeNull());
     expect(check('Edit', 'Ida Rhodes – Ledger').checked).toBe(true);
+    expect(check('Delete', 'Milan Petrov – Ledger').checked).toBe(false);
     await waitFor(() => expect(document.activeElement).toBe(check('Edit', 'Milan Petrov – Ledger')));
   });
 
@@ -230,7 +228,7 @@ describe('the list of access', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const refusal = userError({ id: 'E1', message: 'Conflict.', code: 'conflict', path: ['entries', '1'] });
     await answer<useRightsDraftMutation>(environment, saveMutation, {
-      updateAclEntries: { client: null, errors: [refusal] },
+      updateAclEntries: { aclEntries: null, errors: [refusal] },
     });
     await answer<useRightsDraftLatestQuery>(environment, latestQuery, {
       client: {

@@ -50,11 +50,13 @@ export function useRightsDraft({ clientId, resourceId, rows }: DraftOptions) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
   const [refused, setRefused] = useState(nothing);
   const { commit, isBusy } = useGraphMutation<useRightsDraftMutation>(graphql`
-    mutation useRightsDraftMutation($input: UpdateAclEntriesInput!, $resourceId: ID) @raw_response_type {
+    mutation useRightsDraftMutation($input: UpdateAclEntriesInput!) @raw_response_type {
       updateAclEntries(input: $input) {
-        client {
+        aclEntries {
           id
-          ...useAclEntries_client @arguments(resourceId: $resourceId)
+          revision
+          canEdit
+          canDelete
         }
         errors {
           ...refusals_error
@@ -90,7 +92,7 @@ export function useRightsDraft({ clientId, resourceId, rows }: DraftOptions) {
       const { canEdit, canDelete } = rightsOf(row);
       return row.revision === null ? [] : [{ id: row.id, revision: row.revision, canEdit, canDelete }];
     });
-    const { refusals } = await commit({ input: { clientId, entries }, resourceId });
+    const { refusals } = await commit({ input: { clientId, entries } });
     if (refusals.length === 0) discard();
     else {
       setRefused(sortOut(refusals, changed));
