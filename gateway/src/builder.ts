@@ -74,6 +74,7 @@ export const builder = new SchemaBuilder<GraphTypes>({
     encodeGlobalID: (typename, id) => encodeNodeId(typename, String(id)),
     decodeGlobalID: (value) => decodeNodeId(value, isLoadable),
     nodeTypeOptions: {
+      ...withParent,
       description: 'A record with an id of its own, which `node(id)` finds again.',
     },
     pageInfoTypeOptions: {

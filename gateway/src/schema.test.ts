@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  assertInterfaceType,
   assertObjectType,
+  type GraphQLFieldConfig,
+  GraphQLInterfaceType,
+  type GraphQLInterfaceTypeConfig,
   GraphQLObjectType,
   type GraphQLResolveInfo,
   GraphQLSchema,
@@ -14,6 +18,7 @@ import {
   printSchema,
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { answeredByTypes } from './graph/answeredByTypes.ts';
 import { schema } from './schema.ts';
 import { checkScopes } from './schemaCheck.ts';
 
@@ -76,5 +81,44 @@ describe('the schema', () => {
       }),
     });
     expect(() => checkScopes(open)).toThrow('Query.secret can be reached without a guarded parent');
+  });
+
+  const guarded = { pothosOptions: { authScopes: { signedIn: true } } };
+  const schemaOf = (
+    ofInterface: GraphQLInterfaceTypeConfig<unknown, unknown>['extensions'],
+    ofField: GraphQLFieldConfig<unknown, unknown>['extensions'],
+  ) => {
+    const Shared = new GraphQLInterfaceType({
+      name: 'Shared',
+      extensions: ofInterface,
+      fields: { name: { type: GraphQLString } },
+    });
+    const Sheet = new GraphQLObjectType({
+      name: 'Sheet',
+      interfaces: [Shared],
+      extensions: guarded,
+      fields: { name: { type: GraphQLString, extensions: ofField } },
+    });
+    const query = new GraphQLObjectType({
+      name: 'Query',
+      fields: { shared: { type: Shared, extensions: guarded } },
+    });
+    return new GraphQLSchema({ query, types: [Sheet] });
+  };
+
+  it('does not build with an interface that says nowhere who may see its fields', () => {
+    const withParent = { pothosOptions: { authScopes: { withParent: true } } };
+    expect(() => checkScopes(schemaOf({}, {}))).toThrow('Shared.name says nowhere who may see it');
+    expect(() => checkScopes(schemaOf(withParent, {}))).not.toThrow();
+  });
+
+  it('does not build with a type that leaves to an interface what each type answers itself', () => {
+    const { extensions } = answeredByTypes;
+    expect(() => checkScopes(schemaOf(guarded, extensions))).toThrow('Sheet.name is left to an interface');
+  });
+
+  it('holds an interface to have its fields answered by each of its types', () => {
+    const { extensions } = assertInterfaceType(schema.getType('AclResource')).getFields()['slug'] ?? {};
+    expect(extensions).toMatchObject(answeredByTypes.extensions);
   });
 });

@@ -60,7 +60,7 @@ export const access: Feature = {
     })),
   ],
   screens: {
-    AccessQuery: { callsMax: 6 },
+    AccessQuery: { callsMax: 8 },
     RecordAccessQuery: {
       callsMax: 6,
       variables: ({ known }) => ({ resourceId: known.streamId }),

@@ -1,11 +1,23 @@
 import type { ObjectRef } from '@pothos/core';
 import { builder } from '../../builder.ts';
 import type { GraphContext } from '../../context.ts';
+import { answeredByTypes } from '../../graph/answeredByTypes.ts';
 import { restEnum, type Types } from '../../graph/restEnum.ts';
 import { absentId } from '../../ids.ts';
 import type { Rest } from '../../rest/calls.ts';
 import type { OfClient } from '../../scopes.ts';
 import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
+import {
+  checkSize,
+  type ForwardArguments,
+  type KeysetAnswer,
+  type KeysetQuery,
+  noCursor,
+  type Page,
+  pageOf,
+  pageOfKeyset,
+  pageSizeDefault,
+} from '../shared/connections.ts';
 import type { OfClientRecord } from '../shared/ofClient.ts';
 
 type RecordType = Rest<'AclResourceType'>;
@@ -13,32 +25,29 @@ type SharedRecord = OfClientRecord<{ readonly id: number; readonly name: string 
 
 export const ResourceTypeEnum = restEnum('AclResourceType');
 
-/** Each type that is one says this of itself: no answer for all of them would be true of the next. */
-function unsaid(): never {
-  throw new Error('The type of the record says this of itself');
-}
-
 export const AclResourceRef = builder.interfaceRef<SharedRecord>('AclResource').implement({
   description: 'A record on which rights are given.',
+  // Each type says who may read its records.
+  authScopes: { withParent: true },
   fields: (t) => ({
-    id: t.id({ description: 'Global id.', resolve: unsaid }),
+    id: t.id({ description: 'Global id.', ...answeredByTypes }),
     resourceType: t.field({
       type: ResourceTypeEnum,
       nullable: true,
       description: 'By which entries name its kind; null: none are made on records of its kind.',
-      resolve: unsaid,
+      ...answeredByTypes,
     }),
-    name: t.string({ description: 'Name.', resolve: unsaid }),
+    name: t.string({ description: 'Name.', ...answeredByTypes }),
     slug: t.string({
       nullable: true,
       description: 'What addresses call it; null: it has no page of its own.',
-      resolve: unsaid,
+      ...answeredByTypes,
     }),
     legalEntity: t.field({
       type: LegalEntityRef,
       nullable: true,
       description: 'Whose it is; null: it belongs to no single legal entity.',
-      resolve: unsaid,
+      ...answeredByTypes,
     }),
   }),
 });
@@ -50,8 +59,8 @@ interface RecordKind {
   /** The number of the record, if the global id is of such a one. */
   decodeIn(value: string, key: OfClient): number;
   find(graph: GraphContext, clientId: number, id: number): Promise<SharedRecord | null>;
-  /** All of them that the viewer sees. */
-  list(graph: GraphContext, clientId: number): Promise<readonly SharedRecord[]>;
+  /** A page of those that the viewer sees, as the api pages them: with one call. */
+  page(graph: GraphContext, clientId: number, query: KeysetQuery): Promise<KeysetAnswer<SharedRecord>>;
 }
 
 const kinds = new Map<RecordType, RecordKind>();
@@ -85,17 +94,47 @@ export async function findRecord(
   return kind && record ? typed(kind, record) : null;
 }
 
-/** Those of one type, or of all, type after type. */
-export async function listRecords(
+/** Cursors name the type, and the place within its records. */
+function readCursor(
+  after: string | null | undefined,
+): { readonly type: string; readonly within: string } | null {
+  if (after === null || after === undefined) return null;
+  const [, type = '', within = ''] = /^(\w+) (.*)$/s.exec(after) ?? [];
+  return { type, within };
+}
+
+/**
+ * A page of those of one type, or of all, type after type. However many records there are, it is one call for each type: of those
+ * before the page for their number alone.
+ */
+export async function pageOfRecords(
   graph: GraphContext,
   clientId: number,
-  meant: RecordType | null,
-): Promise<readonly TypedRecord[]> {
-  const lists = [...kinds].map(async ([type, kind]) => {
-    if (meant !== null && meant !== type) return [];
-    return (await kind.list(graph, clientId)).map((record) => typed(kind, record));
-  });
-  return (await Promise.all(lists)).flat();
+  { type: meant, first, after }: ForwardArguments & { readonly type: RecordType | null },
+): Promise<Page<TypedRecord>> {
+  const asked = [...kinds].filter(([type]) => meant === null || meant === type);
+  const cursor = readCursor(after);
+  const begin = cursor === null ? 0 : asked.findIndex(([type]) => type === cursor.type);
+  if (begin < 0) noCursor();
+  const pages = await Promise.all(
+    asked.map(async ([type, kind], place) => {
+      const within = place === begin ? cursor?.within : null;
+      const { page } = await pageOfKeyset(place < begin ? { first: 1 } : { first, after: within }, (query) =>
+        kind.page(graph, clientId, query),
+      );
+      const edges = page.edges.map((edge) => ({
+        cursor: `${type} ${edge.cursor}`,
+        node: typed(kind, edge.node),
+      }));
+      return { ...page, edges };
+    }),
+  );
+  // What follows upon a type of which there are more is not on the page.
+  const goingOn = pages.findIndex(({ pageInfo }, place) => place >= begin && pageInfo.hasNextPage);
+  const edges = pages.slice(begin, goingOn < 0 ? undefined : goingOn + 1).flatMap((page) => page.edges);
+  const shown = edges.slice(0, checkSize(first ?? pageSizeDefault));
+  const total = pages.reduce((sum, { totalCount }) => sum + totalCount, 0);
+  return pageOf(shown, total, cursor !== null, goingOn >= 0 || shown.length < edges.length);
 }
 
 /** With its object type, which the interface cannot tell from the record. */

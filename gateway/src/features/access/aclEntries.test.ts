@@ -114,8 +114,8 @@ describeFeature('rights on single records', [
       'GET /legal_entities': { body: wholePage([legalEntity]) },
     },
     calls: [
-      'GET /reporting/embedded/reports?limit=1000',
-      'GET /actuals/financial/streams?limit=1000',
+      'GET /reporting/embedded/reports?limit=2',
+      'GET /actuals/financial/streams?limit=2',
       'GET /legal_entities?limit=1000',
     ],
     data: {

@@ -1,8 +1,8 @@
 import { builder } from '../../builder.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
-import { pageComplexity, pageOfList } from '../shared/connections.ts';
-import { AclResourceRef, listRecords, ResourceTypeEnum } from './AclResource.ts';
+import { pageArguments, pageComplexity } from '../shared/connections.ts';
+import { AclResourceRef, pageOfRecords, ResourceTypeEnum } from './AclResource.ts';
 
 const AclResourceConnectionRef = builder.connectionObject(
   {
@@ -21,13 +21,9 @@ builder.objectField(ClientRef, 'aclResources', (t) =>
     complexity: pageComplexity,
     args: {
       resourceType: t.arg({ type: ResourceTypeEnum, description: 'Only those of this type.' }),
-      ...t.arg.connectionArgs(),
+      ...pageArguments(t, 'records'),
     },
-    resolve: async ({ clientId }, { resourceType, ...page }, { graph }) =>
-      pageOfList(
-        await listRecords(graph, clientId, resourceType ?? null),
-        page,
-        ({ __typename: type, record }) => `${type} ${record.id}`,
-      ),
+    resolve: ({ clientId }, { resourceType, ...page }, { graph }) =>
+      pageOfRecords(graph, clientId, { type: resourceType ?? null, ...page }),
   }),
 );

@@ -32,7 +32,10 @@ registerRecordKind('bi_reports', {
   ref: ClientReportRef,
   decodeIn: (value, key) => clientReportIds.decodeIn(value, key),
   find: findReport,
-  list: async (graph, clientId) => allOf(clientId, await readReports(graph, clientId)),
+  page: async ({ upstream }, clientId, query) => {
+    const answer = await upstream.get('/reporting/embedded/reports', { clientId, query });
+    return { ...answer, items: allOf(clientId, answer.items) };
+  },
 });
 
 builder.node(ClientReportRef, {

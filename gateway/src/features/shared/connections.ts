@@ -3,7 +3,7 @@ import { badInput } from '../../graph/errors.ts';
 import { callCost, wholeListComplexity } from '../../graph/limits.ts';
 import type { FieldBuilder } from '../../graph/restFields.ts';
 
-const pageSizeDefault = 25;
+export const pageSizeDefault = 25;
 const pageSizeMax = 100;
 /** Of lists that are read whole, page by page, for a file or a screen: half of what the api answers at once, so that a page can begin anywhere. */
 export const longPageSizeMax = 500;
@@ -27,7 +27,7 @@ export interface Page<Entry> {
   };
 }
 
-interface ForwardArguments {
+export interface ForwardArguments {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
 }
@@ -105,7 +105,13 @@ export function pageOfList<Entry>(
   return pageOf(edges.slice(start, end), edges.length, start > 0, end < edges.length);
 }
 
-interface KeysetAnswer<Entry> {
+/** What of such a list is asked for. */
+export interface KeysetQuery {
+  after?: string;
+  limit: number;
+}
+
+export interface KeysetAnswer<Entry> {
   readonly total: number;
   readonly items: readonly Entry[];
   readonly next: string | null;
@@ -117,7 +123,7 @@ interface KeysetAnswer<Entry> {
  */
 export async function pageOfKeyset<Answer extends KeysetAnswer<unknown>>(
   { first, after, sizeMax = pageSizeMax }: ForwardArguments & { readonly sizeMax?: number },
-  read: (query: { after?: string; limit: number }) => Promise<Answer>,
+  read: (query: KeysetQuery) => Promise<Answer>,
 ): Promise<{ page: Page<Answer['items'][number]>; answer: Answer }> {
   const size = checkSize(first ?? pageSizeDefault, sizeMax);
   const { key, passed } = readCursor(after ?? null, sizeMax);

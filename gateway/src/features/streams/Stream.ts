@@ -14,7 +14,7 @@ import { readInstancesOfStream } from './instances/instanceLoaders.ts';
 import { StreamInstanceConnectionRef } from './instances/StreamInstance.ts';
 import { RuleRef } from './rules/Rule.ts';
 import { decodeInstanceId, decodeStreamId, streamNodeId } from './instances/streamIds.ts';
-import { findStream, readStreams, StreamInstanceRef, StreamRef } from './instances/streamRef.ts';
+import { findStream, StreamInstanceRef, StreamRef } from './instances/streamRef.ts';
 
 /** Rights are given on financial streams; one of payroll is looked for as one that nobody has. */
 registerRecordKind('financial_streams', {
@@ -24,7 +24,11 @@ registerRecordKind('financial_streams', {
     return kind === 'financial' ? streamId : absentId;
   },
   find: (graph, clientId, streamId) => findStream(graph, { clientId, kind: 'financial', streamId }),
-  list: async (graph, clientId) => allOf(clientId, await readStreams(graph, { clientId, kind: 'financial' })),
+  page: async ({ upstream }, clientId, query) => {
+    const path = { kind: 'financial' } as const;
+    const answer = await upstream.get('/actuals/{kind}/streams', { clientId, path, query });
+    return { ...answer, items: allOf(clientId, answer.items) };
+  },
 });
 
 /** Saved ones, and the new codes of the file of an instance. */
