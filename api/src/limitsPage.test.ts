@@ -45,9 +45,9 @@ const samples: Readonly<
       'bi',
     ],
   },
-  '^\\p{L}[\\p{L}\\p{M}\\p{N}_]*$': {
+  [String.raw`^(?![\s\p{Cc}\p{DI}\u2800]+$)\p{L}[\p{L}\p{M}\p{N}_]*$`]: {
     good: ['project', 'Проект_2', 'K9'],
-    bad: ['9K', '_a', 'a b', 'a-b', 'a.b'],
+    bad: ['9K', '_a', 'a b', 'a-b', 'a.b', '\u3164', '\u115F\u1160'],
   },
   '^[^,;|]*$': { good: ['fixed costs'], bad: ['a,b', 'a;b', 'a|b'] },
   "^(?![\\s.,'’+\\-−()])[^\\p{Nd}\\p{Cc}]*(?:[^\\p{Nd}\\p{Cc}\\s.,'’+\\-−()]|\\p{L}\\.)$": {

@@ -5,6 +5,7 @@ import {
   idListMax,
   idListQuerySchema,
   idParameterSchema,
+  lineCodeSchema,
   nameSchema,
   pageQueryShape,
   personNameSchema,
@@ -26,12 +27,11 @@ describe('texts that are sent', () => {
     expect(codeSchema.safeParse('x'.repeat(65)).success).toBe(false);
   });
 
-  it.each(['\u200B', '\u00AD\u00AD', '\u3164', '\u2800 \uFEFF', '\u115F'])(
-    'are no name without a sign that is seen: %j',
+  it.each(['\u200B', '\u00AD\u00AD', '\u3164', '\u2800 \uFEFF', '\u115F', '\u0007', '\u0085\u001F'])(
+    'are no name and no code without a sign that is seen: %j',
     (text) => {
-      expect(
-        [nameSchema, shownNameSchema, personNameSchema].map((schema) => schema.safeParse(text).success),
-      ).toEqual([false, false, false]);
+      const schemas = [nameSchema, shownNameSchema, personNameSchema, codeSchema, lineCodeSchema];
+      expect(schemas.filter((schema) => schema.safeParse(text).success)).toEqual([]);
       expect(shownPattern.test(text)).toBe(false);
     },
   );
@@ -39,6 +39,8 @@ describe('texts that are sent', () => {
   it('may hold signs that are not seen beside those that are, and may be empty where they are no name', () => {
     expect(nameSchema.parse('Haus\u00ADverwaltung')).toBe('Haus\u00ADverwaltung');
     expect(personNameSchema.parse('')).toBe('');
+    expect(codeSchema.parse('')).toBe('');
+    expect(codeSchema.parse('DE\u200B01')).toBe('DE\u200B01');
     expect(shownPattern.test('')).toBe(true);
   });
 });

@@ -1,3 +1,4 @@
+import { somethingSeen } from '@tributary/engine/text/somethingSeen';
 import { z } from 'zod';
 import { streamKindMeanings } from '../identity/streamKinds.ts';
 import { describedEnum } from './describedEnum.ts';
@@ -25,13 +26,12 @@ export const dateTimeSchema = z.iso
   .refine((text) => hasYear(text) && text.length <= instantLengthMax, noYear)
   .describe('Instant in UTC.');
 
-/** A text of signs that nobody sees would look as none: blanks, joiners, fillers, the empty pattern of Braille. */
-const somethingSeen = String.raw`(?![\s\p{Cc}\p{DI}\u2800]+$)`;
+const seenPattern = new RegExp(`^${somethingSeen}`, 'u');
 /** Texts that are empty, or show something, of nothing but these signs. */
 const seenOf = (signs: string): RegExp => new RegExp(`^${somethingSeen}${signs}*$`, 'u');
 
 const textSchema = z.string().trim().min(1).max(255);
-export const nameSchema = textSchema.regex(new RegExp(`^${somethingSeen}`, 'u'));
+export const nameSchema = textSchema.regex(seenPattern);
 /** On one line, without control characters: nobody sees them, and each takes six in an answer. */
 export const linePattern = seenOf(String.raw`[^\p{Cc}\u2028\u2029]`);
 export const lineNameSchema = textSchema.regex(linePattern);
@@ -44,7 +44,10 @@ export const personNameSchema = z
   .trim()
   .max(128)
   .regex(seenOf(String.raw`[\p{L}\p{M} .'’-]`));
-export const codeSchema = z.string().trim().max(64);
+const codeTextSchema = z.string().trim().max(64);
+export const codeSchema = codeTextSchema.regex(seenPattern);
+/** On one line, as a name. */
+export const lineCodeSchema = codeTextSchema.regex(linePattern);
 /** A word of an address. */
 export const slugSchema = z.string().meta({ example: 'nordwind-group' });
 export const currencySchema = z

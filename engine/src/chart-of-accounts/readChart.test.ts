@@ -75,6 +75,12 @@ describe('what cannot be taken', () => {
       { code: 'duplicate_code', rowNo: 3, column: 0, value: '1' },
     ],
     ['no name', ['code|name|type', '1||A'], { code: 'missing_name', rowNo: 2, column: 1 }],
+    ['a name that nobody sees', ['code|name|type', '1|\u200B|A'], { code: 'missing_name', rowNo: 2 }],
+    [
+      'a code that nobody sees',
+      ['code|name|type', '\u00AD|A|A'],
+      { code: 'unseen_code', rowNo: 2, column: 0 },
+    ],
     [
       'no parent',
       ['code|name|type|parent', '1|A|A|9'],

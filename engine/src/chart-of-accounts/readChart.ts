@@ -1,6 +1,7 @@
 import { formatDay, type PlainDate } from '../dates/plainDate.ts';
 import { parseDate } from '../mapping/dates.ts';
 import { detectDateFormat } from '../mapping/detectDates.ts';
+import { isSeen } from '../text/somethingSeen.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import {
   type ChartFileRow,
@@ -23,6 +24,7 @@ export const chartProblemMeanings = {
   no_codes: 'no column is known to hold the code of each account',
   duplicate_code: 'the code appears twice',
   missing_name: 'the name is missing',
+  unseen_code: 'the code holds no sign that is seen',
   code_too_long: 'the code has more than 64 characters',
   name_too_long: 'the name has more than 255 characters',
   unknown_type: 'the type is not known',
@@ -122,7 +124,7 @@ function splitPath(texts: readonly string[], separator: string | null): string[]
   return texts
     .flatMap((text) => (separator === null ? [text] : text.split(separator)))
     .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .filter(isSeen);
 }
 
 /** Whether the paths end with the account itself, as full account names do. */
@@ -193,10 +195,11 @@ class Problems {
 function checkTexts(rows: readonly FileRow[], problems: Problems): void {
   const firstOfCode = new Map<string, number>();
   for (const row of rows) {
-    if (row.name === '') problems.add('missing_name', row, row.hasNameCell ? 'name' : 'code', row.code);
+    if (!isSeen(row.name)) problems.add('missing_name', row, row.hasNameCell ? 'name' : 'code', row.code);
     if (row.name.length > nameLengthMax) problems.add('name_too_long', row, 'name', row.name);
     if (row.code.length > codeLengthMax) problems.add('code_too_long', row, 'code', row.code);
     if (row.code === '') continue;
+    if (!isSeen(row.code)) problems.add('unseen_code', row, 'code', row.name);
     if (firstOfCode.has(row.code)) problems.add('duplicate_code', row, 'code', row.code);
     else firstOfCode.set(row.code, row.rowNo);
   }
