@@ -15,7 +15,7 @@ interface BalancePlace {
   readonly float_to_balance_category_id: number | null;
 }
 
-type ChartAccount = Omit<CategorizedAccount, 'categoryId'>;
+export type ChartAccount = Omit<CategorizedAccount, 'categoryId'>;
 
 /** Where each account of the chart stands in the balance sheet: by itself, and with what it hangs below. */
 export async function balancePlacesOf(
@@ -42,20 +42,25 @@ async function membersOf(transaction: ClientTransaction, clientId: ClientId) {
   return { own, categories: members.length === 0 ? [] : await balanceCategories.list(transaction, clientId) };
 }
 
-/** Refuses a chart in which an account does not fit the category that it was put into. */
-export async function refuseMisplaced(
+/** An account that a save is refused for. */
+export interface RefusedAccount {
+  readonly id: number;
+  readonly refusal: () => ApiError;
+}
+
+/** Accounts of a chart that do not fit the category that they were put into. */
+export async function misplacedAccounts(
   transaction: ClientTransaction,
   clientId: ClientId,
   accounts: readonly (ChartAccount & { readonly code: string; readonly name: string })[],
-): Promise<void> {
+): Promise<RefusedAccount[]> {
   const { own, categories } = await membersOf(transaction, clientId);
-  for (const account of accounts) {
+  return accounts.flatMap((account) => {
     const categoryId = own.get(account.id)?.category_id;
-    if (categoryId === undefined) continue;
+    if (categoryId === undefined) return [];
     const category = categories.find(({ id }) => id === categoryId);
-    if (fitsSection(account, category?.section)) continue;
-    throw new ApiError('accountOutsideBalanceCategory', {
-      values: { account: `${account.code} ${account.name}`.trim(), category: category?.name ?? '' },
-    });
-  }
+    if (fitsSection(account, category?.section)) return [];
+    const values = { account: `${account.code} ${account.name}`.trim(), category: category?.name ?? '' };
+    return [{ id: account.id, refusal: () => new ApiError('accountOutsideBalanceCategory', { values }) }];
+  });
 }

@@ -3,7 +3,7 @@ import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { locksOf } from '../periods/locks/service.ts';
-import { balancePlacesOf } from './placeService.ts';
+import { balancePlacesOf, type ChartAccount } from './placeService.ts';
 import { balanceCategories } from './store.ts';
 
 type RateKind = 'closing' | 'historical';
@@ -21,13 +21,22 @@ export interface RateKinds {
   readonly byDefault: (id: number) => RateKind;
 }
 
-export async function rateKindsOf(transaction: ClientTransaction, clientId: ClientId): Promise<RateKinds> {
-  const chart = await chartAccounts.list(transaction, clientId);
-  const placeOf = await balancePlacesOf(
-    transaction,
-    clientId,
-    chart.map(({ id, parent_id: parent, type, section }) => ({ id, parent, type, section })),
-  );
+/** What decides by which rates an account is translated. */
+type RatedAccount = ChartAccount & { readonly rate_kind: RateKind | null };
+
+async function storedChart(transaction: ClientTransaction, clientId: ClientId): Promise<RatedAccount[]> {
+  const rows = await chartAccounts.list(transaction, clientId);
+  return rows.map(({ parent_id: parent, ...account }) => ({ ...account, parent }));
+}
+
+/** Of the chart as it is, or as it would be. */
+export async function rateKindsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  planned?: readonly RatedAccount[],
+): Promise<RateKinds> {
+  const chart = planned ?? (await storedChart(transaction, clientId));
+  const placeOf = await balancePlacesOf(transaction, clientId, chart);
   const equity = new Set(
     (await balanceCategories.list(transaction, clientId, { is_equity: true })).map(({ id }) => id),
   );
@@ -41,9 +50,14 @@ export async function rateKindsOf(transaction: ClientTransaction, clientId: Clie
   };
 }
 
+/** Balance accounts that other rates translate than before. */
+export function accountsOfOtherRates(before: RateKinds, after: RateKinds): number[] {
+  return before.balanceAccountIds.filter((id) => before.of(id) !== after.of(id));
+}
+
 /**
- * Changes the chart, or what of it lies in which category: what that translates by other rates has no figures while any are locked,
- * since those of locked periods would be others in reporting currencies.
+ * Changes what of the chart lies in which category: what that translates by other rates has no figures while any are locked, since
+ * those of locked periods would be others in reporting currencies.
  */
 export async function keepingLockedKinds<Result>(
   transaction: ClientTransaction,
@@ -55,8 +69,7 @@ export async function keepingLockedKinds<Result>(
   if (locked === undefined) return change();
   const before = await rateKindsOf(transaction, clientId);
   const result = await change();
-  const after = await rateKindsOf(transaction, clientId);
-  const moved = before.balanceAccountIds.filter((id) => before.of(id) !== after.of(id));
+  const moved = accountsOfOtherRates(before, await rateKindsOf(transaction, clientId));
   const haveFigures = async () =>
     (await references.has(transaction, clientId, { account_id: moved })) ||
     (await initialLines.has(transaction, clientId, { account_id: moved }));

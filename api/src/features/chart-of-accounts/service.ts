@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
-import { balancePlacesOf, refuseMisplaced } from '../balance-categories/placeService.ts';
-import { keepingLockedKinds, rateKindsOf } from '../balance-categories/rateKindService.ts';
+import { balancePlacesOf } from '../balance-categories/placeService.ts';
+import { rateKindsOf } from '../balance-categories/rateKindService.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { judgeByChart } from '../staleness/service.ts';
 import { noteChart } from './auditNotes.ts';
 import { inTreeOrder, type ParentReference, resolveTree } from '../tree.ts';
+import { isEqual, type LedgerEntry, merge, plannedChart, type ResolvedTree } from './plannedChart.ts';
+import { type AccountRefusal, refusalsOf } from './refusals.ts';
 import { accountCountMax, type ledgerBodySchema } from './schemas.ts';
 import {
   addAccounts,
@@ -31,7 +33,6 @@ import {
 export { accountLabelsOf } from './auditNotes.ts';
 
 type LedgerBody = z.output<typeof ledgerBodySchema>;
-type LedgerEntry = LedgerBody['accounts'][number];
 
 interface LedgerAccount extends StoredAccount {
   readonly level: number;
@@ -122,44 +123,6 @@ export async function holdLedger(transaction: ClientTransaction, clientId: Clien
   await shareLedgerRevision(transaction, clientId);
 }
 
-/** What an entry makes of an account: what it leaves unsaid stays. */
-function merge(
-  entry: LedgerEntry,
-  present: StoredAccount | undefined,
-  parent: number | null,
-): Omit<StoredAccount, 'id'> {
-  return {
-    parent,
-    position: entry.position,
-    code: entry.code,
-    name: entry.name,
-    type: entry.type,
-    section: entry.section ?? (entry.section === undefined ? (present?.section ?? null) : null),
-    closed_from:
-      entry.closed_from ?? (entry.closed_from === undefined ? (present?.closed_from ?? null) : null),
-    tags: [...new Set(entry.tags ?? present?.tags)],
-    rate_kind: entry.type === 'balance' ? kindOf(entry, present) : null,
-  };
-}
-
-const kindOf = ({ rate_kind: kind }: LedgerEntry, present: StoredAccount | undefined) =>
-  kind === undefined ? (present?.rate_kind ?? null) : kind;
-
-function isEqual(left: StoredAccount, right: StoredAccount): boolean {
-  return (
-    left.parent === right.parent &&
-    left.position === right.position &&
-    left.code === right.code &&
-    left.name === right.name &&
-    left.type === right.type &&
-    left.section === right.section &&
-    left.closed_from === right.closed_from &&
-    left.rate_kind === right.rate_kind &&
-    left.tags.length === right.tags.length &&
-    left.tags.every((tag, index) => tag === right.tags[index])
-  );
-}
-
 /** Codes are unique among those that are not empty, over the accounts that stay as they are too. */
 function checkCodes(entries: readonly LedgerEntry[], present: ReadonlyMap<number, StoredAccount>): void {
   const saved = new Set(entries.map((entry) => entry.id));
@@ -213,24 +176,8 @@ function checkTypes(
   }
 }
 
-/** What a group shows is the sum of the accounts below it: nothing comes to hang below an account that takes results. */
-function refuseBelowResults(
-  before: ReadonlyMap<number, StoredAccount>,
-  after: readonly StoredAccount[],
-  takingResults: ReadonlySet<number>,
-): void {
-  const moved = after.find(
-    ({ id, parent }) => parent !== null && takingResults.has(parent) && before.get(id)?.parent !== parent,
-  );
-  if (moved === undefined) return;
-  const above = after.find(({ id }) => id === moved.parent);
-  throw new ApiError('accountTakesResultsAlone', {
-    values: { account: `${above?.code} ${above?.name}`.trim() },
-  });
-}
-
 /** The entries level by level; within a level in their order. */
-function inLevels({ order, parents }: ReturnType<typeof resolveTree>): number[] {
+function inLevels({ order, parents }: ResolvedTree): number[] {
   const levels = new Map<number, number>();
   for (const index of order) {
     const reference = parents[index];
@@ -245,7 +192,7 @@ async function writeTree(
   transaction: ClientTransaction,
   clientId: ClientId,
   entries: readonly LedgerEntry[],
-  tree: ReturnType<typeof resolveTree>,
+  tree: ResolvedTree,
   present: ReadonlyMap<number, StoredAccount>,
 ): Promise<boolean> {
   const ids = entries.map((entry) => entry.id);
@@ -290,6 +237,24 @@ async function writeTree(
   return isAdded || changed.length > 0;
 }
 
+/** What a save of these entries would be refused for by what the chart would be then, account by account. Nothing is written. */
+export async function foreseenRefusals(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  accounts: readonly StoredAccount[],
+  entries: readonly LedgerEntry[],
+): Promise<AccountRefusal[]> {
+  const present = new Map(accounts.map((account) => [account.id, account]));
+  const parentsOfPresent = new Map(accounts.map(({ id, parent }) => [id, parent]));
+  const tree = resolveTree(entries, parentsOfPresent, 'accounts');
+  return refusalsOf(transaction, clientId, {
+    before: accounts,
+    after: plannedChart(entries, tree, present),
+    takingResults: await listAccountsTakingResults(transaction, clientId),
+    withPostings: await listAccountsWithPostings(transaction, clientId),
+  });
+}
+
 /**
  * Saves the chart as it shall be, in one transaction: adds, moves, renames, reorders. Accounts that the body leaves out stay
  * as they are. Refused whole: a revision that is no longer the present one, a code that is taken, a place below itself or too
@@ -325,16 +290,19 @@ export async function saveWithin(
     const account = id === undefined ? undefined : present.get(id);
     return account === undefined || account.code === code ? [] : [account.id];
   });
+  const [refused] = await refusalsOf(transaction, clientId, {
+    before: accounts,
+    after: plannedChart(body.accounts, tree, present),
+    takingResults,
+    withPostings,
+  });
+  if (refused !== undefined) throw refused.refusal();
   // So that two accounts can change places.
   await accountRows.update(transaction, clientId, { id: recoded }, { code: '' });
-  const isChanged = await keepingLockedKinds(transaction, clientId, () =>
-    writeTree(transaction, clientId, body.accounts, tree, present),
-  );
+  const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
   if (isChanged) {
     await raiseLedgerRevision(transaction, clientId);
     const after = await listAccounts(transaction, clientId);
-    refuseBelowResults(present, after, takingResults);
-    await refuseMisplaced(transaction, clientId, after);
     await judgeByChart(transaction, clientId, accounts, after);
     await noteChart(transaction, accounts, after, isEqual);
   } else {

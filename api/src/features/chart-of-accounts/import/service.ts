@@ -26,6 +26,7 @@ import { accountCountMax } from '../schemas.ts';
 import {
   accountsTakingResults,
   accountsWithPostings,
+  foreseenRefusals,
   type Ledger,
   ledgerWithin,
   lockedLedgerOf,
@@ -33,6 +34,7 @@ import {
 } from '../service.ts';
 import type { ChartPiece, ComparedChart } from './chartComparison.ts';
 import { describeComparison, describeConclusions, ShownTexts } from './describe.ts';
+import { describeRefusals, entriesOf } from './saving.ts';
 import type { importBodySchema, LedgerImport } from './schemas.ts';
 
 export type LedgerImportOrder = z.output<typeof importBodySchema>;
@@ -103,37 +105,6 @@ function describeSource(table: ReadTable, file: TableFile, chart: ReadChart): Le
   };
 }
 
-/** Every account that is new or differs, as the save of the whole chart takes it. */
-async function apply(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  ledger: Ledger,
-  comparison: ChartComparison,
-): Promise<Ledger> {
-  const { planned } = comparison;
-  if (ledger.accounts.length + comparison.added.length > accountCountMax) {
-    throw invalidField('upload_id', 'too_many_accounts', `A chart has at most ${accountCountMax} accounts.`);
-  }
-  const accounts = planned.map((account, index) => {
-    const { id, parent, position, code, name, type, section, closedFrom, tags } = account;
-    if (type === null) throw new TypeError(`The account ${code} ${name} has no type`);
-    return {
-      ...(id === null ? {} : { id }),
-      key: String(index),
-      ...(parent === null ? { parent: null } : 'id' in parent ? { parent: parent.id } : {}),
-      ...(parent !== null && 'planned' in parent ? { parent_key: String(parent.planned) } : {}),
-      position,
-      code,
-      name,
-      type,
-      section,
-      closed_from: closedFrom,
-      tags: [...tags],
-    };
-  });
-  return saveWithin(transaction, clientId, { accounts });
-}
-
 /** The chart, and what of it a file is held against. */
 interface Present {
   readonly ledger: Ledger;
@@ -168,7 +139,7 @@ async function applyCompared(
       'Nothing was imported; correct the file, or say what its columns contain.',
     );
     if (refusal !== null) throw refusal;
-    const saved = await apply(transaction, clientId, ledger, comparison);
+    const saved = await saveWithin(transaction, clientId, { accounts: entriesOf(ledger, comparison) });
     const { file_name, size_bytes, sha256 } = upload;
     const file = saved.revision === ledger.revision ? {} : { file_name, size_bytes, sha256 };
     await noteChange(transaction, { before: {}, after: file });
@@ -199,6 +170,8 @@ export async function importLedger(
     // What cannot be said is not applied.
     const shown = new ShownTexts();
     const described = describeComparison(comparison, before.accounts, shown);
+    if (isPreview)
+      described.problems.push(...(await foresee(db, clientId, before.ledger, comparison, shown)));
     const types = describeConclusions(chart.conclusions, shown);
     const after = isPreview
       ? before.ledger
@@ -215,6 +188,22 @@ export async function importLedger(
     };
   }
   throw new ApiError('conflict');
+}
+
+/** What a save would be refused for, once the file itself is right. */
+async function foresee(
+  db: Database,
+  clientId: ClientId,
+  ledger: Ledger,
+  comparison: ChartComparison,
+  shown: ShownTexts,
+): Promise<LedgerImport['problems']> {
+  if (comparison.problems.some(isBlocking)) return [];
+  const entries = entriesOf(ledger, comparison);
+  const refusals = await db.client(clientId, async (transaction) =>
+    foreseenRefusals(transaction, clientId, ledger.accounts, entries),
+  );
+  return describeRefusals(refusals, { ledger, comparison, shown });
 }
 
 /** What can only be too large a chart is not compared. */

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestSession } from '../../../testing/testApi.ts';
+import { bringInSale, setUpSale } from '../../streams/testing/sale.ts';
+import { type LedgerAnswer, parts, send } from './testing/imports.ts';
+
+/** What a preview says of refusals that the save alone would meet. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(async () => api.close());
+
+async function idsOf(session: TestSession): Promise<(code: string) => number | undefined> {
+  const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+  return (code) => accounts.find((account) => account.code === code)?.id;
+}
+
+/** The preview names the account and its row, and the import is refused for the same reason. */
+async function expectForeseen(session: TestSession, file: string, problem: object, refusal: string) {
+  const { problems } = await send(session, file, { preview: 'true' });
+  expect(problems).toEqual([{ is_blocking: true, column: null, ...problem }]);
+  expect(await session.call('POST', '/actions/ledger/import', { body: parts(file) })).toMatchObject({
+    status: 409,
+    body: { fields: [{ code: refusal }] },
+  });
+}
+
+it('an account that would hang below one that takes the results', async () => {
+  const { session } = await setUpSale(api, 'Foreseen below results');
+  const cash = (await idsOf(session))('1000');
+  await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: cash } });
+  await expectForeseen(
+    session,
+    'code,name,type,parent\n1000,Cash,balance,\n1002,Below,balance,1000\n',
+    { code: 'takes_results_alone', row_no: 3, value: '1002 Below' },
+    'accountTakesResultsAlone',
+  );
+});
+
+it('an account that does not fit its balance category any more', async () => {
+  const { session } = await setUpSale(api, 'Foreseen category');
+  const body = { name: 'Equity', section: 'liabilities', is_equity: true };
+  const { id } = await session.ok<{ id: number }>('POST', '/balance/categories', body);
+  await session.ok('POST', `/balance/categories/${id}/accounts`, { account: (await idsOf(session))('1000') });
+  await expectForeseen(
+    session,
+    'code,name,type\n4000,Revenue,revenue\n1000,Cash,revenue\n',
+    { code: 'outside_category', row_no: 3, value: '1000 Cash' },
+    'accountOutsideBalanceCategory',
+  );
+});
+
+it('an account with figures that other rates would translate while any are locked, by the row that moves it', async () => {
+  const books = await setUpSale(api, 'Foreseen locks');
+  const { session, entityIds, periods } = books;
+  const groups = [
+    { code: '1', name: 'Group', type: 'balance', position: 8 },
+    { code: '2', name: 'Equity', type: 'balance', position: 9 },
+  ];
+  await session.ok('POST', '/ledger', { accounts: groups });
+  const idOf = await idsOf(session);
+  const cash = { id: idOf('1000'), code: '1000', name: 'Cash', type: 'balance', position: 0 };
+  await session.ok('POST', '/ledger', { accounts: [{ ...cash, parent: idOf('1') }] });
+  await bringInSale(books);
+  const body = { name: 'Equity', section: 'liabilities', is_equity: true };
+  const { id } = await session.ok<{ id: number }>('POST', '/balance/categories', body);
+  await session.ok('POST', `/balance/categories/${id}/accounts`, { account: idOf('2') });
+  const lock = { kind: 'figures', legal_entity_id: entityIds.get('A'), period_id: periods[0]?.id };
+  await session.ok('POST', '/periods/locks', lock);
+  await expectForeseen(
+    session,
+    'code,name,type,parent\n2,Equity,balance,\n1,Group,balance,2\n',
+    { code: 'figures_locked', row_no: 3, value: '1000 Cash' },
+    'periodLocked',
+  );
+});

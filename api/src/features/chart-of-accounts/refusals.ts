@@ -1,0 +1,78 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+import { misplacedAccounts, type RefusedAccount } from '../balance-categories/placeService.ts';
+import { accountsOfOtherRates, rateKindsOf } from '../balance-categories/rateKindService.ts';
+import { locksOf } from '../periods/locks/service.ts';
+import { isEqual } from './plannedChart.ts';
+import type { StoredAccount } from './store.ts';
+
+/** An account for which a chart is refused that is right in itself. */
+export interface AccountRefusal extends RefusedAccount {
+  readonly reason: 'figures_locked' | 'takes_results_alone' | 'outside_category';
+}
+
+interface ChangedChart {
+  readonly before: readonly StoredAccount[];
+  readonly after: readonly StoredAccount[];
+  readonly takingResults: ReadonlySet<number>;
+  readonly withPostings: ReadonlySet<number>;
+}
+
+/** Every account for which the chart as it would be is refused; none where nothing changes. */
+export async function refusalsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  chart: ChangedChart,
+): Promise<AccountRefusal[]> {
+  const before = new Map(chart.before.map((account) => [account.id, account]));
+  const isChanged = chart.after.some((account) => {
+    const known = before.get(account.id);
+    return known === undefined || !isEqual(known, account);
+  });
+  if (!isChanged) return [];
+  const misplaced = await misplacedAccounts(transaction, clientId, chart.after);
+  return [
+    ...(await ofOtherRates(transaction, clientId, chart)),
+    ...belowResults(before, chart),
+    ...misplaced.map((refused) => ({ ...refused, reason: 'outside_category' as const })),
+  ];
+}
+
+/** What other rates translate than before has no figures while any are locked: those would be others in reporting currencies. */
+async function ofOtherRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { before, after, withPostings }: ChangedChart,
+): Promise<AccountRefusal[]> {
+  const locks = await locksOf(transaction, clientId);
+  const locked = locks.periodAt(locks.farthestPlace);
+  if (locked === undefined) return [];
+  const moved = accountsOfOtherRates(
+    await rateKindsOf(transaction, clientId, before),
+    await rateKindsOf(transaction, clientId, after),
+  );
+  return moved
+    .filter((id) => withPostings.has(id))
+    .map((id) => ({ id, reason: 'figures_locked', refusal: () => locks.refusal(locked.id) }));
+}
+
+/** What a group shows is the sum of the accounts below it: nothing comes to hang below an account that takes results. */
+function belowResults(
+  before: ReadonlyMap<number, StoredAccount>,
+  { after, takingResults }: ChangedChart,
+): AccountRefusal[] {
+  return after
+    .filter(
+      ({ id, parent }) => parent !== null && takingResults.has(parent) && before.get(id)?.parent !== parent,
+    )
+    .map(({ id, parent }) => ({
+      id,
+      reason: 'takes_results_alone',
+      refusal: () => {
+        const above = after.find((account) => account.id === parent);
+        const values = { account: `${above?.code} ${above?.name}`.trim() };
+        return new ApiError('accountTakesResultsAlone', { values });
+      },
+    }));
+}
