@@ -19,6 +19,8 @@ const millisecondsOfDay = 86_400_000;
 
 interface ApiTokenFormProps {
   readonly clients: readonly { readonly id: string; readonly name: string; readonly slug: string }[];
+  /** Tokens that still work. */
+  readonly liveIds: readonly string[];
 }
 
 interface Values {
@@ -29,6 +31,7 @@ interface Values {
 }
 
 interface MadeToken {
+  readonly id: string;
   readonly name: string;
   readonly secret: string;
   readonly isCopied: boolean;
@@ -36,8 +39,11 @@ interface MadeToken {
 
 const inDays = (count: number): string => new Date(Date.now() + count * millisecondsOfDay).toISOString();
 
-/** A new token. Its secret is shown until it is kept: none takes the place of one that is not, and whoever leaves is asked. */
-export function ApiTokenForm({ clients }: ApiTokenFormProps) {
+/**
+ * A new token. Its secret is shown until it is kept, or the token revoked: none takes the place of one that is not, and whoever
+ * leaves is asked.
+ */
+export function ApiTokenForm({ clients, liveIds }: ApiTokenFormProps) {
   const { t } = useTranslation('profile/tokens');
   const { commit } = useCreateApiToken();
   const [made, setMade] = useState<readonly MadeToken[]>([]);
@@ -47,10 +53,10 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
     change: async ({ name, clientId, access, days }) => {
       const expiresAt = inDays(Number(days));
       const outcome = await commit({ input: { name: name.trim(), clientId, access, expiresAt } });
-      const secret = outcome.response?.createApiToken.secret;
-      if (secret !== null && secret !== undefined) {
+      const { apiToken, secret } = outcome.response?.createApiToken ?? {};
+      if (apiToken && secret !== null && secret !== undefined) {
         setMade((before) => [
-          { name: name.trim(), secret, isCopied: false },
+          { id: apiToken.id, name: name.trim(), secret, isCopied: false },
           ...before.filter(({ isCopied }) => !isCopied),
         ]);
         form.reset(defaultValues);
@@ -59,7 +65,8 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
     },
   });
   const { control } = form;
-  const open = made.find(({ isCopied }) => !isCopied);
+  const live = made.filter(({ id }) => liveIds.includes(id));
+  const open = live.find(({ isCopied }) => !isCopied);
   const nameOf = namesApart(clients);
   return (
     <Form
@@ -103,7 +110,7 @@ export function ApiTokenForm({ clients }: ApiTokenFormProps) {
           options={dayCounts.map((id) => ({ id, label: t('days', { count: Number(id) }) }))}
         />
       </Box>
-      {made.map(({ name, secret }) => (
+      {live.map(({ name, secret }) => (
         <TokenSecret
           key={secret}
           name={name}

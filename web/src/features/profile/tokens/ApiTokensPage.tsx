@@ -29,6 +29,9 @@ export function ApiTokensPage() {
             }
           }
         }
+        apiTokens {
+          id
+        }
         ...ApiTokenList_viewer
       }
     }
@@ -41,7 +44,7 @@ export function ApiTokensPage() {
       <PageHeader title={t('title')} description={`${t('description')} ${t('rest')}`} />
       {clients.length > 0 && (
         <Paper variant="outlined" sx={{ p: 6, mb: 8 }}>
-          <ApiTokenForm clients={clients} />
+          <ApiTokenForm clients={clients} liveIds={viewer.apiTokens.map(({ id }) => id)} />
         </Paper>
       )}
       <Typography variant="h2" sx={{ mb: 2 }}>

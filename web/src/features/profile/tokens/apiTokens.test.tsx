@@ -35,6 +35,7 @@ const ofClient = (id: string, name: string, slug: string) => ({ node: { client: 
 const own = ofClient('C1', 'Nordwind', 'nordwind');
 
 async function open(apiTokens: readonly (typeof token)[] = [], clients = [own]) {
+  const made: (typeof token)[] = [];
   const view = renderRoute(<ApiTokensPage />, {
     query: { document: query, variables: {} },
     namespaces: ['profile/tokens'],
@@ -51,8 +52,9 @@ async function open(apiTokens: readonly (typeof token)[] = [], clients = [own]) 
   const create = async (name: string, secret: string) => {
     await userEvent.type(await screen.findByLabelText(/^Name/), name);
     await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
+    made.push({ ...token, id: `T${made.length + 1}`, name });
     await answer<useCreateApiTokenMutation>(view.environment, createMutation, {
-      createApiToken: { secret, viewer: { apiTokens: [token] }, errors: [] },
+      createApiToken: { apiToken: made.at(-1), secret, viewer: { apiTokens: made }, errors: [] },
     });
     await screen.findByText(secret);
   };
@@ -74,6 +76,8 @@ it('a token is made, its secret shown, and the token revoked where it is listed'
     revokeApiToken: { viewer: { apiTokens: [] }, errors: [] },
   });
   await waitFor(() => expect(screen.queryByText('Nightly · Nordwind · read')).toBeNull());
+  expect(screen.queryByText('abc-def')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy token' })).toBeNull();
 });
 
 it('a secret stays beside the next one, and is not left before it was copied or said to be kept', async () => {

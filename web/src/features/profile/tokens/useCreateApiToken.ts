@@ -6,6 +6,9 @@ export function useCreateApiToken() {
   return useGraphMutation<useCreateApiTokenMutation>(graphql`
     mutation useCreateApiTokenMutation($input: CreateApiTokenInput!) @raw_response_type {
       createApiToken(input: $input) {
+        apiToken {
+          id
+        }
         secret
         viewer {
           ...ApiTokenList_viewer
