@@ -14,7 +14,7 @@ function focusOn(element: HTMLElement | null | undefined): void {
 
 /**
  * What had the focus in a list goes with its line: the focus goes to the line that takes its place, without one to the heading of
- * the page. A question about it that is open counts as busy.
+ * the page; or it goes alone, and the focus goes once to the line that stays. A question about it that is open counts as busy.
  */
 export function useFocusOnNext<Root extends HTMLElement>(
   items: readonly Listed[],
@@ -22,18 +22,23 @@ export function useFocusOnNext<Root extends HTMLElement>(
   lineSelector = ':scope > li',
 ) {
   const list = useRef<Root>(null);
-  const left = useRef<{ readonly id: string; readonly index: number } | null>(null);
+  const left = useRef<{ readonly id: string; readonly index: number; isAtLine: boolean } | null>(null);
   /** With the place of its line where the list stands in another order. */
   const goOnFrom = ({ id }: Listed, index = items.findIndex((each) => each.id === id)) => {
-    left.current = { id, index };
+    left.current = { id, index, isAtLine: false };
   };
   useEffect(() => {
     if (left.current === null || isBusy) return;
-    const { id, index } = left.current;
+    const { id, index, isAtLine } = left.current;
     const lines = [...(list.current?.querySelectorAll<HTMLElement>(lineSelector) ?? [])];
     const stayed = items.findIndex((each) => each.id === id);
-    focusOn(lines[stayed === -1 ? Math.min(index, lines.length - 1) : stayed]);
-    if (stayed === -1) left.current = null;
+    if (stayed === -1) {
+      focusOn(lines[Math.min(index, lines.length - 1)]);
+      left.current = null;
+    } else if (!isAtLine) {
+      focusOn(lines[stayed]);
+      left.current.isAtLine = true;
+    }
   }, [items, isBusy, lineSelector]);
   useHeadingOnceGone(left);
   return { list, goOnFrom };

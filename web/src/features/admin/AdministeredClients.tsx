@@ -1,4 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
@@ -20,6 +21,7 @@ import { actionColumn, type DataColumn, tableOf } from '../../components/table/c
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { clientAddress } from '../../components/useClientAddress.ts';
+import { useFocusOnNext } from '../../components/useFocusOnNext.ts';
 import { useOpened } from '../../components/useOpened.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
@@ -141,10 +143,11 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
     </IconButton>
   ));
   const removed = removal.opened;
-  const remove = async ({ id, name }: Client) => {
+  const { list: place, goOnFrom } = useFocusOnNext<HTMLDivElement>(clients, removed !== null, 'tbody > tr');
+  const remove = async (client: Client) => {
     const connection = list?.__id ?? '';
     const outcome = await deletion.commit(
-      { input: { clientId: id }, connections: [connection] },
+      { input: { clientId: client.id }, connections: [connection] },
       {
         updater: (store) => {
           const total = store.get(connection)?.getValue('totalCount');
@@ -152,11 +155,14 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
         },
       },
     );
-    if (outcome.response) notify(t('clients.deleted', { name }), 'success', { about: 'clients' });
+    if (outcome.response) {
+      goOnFrom(client);
+      notify(t('clients.deleted', { name: client.name }), 'success', { about: 'clients' });
+    }
     return outcome;
   };
   return (
-    <>
+    <Box ref={place}>
       <DataTable
         label={t('clients:title')}
         columns={[...columns, actions]}
@@ -190,6 +196,6 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
           onClose={removal.close}
         />
       ) : null}
-    </>
+    </Box>
   );
 }

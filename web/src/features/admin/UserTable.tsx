@@ -20,6 +20,7 @@ import { type DataColumn, tableOf } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { textColumn } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
+import { useFocusOnNext } from '../../components/useFocusOnNext.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EndSecondFactor } from './EndSecondFactor.tsx';
@@ -98,6 +99,11 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
   const [endOf, setEndOf] = useState<Person | null>(null);
   const order = orderFrom(search.get('order'));
   const people = data.admin?.users.edges.map(({ node }) => node) ?? [];
+  const { list, goOnFrom } = useFocusOnNext<HTMLDivElement>(
+    people,
+    unlock.isBusy || endOf !== null,
+    'tbody > tr',
+  );
   const clientName = namesApart(
     distinctClients(people.flatMap(({ memberships }) => memberships.map(({ client }) => client))),
   );
@@ -106,7 +112,9 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
     status === 'ACTIVE'
       ? clientName(client)
       : t('users.clientWithStatus', { client: clientName(client), status: t(`users:statuses.${status}`) });
-  const unlockPerson = async ({ id, email }: Person) => {
+  const unlockPerson = async (person: Person) => {
+    const { id, email } = person;
+    goOnFrom(person);
     const { response } = await unlock.commit({ input: { userId: id } });
     if (response) notify(t('users.unlocked', { email }), 'success', { about: 'unlock' });
   };
@@ -164,14 +172,17 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
           isBusy={unlock.isBusy || invitation.isBusy}
           onInvite={() => void invitation.invite(person)}
           onUnlock={() => void unlockPerson(person)}
-          onEndSecondFactor={() => setEndOf(person)}
+          onEndSecondFactor={() => {
+            goOnFrom(person);
+            setEndOf(person);
+          }}
         />
       ),
     },
     { id: 'lastUsedAt', header: t('users.lastUse'), text: lastUse },
   ];
   return (
-    <>
+    <Box ref={list}>
       <DataTable
         label={t('users.title')}
         columns={columns}
@@ -203,7 +214,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
       <Refusals refusals={unlock.refusals} onClose={unlock.dismiss} />
       <Refusals refusals={invitation.refusals} onClose={invitation.dismiss} />
       {endOf === null ? null : <EndSecondFactor person={endOf} onClose={() => setEndOf(null)} />}
-    </>
+    </Box>
   );
 }
 

@@ -21,6 +21,9 @@ import endSecondFactorMutation, {
 import inviteMutation, {
   type useInviteClientUserMutation,
 } from '../../__generated__/useInviteClientUserMutation.graphql.ts';
+import unlockMutation, {
+  type useUnlockUserMutation,
+} from '../../__generated__/useUnlockUserMutation.graphql.ts';
 import usersQuery from '../../__generated__/UsersPageQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
@@ -109,6 +112,11 @@ describe('the users of the installation', () => {
     const [, ada] = await findLines('Users');
     expect(ada?.[2]).toBe('NordwindPolar (invited)');
     expect(ada?.[3]).toMatch(/^Platform administrator/);
+    await userEvent.click(screen.getByRole('button', { name: 'Unlock ada@example.org' }));
+    await answer<useUnlockUserMutation>(environment, unlockMutation, {
+      unlockUser: { user: { id: 'A1', isLocked: false }, errors: [] },
+    });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Ada Byron').closest('tr')));
   });
 });
 

@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useUnlockUser() {
   return useGraphMutation<useUnlockUserMutation>(graphql`
-    mutation useUnlockUserMutation($input: UnlockUserInput!) {
+    mutation useUnlockUserMutation($input: UnlockUserInput!) @raw_response_type {
       unlockUser(input: $input) {
         user {
           id
