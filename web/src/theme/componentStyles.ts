@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { FieldText } from './FieldText.tsx';
 import { measures } from './tokens.ts';
 
 /** Hairlines instead of shadows, small controls, focus that can be seen. */
@@ -43,6 +44,7 @@ export const componentStyles: Components<Theme> = {
   },
   MuiSelect: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiFormHelperText: { defaultProps: { component: FieldText } },
   MuiAutocomplete: {
     defaultProps: { size: 'small' },
     styleOverrides: {

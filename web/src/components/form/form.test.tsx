@@ -112,14 +112,19 @@ describe('a form', () => {
     await waitFor(() => expect(change).toHaveBeenCalledOnce());
   });
 
-  it('goes to the first of several faults, and takes each back once it is mended', async () => {
+  it('goes to the first of several faults, has each read out, and takes it back once it is mended', async () => {
     show({ code: '', email: 'ada' });
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     const code = screen.getByLabelText(/^Code/u);
     await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
     expect(document.activeElement).toBe(code);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'A value is missing.',
+      'Enter an e-mail address, such as name@company.com.',
+    ]);
     await userEvent.keyboard('B2');
     expect(code.getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -132,7 +137,11 @@ describe('a form', () => {
     await waitFor(() => expect(describedBy(email)).toBe('The text is too long.'));
     expect(describedBy(code)).toBe('A value is missing.');
     expect(document.activeElement).toBe(email);
-    expect(screen.getByRole('alert').textContent).toBe('Words.');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'A value is missing.',
+      'The text is too long.',
+      'Words.',
+    ]);
     expect(code.value).toBe('B2');
     expect(change).toHaveBeenCalledWith({ ...filled, code: 'B2' });
   });
