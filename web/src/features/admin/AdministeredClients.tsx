@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
@@ -24,10 +25,13 @@ import { clientAddress } from '../../components/useClientAddress.ts';
 import { useFocusOnNext } from '../../components/useFocusOnNext.ts';
 import { useOpened } from '../../components/useOpened.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { windows } from '../../theme/tokens.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
 
 const PAGE_SIZE = 50;
+/** Of a small window; the page of a client says them too. */
+const foldedColumns = new Set(['slug', 'members']);
 
 const fragment = graphql`
   fragment AdministeredClients_viewer on Viewer
@@ -99,6 +103,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
     }
   `);
   const removal = useOpened<Client>();
+  const isFolding = useMediaQuery(windows.single);
   const list = data.admin?.clients;
   const clients = list?.edges.map(({ node }) => node) ?? [];
   const ownSlugs = new Set(nodesOf(data.clients).map(({ client }) => client.slug));
@@ -165,7 +170,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
     <Box ref={place}>
       <DataTable
         label={t('clients:title')}
-        columns={[...columns, actions]}
+        columns={[...columns.filter(({ id }) => !(isFolding && foldedColumns.has(id))), actions]}
         rows={clients}
         idOf={({ id }) => id}
         empty={<EmptyState title={t('clients.noneFound')} description={t('clients.noneFoundHint')} />}

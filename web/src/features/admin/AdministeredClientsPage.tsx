@@ -37,7 +37,7 @@ export function AdministeredClientsPage() {
         description={t('clients.description')}
         actions={<SearchField label={t('clients.find')} />}
       />
-      <Box sx={{ display: 'grid', gap: 8 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
         <Box>
           <AdministeredClients viewer={viewer} />
         </Box>

@@ -24,7 +24,16 @@ export function UserState(props: UserStateProps) {
   const { t } = useTranslation('admin');
   const { email, memberships, isLocked, hasSecondFactor } = person;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        hyphens: 'auto',
+        overflowWrap: 'anywhere',
+      }}
+    >
       {text}
       {memberships.some(({ status }) => status !== 'ACTIVE') && (
         <Button
@@ -42,7 +51,11 @@ export function UserState(props: UserStateProps) {
         </Button>
       )}
       {hasSecondFactor && !isOwn && (
-        <Button aria-label={t('users.endSecondFactorNamed', { email })} onClick={onEndSecondFactor}>
+        <Button
+          aria-label={t('users.endSecondFactorNamed', { email })}
+          sx={{ whiteSpace: 'normal', textAlign: 'start' }}
+          onClick={onEndSecondFactor}
+        >
           {t('users.endSecondFactor')}
         </Button>
       )}

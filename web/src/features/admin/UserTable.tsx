@@ -1,33 +1,27 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
-import { Link as RouterLink } from 'react-router';
-import type {
-  UserTable_viewer$data,
-  UserTable_viewer$key,
-} from '../../__generated__/UserTable_viewer.graphql.ts';
+import type { UserTable_viewer$key } from '../../__generated__/UserTable_viewer.graphql.ts';
 import type { UserTablePaginationQuery } from '../../__generated__/UserTablePaginationQuery.graphql.ts';
 import { formatCount } from '../../components/amount.ts';
-import { distinctClients, namesApart } from '../../components/clientNames.ts';
-import { formatDateTime } from '../../components/dates.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { notify } from '../../components/notices.tsx';
-import { nameOrAddress } from '../../components/personName.ts';
 import { Refusals } from '../../components/Refusals.tsx';
-import { type DataColumn, tableOf } from '../../components/table/columns.ts';
+import { tableOf } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
-import { textColumn } from '../../components/table/listTable.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { useFocusOnNext } from '../../components/useFocusOnNext.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { windows } from '../../theme/tokens.ts';
 import { EndSecondFactor } from './EndSecondFactor.tsx';
 import { nextOrder, orderedColumns, orderFrom, sortingOf } from './userOrder.ts';
 import { UserState } from './UserState.tsx';
 import { useInviteUserAgain } from './useInviteUserAgain.ts';
 import { useUnlockUser } from './useUnlockUser.ts';
+import { foldedColumns, type Person, useUserColumns } from './useUserColumns.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -83,8 +77,6 @@ const fragment = graphql`
   }
 `;
 
-type Person = NonNullable<UserTable_viewer$data['admin']>['users']['edges'][number]['node'];
-
 /** The people of the installation, a page after the other, in the order that a header was clicked for. */
 export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key }) {
   const { t } = useTranslation('admin');
@@ -98,94 +90,42 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
   const invitation = useInviteUserAgain();
   const [endOf, setEndOf] = useState<Person | null>(null);
   const order = orderFrom(search.get('order'));
+  const isFolding = useMediaQuery(windows.single);
   const people = data.admin?.users.edges.map(({ node }) => node) ?? [];
   const { list, goOnFrom } = useFocusOnNext<HTMLDivElement>(
     people,
     unlock.isBusy || endOf !== null,
     'tbody > tr',
   );
-  const clientName = namesApart(
-    distinctClients(people.flatMap(({ memberships }) => memberships.map(({ client }) => client))),
-  );
-  /** Nothing of a client is open to whoever is only invited there. */
-  const membershipText = ({ client, status }: Person['memberships'][number]) =>
-    status === 'ACTIVE'
-      ? clientName(client)
-      : t('users.clientWithStatus', { client: clientName(client), status: t(`users:statuses.${status}`) });
   const unlockPerson = async (person: Person) => {
     const { id, email } = person;
     goOnFrom(person);
     const { response } = await unlock.commit({ input: { userId: id } });
     if (response) notify(t('users.unlocked', { email }), 'success', { about: 'unlock' });
   };
-  const lastUse = ({ lastUsedAt }: Person) =>
-    lastUsedAt == null ? t('users.never') : formatDateTime(lastUsedAt, language);
-  const stateOf = ({ status, isPlatformAdmin, isLocked, hasSecondFactor }: Person) =>
-    [
-      status !== 'ACTIVE' && t(`users:statuses.${status}`),
-      isPlatformAdmin && t('users.administrator'),
-      hasSecondFactor && t('users.secondFactor'),
-      isLocked && t('users.heldUp'),
-    ]
-      .filter(Boolean)
-      .join(', ');
-  const columns: readonly DataColumn<Person>[] = [
-    {
-      id: 'name',
-      header: t('users.name'),
-      text: nameOrAddress,
-      isRowHeader: true,
-      written: [
-        textColumn(t('common:person.firstName'), ({ firstName }) => firstName),
-        textColumn(t('common:person.lastName'), ({ lastName }) => lastName),
-      ],
-    },
-    { id: 'email', header: t('users.email'), text: ({ email }) => email },
-    {
-      id: 'clients',
-      header: t('users.clients'),
-      text: ({ memberships }) => memberships.map(membershipText).join(', '),
-      render: ({ memberships }) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-          {memberships.map((membership) => (
-            <Link
-              component={RouterLink}
-              key={membership.client.id}
-              to={`/clients/${membership.client.slug}`}
-              title={membership.roles.map((role) => t(`common:roles.${role}`)).join(', ')}
-            >
-              {membershipText(membership)}
-            </Link>
-          ))}
-        </Box>
-      ),
-    },
-    {
-      id: 'state',
-      header: t('users.state'),
-      text: stateOf,
-      render: (person) => (
-        <UserState
-          person={person}
-          text={stateOf(person)}
-          isOwn={person.email === data.user.email}
-          isBusy={unlock.isBusy || invitation.isBusy}
-          onInvite={() => void invitation.invite(person)}
-          onUnlock={() => void unlockPerson(person)}
-          onEndSecondFactor={() => {
-            goOnFrom(person);
-            setEndOf(person);
-          }}
-        />
-      ),
-    },
-    { id: 'lastUsedAt', header: t('users.lastUse'), text: lastUse },
-  ];
+  const columns = useUserColumns({
+    people,
+    isFolding,
+    renderState: (person, text) => (
+      <UserState
+        person={person}
+        text={text}
+        isOwn={person.email === data.user.email}
+        isBusy={unlock.isBusy || invitation.isBusy}
+        onInvite={() => void invitation.invite(person)}
+        onUnlock={() => void unlockPerson(person)}
+        onEndSecondFactor={() => {
+          goOnFrom(person);
+          setEndOf(person);
+        }}
+      />
+    ),
+  });
   return (
     <Box ref={list}>
       <DataTable
         label={t('users.title')}
-        columns={columns}
+        columns={isFolding ? columns.filter(({ id }) => !foldedColumns.has(id)) : columns}
         rows={people}
         idOf={({ id }) => id}
         empty={<NobodyFound hasWords={search.has('find')} />}

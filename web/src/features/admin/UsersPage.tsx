@@ -54,7 +54,7 @@ export function UsersPage() {
           </Box>
         }
       />
-      <Box sx={{ display: 'grid', gap: 8 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
         <Box>
           <UserTable viewer={viewer} />
         </Box>

@@ -1,6 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import deleteMutation, {
   type AdministeredClientsDeleteMutation,
 } from '../../__generated__/AdministeredClientsDeleteMutation.graphql.ts';
@@ -29,6 +29,7 @@ import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { userError } from '../../testing/userError.ts';
+import { windows } from '../../theme/tokens.ts';
 import { AdministeredClientsPage } from './AdministeredClientsPage.tsx';
 import { askedOf, filterFrom } from './userFilter.ts';
 import { nextOrder, orderFrom, sortingOf } from './userOrder.ts';
@@ -116,8 +117,36 @@ describe('the users of the installation', () => {
     await answer<useUnlockUserMutation>(environment, unlockMutation, {
       unlockUser: { user: { id: 'A1', isLocked: false }, errors: [] },
     });
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Ada Byron').closest('tr')));
+    const rowOfAda = within(screen.getByRole('table', { name: 'Users' }))
+      .getByText('Ada Byron')
+      .closest('tr');
+    await waitFor(() => expect(document.activeElement).toBe(rowOfAda));
   });
+});
+
+it('users are shown in a small window with the address below the name, and when they were here last left out', async () => {
+  const match = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    match(query === windows.single ? 'all' : query),
+  );
+  const { environment } = renderRoute(<UsersPage />, {
+    namespaces: ['admin', 'users'],
+    query: {
+      document: usersQuery,
+      variables: { search: null, status: null, isLocked: null, orderBy: 'NAME' },
+    },
+  });
+  const ada = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', memberships: [] };
+  act(() =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, {
+        AdminUserConnection: () => ({ ...page, totalCount: 1, edges: [{ node: ada }] }),
+      }),
+    ),
+  );
+  const [headers, line] = await findLines('Users');
+  expect(headers).toEqual(['Name', 'Clients', 'Status']);
+  expect(line?.[0]).toBe('Ada Byronada@example.org');
 });
 
 describe('somebody who was invited and never came', () => {
