@@ -7,6 +7,7 @@ export const audit: Feature = {
       read('audit_log'),
       `{ totalCount isTotalExact edges { cursor node { ${everything('AuditEntry')} } } }`,
     ),
+    clientField('auditPeople', read('audit_log'), `{ ${everything('AuditPerson')} }`),
     {
       ...plain(
         'Administration.auditLog',
@@ -24,6 +25,7 @@ export const audit: Feature = {
     AuditTablePaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },
     AdminAuditPageQuery: { callsMax: 3, isOfPlatform: true },
     AdminAuditTablePaginationQuery: { callsMax: 2, isOfPlatform: true },
+    PersonChoiceQuery: { callsMax: 2, variables: ({ clientId }) => ({ clientId, search: '' }) },
     useAuditExportQuery: { callsMax: 2, variables: ({ clientId }) => ({ clientId }) },
   },
 };

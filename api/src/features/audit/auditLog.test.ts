@@ -110,6 +110,17 @@ describe('the audit log of a client', () => {
       present.items.map(({ number }) => number),
     );
     expect(await of(elsewhere)).toEqual(await of('nobody.at.all@tributary.example'));
+    const [left] = await reader.ok<{ number: number }[]>('GET', '/audit_log/people');
+    expect(left).toEqual({
+      number: present.items[0]?.number,
+      name: 'Test User',
+      is_platform_administrator: false,
+    });
+    expect(await logOf(reader, `?by_number=${left?.number}`)).toMatchObject({
+      total: 1,
+      items: [{ action: 'create' }],
+    });
+    expect(await logOf(reader, '?by_number=987654321')).toMatchObject({ total: 0 });
   });
 
   it('has a row for a call without a key, with the id of its request', async () => {

@@ -1,5 +1,13 @@
 import { route } from '../../http/route.ts';
-import { adminAuditPageSchema, adminAuditQuerySchema, auditPageSchema, auditQuerySchema } from './schemas.ts';
+import { readAuditPeople } from './people.ts';
+import {
+  adminAuditPageSchema,
+  adminAuditQuerySchema,
+  auditPageSchema,
+  auditPeopleQuerySchema,
+  auditPeopleSchema,
+  auditQuerySchema,
+} from './schemas.ts';
 import { readAuditLog, readInstallationLog } from './service.ts';
 
 export const auditRoutes = [
@@ -11,6 +19,16 @@ export const auditRoutes = [
     query: auditQuerySchema,
     response: auditPageSchema,
     handler: ({ db, clientId, query }) => readAuditLog(db, clientId, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/audit_log/people',
+    summary:
+      'Whom the audit log names without their being members at present, the latest first, some of them',
+    permission: { on: 'audit_log', do: 'read' },
+    query: auditPeopleQuerySchema,
+    response: auditPeopleSchema,
+    handler: ({ db, clientId, query }) => readAuditPeople(db, clientId, query),
   }),
   route({
     method: 'GET',

@@ -4,6 +4,7 @@ import { actionMeanings, actorMeanings, objectMeanings } from '../../audit/words
 import {
   dateTimeSchema,
   idParameterSchema,
+  numberParameterSchema,
   pageAnswerShape,
   pageQueryShape,
   streamKindSchema,
@@ -115,6 +116,11 @@ export const auditQuerySchema = z.strictObject({
   email: emailFilterSchema.describe(
     'Only what the person with this address did, also as a member who has left since. What they did as a platform administrator is found by the address of a member, or of somebody whom the log calls by it.',
   ),
+  by_number: numberParameterSchema(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+    .optional()
+    .describe(
+      'Only what whoever did the row of this number did as the same as there: as a member, or as a platform administrator.',
+    ),
   object_id: idParameterSchema
     .optional()
     .describe(
@@ -152,3 +158,29 @@ export const adminAuditPageSchema = z
     items: z.array(adminAuditEntrySchema).describe('The rows of the page, the latest first.'),
   })
   .meta({ id: 'AdminAuditPage', description: 'A page of the audit log of the installation.' });
+
+export const auditPeopleQuerySchema = z.strictObject({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('Only those of whose names one begins so, whatever the case.'),
+});
+
+export const auditPeopleSchema = z.array(
+  z
+    .object({
+      number: z
+        .int()
+        .describe('The first row that tells what they did, by which the log is narrowed to them.'),
+      name: z.string().describe('Name of the person, as rows of the log say it.'),
+      is_platform_administrator: z
+        .boolean()
+        .describe('What they did as a platform administrator; else as a member.'),
+    })
+    .meta({
+      id: 'AuditPerson',
+      description: 'Somebody whom the audit log names without their being a member at present.',
+    }),
+);

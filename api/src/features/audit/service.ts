@@ -32,6 +32,7 @@ import {
   type AuditFilter,
   type ClientPlace,
   countEntries,
+  findDoer,
   listEntries,
   listPlacesOfImports,
   listPlacesOfStreams,
@@ -106,6 +107,30 @@ async function personOf(
   return { userIds: [person?.id ?? nobody], otherThan: isKnown ? [] : ['administrator'] };
 }
 
+/** Whoever did what a row tells, as the same as there: it says no more of them than the row does. */
+async function doerOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  number: number | undefined,
+): Promise<AuditFilter> {
+  if (number === undefined) return {};
+  const doer = await findDoer(transaction, clientId, number);
+  const isAdministrator = doer?.actor === 'administrator';
+  const as = isAdministrator
+    ? { actors: ['administrator' as const] }
+    : { otherThan: ['administrator' as const] };
+  return { userIds: [doer?.userId ?? nobody], ...as };
+}
+
+/** What whoever is named in both ways did. */
+function ofBothWays(one: AuditFilter, other: AuditFilter): AuditFilter {
+  return {
+    userIds: [...(one.userIds ?? []), ...(other.userIds ?? [])],
+    actors: [...(one.actors ?? []), ...(other.actors ?? [])],
+    otherThan: [...(one.otherThan ?? []), ...(other.otherThan ?? [])],
+  };
+}
+
 /** One more than the page holds tells whether there is another one. */
 function pageOf<Item>(
   rows: readonly Item[],
@@ -176,7 +201,10 @@ export async function readAuditLog(
     const filter = {
       ...filterOf(query),
       ...recordOf(query),
-      ...(await personOf(transaction, clientId, query.email)),
+      ...ofBothWays(
+        await personOf(transaction, clientId, query.email),
+        await doerOf(transaction, clientId, query.by_number),
+      ),
       memberIds: given(query.user),
     };
     const rows = await listEntries(transaction, clientId, filter, { before, limit: query.limit + 1 });

@@ -14,6 +14,8 @@ export interface AuditFilter {
   /** Each of which it is to be; none: whoever it was. */
   readonly userIds?: readonly number[];
   readonly memberIds?: readonly number[];
+  /** Each of which it is to be; none: whichever it was. */
+  readonly actors?: readonly AuditActor[];
   /** None of which it may be. */
   readonly otherThan?: readonly AuditActor[];
   /** Each that it may be about. */
@@ -26,11 +28,13 @@ export interface AuditFilter {
 
 /** What is asked of rows, in whichever log they stand. */
 export function conditionOf(filter: AuditFilter): RawBuilder<unknown> {
-  const { userIds = [], memberIds = [], otherThan = [], objects = [], objectId, action, from, to } = filter;
+  const { userIds = [], memberIds = [], actors = [], otherThan = [], objects = [] } = filter;
+  const { objectId, action, from, to } = filter;
   const conditions = [
     sql`true`,
     ...userIds.map((id) => sql`user_id = ${id}`),
     ...memberIds.map((id) => sql`member_id = ${id}`),
+    ...actors.map((actor) => sql`actor = ${actor}`),
     ...otherThan.map((actor) => sql`actor <> ${actor}`),
     ...(objects.length === 0 ? [] : [sql`object_type in (${sql.join(objects)})`]),
     ...(objectId === undefined ? [] : [sql`object_id = ${objectId}`]),
@@ -110,6 +114,52 @@ export const toCounted = (count: number): Counted => ({
   total: Math.min(count, countMax),
   is_total_exact: count <= countMax,
 });
+
+/** Who did something, as what, and which row tells it first. */
+interface Doer {
+  readonly userId: number;
+  readonly isAdministrator: boolean;
+  readonly number: number;
+}
+
+/** Everybody whom a log names, by the index of its people, however long it is. */
+export async function listDoers(transaction: ClientTransaction, clientId: ClientId): Promise<Doer[]> {
+  const firstBy = (isActor: RawBuilder<unknown>) => sql`(
+    select log.number from audit_log as log
+    where log.client_id = ${clientId} and log.user_id = doers.user_id and ${isActor}
+    order by log.at, log.number limit 1)`;
+  const { rows } = await sql<Doer>`
+    with recursive doers as (
+      (select user_id from audit_log where client_id = ${clientId} and user_id is not null
+        order by user_id limit 1)
+      union all
+      select (select log.user_id from audit_log as log
+        where log.client_id = ${clientId} and log.user_id > doers.user_id order by log.user_id limit 1)
+      from doers where doers.user_id is not null)
+    select * from (
+      select user_id as "userId", true as "isAdministrator", ${firstBy(sql`log.actor = 'administrator'`)} as number
+      from doers where user_id is not null
+      union all
+      select user_id, false, ${firstBy(sql`log.actor <> 'administrator'`)}
+      from doers where user_id is not null) as told
+    where number is not null
+    order by number desc`.execute(transaction);
+  return rows;
+}
+
+/** Who did what a row tells, and as what. */
+export async function findDoer(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  number: number,
+): Promise<{ readonly userId: number | null; readonly actor: string } | undefined> {
+  return transaction
+    .selectFrom('audit_log')
+    .select(['user_id as userId', 'actor'])
+    .where('client_id', '=', clientId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
 
 /** In their order, those after a number. */
 export async function listChain(

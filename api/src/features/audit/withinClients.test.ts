@@ -232,7 +232,18 @@ describe('the log of a client', () => {
     const { id } = await own.ok<{ id: number }>('POST', '/users', invited);
     expect(await logOf(email)).toEqual(nothing);
     expect(await rowsByThem()).toMatchObject([byThem]);
+    const people = async (search: string) =>
+      own.ok<{ number: number }[]>('GET', `/audit_log/people?search=${search}`);
+    const [petra, ...others] = await people('petr');
+    expect([petra, ...others]).toEqual([
+      { number: petra?.number, name: 'Petra Platform', is_platform_administrator: true },
+    ]);
+    for (const word of ['within.platform', 'Guessed', 'etra']) expect(await people(word)).toEqual([]);
+    const byPetra = `/audit_log?by_number=${petra?.number}`;
+    expect(await own.ok('GET', byPetra)).toMatchObject({ total: 1, items: [byThem] });
+    expect(await own.ok('GET', `${byPetra}&email=${email}`)).toEqual(nothing);
     await platform.ok('POST', `/invitations/${id}/accept`);
+    expect(await own.ok('GET', byPetra)).toMatchObject({ total: 1 });
     expect(await logOf(email)).toMatchObject({ total: 2, items: [{ action: 'accept' }, byThem] });
     await api.administrator.ok('DELETE', `/admin/users/admins/${userId}`);
   });

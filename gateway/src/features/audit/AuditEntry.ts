@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { edgesComplexity } from '../../graph/limits.ts';
+import { callCost, edgesComplexity } from '../../graph/limits.ts';
 import { restEnum } from '../../graph/restEnum.ts';
 import { type FieldBuilder, restFields, restObject } from '../../graph/restFields.ts';
 import { installation, RecordIds } from '../../ids.ts';
@@ -91,6 +91,8 @@ const AdminAuditEntryRef = builder.objectRef<Rest<'AdminAuditEntry'>>('AdminAudi
   }),
 });
 
+const AuditPersonRef = restObject('AuditPerson');
+
 const AuditEdgeRef = builder.edgeObject({
   type: AuditEntryRef,
   name: 'AuditEdge',
@@ -166,6 +168,10 @@ builder.objectField(ClientRef, 'auditLog', (t) =>
       email: t.arg.string({
         description: 'Only what the person with this address did, also as a member who has left since.',
       }),
+      byNumber: t.arg.int({
+        description:
+          'Only what whoever did the row of this number did as the same as there: as a member, or as a platform administrator.',
+      }),
       object: t.arg(filterShape.object),
       recordId: t.arg.id({
         description:
@@ -175,7 +181,7 @@ builder.objectField(ClientRef, 'auditLog', (t) =>
       from: t.arg(filterShape.from),
       to: t.arg(filterShape.to),
     },
-    resolve: async ({ clientId }, { first, after, memberId, recordId, ...filter }, { graph }) => {
+    resolve: async ({ clientId }, { first, after, memberId, byNumber, recordId, ...filter }, { graph }) => {
       const user = clientUserIds.decodeOptionalIn(memberId, { clientId });
       const record =
         typeof recordId === 'string' ? decodeAuditRecordId(recordId, clientId, filter.object) : {};
@@ -184,13 +190,28 @@ builder.objectField(ClientRef, 'auditLog', (t) =>
         async (query) => {
           const answer = await graph.upstream.get('/audit_log', {
             clientId,
-            query: { ...query, ...filter, user, ...record },
+            query: { ...query, ...filter, user, by_number: byNumber, ...record },
           });
           return { ...answer, items: allOf(clientId, answer.items) };
         },
       );
       return { ...page, isTotalExact: counted.is_total_exact };
     },
+  }),
+);
+
+builder.objectField(ClientRef, 'auditPeople', (t) =>
+  t.field({
+    type: [AuditPersonRef],
+    description:
+      'Whom the audit log names without their being members at present, the latest first, 20 at most: who left, and platform administrators.',
+    authScopes: can('read', 'audit_log'),
+    complexity: { field: callCost, multiplier: 10 },
+    args: {
+      search: t.arg.string({ description: 'Only those of whose names one begins so, whatever the case.' }),
+    },
+    resolve: async ({ clientId }, { search }, { graph }) =>
+      graph.upstream.get('/audit_log/people', { clientId, query: { search } }),
   }),
 );
 

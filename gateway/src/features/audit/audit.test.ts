@@ -25,6 +25,27 @@ const page = { total: 3, is_total_exact: false, next: 'audit_log.1-7' };
 
 describeFeature('audit logs', [
   {
+    what: 'name people who are no members, by whose first row the log is narrowed to them',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      auditPeople(search: "pet") { number name isPlatformAdministrator }
+      auditLog(first: 1, byNumber: 17) { totalCount }
+    } }`,
+    variables: { clientId },
+    api: {
+      'GET /audit_log/people': {
+        body: [{ number: 17, name: 'Petra Platform', is_platform_administrator: true }],
+      },
+      'GET /audit_log': { body: { total: 0, is_total_exact: true, next: null, items: [] } },
+    },
+    calls: ['GET /audit_log/people?search=pet', 'GET /audit_log?limit=1&by_number=17'],
+    data: {
+      client: {
+        auditPeople: [{ number: 17, name: 'Petra Platform', isPlatformAdministrator: true }],
+        auditLog: { totalCount: 0 },
+      },
+    },
+  },
+  {
     what: 'are filtered by the api, and tell what was and is',
     document: `query ($clientId: ID!, $memberId: ID!, $recordId: ID!) { client(id: $clientId) {
       auditLog(first: 1, memberId: $memberId, action: ROLL_BACK, object: FINANCIAL_STREAM_INSTANCES, recordId: $recordId, from: "2026-11-27T00:00:00.000Z") {

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   useController,
   useWatch,
@@ -11,6 +11,7 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useTypedText } from '../useTypedText.ts';
+import { useFound } from './useFound.ts';
 
 export interface FoundOption {
   readonly id: string;
@@ -26,27 +27,6 @@ interface FoundInputProps<Values extends FieldValues> {
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly helperText?: ReactNode;
-}
-
-const typingMilliseconds = 200;
-
-function useFound(find: FoundInputProps<FieldValues>['find'], words: string): readonly FoundOption[] {
-  const [found, setFound] = useState<readonly FoundOption[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    const timer = setTimeout(() => {
-      // Without an answer nothing is offered; the next letter asks again.
-      find(words).then(
-        (options) => isWanted && setFound(options),
-        () => isWanted && setFound([]),
-      );
-    }, typingMilliseconds);
-    return () => {
-      isWanted = false;
-      clearTimeout(timer);
-    };
-  }, [find, words]);
-  return found;
 }
 
 /** One of more than a form can hold: the server finds them by what is typed. As with a search among few, no open text is sent. */

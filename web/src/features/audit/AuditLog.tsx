@@ -21,6 +21,7 @@ export function AuditLogTab() {
     query AuditLogQuery(
       $client: String!
       $email: String
+      $byNumber: Int
       $object: AuditObject
       $recordId: ID
       $action: AuditAction
@@ -33,6 +34,7 @@ export function AuditLogTab() {
         ...AuditTable_client
           @arguments(
             email: $email
+            byNumber: $byNumber
             object: $object
             recordId: $recordId
             action: $action
@@ -49,7 +51,7 @@ export function AuditLogTab() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: 900 }}>
         {t('description')}
       </Typography>
-      <PeopleAndFilter client={client} email={filter.email} />
+      <PeopleAndFilter client={client} clientId={client.id} email={filter.email} />
       <AuditTable client={client} clientId={client.id} filter={filter} />
     </>
   );
@@ -57,10 +59,11 @@ export function AuditLogTab() {
 
 interface PeopleAndFilterProps {
   readonly client: useMembers_client$key;
+  readonly clientId: string;
   readonly email: string | null;
 }
 
-function PeopleAndFilter({ client, email }: PeopleAndFilterProps) {
+function PeopleAndFilter({ client, clientId, email }: PeopleAndFilterProps) {
   const { t } = useTranslation('audit');
   const { search, change } = useQueryState();
   const { members, isWhole } = useMembers(client);
@@ -72,6 +75,7 @@ function PeopleAndFilter({ client, email }: PeopleAndFilterProps) {
         actions={ACTIONS_IN_CLIENT}
         person={
           <PersonChoice
+            clientId={clientId}
             members={members}
             value={search.get('person')}
             onChange={(person) => change({ person })}

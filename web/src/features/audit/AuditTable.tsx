@@ -22,6 +22,7 @@ const auditFragment = graphql`
   fragment AuditTable_client on Client
   @argumentDefinitions(
     email: { type: "String" }
+    byNumber: { type: "Int" }
     object: { type: "AuditObject" }
     recordId: { type: "ID" }
     action: { type: "AuditAction" }
@@ -33,6 +34,7 @@ const auditFragment = graphql`
   @refetchable(queryName: "AuditTablePaginationQuery") {
     auditLog(
       email: $email
+      byNumber: $byNumber
       object: $object
       recordId: $recordId
       action: $action

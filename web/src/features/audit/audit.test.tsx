@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import query, { type AuditLogQuery } from '../../__generated__/AuditLogQuery.graphql.ts';
+import peopleQuery, { type PersonChoiceQuery } from '../../__generated__/PersonChoiceQuery.graphql.ts';
 import { auditedPages } from '../../shell/menu.ts';
 import { answer } from '../../testing/answer.ts';
 import { catchCopies } from '../../testing/copies.ts';
@@ -13,6 +14,7 @@ import { clientFilterOf } from './auditFilter.ts';
 
 type Client = NonNullable<AuditLogQuery['rawResponse']['client']>;
 type Entry = Client['auditLog']['edges'][number]['node'];
+type Found = NonNullable<PersonChoiceQuery['rawResponse']['client']>['auditPeople'];
 
 const entry: Entry = {
   __typename: 'AuditEntry',
@@ -290,6 +292,22 @@ describe('the audit log', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: 'Person' }), `${typed}{Enter}`);
     const person = () => new URLSearchParams(router.state.location.search).get('person');
     await waitFor(() => expect(person()).toBe(email));
+  });
+
+  it('offers whom rows name beside the members, found by the first letters of their names', async () => {
+    const { environment, router } = await openTab([entry]);
+    const field = await screen.findByRole('combobox', { name: 'Person' });
+    const find = async (auditPeople: Found) =>
+      answer<PersonChoiceQuery>(environment, peopleQuery, { client: { id: 'client', auditPeople } });
+    await find([]);
+    await userEvent.type(field, 'pet');
+    await find([
+      { number: 17, name: 'Petra Platform', isPlatformAdministrator: true },
+      { number: 4, name: 'Peter Left', isPlatformAdministrator: false },
+    ]);
+    expect(await screen.findByRole('option', { name: 'Peter Left (no longer a user)' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('option', { name: 'Petra Platform (platform administrator)' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?person=17'));
   });
 
   it('says of an address that it is no member’s at present', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIONS_IN_CLIENT, OBJECTS_OF_CLIENT } from '../../audited.generated.ts';
+import { ACTIONS_IN_CLIENT, OBJECTS_OF_CLIENT, OBJECTS_OF_INSTALLATION } from '../../audited.generated.ts';
 import { clientFilterOf, filterOf, historyOf, unknownIn } from './auditFilter.ts';
 
 describe('the filter of the address', () => {
@@ -27,6 +27,14 @@ describe('the filter of the address', () => {
       from: null,
       to: null,
     });
+  });
+
+  it('takes the number of a row for whoever did it, in the log of a client alone', () => {
+    const search = new URLSearchParams('person=17');
+    expect(clientFilterOf(search)).toMatchObject({ email: null, byNumber: 17 });
+    expect(unknownIn(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(0);
+    expect(unknownIn(search, OBJECTS_OF_INSTALLATION, ACTIONS_IN_CLIENT)).toBe(1);
+    expect(clientFilterOf(new URLSearchParams('person=99999999999')).byNumber).toBeNull();
   });
 
   it('leads from a row to the history of its record, and nowhere else where it is that', () => {

@@ -34,6 +34,12 @@ export const NO_FILTER = {
 
 export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
+/** Whoever is no member is named by the first row that tells what they did. */
+export function byNumberOf(search: URLSearchParams): number | null {
+  const person = search.get('person') ?? '';
+  return /^[1-9]\d{0,8}$/.test(person) ? Number(person) : null;
+}
+
 /** How many words of the address name nothing here; they are left out. */
 export function unknownIn(
   search: URLSearchParams,
@@ -42,7 +48,7 @@ export function unknownIn(
 ): number {
   const known = filterOf(search, objects, actions);
   const read = {
-    person: known.email,
+    person: known.email ?? (objects === OBJECTS_OF_CLIENT ? byNumberOf(search) : null),
     object: known.object,
     record: recordOf(search, known.object),
     action: known.action,
@@ -79,7 +85,7 @@ export function historyOf(
 /** The same as `filterOf` for the log of a client, which also shows what was done with one record. */
 export function clientFilterOf(search: URLSearchParams) {
   const filter = filterOf(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT);
-  return { ...filter, recordId: recordOf(search, filter.object) };
+  return { ...filter, byNumber: byNumberOf(search), recordId: recordOf(search, filter.object) };
 }
 
 export type ClientAuditFilter = ReturnType<typeof clientFilterOf>;

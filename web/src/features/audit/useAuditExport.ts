@@ -11,6 +11,7 @@ const query = graphql`
   query useAuditExportQuery(
     $clientId: ID!
     $email: String
+    $byNumber: Int
     $object: AuditObject
     $recordId: ID
     $action: AuditAction
@@ -21,6 +22,7 @@ const query = graphql`
     client(id: $clientId) {
       auditLog(
         email: $email
+        byNumber: $byNumber
         object: $object
         recordId: $recordId
         action: $action
