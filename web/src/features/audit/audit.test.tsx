@@ -244,6 +244,22 @@ describe('the audit log', () => {
     ]);
   });
 
+  it.each([
+    ['BI_REPORTS', 'Margins', 'org_viewer', ['Embedded report · Margins', 'ViewerEdit']],
+    ['ACL', 'Margins · org_planner', null, ['Rights on single records · Margins · Planner', 'Edit']],
+    [
+      'ACL',
+      'Margins · Ada org_viewer',
+      'Margins · org_viewer',
+      ['Rights on single records · Margins · Ada org_viewer', 'Margins · ViewerEdit'],
+    ],
+  ] as const)('calls roles by their words in %s of %s', async (object, objectName, part, told) => {
+    const changes = [{ part, field: 'can_edit', before: 'true', after: null }];
+    await openTab([{ ...entry, object, recordObject: object, objectName, changes, changeCount: 1 }]);
+    const [, line] = await findLines('Audit log');
+    expect(line?.slice(4, 6)).toEqual(told);
+  });
+
   it('calls an object without a word of its own as the place where it is changed', async () => {
     await openTab([{ ...entry, object: 'LEDGER', objectName: null }]);
     const link = await screen.findByRole('link', { name: 'Chart of accounts' });

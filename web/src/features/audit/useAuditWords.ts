@@ -50,6 +50,9 @@ const NUMBERS: ReadonlySet<string> = new Set([
 const RATES: ReadonlySet<string> = new Set(['rate', 'average_rate', 'closing_rate']);
 const rateForm = /^(\d+(?:\.\d+)?)(?:\/(\d+))?$/;
 
+/** Rights of a role are called by it, behind their record where that is said. */
+const roleForm = /(?<=^| · )org_[a-z_]+$/;
+
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   words.some((each) => each === word);
 
@@ -91,12 +94,34 @@ function useRateText(): (text: string) => string {
     });
 }
 
+/** What objects and their parts were called, in the words of the reader where they are words of the product. */
+function useNames() {
+  const language = useLanguage();
+  const { fieldName: mappedFieldName } = useWrittenValues();
+  const roleName = useRoleName();
+  const monthsText = (text: string): string =>
+    text.replace(monthsForm, (_, first: string, last: string | undefined) =>
+      formatPeriod({ startDate: `${first}-01`, endDate: `${last ?? first}-01` }, language),
+    );
+  const nameText = ({ object, objectName }: Pick<AuditEntry, 'object' | 'objectName'>): string => {
+    const name = objectName ?? '';
+    if (object === 'ACL') return name.replace(roleForm, roleName);
+    return object === 'FINANCIAL_STREAM_INSTANCES' ? monthsText(name) : name;
+  };
+  const partText = ({ part }: Change, object: string): string | null => {
+    if (part == null) return null;
+    return object === 'FINANCIAL_STREAM_INSTANCES' ? mappedFieldName(part) : part.replace(roleForm, roleName);
+  };
+  return { monthsText, nameText, partText };
+}
+
 /** Fields and values of the log in the words of the reader, where there are any. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation('audit');
   const language = useLanguage();
   const { objectName, objectPath } = useObjectPlaces();
-  const { writtenText, fieldName: mappedFieldName } = useWrittenValues();
+  const { writtenText } = useWrittenValues();
+  const { monthsText, nameText, partText } = useNames();
   const rateText = useRateText();
   const roleName = useRoleName();
   const fieldName = (field: string): string =>
@@ -124,14 +149,6 @@ export function useAuditWords() {
     if (isTotalExact) return t('shown', counts);
     return shown < totalCount ? t('shownOfMore', counts) : t('shownOfMany', counts);
   };
-  const monthsText = (text: string): string =>
-    text.replace(monthsForm, (_, first: string, last: string | undefined) =>
-      formatPeriod({ startDate: `${first}-01`, endDate: `${last ?? first}-01` }, language),
-    );
-  const nameText = ({ object, objectName: name }: Pick<AuditEntry, 'object' | 'objectName'>): string =>
-    object === 'FINANCIAL_STREAM_INSTANCES' ? monthsText(name ?? '') : (name ?? '');
-  const partText = ({ part }: Change, object: string): string | null =>
-    part == null ? null : object === 'FINANCIAL_STREAM_INSTANCES' ? mappedFieldName(part) : part;
   const wordIn = (field: string, text: string): string => {
     if (field === 'range') return monthsText(text);
     if (RATES.has(field)) return rateText(text);
