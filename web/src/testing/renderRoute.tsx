@@ -13,6 +13,8 @@ import { AppThemeProvider } from '../theme/AppThemeProvider.tsx';
 export interface RenderRouteOptions {
   /** The address shown; default `/`. */
   readonly address?: string;
+  /** What whoever led there handed on. */
+  readonly state?: object;
   /** Pattern of the route that matches it; default every address. */
   readonly path?: string;
   readonly environment?: ReturnType<typeof createMockEnvironment>;
@@ -31,7 +33,7 @@ const everything: Permissions = { can: () => true, isInMenu: () => true };
 /** Shows an element with everything a screen stands in: Relay, router, theme, rights. */
 export function renderRoute(element: ReactNode, options: RenderRouteOptions = {}) {
   const environment = options.environment ?? createMockEnvironment({ getDataID: dataIdOf });
-  const { query } = options;
+  const { query, address = '/' } = options;
   const loader = query
     ? () => ({ queryRef: loadQuery(environment, query.document, query.variables) })
     : undefined;
@@ -46,7 +48,7 @@ export function renderRoute(element: ReactNode, options: RenderRouteOptions = {}
     options.places === undefined
       ? [route]
       : [{ element: <Outlet context={options.places} />, HydrateFallback: () => null, children: [route] }],
-    { initialEntries: [options.address ?? '/'] },
+    { initialEntries: [options.state ? { pathname: address, state: options.state } : address] },
   );
   const view = render(
     <AppThemeProvider>

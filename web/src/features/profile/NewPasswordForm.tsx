@@ -14,11 +14,13 @@ const limit = limits['POST /account/recover/end'];
 
 interface NewPasswordFormProps {
   readonly token: string;
+  /** Whose password it is. */
+  readonly email: string;
   readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
 
 /** Sets another password by the link that was mailed; all sessions end with it. */
-export function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, email, onRefused }: NewPasswordFormProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   const { commit } = useEndRecovery();
@@ -28,7 +30,8 @@ export function NewPasswordForm({ token, onRefused }: NewPasswordFormProps) {
       const outcome = await commit({ input: { token, ...passwords } });
       if (outcome.response) {
         notify(t('newPassword.done'), 'success', { about: 'password' });
-        await navigate(returnAddress(outcome.response.endRecovery.location) ?? '/sign-in', { replace: true });
+        const next = returnAddress(outcome.response.endRecovery.location) ?? '/sign-in';
+        await navigate(next, { replace: true, state: { email } });
       }
       onRefused(outcome.refusals);
       return outcome;

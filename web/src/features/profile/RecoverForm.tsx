@@ -33,7 +33,7 @@ export function RecoverForm() {
       actions={
         <Box sx={{ display: 'flex', gap: 2 }}>
           <SubmitButton form={form} label={t('recover.submit')} />
-          <Button component={Link} to="/sign-in">
+          <Button component={Link} to="/sign-in" {...(mailedTo === '' ? {} : { state: { email: mailedTo } })}>
             {t('recover.back')}
           </Button>
         </Box>

@@ -29,7 +29,9 @@ export function RecoverPage() {
             key={token}
             kind="RECOVERY"
             token={token}
-            renderForm={({ onRefused }) => <NewPasswordForm token={token} onRefused={onRefused} />}
+            renderForm={({ email, onRefused }) => (
+              <NewPasswordForm token={token} email={email} onRefused={onRefused} />
+            )}
           />
         </Suspense>
       )}

@@ -150,6 +150,13 @@ it('names and language are saved together', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/Last name/).value).toBe('Bellini');
 });
 
+it('whoever comes from a link that was mailed types the password alone', async () => {
+  const state = { email: 'ann@example.com' };
+  renderRoute(<SignInForm wanted={null} />, { address: '/sign-in', state, namespaces: ['profile'] });
+  expect((await screen.findByLabelText<HTMLInputElement>(/E-mail address/)).value).toBe('ann@example.com');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Password/));
+});
+
 it('the language of the profile holds wherever somebody signs in', async () => {
   const { environment } = renderRoute(<SignInForm wanted="/clients" />, { namespaces: ['profile'] });
   await userEvent.type(screen.getByLabelText(/E-mail address/), 'ann@example.com');

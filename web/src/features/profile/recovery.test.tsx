@@ -43,7 +43,10 @@ it('a mail for a forgotten password is promised for any address', async () => {
 });
 
 it('a link that has ended is said, and what was typed stays', async () => {
-  const { environment } = renderRoute(<NewPasswordForm token="abc" onRefused={onRefused} />, { namespaces });
+  const { environment } = renderRoute(
+    <NewPasswordForm token="abc" email="ann@example.com" onRefused={onRefused} />,
+    { namespaces },
+  );
   const chosen = await screen.findByLabelText<HTMLInputElement>(/^New password(?! once)/);
   const again = screen.getByLabelText<HTMLInputElement>(/once more/);
   await userEvent.type(chosen, 'correct horse battery');
@@ -65,6 +68,25 @@ it('a link that has ended is said, and what was typed stays', async () => {
   expect(await screen.findByText(/Ask for a new one/)).toBeTruthy();
   expect(chosen.value).toBe('correct horse battery');
   expect(onRefused).toHaveBeenLastCalledWith([expect.objectContaining({ code: 'link_ended' })]);
+});
+
+it('a new password leads to signing in as the person whom the link is for', async () => {
+  const { environment, router } = renderRoute(
+    <NewPasswordForm token="abc" email="ann@example.com" onRefused={onRefused} />,
+    { namespaces },
+  );
+  await userEvent.type(await screen.findByLabelText(/^New password(?! once)/), 'correct horse battery');
+  await userEvent.type(screen.getByLabelText(/once more/), 'correct horse battery');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  await answer<useEndRecoveryMutation>(environment, endRecoveryMutation, {
+    endRecovery: { location: '/sign-in', errors: [] },
+  });
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/sign-in',
+      state: { email: 'ann@example.com' },
+    }),
+  );
 });
 
 it('an invitation whose link has ended says so', async () => {

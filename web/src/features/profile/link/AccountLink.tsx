@@ -31,6 +31,7 @@ interface AccountLinkProps {
 interface LinkForm {
   readonly onRefused: (refusals: readonly Refusal[]) => void;
   readonly onDeclined: () => void;
+  readonly email: string;
   /** As whoever invites typed them. */
   readonly names: { readonly firstName: string; readonly lastName: string };
 }
@@ -97,6 +98,7 @@ export function AccountLink({ kind, token, renderForm }: AccountLinkProps) {
             if (refusals.some(({ code }) => code === 'link_ended')) askAnew();
           },
           onDeclined: () => setIsDeclined(true),
+          email,
           names: { firstName: link.firstName ?? '', lastName: link.lastName ?? '' },
         })}
       </Paper>
@@ -135,7 +137,7 @@ function KnownPerson({ client, email, facts }: KnownPersonProps) {
       {facts}
       <Paper variant="outlined" sx={{ p: 6, display: 'grid', gap: 4, justifyItems: 'start' }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{t('invitation.known', { email })}</Typography>
-        <Button variant="contained" component={Link} to={signInAddress('/invitation')}>
+        <Button variant="contained" component={Link} to={signInAddress('/invitation')} state={{ email }}>
           {t('link.signIn')}
         </Button>
       </Paper>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate, type Location } from 'react-router';
 import { Form } from '../../../components/form/Form.tsx';
 import { SubmitButton } from '../../../components/form/SubmitButton.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
@@ -18,10 +18,13 @@ import { useSignIn } from './useSignIn.ts';
 export function SignInForm({ wanted }: { readonly wanted: string | null }) {
   const { t, i18n } = useTranslation('profile/signIn');
   const navigate = useNavigate();
+  // Whoever comes from a link that was mailed need not type whom it was for; no address bar or log says it.
+  const { state } = useLocation() as Location<{ readonly email?: string } | null>;
+  const known = state?.email ?? '';
   const { commit } = useSignIn();
   const [isCodeNeeded, setIsCodeNeeded] = useState(false);
   const form = useChangeForm({
-    defaultValues: { email: '', password: '', code: '' },
+    defaultValues: { email: known, password: '', code: '' },
     change: async ({ email, password, code }) => {
       const credentials = { email: email.trim(), password };
       const outcome = await commit({ input: isCodeNeeded ? { ...credentials, code } : credentials });
@@ -82,7 +85,7 @@ export function SignInForm({ wanted }: { readonly wanted: string | null }) {
         label={t('email')}
         autoComplete="username"
         isRequired
-        hasFocus
+        hasFocus={known === ''}
       />
       <TextInput
         control={control}
@@ -91,6 +94,7 @@ export function SignInForm({ wanted }: { readonly wanted: string | null }) {
         label={t('password')}
         autoComplete="current-password"
         isRequired
+        hasFocus={known !== ''}
       />
     </Form>
   );
