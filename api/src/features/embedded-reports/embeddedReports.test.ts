@@ -42,6 +42,7 @@ describe('embedded reports', () => {
       client_id: client.id,
       client_name: 'With reports',
       ...whole,
+      entry_count: 0,
       revision: 0,
     });
     const change = async (body: object) => api.administrator.ok('PATCH', `${path}/${added.id}`, body);

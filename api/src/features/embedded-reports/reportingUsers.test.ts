@@ -93,6 +93,9 @@ describe('reporting users', () => {
       { resource_id: third, can_edit: false },
     ]);
     expect(await list()).toMatchObject({ total: 1, items: [{ ...user, report_ids: [first, third] }] });
+    expect(await api.administrator.ok('GET', `${reports}?ids=${first},${second}`)).toMatchObject({
+      items: [{ entry_count: 1 }, { entry_count: 0 }],
+    });
     await api.administrator.ok('DELETE', `${reports}/${first}`);
     expect((await list()).items).toMatchObject([{ report_ids: [third] }]);
     expect(await api.administrator.ok('DELETE', `${usersOf(client)}/${reader.id}`)).toEqual({

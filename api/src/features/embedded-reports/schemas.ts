@@ -38,6 +38,7 @@ export const embeddedReportSchema = z
     workspace: z.string().describe('Workspace that it lies in; empty where the product has none.'),
     report_key: z.string().describe('Id by which the product knows it.'),
     is_enabled: z.boolean().describe('Shown to those who may read it.'),
+    entry_count: z.int().describe('Entries of access control on it, which go with it.'),
     revision: revisionSchema,
   })
   .meta({ id: 'EmbeddedReport', description: 'A report of another product that is kept for a client.' });

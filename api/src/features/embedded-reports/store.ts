@@ -15,10 +15,14 @@ export interface StoredReport {
   readonly workspace: string;
   readonly report_key: string;
   readonly is_enabled: boolean;
+  readonly entry_count: number;
   readonly revision: number;
 }
 
-export type ReportContent = Omit<StoredReport, 'id' | 'client_name' | 'client_id' | 'revision'>;
+export type ReportContent = Omit<
+  StoredReport,
+  'id' | 'client_name' | 'client_id' | 'entry_count' | 'revision'
+>;
 
 export interface ReportFilter {
   readonly clientId?: number | undefined;
@@ -67,6 +71,10 @@ export async function listReports(
       'reports.workspace',
       'reports.report_key',
       'reports.is_enabled',
+      sql<number>`(
+        select count(*)::int from acl_entries
+        where acl_entries.client_id = reports.client_id and acl_entries.resource_type = 'bi_reports'
+          and acl_entries.resource_id = reports.id)`.as('entry_count'),
       'reports.revision',
     ])
     .orderBy(sql`reports.name collate "C"`)

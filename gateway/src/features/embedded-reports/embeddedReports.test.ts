@@ -17,6 +17,7 @@ const report = {
   workspace: '',
   report_key: '17',
   is_enabled: true,
+  entry_count: 3,
   revision: 2,
 };
 const shown = { id, name: 'Margins', provider: 'METABASE', client: { name: 'Nordwind' } };

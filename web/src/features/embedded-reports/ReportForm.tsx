@@ -105,6 +105,7 @@ export function ReportForm({ report, connection, onSaved, onCancel }: ReportForm
       createEmbeddedReport(input: $input) {
         embeddedReport @appendNode(connections: $connections, edgeTypeName: "EmbeddedReportEdge") {
           id
+          entryCount
           ...ReportForm_report
         }
         errors {

@@ -36,6 +36,7 @@ const fragment = graphql`
             workspace
             reportKey
             isEnabled
+            entryCount
             client {
               id
               name
@@ -135,7 +136,10 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
       nameOf={({ name }) => name}
       isReadOnly={false}
       deletion={{
-        text: t('deleteText'),
+        text: ({ entryCount }) =>
+          entryCount === 0
+            ? t('deleteText')
+            : `${t('deleteText')} ${t('deleteAccess', { count: entryCount })}`,
         commit: ({ id }) => deletion.commit({ input: { embeddedReportId: id }, connections: [connection] }),
       }}
       renderForm={(edited, end, cancel) => (
