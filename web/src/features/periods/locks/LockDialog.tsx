@@ -11,6 +11,9 @@ import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { PeriodInput } from '../../../components/form/PeriodInput.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
+import { notify } from '../../../components/notices.tsx';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { limits } from '../../../limits.generated.ts';
 import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 import { firstProposed, type OpenedLock } from './lockRows.ts';
@@ -26,6 +29,7 @@ interface LockDialogProps {
 /** Until where something is locked, or from where on it is open again, and why. */
 export function LockDialog({ clientId, opened, periods, onClose }: LockDialogProps) {
   const { t } = useTranslation('periods/locks');
+  const language = useLanguage();
   const { row, change } = opened;
   const lock = useGraphMutation<LockDialogLockMutation>(graphql`
     mutation LockDialogLockMutation($input: LockPeriodsInput!) {
@@ -63,7 +67,12 @@ export function LockDialog({ clientId, opened, periods, onClose }: LockDialogPro
       const outcome = await commit({
         input: { clientId, kind, legalEntityId, periodId: periodId ?? '', reason: reason.trim() },
       });
-      if (outcome.response) onClose();
+      if (outcome.response) {
+        const chosen = periods.find(({ id }) => id === periodId);
+        const period = chosen === undefined ? '' : formatPeriod(chosen, language);
+        notify(t(`${change}Done`, { period, name: row.name }), 'success', { about: 'lock' });
+        onClose();
+      }
       return outcome;
     },
   });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MockPayloadGenerator } from 'relay-test-utils';
 import { describe, expect, it } from 'vitest';
@@ -57,6 +57,23 @@ it.each([
   await open(['PERIOD_LOCKS', 'RATE_LOCKS']);
   await userEvent.click(screen.getByRole('button', { name: button }));
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
+});
+
+it('says from where on it is open again once it is unlocked', async () => {
+  const environment = await open(['PERIOD_LOCKS', 'RATE_LOCKS']);
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock: AT02 Wien' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Unlock' }));
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe(
+      'LockDialogUnlockMutation',
+    ),
+  );
+  act(() =>
+    environment.mock.resolveMostRecentOperation((operation) =>
+      MockPayloadGenerator.generate(operation, { UnlockPeriodsPayload: () => ({ client: null, errors: [] }) }),
+    ),
+  );
+  expect(await screen.findByText('Open again from Jan 2024: AT02 Wien')).toBeTruthy();
 });
 
 describe('before figures are locked', () => {
