@@ -202,6 +202,21 @@ describe('the people of the installation', () => {
     expect(await found('active')).toEqual([['active', 'expired']]);
   });
 
+  it('whose invitation was withdrawn before they ever came are told from those who did not come in time', async () => {
+    const admin = await (await api.addClient('Withdraws')).as('org_admin');
+    const invitation = { email: 'withdrawing.never@tributary.example', roles: ['org_viewer'] };
+    const { id } = await admin.ok<{ id: number }>('POST', '/users', invitation);
+    await admin.ok('DELETE', `/users/${id}`);
+    const found = async (status: string) => {
+      const query = `search=withdrawing&status=${status}`;
+      return (await api.administrator.ok<Page<Person>>('GET', `/admin/users?${query}`)).items;
+    };
+    expect(await found('expired')).toEqual([]);
+    expect(await found('withdrawn')).toMatchObject([{ status: 'withdrawn', clients: [] }]);
+    await admin.ok('POST', '/users', invitation);
+    expect(await found('withdrawn')).toEqual([]);
+  });
+
   it('are found by an invitation that they declined, whether they have come or not, and not as expired', async () => {
     const [known, unknown] = ['declining.known@tributary.example', 'declining.never@tributary.example'];
     await api.addUser(known);

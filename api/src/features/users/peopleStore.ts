@@ -56,7 +56,7 @@ export interface PeopleFilter {
   readonly search: string;
   readonly ids: readonly number[] | null;
   readonly isAdministrator: boolean;
-  readonly status: MemberStatus | null;
+  readonly status: PersonStatus | null;
   /** Of those who are let in at these accounts. */
   readonly accounts: readonly string[] | null;
 }
@@ -67,7 +67,7 @@ export interface StoredPerson {
   readonly first_name: string;
   readonly last_name: string;
   readonly is_platform_admin: boolean;
-  readonly status: MemberStatus;
+  readonly status: PersonStatus;
   readonly has_second_factor: boolean;
   readonly last_used_at: Date | null;
   readonly clients: {
@@ -82,17 +82,21 @@ export interface StoredPerson {
   readonly place: string;
 }
 
-const statusOfUser = sql<MemberStatus>`case
+/** Of somebody who never came and whom no client names any more, the invitation is withdrawn. */
+type PersonStatus = MemberStatus | 'withdrawn';
+
+const statusOfUser = sql<PersonStatus>`case
   when ${isKnownPerson} then 'active'
   when ${hasOpenInvitation} then 'invited' when ${hasExpiredInvitation} then 'expired'
-  when ${hasDeclinedInvitation} then 'declined' else 'expired' end`;
+  when ${hasDeclinedInvitation} then 'declined' else 'withdrawn' end`;
 
 /** Of people themselves, or of an invitation to a client: whom a client shows as invited is found so, whether known or not. */
-const isFoundAs: Readonly<Record<MemberStatus, RawBuilder<boolean>>> = {
+const isFoundAs: Readonly<Record<PersonStatus, RawBuilder<boolean>>> = {
   active: sql<boolean>`${isKnownPerson}`,
   invited: hasOpenInvitation,
-  expired: sql<boolean>`(${hasExpiredInvitation} or ${statusOfUser} = 'expired')`,
+  expired: hasExpiredInvitation,
   declined: hasDeclinedInvitation,
+  withdrawn: sql<boolean>`${statusOfUser} = 'withdrawn'`,
 };
 
 function peopleMeant(

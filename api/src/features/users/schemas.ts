@@ -36,8 +36,9 @@ const memberStatusSchema = describedEnum('MemberStatus', 'Whether somebody has b
 
 const userStatusSchema = describedEnum('AdminUserStatus', 'Whether somebody has ever come.', {
   invited: 'Was invited, and has never signed in.',
-  expired: 'Has never signed in, and no invitation is open any more.',
+  expired: 'Has never signed in, and did not come in time.',
   declined: 'Has never signed in, and said no to all invitations.',
+  withdrawn: 'Has never signed in, and no client invites any more.',
   active: 'Has a password, or has been here.',
 });
 

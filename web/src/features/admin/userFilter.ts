@@ -1,7 +1,7 @@
 import type { AdminUserStatus } from '../../__generated__/UsersPageQuery.graphql.ts';
 
 /** Whom a list of people is narrowed to, as the address names it. */
-export const userFilters = ['active', 'invited', 'expired', 'declined', 'locked'] as const;
+export const userFilters = ['active', 'invited', 'expired', 'declined', 'withdrawn', 'locked'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
 const statusOf: Readonly<Partial<Record<UserFilter, AdminUserStatus>>> = {
@@ -9,6 +9,7 @@ const statusOf: Readonly<Partial<Record<UserFilter, AdminUserStatus>>> = {
   invited: 'INVITED',
   expired: 'EXPIRED',
   declined: 'DECLINED',
+  withdrawn: 'WITHDRAWN',
 };
 
 export const filterFrom = (text: string | null): UserFilter | null =>
