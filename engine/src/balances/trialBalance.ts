@@ -53,7 +53,7 @@ export interface TrialBalanceRow {
   balances(part: BalancePart, kind: BalanceKind): AmountList | null;
 }
 
-export interface TrialBalanceColumn {
+interface TrialBalanceColumn {
   readonly fromPeriodId: PeriodId;
   readonly toPeriodId: PeriodId;
   /** Whether it spans a fiscal year's end at which something rolled: opening + turnover = closing does not hold by account. */
