@@ -33,7 +33,7 @@ const seenOf = (signs: string): RegExp => new RegExp(`^${somethingSeen}${signs}*
 const textSchema = z.string().trim().min(1).max(255);
 export const nameSchema = textSchema.regex(seenPattern);
 /** On one line, without control characters: nobody sees them, and each takes six in an answer. */
-export const linePattern = seenOf(String.raw`[^\p{Cc}\u2028\u2029]`);
+const linePattern = seenOf(String.raw`[^\p{Cc}\u2028\u2029]`);
 export const lineNameSchema = textSchema.regex(linePattern);
 /** Of what others are shown: besides, nothing that turns the direction of what stands beside it. */
 export const shownPattern = seenOf(String.raw`[^\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]`);

@@ -35,7 +35,7 @@ export const NO_FILTER = {
 export const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /** Whoever is no member is named by the first row that tells what they did. */
-export function byNumberOf(search: URLSearchParams): number | null {
+function byNumberOf(search: URLSearchParams): number | null {
   const person = search.get('person') ?? '';
   return /^[1-9]\d{0,8}$/.test(person) ? Number(person) : null;
 }
