@@ -93,6 +93,28 @@ it('an instance that somebody else removed is said to be gone, and what was type
   expect(dialog.getByDisplayValue('Sales and service')).toBeTruthy();
 });
 
+it('is changed within the version that is looked at alone: what comes after it stays', async () => {
+  const [, second, third] = periods;
+  const { environment } = renderRoute(<DimensionsPage />, {
+    address: '/?period=2025-02',
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
+  });
+  const before = { ...sales, toPeriod: second ?? null };
+  const after = { ...sales, name: 'Sales and service', fromPeriod: third ?? null };
+  await answer<DimensionsPageQuery>(environment, pageQuery, {
+    client: { id: 'client', periodSet: { periods }, dimensions: [dimensionOf(1, rest, before, after)] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Holds until Feb 2025. What it was before and is after that stays.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Valid from' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'From the beginning',
+    'Jan 2025',
+    'Feb 2025',
+  ]);
+});
+
 it('is changed from the period on in which it is looked at, as long as no other is chosen', async () => {
   const { sent } = await saveName('/?period=2025-02');
   expect(sent).toMatchObject({ fromPeriodId: 'p2', instances: [{ id: 'i1', name: 'Sales and service' }] });

@@ -10,7 +10,7 @@ import { TextInput } from '../../components/form/TextInput.tsx';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { limits } from '../../limits.generated.ts';
-import type { VersionPeriod } from './instanceVersions.ts';
+import { isValidIn, type VersionPeriod } from './instanceVersions.ts';
 import { BEGINNING, useInstanceForm } from './useInstanceForm.ts';
 
 const limit = limits['POST /dimensions/{id}/instances/{periodId}'].instances;
@@ -63,10 +63,17 @@ export function InstanceDialog(props: InstanceDialogProps) {
         name="fromPeriodId"
         label={t('validFrom')}
         options={[
-          { id: BEGINNING, label: t('valid.always') },
-          ...periods.map((each) => ({ id: each.id, label: formatPeriod(each, language) })),
+          ...(present?.fromPeriod ? [] : [{ id: BEGINNING, label: t('valid.always') }]),
+          ...periods
+            // What it is later, or was earlier, is another version, which stays.
+            .filter((each) => present === undefined || isValidIn(present, each))
+            .map((each) => ({ id: each.id, label: formatPeriod(each, language) })),
         ]}
-        helperText={t('validFromHint')}
+        helperText={
+          present?.toPeriod
+            ? t('validUntilHint', { to: formatPeriod(present.toPeriod, language) })
+            : t('validFromHint')
+        }
       />
     </FormDialog>
   );

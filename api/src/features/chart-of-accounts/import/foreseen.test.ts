@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => api.close());
 
 async function idsOf(session: TestSession): Promise<(code: string) => number | undefined> {
-  const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger');
+  const { accounts } = await session.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
   return (code) => accounts.find((account) => account.code === code)?.id;
 }
 
