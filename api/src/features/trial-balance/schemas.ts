@@ -91,7 +91,7 @@ export const trialBalanceQuerySchema = z.strictObject({
   include: listQuerySchema(z.enum(['ledger', 'periods']))
     .optional()
     .describe(
-      'What its ids stand for, in the same answer, as `GET /ledger` and `GET /periods` say it; what the caller may not read is left out.',
+      'What its ids stand for, in the same answer, as `GET /ledger?include_balance=true` and `GET /periods` say it; what the caller may not read is left out.',
     ),
 });
 

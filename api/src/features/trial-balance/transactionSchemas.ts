@@ -114,7 +114,7 @@ export const transactionsQuerySchema = z.strictObject({
   include: listQuerySchema(z.enum(['ledger', 'periods', 'legal_entities', 'analytics_fields']))
     .optional()
     .describe(
-      'What its ids stand for, in the same answer, as `GET /ledger`, `GET /periods`, `GET /legal_entities` with the longest page and `GET /actuals/financial/analytics` say it; what the caller may not read is left out.',
+      'What its ids stand for, in the same answer, as `GET /ledger?include_balance=true`, `GET /periods`, `GET /legal_entities` with the longest page and `GET /actuals/financial/analytics` say it; what the caller may not read is left out.',
     ),
 });
 

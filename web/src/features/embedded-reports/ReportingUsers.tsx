@@ -5,7 +5,7 @@ import type { ReportingUsers_client$key } from '../../__generated__/ReportingUse
 import type { ReportingUsersPaginationQuery } from '../../__generated__/ReportingUsersPaginationQuery.graphql.ts';
 import type { ReportingUsersRemoveMutation } from '../../__generated__/ReportingUsersRemoveMutation.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { fullName } from '../../components/personName.ts';
+import { nameOrAddress } from '../../components/personName.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { fieldColumn } from '../../components/table/columns.ts';
 import { RecordList } from '../../components/table/RecordList.tsx';
@@ -62,7 +62,7 @@ export function ReportingUsers({ client, members }: ReportingUsersProps) {
   `);
   const users = data.reportingUsers.edges.map(({ node }) => ({ ...node, id: node.clientUserId }));
   const columns: readonly DataColumn<(typeof users)[number]>[] = [
-    { id: 'name', header: t('users.name'), text: fullName, sortBy: fullName, isRowHeader: true },
+    { id: 'name', header: t('users.name'), text: nameOrAddress, sortBy: nameOrAddress, isRowHeader: true },
     fieldColumn('email', t('users.email')),
     {
       id: 'reports',

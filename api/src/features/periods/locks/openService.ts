@@ -35,13 +35,18 @@ export function registerOpenWork(find: FindOpen): void {
   features.add(find);
 }
 
-/** What stands open, by all features together. */
+/** What stands open, by all features together: each tells what no other does. */
 export async function findOpenWork(
   transaction: ClientTransaction,
   member: Membership,
   asked: OpenAsked,
 ): Promise<OpenBeforeLock> {
-  let told = nothingOpen;
-  for (const find of features) told = { ...told, ...(await find(transaction, member, asked)) };
-  return told;
+  const told = new Map<string, unknown>();
+  for (const find of features) {
+    for (const [name, value] of Object.entries(await find(transaction, member, asked))) {
+      if (told.has(name)) throw new Error(`Two features tell ${name} of what stands open`);
+      told.set(name, value);
+    }
+  }
+  return { ...nothingOpen, ...Object.fromEntries(told) };
 }
