@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import { type ChangeNote, noteChange } from '../../audit/note.ts';
@@ -105,7 +104,7 @@ export async function addReport(
     }
     await refuseTwin(transaction, clientId, content, 0);
     const report = await findReport(transaction, await insertReport(transaction, clientId, content));
-    await noteReport(transaction, report, { before: null, after: toldOf(contentOf(report)) });
+    await noteReport(transaction, report, { before: null, after: toldOf(report, report.revision) });
     return report;
   });
 }
@@ -133,7 +132,11 @@ export async function changeReport(
     await refuseTwin(transaction, present.client_id, content, id);
     await updateReport(transaction, present, { ...content, revision: present.revision + 1 });
     const changed = await findReport(transaction, id);
-    await noteReport(transaction, changed, { before: toldOf(contentOf(present)), after: toldOf(content) });
+    const place = isSamePlace(content, present) ? present.revision : changed.revision;
+    await noteReport(transaction, changed, {
+      before: toldOf(present, present.revision),
+      after: toldOf(content, place),
+    });
     return changed;
   });
 }
@@ -156,12 +159,16 @@ function contentOf(report: ReportContent): ReportContent {
   return { name, description, provider, address, workspace, report_key, is_enabled };
 }
 
-/** What the log of a client may hold: where the report lies and by which key stays with whoever keeps it; that it is another place now is told. */
-function toldOf({ address, workspace, report_key: key, ...told }: ReportContent) {
-  const place = createHash('sha256')
-    .update(JSON.stringify([address, workspace, key]))
-    .digest('hex');
-  return { ...told, place: place.slice(0, 12) };
+function isSamePlace(left: ReportContent, right: ReportContent): boolean {
+  return (['address', 'workspace', 'report_key'] as const).every((part) => left[part] === right[part]);
+}
+
+/**
+ * What the log of a client may hold: where the report lies and by which key stays with whoever keeps it. That it is another place
+ * now is told by a number, from which no place can be guessed.
+ */
+function toldOf({ name, description, provider, is_enabled }: ReportContent, place: number) {
+  return { name, description, provider, is_enabled, place: String(place) };
 }
 
 function withoutUndefined(changes: Omit<ReportChanges, 'revision'>): Partial<ReportContent> {
@@ -174,7 +181,11 @@ export async function removeReport(db: Database, id: number): Promise<{ id: numb
     const clientId = toClientId(present.client_id);
     const rights = await takeBackRights(transaction, clientId, { type: 'bi_reports', id });
     await deleteReport(transaction, present);
-    await noteReport(transaction, present, { before: toldOf(contentOf(present)), after: null, ...rights });
+    await noteReport(transaction, present, {
+      before: toldOf(present, present.revision),
+      after: null,
+      ...rights,
+    });
     return { id };
   });
 }
