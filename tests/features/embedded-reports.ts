@@ -66,6 +66,11 @@ export const embeddedReports: Feature = {
     },
     ReportsPageQuery: { callsMax: 4, isOfPlatform: true },
     ReportsPagePaginationQuery: { callsMax: 3, isOfPlatform: true },
+    ReportsPageEntriesQuery: {
+      callsMax: 3,
+      variables: ({ known }) => ({ id: known.embeddedReportId }),
+      isOfPlatform: true,
+    },
     ReportFormLatestQuery: {
       callsMax: 3,
       variables: ({ known }) => ({ id: known.embeddedReportId }),

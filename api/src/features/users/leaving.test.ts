@@ -44,4 +44,16 @@ describe('somebody who left', () => {
     await ours.admin.ok('DELETE', `/users/${again.id}`);
     expect(await calledHere(userId)).toBe('Later Name');
   });
+
+  it('stays so whatever somebody types who invites them again, and withdraws that', async () => {
+    const email = 'retyped.left@tributary.example';
+    const { id, userId, person } = await people(email);
+    await person.ok('POST', `/invitations/${id}/accept`);
+    await ours.admin.ok('DELETE', `/users/${id}`);
+    const typed = { email, first_name: 'Somebody', last_name: 'Else', roles: ['org_viewer'] };
+    const again = await ours.admin.ok<{ id: number }>('POST', '/users', typed);
+    expect(await calledHere(userId)).toBe('Test User');
+    await ours.admin.ok('DELETE', `/users/${again.id}`);
+    expect(await calledHere(userId)).toBe('Test User');
+  });
 });

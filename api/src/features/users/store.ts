@@ -92,19 +92,28 @@ const shownToClient = [
 /** Who was a member, as they were shown when they left. */
 const formerMembers = new ClientTable('former_members', ['user_id', 'email', 'first_name', 'last_name']);
 
-/** Who leaves is known as they are shown now, whatever they are called later or elsewhere. */
+/**
+ * Who leaves is known as they are shown now, whatever they are called later or elsewhere. What was typed of somebody who was only
+ * invited is no more than that: it does not replace what they were called when they were here.
+ */
 export async function keepShown(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: number,
-  { email, first_name, last_name }: Pick<StoredMember, 'email' | 'first_name' | 'last_name'>,
+  {
+    email,
+    first_name,
+    last_name,
+    status,
+  }: Pick<StoredMember, 'email' | 'first_name' | 'last_name' | 'status'>,
 ): Promise<void> {
   await enterClient(transaction, clientId);
+  if (status !== 'active' && (await formerMembers.has(transaction, clientId, { user_id: userId }))) return;
   await formerMembers.remove(transaction, clientId, { user_id: userId });
   await formerMembers.add(transaction, clientId, { user_id: userId, email, first_name, last_name });
 }
 
-/** First and last names, by id, of those who did something in a client; of those who left, as they were called then. */
+/** First and last names, by id, of those who did something in a client; of those who left, as they were called then, until they are here again. */
 export async function listNames(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -116,10 +125,12 @@ export async function listNames(
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.client_id', '=', clientId),
     )
-    .select(['users.id', 'memberships.id as member_id', ...shownToClient])
+    .select(['users.id', statusOfMember.as('status'), 'memberships.id as member_id', ...shownToClient])
     .where('users.id', 'in', ids)
     .execute();
-  const others = people.flatMap(({ id, member_id }) => (member_id === null ? [id] : []));
+  const others = people.flatMap(({ id, member_id, status }) =>
+    member_id === null || status !== 'active' ? [id] : [],
+  );
   const former = await formerMembers.list(transaction, clientId, { user_id: others });
   const kept = new Map(former.map(({ user_id, ...names }) => [user_id, names]));
   return people.map(({ id, email, first_name, last_name }) => ({

@@ -41,6 +41,33 @@ function Fruits() {
   );
 }
 
+/** Its rows are read anew when the question before a deletion opens. */
+function CountedFruits() {
+  const [count, setCount] = useState(0);
+  const rows = [{ id: 'f1', name: 'Apple', count }];
+  return (
+    <RecordList
+      title="Fruits"
+      columns={[fieldColumn('name', 'Name')]}
+      rows={rows}
+      nameOf={({ name }) => name}
+      isReadOnly={false}
+      deletion={{
+        text: (row) => `${row.count} go with it.`,
+        look: () => setCount(2),
+        commit: async () => ({ refusals: [] }),
+      }}
+      renderForm={() => null}
+    />
+  );
+}
+
+it('the question before a deletion tells what is so by then', async () => {
+  renderRoute(<CountedFruits />);
+  await userEvent.click(await screen.findByLabelText('Delete Apple'));
+  expect(await screen.findByText('2 go with it.')).toBeTruthy();
+});
+
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('the form below a list', () => {

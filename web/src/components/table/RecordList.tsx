@@ -18,6 +18,8 @@ import { useFormFocus } from './useFormFocus.ts';
 interface Deletion<Row> {
   /** What it means, in the question before it. */
   readonly text: string | ((row: Row) => string);
+  /** Reads anew what the text tells of a row, since others may have changed that. */
+  readonly look?: (row: Row) => void;
   readonly commit: (row: Row) => Promise<{ readonly refusals: readonly Refusal[] }>;
   /** The words of who knows more of what stands against it. */
   readonly describe?: (refusal: Refusal) => string | null;
@@ -63,6 +65,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   const removal = useOpened<Row>();
   const edited = rows.find(({ id }) => id === edition.opened?.id) ?? null;
   const removed = removal.opened;
+  const told = rows.find(({ id }) => id === removed?.id);
   const [addedCount, setAddedCount] = useState(0);
   const { form, goInFrom, goOn, goBack } = useFormFocus();
   const { list, goOnFrom } = useFocusOnNext<HTMLDivElement>(rows, removed !== null, 'tbody > tr');
@@ -115,6 +118,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
           aria-label={words.label(nameOf(row))}
           onClick={({ currentTarget }) => {
             removal.open({ ...row });
+            deletion.look?.(row);
             removedLine.current = currentTarget.closest('tr')?.sectionRowIndex ?? 0;
           }}
         >
@@ -155,7 +159,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       {removed ? (
         <ConfirmedAction
           title={words.title(nameOf(removed))}
-          text={typeof deletion.text === 'string' ? deletion.text : deletion.text(removed)}
+          text={typeof deletion.text === 'string' ? deletion.text : deletion.text(told ?? removed)}
           confirmLabel={words.confirm}
           isDestructive
           onConfirm={() => remove(removed)}

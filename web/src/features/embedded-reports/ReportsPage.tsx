@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { graphql, usePaginationFragment } from 'react-relay';
+import { fetchQuery, graphql, usePaginationFragment, useRelayEnvironment } from 'react-relay';
 import { Navigate } from 'react-router';
 import type {
   ReportsPage_viewer$data,
   ReportsPage_viewer$key,
 } from '../../__generated__/ReportsPage_viewer.graphql.ts';
 import type { ReportsPageDeleteMutation } from '../../__generated__/ReportsPageDeleteMutation.graphql.ts';
+import type { ReportsPageEntriesQuery } from '../../__generated__/ReportsPageEntriesQuery.graphql.ts';
 import type { ReportsPagePaginationQuery } from '../../__generated__/ReportsPagePaginationQuery.graphql.ts';
 import type { ReportsPageQuery } from '../../__generated__/ReportsPageQuery.graphql.ts';
 import { nameWithAddress } from '../../components/clientNames.ts';
@@ -45,6 +46,16 @@ const fragment = graphql`
             ...ReportForm_report
           }
         }
+      }
+    }
+  }
+`;
+
+const entriesQuery = graphql`
+  query ReportsPageEntriesQuery($id: ID!) {
+    node(id: $id) {
+      ... on EmbeddedReport {
+        entryCount
       }
     }
   }
@@ -90,6 +101,7 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
     viewer,
   );
   useWholeList(pages);
+  const environment = useRelayEnvironment();
   const deletion = useGraphMutation<ReportsPageDeleteMutation>(graphql`
     mutation ReportsPageDeleteMutation($input: DeleteEmbeddedReportInput!, $connections: [ID!]!) {
       deleteEmbeddedReport(input: $input) {
@@ -140,6 +152,12 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
           entryCount === 0
             ? t('deleteText')
             : `${t('deleteText')} ${t('deleteAccess', { count: entryCount })}`,
+        look: ({ id }) => {
+          // What the list knows stands where it cannot be asked for.
+          fetchQuery<ReportsPageEntriesQuery>(environment, entriesQuery, { id }).subscribe({
+            error: () => undefined,
+          });
+        },
         commit: ({ id }) => deletion.commit({ input: { embeddedReportId: id }, connections: [connection] }),
       }}
       renderForm={(edited, end, cancel) => (
