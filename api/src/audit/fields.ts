@@ -38,7 +38,7 @@ export const auditFields = {
   period_locks: ['locked_through', 'reason'],
   rate_locks: ['locked_through', 'reason', 'kept_rates', 'kept_currencies'],
   // With a starter chart come its categories.
-  ledger: [...account, ...category],
+  ledger: [...account, ...category, 'file_name', ...file],
   balance_categories: [...category, 'balance_category', 'float_to_balance_category'],
   settings: ['retained_earnings_account'],
   analytics: ['mapping_name', 'display_name', 'type'],
