@@ -1,5 +1,4 @@
 import { builder } from '../../builder.ts';
-import { wholeListComplexity } from '../../graph/limits.ts';
 import { type FieldBuilder, restFields } from '../../graph/restFields.ts';
 import type { GraphContext } from '../../context.ts';
 import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
@@ -111,7 +110,6 @@ builder.node(DimensionRef, {
       type: [DimensionInstanceVersionRef],
       description:
         'What its instances are over time: the versions of one after the other, the earliest first.',
-      complexity: wholeListComplexity,
       resolve: async ({ clientId, record }, _, { graph }) =>
         allOf(
           clientId,
