@@ -9,7 +9,7 @@ export const dimensions: Feature = {
     ),
   ],
   screens: {
-    DimensionsPageQuery: { callsMax: 4 },
+    DimensionsPageQuery: { callsMax: 5 },
     useInstanceFormLatestQuery: { callsMax: 3, variables: ({ known }) => ({ id: known.costDimensionId }) },
   },
 };

@@ -70,7 +70,9 @@ it('says from where on it is open again once it is unlocked', async () => {
   );
   act(() =>
     environment.mock.resolveMostRecentOperation((operation) =>
-      MockPayloadGenerator.generate(operation, { UnlockPeriodsPayload: () => ({ client: null, errors: [] }) }),
+      MockPayloadGenerator.generate(operation, {
+        UnlockPeriodsPayload: () => ({ client: null, errors: [] }),
+      }),
     ),
   );
   expect(await screen.findByText('Open again from Jan 2024: AT02 Wien')).toBeTruthy();
