@@ -28,7 +28,10 @@ const counts = [
   'contraEntries',
 ] as const;
 
-/** Of which fields rows of clients' logs tell: pages have a word for each, and tests refuse a row that tells of another. */
+/**
+ * Of which fields rows of clients' logs tell: pages have a word for each, and tests refuse a row that tells of another. A new kind of
+ * object has a line here once it tells of more than the columns of its own table.
+ */
 export const auditFields = {
   legal_entities: ['code', 'name', 'currency'],
   periods: calendar,

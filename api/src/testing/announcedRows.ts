@@ -20,8 +20,8 @@ const faults: string[] = [];
 
 function faultOf({ log, object, word, fields, isAnnounced }: WatchedRow): string | null {
   if (!isAnnounced || !words[log].has(word)) return `No call announces ${word} in the log of the ${log}.`;
-  // In the log of the installation nobody is shown what was and is.
-  const known = log === 'client' ? (fieldsOf[object] ?? []) : fields;
+  // In the log of the installation nobody is shown what was and is. What a small list tells of are the columns of its table.
+  const known = (log === 'client' ? fieldsOf[object] : null) ?? fields;
   const unknown = fields.filter((field) => !known.includes(field));
   return unknown.length === 0 ? null : `${word} tells of fields that are on no list: ${unknown.join(', ')}.`;
 }
