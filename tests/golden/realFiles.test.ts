@@ -4,6 +4,7 @@ import { journalEntriesOf } from '@tributary/engine/journal/entries';
 import { journalAccountName, journalText } from '@tributary/engine/journal/hledger';
 import type { DimensionId, DimensionInstanceId } from '@tributary/engine/ids';
 import { parseAmount } from '@tributary/engine/money/amount';
+import { parseRate } from '@tributary/engine/money/rate';
 import type { AmountFormat } from '@tributary/engine/mapping/fieldMap';
 import type { StreamType } from '@tributary/engine/mapping/fields';
 import type { Dimension } from '@tributary/engine/plan/dimensions';
@@ -301,6 +302,53 @@ describe.skipIf(!hasSharedData)('the books of the group', () => {
       records.map((row) => [`${row['year']} ${row['account']}`, parseAmount(row['group_amount']!)]),
     );
     expect(sums).toEqual(expected);
+  });
+
+  it.each(files)('balance entry by entry in the group currency without its amounts: $name', (file) => {
+    const accounts = groupLedger();
+    const currency = readRecords('group/en/entities.csv').find((row) => row['code'] === file.entity)?.[
+      'currency'
+    ];
+    const rates = new Map(
+      readRecords('group/en/rates.csv')
+        .filter((row) => row['currency'] === currency)
+        .map((row) => [row['period'], row['units_per_eur']!]),
+    );
+    const { sketch, ...read } = file.read();
+    const { global_currency_amount: _, ...withoutGlobal } = sketch;
+    const result = processRows({
+      ...read,
+      sketch: withoutGlobal,
+      accounts,
+      periods,
+      functionalCurrency: currency!,
+      globalCurrency: 'EUR',
+      dimensions: groupDimensions(),
+      averageRates: new Map(
+        periods.map(({ id, startDate }) => [
+          id,
+          { value: parseRate(rates.get(startDate.slice(0, 7)) ?? '')!, units: 1 as const },
+        ]),
+      ),
+    });
+    expect(result.errors.items).toEqual([]);
+    const { amounts, globalAmounts, sides, entryNumbers, periodIds } = result.postings.read(
+      0,
+      result.postings.count,
+    );
+    const netByEntry = new Map<string, bigint>();
+    const apart: bigint[] = [];
+    for (let index = 0; index < amounts.length; index++) {
+      const key = `${entryNumbers[index]}/${periodIds[index]}`;
+      const global = globalAmounts[index]!;
+      netByEntry.set(key, (netByEntry.get(key) ?? 0n) + (sides[index] === 0 ? global : -global));
+      // Largest remainder moves a line by less than a cent from amount / rate.
+      const rate = parseRate(rates.get(periods[periodIds[index]! - 1]!.startDate.slice(0, 7)) ?? '')!;
+      const difference = global * rate - amounts[index]! * 1_000_000n;
+      apart.push((difference < 0n ? -difference : difference) / rate);
+    }
+    expect([...netByEntry.values()].filter((net) => net !== 0n)).toEqual([]);
+    expect(apart.filter((difference) => difference >= 100n)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { AccountId, PeriodId, StreamAccountId } from '@tributary/engine/ids
 import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
 import type { StreamType } from '@tributary/engine/mapping/fields';
 import { parseAmount, type Amount } from '@tributary/engine/money/amount';
+import type { Rate } from '@tributary/engine/money/rate';
 import { generatePeriods, type Period } from '@tributary/engine/periods/period';
 import type { Dimension } from '@tributary/engine/plan/dimensions';
 import type { LedgerAccount } from '@tributary/engine/plan/accounts';
@@ -60,6 +61,8 @@ export interface FileToProcess {
   readonly functionalCurrency: string;
   readonly globalCurrency: string;
   readonly dimensions?: readonly Dimension[];
+  /** For files without amounts in the global currency. */
+  readonly averageRates?: ReadonlyMap<PeriodId, Rate>;
 }
 
 /** The plan of a file whose accounts stand for ledger accounts of equal code. */
@@ -76,7 +79,7 @@ export function planOf(file: FileToProcess): ProcessingPlan {
     clientStartDate: file.periods[0]!.startDate,
     functionalCurrency: file.functionalCurrency,
     globalCurrency: file.globalCurrency,
-    averageRates: new Map(),
+    averageRates: file.averageRates ?? new Map(),
     streamAccounts: file.accounts.map(({ id, code }) => ({
       id: id as number as StreamAccountId,
       code,
