@@ -81,14 +81,16 @@ function entryColumns(props: AuditColumnsProps): readonly DataColumn<AuditRow>[]
         const text = objectText(row);
         return (
           <>
-            {path === null ? (
-              text
-            ) : (
-              <Link component={RouterLink} to={addressOf(path)}>
-                {text}
-              </Link>
-            )}
-            <HistoryLink to={props.historyOf(row.entry)} label={t('history', { name: text })} />
+            <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+              {path === null ? (
+                <span>{text}</span>
+              ) : (
+                <Link component={RouterLink} to={addressOf(path)}>
+                  {text}
+                </Link>
+              )}
+              <HistoryLink to={props.historyOf(row.entry)} label={t('history', { name: text })} />
+            </Box>
             <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
               {partsText(row.entry, props)}
             </Typography>
@@ -108,7 +110,8 @@ function HistoryLink({ to, label }: { readonly to: string | null; readonly label
       to={to}
       aria-label={label}
       title={label}
-      sx={{ ml: 1, p: 0 }}
+      // 24 pixels to hit, in a line that is lower.
+      sx={{ ml: 1, my: '-3px', p: 1 }}
     >
       <HistoryIcon sx={{ fontSize: 16 }} />
     </IconButton>
