@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import { listDoers } from './store.ts';
 
 interface Page {
   readonly total: number;
@@ -33,6 +34,35 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => api.close());
+
+it('tells whom a log names without reading what each of them did', async () => {
+  const client = await api.addClient('Busy people');
+  const rowsRead = sql<{ rows: number }>`
+    select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'audit_log'`;
+  await api.platform.db.client(client.id, async (transaction) => {
+    await sql`reset role`.execute(transaction);
+    // A member, one who began as a platform administrator, one who never was anything else, and whom nobody knows.
+    await sql`
+      insert into audit_log (client_id, number, hash, at, actor, user_id, action, object_type, changes)
+      select ${client.id}, number, sha256('row'), now(),
+        case when number = 10 or number % 3 = 2 then 'administrator' when number % 2 = 0 then 'session' else 'token' end,
+        case when number % 7 = 0 then null else 900000 + number % 3 end,
+        'create', 'files', '{"lines":[],"count":0,"parts":null,"sha256":null}'
+      from generate_series(10, 6000) as number`.execute(transaction);
+    await sql`analyze audit_log`.execute(transaction);
+    await sql`set local role tributary_app`.execute(transaction);
+    const { rows: before } = await rowsRead.execute(transaction);
+    const doers = await listDoers(transaction, client.id);
+    expect(doers.filter(({ userId }) => userId >= 900_000)).toEqual([
+      { userId: 900_001, isAdministrator: false, number: 13 },
+      { userId: 900_000, isAdministrator: false, number: 12 },
+      { userId: 900_002, isAdministrator: true, number: 11 },
+      { userId: 900_001, isAdministrator: true, number: 10 },
+    ]);
+    const { rows: after } = await rowsRead.execute(transaction);
+    expect((after[0]?.rows ?? 0) - (before[0]?.rows ?? 0)).toBeLessThan(100);
+  });
+});
 
 const read = async (query: string): Promise<Page> => session.ok<Page>('GET', `/audit_log?${query}`);
 

@@ -122,27 +122,22 @@ interface Doer {
   readonly number: number;
 }
 
-/** Everybody whom a log names, by the index of its people, however long it is. */
+/** Everybody whom a log names: from one person and actor to the next by their index, however long it is. */
 export async function listDoers(transaction: ClientTransaction, clientId: ClientId): Promise<Doer[]> {
-  const firstBy = (isActor: RawBuilder<unknown>) => sql`(
-    select log.number from audit_log as log
-    where log.client_id = ${clientId} and log.user_id = doers.user_id and ${isActor}
-    order by log.at, log.number limit 1)`;
   const { rows } = await sql<Doer>`
     with recursive doers as (
-      (select user_id from audit_log where client_id = ${clientId} and user_id is not null
-        order by user_id limit 1)
+      (select user_id, actor, at, number from audit_log
+        where client_id = ${clientId} and user_id is not null
+        order by user_id, actor, at, number limit 1)
       union all
-      select (select log.user_id from audit_log as log
-        where log.client_id = ${clientId} and log.user_id > doers.user_id order by log.user_id limit 1)
-      from doers where doers.user_id is not null)
+      select next.* from doers cross join lateral (
+        select log.user_id, log.actor, log.at, log.number from audit_log as log
+        where log.client_id = ${clientId} and (log.user_id, log.actor) > (doers.user_id, doers.actor)
+        order by log.user_id, log.actor, log.at, log.number limit 1) as next)
     select * from (
-      select user_id as "userId", true as "isAdministrator", ${firstBy(sql`log.actor = 'administrator'`)} as number
-      from doers where user_id is not null
-      union all
-      select user_id, false, ${firstBy(sql`log.actor <> 'administrator'`)}
-      from doers where user_id is not null) as told
-    where number is not null
+      select distinct on (user_id, actor = 'administrator')
+        user_id as "userId", actor = 'administrator' as "isAdministrator", number
+      from doers order by user_id, actor = 'administrator', at, number) as told
     order by number desc`.execute(transaction);
   return rows;
 }
