@@ -9,9 +9,11 @@ import type { OfClient } from '../../scopes.ts';
 import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
 import {
   checkSize,
+  type Edge,
   type ForwardArguments,
   type KeysetAnswer,
   type KeysetQuery,
+  listBegin,
   noCursor,
   type Page,
   pageOf,
@@ -105,7 +107,8 @@ function readCursor(
 
 /**
  * A page of those of one type, or of all, type after type. However many records there are, it is one call for each type: of those
- * before the page for their number alone.
+ * that are not on the page for their number alone. A type is asked for as many as there is room for behind the one before, so that
+ * the page ends where the api ended one of its own: at a key, which holds whatever comes and goes before it.
  */
 export async function pageOfRecords(
   graph: GraphContext,
@@ -116,25 +119,37 @@ export async function pageOfRecords(
   const cursor = readCursor(after);
   const begin = cursor === null ? 0 : asked.findIndex(([type]) => type === cursor.type);
   if (begin < 0) noCursor();
-  const pages = await Promise.all(
-    asked.map(async ([type, kind], place) => {
-      const within = place === begin ? cursor?.within : null;
-      const { page } = await pageOfKeyset(place < begin ? { first: 1 } : { first, after: within }, (query) =>
-        kind.page(graph, clientId, query),
-      );
-      const edges = page.edges.map((edge) => ({
-        cursor: `${type} ${edge.cursor}`,
-        node: typed(kind, edge.node),
-      }));
-      return { ...page, edges };
-    }),
-  );
-  // What follows upon a type of which there are more is not on the page.
-  const goingOn = pages.findIndex(({ pageInfo }, place) => place >= begin && pageInfo.hasNextPage);
-  const edges = pages.slice(begin, goingOn < 0 ? undefined : goingOn + 1).flatMap((page) => page.edges);
-  const shown = edges.slice(0, checkSize(first ?? pageSizeDefault));
-  const total = pages.reduce((sum, { totalCount }) => sum + totalCount, 0);
-  return pageOf(shown, total, cursor !== null, goingOn >= 0 || shown.length < edges.length);
+  const size = checkSize(first ?? pageSizeDefault);
+  const shown: Edge<TypedRecord>[] = [];
+  let total = 0;
+  let isMore = false;
+  for (const [place, [type, kind]] of asked.entries()) {
+    const room: number = place < begin || isMore ? 0 : size - shown.length;
+    const within = room > 0 && place === begin ? cursor?.within : null;
+    const { page } = await pageOfKeyset({ first: Math.max(room, 1), after: within }, (query) =>
+      kind.page(graph, clientId, query),
+    );
+    total += page.totalCount;
+    if (place < begin) continue;
+    if (room > 0) shown.push(...edgesOf(page, [type, kind], asked[place + 1]?.[0]));
+    isMore ||= room === 0 ? page.edges.length > 0 : page.pageInfo.hasNextPage;
+  }
+  return pageOf(shown, total, cursor !== null, isMore);
+}
+
+/** Behind the last of a type, a list goes on with the first of the next. */
+function edgesOf(
+  { edges, pageInfo }: Page<SharedRecord>,
+  [type, kind]: readonly [RecordType, RecordKind],
+  next: RecordType | undefined,
+): Edge<TypedRecord>[] {
+  return edges.map(({ cursor, node }, index) => {
+    const isLast = index === edges.length - 1 && !pageInfo.hasNextPage;
+    return {
+      cursor: isLast && next !== undefined ? `${next} ${listBegin}` : `${type} ${cursor}`,
+      node: typed(kind, node),
+    };
+  });
 }
 
 /** With its object type, which the interface cannot tell from the record. */

@@ -110,12 +110,12 @@ describeFeature('rights on single records', [
     variables: { clientId },
     api: {
       'GET /reporting/embedded/reports': { body: wholePage([report]) },
-      'GET /actuals/financial/streams': { body: wholePage([stream(3), stream(4)]) },
+      'GET /actuals/financial/streams': { body: { total: 2, items: [stream(3)], next: '3' } },
       'GET /legal_entities': { body: wholePage([legalEntity]) },
     },
     calls: [
       'GET /reporting/embedded/reports?limit=2',
-      'GET /actuals/financial/streams?limit=2',
+      'GET /actuals/financial/streams?limit=1',
       'GET /legal_entities?limit=1000',
     ],
     data: {

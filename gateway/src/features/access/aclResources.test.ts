@@ -86,6 +86,28 @@ describe('records on which rights are given', () => {
     },
   );
 
+  it.each([
+    [4, 'report', 3],
+    [4, 'stream', 1],
+    [3, 'report', 1],
+    [3, 'report', 3],
+  ])('none is left out where one before goes between two pages: of %i, %s %i', async (first, kind, gone) => {
+    const isLeft = (of: string) => (id: number) => of !== kind || id !== gone;
+    const answer = (isThere: (of: string) => (id: number) => boolean) => {
+      const [reports, streams] = ['report', 'stream'].map((of) =>
+        ids(of === 'report' ? 3 : 5).filter(isThere(of)),
+      );
+      api.on('GET /api/v1/reporting/embedded/reports', paged((reports ?? []).map((id) => report(id))));
+      api.on('GET /api/v1/actuals/financial/streams', paged((streams ?? []).map((id) => stream(id))));
+    };
+    answer(() => () => true);
+    const { resources } = await readPage(first, null);
+    answer(isLeft);
+    const { resources: behind } = await readPage(10, resources?.pageInfo.endCursor ?? null);
+    const all = [...ids(3).map((id) => `Report ${id}`), ...ids(5).map((id) => `Stream ${id}`)];
+    expect(behind?.edges.map(({ node }) => node.name)).toEqual(all.slice(first));
+  });
+
   it('are found behind each cursor of a page', async () => {
     api.on('GET /api/v1/reporting/embedded/reports', paged(ids(3).map((id) => report(id))));
     api.on('GET /api/v1/actuals/financial/streams', paged(ids(3).map((id) => stream(id))));
