@@ -88,7 +88,7 @@ export interface InstanceWatch {
   watch(
     caller: Pick<UpstreamSettings, 'cookie' | 'signal'> & { readonly person: number },
     clientId: number,
-    ids: readonly number[],
+    instances: readonly { readonly kind: Rest<'Stream'>['kind']; readonly instanceId: number }[],
   ): AsyncIterable<Rest<'StreamInstance'>>;
 }
 

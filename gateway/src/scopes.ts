@@ -70,6 +70,21 @@ export function canOfOwnKind(action: Action, objectType: ObjectType) {
     can(action, typeOfKind(objectType, parent.record.kind))(parent);
 }
 
+/** The same of what lies in a stream, and says the kind of that beside its record. */
+export function canOfKindBeside(action: Action, objectType: ObjectType) {
+  return (parent: OfClient & OfKind): { can: Right } =>
+    can(action, typeOfKind(objectType, parent.kind))(parent);
+}
+
+/** The same of what may be of several kinds at once: the right on each of them. */
+export function canOfKinds(action: Action, objectType: ObjectType) {
+  return (parent: OfClient, kinds: ReadonlySet<StreamKind>) => {
+    const [first, second] = [...kinds].map((kind) => can(action, typeOfKind(objectType, kind))(parent));
+    const own = first ?? can(action, objectType)(parent);
+    return { $all: { ...own, ...(second === undefined ? {} : { $any: second }) } };
+  };
+}
+
 export function isMember(parent: OfClient): { member: number } {
   return { member: parent.clientId };
 }

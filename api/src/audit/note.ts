@@ -5,6 +5,7 @@ import { enterClient } from '../db/transactions.ts';
 import { WatchedRows, watchRows } from '../db/watchedRows.ts';
 import { appendRow } from './append.ts';
 import { type AuditFields, type AuditPart, compare } from './lines.ts';
+import { typeOfKind } from '../identity/streamKinds.ts';
 import type { AuditAction, AuditActor, AuditObject } from './words.ts';
 
 /** Who does something, by what, and in which log it stands. */
@@ -38,6 +39,15 @@ export interface AuditSettings extends Told {
   readonly isWithinClient?: true;
   /** The records of this table of clients are what is changed: how they were and are is then taken from what the work does with them. */
   readonly rowsOf?: { readonly name: string };
+}
+
+/** The same of a call whose address names a kind of streams: rows are about what is of that kind. */
+export function auditOfKind(audit: AuditSettings, kind: unknown): AuditSettings {
+  const ofKind = <Said extends Told>(told: Said): Said => ({
+    ...told,
+    object: typeOfKind(told.object, kind),
+  });
+  return { ...ofKind(audit), ...(audit.also === undefined ? {} : { also: audit.also.map(ofKind) }) };
 }
 
 type LogName = 'client' | 'installation';

@@ -1,10 +1,18 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { announcedBy } from '../audit/note.ts';
+import { announcedBy, auditOfKind } from '../audit/note.ts';
 import { queryForms } from './commonSchemas.ts';
 import type { Grant } from '../identity/permissionTable.ts';
-import { grantsOf, isGrant, isGrantByQuery, isOfClient, type Permission, type Route } from './route.ts';
+import {
+  grantsOf,
+  isGrant,
+  isGrantByQuery,
+  isOfClient,
+  kindsOf,
+  type Permission,
+  type Route,
+} from './route.ts';
 import { tidySchemas, wrapReferences } from './openApiSchemas.ts';
 import { addressOf } from './registerRoute.ts';
 
@@ -88,8 +96,13 @@ function wordsOf(permission: Permission): Record<string, unknown> {
 }
 
 /** What comes into which log by a call. */
-function auditOf({ permission, audit }: Route): Record<string, unknown> {
-  return audit === undefined ? {} : { 'x-audit': announcedBy(audit, isOfClient(permission)) };
+function auditOf(route: Route): Record<string, unknown> {
+  const { permission, audit } = route;
+  if (audit === undefined) return {};
+  const [words, payroll] = kindsOf(route).map((kind) =>
+    announcedBy(auditOfKind(audit, kind), isOfClient(permission)),
+  );
+  return { 'x-audit': words, ...(payroll === undefined ? {} : { 'x-audit-payroll': payroll }) };
 }
 
 function additionsOf(route: Route): Record<string, unknown> {

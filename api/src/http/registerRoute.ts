@@ -8,7 +8,7 @@ import { emptySchema, errorBodySchema } from './commonSchemas.ts';
 import { answerError, isFaultOfCall } from './errorHandler.ts';
 import { duringCall } from './callUnderWay.ts';
 import { ApiError } from './errors.ts';
-import { type Author, notingAtOnce } from '../audit/note.ts';
+import { auditOfKind, type Author, notingAtOnce } from '../audit/note.ts';
 import { answerAtOnce, answerChange, answerOf, beginOnce, keepAnswer } from './answer.ts';
 import { idempotentRequest } from './idempotency.ts';
 import type { LargeReads } from './largeReads.ts';
@@ -133,8 +133,9 @@ async function answerCall(
   reply: FastifyReply,
   handle: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { audit } = route;
-  if (audit === undefined || changesNothing(route, request)) return answerAtOnce(reply, handle);
+  if (route.audit === undefined || changesNothing(route, request)) return answerAtOnce(reply, handle);
+  const { kind } = request.params as Readonly<Record<string, unknown>>;
+  const audit = auditOfKind(route.audit, kind);
   const author = authorOf(route, request);
   if (isHeld(route, request)) return answerChange(db, request, reply, { author, audit, handle });
   return notingAtOnce(author, audit, async () => answerAtOnce(reply, handle));

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import type { Grant } from '../identity/permissionTable.ts';
 import type { ClientRole } from '../identity/roles.ts';
-import { grantOfKind, streamKinds } from '../identity/streamKinds.ts';
+import { grantOfKind, type StreamKind, streamKinds } from '../identity/streamKinds.ts';
 import type { Platform } from '../platform.ts';
 import type { AuditSettings } from '../audit/note.ts';
 import type { Membership, SignedInUser } from '../identity/caller.ts';
@@ -188,9 +188,14 @@ export function isOfClient(permission: Permission): permission is 'clientMember'
   return permission === 'clientMember' || typeof permission === 'object';
 }
 
+/** Which kinds of streams the path of a call may name; financial where it names none. */
+export const kindsOf = ({ path }: Pick<Route, 'path'>): readonly StreamKind[] =>
+  path.includes('/:kind/') ? streamKinds : ['financial'];
+
 /** The rights of which a call may ask one: by the kind of streams that its path names, or by a word of its query. */
-export function grantsOf({ path, permission }: Pick<Route, 'path' | 'permission'>): readonly Grant[] {
+export function grantsOf(asked: Pick<Route, 'path' | 'permission'>): readonly Grant[] {
+  const { permission } = asked;
   if (isGrantByQuery(permission)) return Object.values(permission.grants);
   if (!isGrant(permission)) return [];
-  return path.includes('/:kind/') ? streamKinds.map((kind) => grantOfKind(permission, kind)) : [permission];
+  return kindsOf(asked).map((kind) => grantOfKind(permission, kind));
 }

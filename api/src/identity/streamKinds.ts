@@ -8,7 +8,7 @@ export type StreamKind = keyof typeof streamKindMeanings;
 export const streamKinds = Object.keys(streamKindMeanings) as readonly StreamKind[];
 
 /** What stands for a type of financial streams where payroll is meant; rules have no type of their own there. */
-const typesOfPayroll: Partial<Record<ObjectType, ObjectType>> = {
+const typesOfPayroll: Readonly<Partial<Record<string, ObjectType>>> = {
   financial_streams: 'payroll_streams',
   financial_stream_instances: 'payroll_stream_instances',
   financial_rules: 'payroll_streams',
@@ -16,7 +16,7 @@ const typesOfPayroll: Partial<Record<ObjectType, ObjectType>> = {
 };
 
 /** On which type rights are asked for of streams of a kind; a kind that is not known is told apart by what reads it. */
-export function typeOfKind(type: ObjectType, kind: unknown): ObjectType {
+export function typeOfKind<Type extends string>(type: Type, kind: unknown): Type | ObjectType {
   return kind === ('payroll' satisfies StreamKind) ? (typesOfPayroll[type] ?? type) : type;
 }
 

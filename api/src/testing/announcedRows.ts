@@ -1,27 +1,36 @@
 import { auditFields } from '../audit/fields.ts';
-import { announcedBy, watchAuditRows, type WatchedRow } from '../audit/note.ts';
+import { announcedBy, auditOfKind, watchAuditRows, type WatchedRow } from '../audit/note.ts';
 import * as routesByFeature from '../features/routes.ts';
-import { isOfClient } from '../http/route.ts';
+import { streamKinds, typeOfKind } from '../identity/streamKinds.ts';
+import { isOfClient, kindsOf } from '../http/route.ts';
 
 /** Every row that a test causes in an audit log must be announced: its words by the calls, its fields by the list of its object. */
 
 const byCalls = Object.values(routesByFeature)
   .flat()
-  .flatMap(({ permission, audit }) =>
-    audit === undefined ? [] : announcedBy(audit, isOfClient(permission)),
-  );
+  .flatMap((route) => {
+    const { permission, audit } = route;
+    if (audit === undefined) return [];
+    return kindsOf(route).map((kind) => announcedBy(auditOfKind(audit, kind), isOfClient(permission)));
+  });
 const words: Readonly<Record<WatchedRow['log'], ReadonlySet<string>>> = {
   client: new Set(byCalls.flatMap(({ client }) => client ?? [])),
   installation: new Set(byCalls.flatMap(({ installation }) => installation ?? [])),
 };
-const fieldsOf: Readonly<Partial<Record<WatchedRow['object'], readonly string[]>>> = auditFields;
+/** Those of payroll tell of the same as financial ones. */
+const fieldsOf = (object: WatchedRow['object']): readonly string[] | null => {
+  const lists = Object.entries(auditFields).filter(([listed]) =>
+    streamKinds.some((kind) => typeOfKind(listed, kind) === object),
+  );
+  return lists.length === 0 ? null : lists.flatMap(([, fields]) => fields);
+};
 
 const faults: string[] = [];
 
 function faultOf({ log, object, word, fields, isAnnounced }: WatchedRow): string | null {
   if (!isAnnounced || !words[log].has(word)) return `No call announces ${word} in the log of the ${log}.`;
   // In the log of the installation nobody is shown what was and is. What a small list tells of are the columns of its table.
-  const known = (log === 'client' ? fieldsOf[object] : null) ?? fields;
+  const known = (log === 'client' ? fieldsOf(object) : null) ?? fields;
   const unknown = fields.filter((field) => !known.includes(field));
   return unknown.length === 0 ? null : `${word} tells of fields that are on no list: ${unknown.join(', ')}.`;
 }

@@ -101,6 +101,30 @@ describe('scopes', () => {
     expect(codesOf(await gateway.ask(query, { id }))).toEqual(codes);
   });
 
+  it.each([
+    ['payroll', { payroll_streams: ['read'] }, undefined],
+    [
+      'payroll',
+      { payroll_streams: ['read'], financial_rules: ['read'], financial_streams: ['read'] },
+      undefined,
+    ],
+    ['financial', { financial_streams: ['read'], payroll_streams: ['read'] }, ['FORBIDDEN']],
+  ] as const)('ask so for what lies in a stream: %s, %j', async (kind, rights, codes) => {
+    api.on(`GET /api/v1/actuals/${kind}/streams`, () => ({
+      body: wholePage([{ ...stream(3), kind, type: kind === 'payroll' ? null : 'double-entry' }]),
+    }));
+    api.on('GET /api/v1/actuals/financial/streams/3/rules', () => ({
+      body: { rules: [{ id: 5, name: 'All' }] },
+    }));
+    api.on('GET /api/v1/actuals/financial/streams/3/accounts', () => ({
+      body: { accounts: [{ id: 6, code: '1000' }] },
+    }));
+    api.grant(grants(rights));
+    const query = 'query ($id: ID!) { node(id: $id) { ... on Stream { accounts { code } rules { name } } } }';
+    const id = encodeStreamId({ clientId: 1, kind, streamId: 3 });
+    expect(codesOf(await gateway.ask(query, { id }))).toEqual(codes);
+  });
+
   it('guard a change before it is asked for', async () => {
     api.grant(grants({ financial_stream_instances: ['read'] }));
     const id = encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 });

@@ -68,8 +68,8 @@ it('tells in the audit log of which kind the stream or import is, whose slug the
   expect(items.map(({ object, stream_kind, slug, range }) => ({ object, stream_kind, slug, range }))).toEqual(
     [
       { object: 'financial_streams', stream_kind: 'financial', slug: 'salaries', range: null },
-      { object: 'financial_stream_instances', stream_kind: 'payroll', slug: 'salaries', range: '2024-01' },
-      { object: 'financial_streams', stream_kind: 'payroll', slug: 'salaries', range: null },
+      { object: 'payroll_stream_instances', stream_kind: 'payroll', slug: 'salaries', range: '2024-01' },
+      { object: 'payroll_streams', stream_kind: 'payroll', slug: 'salaries', range: null },
     ],
   );
 });

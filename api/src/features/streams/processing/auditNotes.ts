@@ -4,6 +4,7 @@ import type { AuditFields } from '../../../audit/lines.ts';
 import type { AuditAction } from '../../../audit/words.ts';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { JobOrder } from '../../../db/jobs.ts';
+import { typeOfKind } from '../../../identity/streamKinds.ts';
 import { findMembershipId } from '../../../identity/membershipStore.ts';
 import { nameOfImport, type StoredInstance, type StreamWithInstance } from '../instances/service.ts';
 import { findVersion } from '../versions/service.ts';
@@ -30,7 +31,8 @@ export async function noteJob(
   };
   const name = await nameOfImport(transaction, clientId, stream, instance);
   const note = { id: instance.id, name, before: null, after: { work: kind, ...fields } };
-  await writeNoted(transaction, author, { object: 'financial_stream_instances', do: action }, [note]);
+  const object = typeOfKind('financial_stream_instances', stream.kind);
+  await writeNoted(transaction, author, { object, do: action }, [note]);
 }
 
 /** How much a version holds that is withdrawn. */

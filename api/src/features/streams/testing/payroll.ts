@@ -1,4 +1,4 @@
-import { notingAtOnce } from '../../../audit/note.ts';
+import { auditOfKind, notingAtOnce } from '../../../audit/note.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import type { ClientRole } from '../../../identity/roles.ts';
 import { createInstance, createStream } from '../service.ts';
@@ -32,14 +32,14 @@ export async function addPayroll(
     requestId: null,
   };
   const legal_entity_id = books.entityIds.get(entity) ?? 0;
-  const stream = await notingAtOnce(author, { object: 'financial_streams', do: 'create' }, async () =>
+  const made = (object: 'financial_streams' | 'financial_stream_instances') =>
+    auditOfKind({ object, do: 'create' }, 'payroll');
+  const stream = await notingAtOnce(author, made('financial_streams'), async () =>
     createStream(books.db, member, 'payroll', { name, legal_entity_id }),
   );
   const address = { kind: 'payroll', streamId: stream.id } as const;
-  const instance = await notingAtOnce(
-    author,
-    { object: 'financial_stream_instances', do: 'create' },
-    async () => createInstance(books.db, member, address, { period_id: periodOf(books, month) }),
+  const instance = await notingAtOnce(author, made('financial_stream_instances'), async () =>
+    createInstance(books.db, member, address, { period_id: periodOf(books, month) }),
   );
   return { streamId: stream.id, instanceId: instance.id };
 }

@@ -7,6 +7,8 @@ import type { Upstream } from '../../../rest/upstream.ts';
 import { badInput, unavailable } from '../../../graph/errors.ts';
 
 type Instance = Rest<'StreamInstance'>;
+/** By their numbers, which no two instances of a client share: of which kind each is said to be. */
+type Watched = ReadonlyMap<number, Instance['kind']>;
 
 const intervalMillisecondsDefault = 500;
 const idsMax = 1_000;
@@ -19,16 +21,16 @@ const streamsMax = { person: 20, all: 1_000 } as const;
 class Watcher {
   readonly person: number;
   readonly session: string;
-  readonly ids: ReadonlySet<number>;
+  readonly watched: Watched;
   readonly #waiting = new Map<number, Instance>();
   readonly #seen = new Map<number, string>();
   #wake: (() => void) | null = null;
   #end: { error: unknown } | 'done' | null = null;
 
-  constructor(person: number, session: string, ids: ReadonlySet<number>) {
+  constructor(person: number, session: string, watched: Watched) {
     this.person = person;
     this.session = session;
-    this.ids = ids;
+    this.watched = watched;
   }
 
   /** What it has seen of and nobody shows any more was deleted, or is open to the person no longer. */
@@ -37,7 +39,7 @@ class Watcher {
   }
 
   offer(instance: Instance, text: string): void {
-    if (!this.ids.has(instance.id) || this.#seen.get(instance.id) === text) return;
+    if (this.watched.get(instance.id) !== instance.kind || this.#seen.get(instance.id) === text) return;
     this.#seen.set(instance.id, text);
     this.#waiting.set(instance.id, instance);
     this.#wake?.();
@@ -101,9 +103,9 @@ class Reader {
     for (;;) {
       const sessions = [...this.#upstreams];
       if (sessions.length === 0) return end();
-      const ids = [...new Set([...this.#watchers].flatMap((watcher) => [...watcher.ids]))];
+      const all = new Map([...this.#watchers].flatMap(({ watched }) => [...watched]));
       const [isRead] = await Promise.all(
-        sessions.map((session, index) => this.#readFor(session, index === 0 ? ids : ids.slice(0, 1))),
+        sessions.map((session, index) => this.#readFor(session, index === 0 ? all : firstOfEach(all))),
       );
       // The first was lost: another one reads all of them.
       if (isRead !== true) continue;
@@ -112,9 +114,9 @@ class Reader {
   }
 
   /** Answers whether the session goes on; its subscriptions are ended otherwise. */
-  async #readFor([session, upstream]: readonly [string, Upstream], ids: readonly number[]): Promise<boolean> {
+  async #readFor([session, upstream]: readonly [string, Upstream], asked: Watched): Promise<boolean> {
     try {
-      await this.#read(upstream, ids);
+      await this.#read(upstream, asked);
       return true;
     } catch (error) {
       if (!isFinal(error)) return true;
@@ -124,21 +126,24 @@ class Reader {
     }
   }
 
-  async #read(upstream: Upstream, ids: readonly number[]): Promise<void> {
+  async #read(upstream: Upstream, asked: Watched): Promise<void> {
     upstream.forget();
     const watchers = [...this.#watchers];
     const present = new Set<number>();
-    for (let from = 0; from < ids.length; from += idsAtOnce) {
-      const instances = await upstream.get('/actuals/{kind}/instances', {
-        clientId: this.#clientId,
-        path: { kind: 'financial' },
-        query: { ids: ids.slice(from, from + idsAtOnce) },
-      });
-      this.#offer(instances);
-      for (const { id } of instances) present.add(id);
+    for (const kind of new Set(asked.values())) {
+      const ids = idsOf(asked, kind);
+      for (let from = 0; from < ids.length; from += idsAtOnce) {
+        const instances = await upstream.get('/actuals/{kind}/instances', {
+          clientId: this.#clientId,
+          path: { kind },
+          query: { ids: ids.slice(from, from + idsAtOnce) },
+        });
+        this.#offer(instances);
+        for (const { id } of instances) present.add(id);
+      }
     }
     for (const watcher of watchers) {
-      const isRead = [...watcher.ids].every((id) => ids.includes(id));
+      const isRead = [...watcher.watched.keys()].every((id) => asked.has(id));
       if (isRead && watcher.isLeftBy(present)) watcher.finish('done');
     }
   }
@@ -155,6 +160,16 @@ class Reader {
   }
 }
 
+const idsOf = (watched: Watched, kind: Instance['kind']): number[] =>
+  [...watched].flatMap(([id, each]) => (each === kind ? id : []));
+
+/** One is enough to learn whether a session, and each right, is there still. */
+function firstOfEach(watched: Watched): Watched {
+  const kinds = new Map<Instance['kind'], number>();
+  for (const [id, kind] of watched) if (!kinds.has(kind)) kinds.set(kind, id);
+  return new Map([...kinds].map(([kind, id]) => [id, kind]));
+}
+
 /** A lost session, right or client ends the watching; a pause of the api does not. */
 function isFinal(error: unknown): boolean {
   return !(error instanceof UpstreamError) || (error.status >= 400 && error.status < 500);
@@ -165,7 +180,7 @@ const hashOf = (cookie: string | null): string =>
     .update(cookie ?? '')
     .digest('hex');
 
-/** One reader for each person and client, whatever the number of sessions and subscriptions. */
+/** One reader for each person, client and kinds of streams, whatever the number of sessions and subscriptions: each kind is a right of its own. */
 export class InstanceReaders implements InstanceWatch {
   readonly #readers = new Map<string, Reader>();
   readonly #watchers = new Set<Watcher>();
@@ -188,14 +203,15 @@ export class InstanceReaders implements InstanceWatch {
   async *watch(
     { person, cookie, signal }: Parameters<InstanceWatch['watch']>[0],
     clientId: number,
-    ids: readonly number[],
+    instances: Parameters<InstanceWatch['watch']>[2],
   ): AsyncGenerator<Instance> {
-    if (ids.length > idsMax) throw badInput(`At most ${idsMax} instances can be watched at once.`);
+    if (instances.length > idsMax) throw badInput(`At most ${idsMax} instances can be watched at once.`);
     if (this.#countStreams(person) >= streamsMax.person)
       throw badInput(`A person has at most ${streamsMax.person} streams open at once.`);
     if (this.#watchers.size >= streamsMax.all)
       throw unavailable('Too many streams are open at once. Try again later.');
-    const watcher = new Watcher(person, hashOf(cookie), new Set(ids));
+    const watched = new Map(instances.map(({ instanceId, kind }) => [instanceId, kind]));
+    const watcher = new Watcher(person, hashOf(cookie), watched);
     const leave = () => watcher.finish('done');
     signal?.addEventListener('abort', leave, { once: true });
     const detach = this.#attach(watcher, cookie, clientId);
@@ -217,7 +233,8 @@ export class InstanceReaders implements InstanceWatch {
   }
 
   #attach(watcher: Watcher, cookie: string | null, clientId: number): () => void {
-    const key = `${watcher.person} ${clientId}`;
+    const kinds = [...new Set(watcher.watched.values())].toSorted().join(' ');
+    const key = `${watcher.person} ${clientId} ${kinds}`;
     const reader = this.#readers.get(key) ?? this.#start(key, clientId);
     reader.add(watcher, cookie);
     this.#watchers.add(watcher);

@@ -3,7 +3,7 @@ import { createClient } from 'graphql-sse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDocumentLimits } from '../../../graph/limits.ts';
 import { instance } from '../../../testing/records.ts';
-import { allRights, apiUrl, refusal, StubApi } from '../../../testing/stubApi.ts';
+import { allRights, apiUrl, grants, refusal, StubApi } from '../../../testing/stubApi.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 import { until } from '../../../testing/until.ts';
 import { encodeClientId } from '../../clients/clientIds.ts';
@@ -87,6 +87,7 @@ describe('changes of instances', () => {
 
   it('are not those of an id that names another kind or stream', async () => {
     const key = { clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 } as const;
+    api.on('GET /api/v1/actuals/payroll/instances', () => ({ body: [] }));
     const others = [encodeInstanceId({ ...key, kind: 'payroll' }), encodeInstanceId({ ...key, streamId: 4 })];
     const subscription = new Subscription(gateway.url, [...others, idOf(11)]);
     await until(() => subscription.events.length === 1);
@@ -94,6 +95,29 @@ describe('changes of instances', () => {
     expect(subscription.events.map(({ data }) => data?.streamInstanceChanges.instance.id)).toEqual([
       idOf(11),
     ]);
+    subscription.leave();
+  });
+
+  it.each([
+    [['financial_stream_instances'], ['financial', 'payroll'], ['FORBIDDEN']],
+    [['payroll_stream_instances'], ['payroll'], [undefined]],
+    [['payroll_stream_instances'], ['financial'], ['FORBIDDEN']],
+    [
+      ['financial_stream_instances', 'payroll_stream_instances'],
+      ['financial', 'payroll'],
+      [undefined, undefined],
+    ],
+  ] as const)('ask for the right of each kind: %j, %j', async (rights, kinds, codes) => {
+    api.grant(grants(Object.fromEntries(rights.map((right) => [right, ['read']]))));
+    api.on('GET /api/v1/actuals/payroll/instances', () => ({ body: [instance(12, { kind: 'payroll' })] }));
+    const subscription = new Subscription(
+      gateway.url,
+      kinds.map((kind) =>
+        encodeInstanceId({ clientId: 1, kind, streamId: 3, instanceId: kind === 'payroll' ? 12 : 10 }),
+      ),
+    );
+    await until(() => subscription.events.length === codes.length);
+    expect(subscription.events.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(codes);
     subscription.leave();
   });
 
@@ -168,7 +192,9 @@ describe('changes of instances', () => {
   it('are bounded in all, whatever the number of people', async () => {
     const { instanceReaders } = gateway.gateway;
     const open = (person: number) =>
-      instanceReaders.watch({ person, cookie: cookieOf(person) }, 1, [10]).next();
+      instanceReaders
+        .watch({ person, cookie: cookieOf(person) }, 1, [{ kind: 'financial', instanceId: 10 }])
+        .next();
     const opened = Array.from({ length: 1_000 }, (_, index) => open(Math.floor(index / 20)));
     await expect(open(50)).rejects.toMatchObject({ extensions: { code: 'SERVICE_UNAVAILABLE' } });
     instanceReaders.close();

@@ -1,7 +1,8 @@
 import { builder } from '../../../builder.ts';
 import { unauthenticated } from '../../../graph/errors.ts';
 import { callCost } from '../../../graph/limits.ts';
-import { can } from '../../../scopes.ts';
+import { absentId } from '../../../ids.ts';
+import { canOfKinds } from '../../../scopes.ts';
 import { of, type Of } from '../../shared/ofClient.ts';
 import { StreamInstanceRef } from './streamRef.ts';
 import { decodeClientId } from '../../clients/clientIds.ts';
@@ -19,7 +20,12 @@ const StreamInstanceChangeRef = builder.objectRef<Of<'StreamInstance'>>('StreamI
   }),
 });
 
-const readsInstances = can('read', 'financial_stream_instances');
+const readsInstances = canOfKinds('read', 'financial_stream_instances');
+
+function keysOf({ clientId, ids }: { readonly clientId: string; readonly ids: readonly string[] }) {
+  const id = decodeClientId(clientId);
+  return { clientId: id, keys: ids.map((each) => decodeInstanceId(each, id)) };
+}
 
 builder.subscriptionField('streamInstanceChanges', (t) =>
   t.field({
@@ -35,17 +41,19 @@ builder.subscriptionField('streamInstanceChanges', (t) =>
     },
     // Each of them is an answer of its own.
     complexity: ({ ids }) => ({ field: callCost, multiplier: ids.length }),
-    authScopes: (_, { clientId }) => readsInstances({ clientId: decodeClientId(clientId) }),
+    authScopes: (_, args) => {
+      const { clientId, keys } = keysOf(args);
+      const there = keys.filter(({ instanceId }) => instanceId !== absentId);
+      return readsInstances({ clientId }, new Set(there.map(({ kind }) => kind)));
+    },
     subscribe: async function* (_, args, { graph }) {
-      const clientId = decodeClientId(args.clientId);
-      const keys = args.ids.map((id) => decodeInstanceId(id, clientId));
-      const ids = keys.map(({ instanceId }) => instanceId);
+      const { clientId, keys } = keysOf(args);
       // An instance is not found under an id that says something else of it.
       const named = new Set(keys.map(encodeInstanceId));
       const user = await graph.readUser();
       if (user === null) throw unauthenticated();
       const caller = { ...graph.upstream.settings, person: user.id };
-      for await (const instance of graph.instanceReaders.watch(caller, clientId, ids)) {
+      for await (const instance of graph.instanceReaders.watch(caller, clientId, keys)) {
         if (!named.has(encodeInstanceId(keyOfInstance({ clientId, record: instance })))) continue;
         graph.beginEvent();
         yield of(clientId, instance);

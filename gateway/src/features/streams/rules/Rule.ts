@@ -3,7 +3,7 @@ import { restFields, restObject } from '../../../graph/restFields.ts';
 import type { GraphContext } from '../../../context.ts';
 import { loadForMembers } from '../../../graph/nodes.ts';
 import type { Rest } from '../../../rest/calls.ts';
-import { can } from '../../../scopes.ts';
+import { canOfKindBeside } from '../../../scopes.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 import { StreamPartIds, type StreamPartKey } from '../instances/streamIds.ts';
@@ -12,6 +12,8 @@ import { ConditionRef } from './Condition.ts';
 export interface RuleShape {
   readonly clientId: number;
   readonly streamId: number;
+  /** Of the stream; financial where it was found by itself, as none of another kind is. */
+  readonly kind?: Rest<'Stream'>['kind'];
   readonly record: Rest<'Rule'>;
 }
 
@@ -30,7 +32,7 @@ async function findRule(
 
 builder.node(RuleRef, {
   description: 'Places sides of rows on a ledger account, a dimension instance, or both.',
-  authScopes: can('read', 'financial_rules'),
+  authScopes: canOfKindBeside('read', 'financial_rules'),
   id: ruleIds.nodeId,
   loadOne: loadForMembers(findRule),
   fields: (t) => ({
