@@ -10,7 +10,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, 
 interface Operation {
   readonly 'x-audit'?: Readonly<Record<string, readonly string[]>>;
 }
-interface Description {
+interface Description extends Operation {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
     readonly schemas: {
@@ -19,13 +19,13 @@ interface Description {
   };
 }
 
-const { paths, components } = read('api/openapi.json') as Description;
+const description = read('api/openapi.json') as Description;
+const { paths, components } = description;
 const words = read('web/src/features/audit/words.json') as Readonly<
   Record<'objects' | 'actions' | 'refused' | 'fields', Readonly<Record<string, object>>>
 >;
 
-const announced = Object.values(paths)
-  .flatMap((calls) => Object.values(calls))
+const announced = [description, ...Object.values(paths).flatMap((calls) => Object.values(calls))]
   .flatMap((call) => Object.values(call['x-audit'] ?? {}).flat())
   .map((word) => word.toUpperCase().split(':'));
 const objects = new Set(announced.map(([object = '']) => object));
@@ -39,6 +39,10 @@ const keysOf = (name: keyof typeof words): string[] =>
 describe('the words of the log', () => {
   it('are those of everything that is done', () => {
     expect(keysOf('actions').toSorted()).toEqual([...actions].toSorted());
+  });
+
+  it('are told of any call that names a client: it may be the first of whoever was invited with a password', () => {
+    expect(description['x-audit']).toMatchObject({ client: ['invitations:accept'] });
   });
 
   it('are those of objects that calls write about; others are called as their tab or page is', () => {

@@ -6,7 +6,11 @@ const root = path.resolve(import.meta.dirname, '..', '..');
 const description = JSON.parse(await readFile(path.join(root, 'api', 'openapi.json'), 'utf8'));
 
 /** @type {{ 'x-audit'?: { [log: string]: string[] } }[]} */
-const operations = Object.values(description.paths).flatMap((calls) => Object.values(calls));
+const operations = [
+  // What any of them may write.
+  description,
+  ...Object.values(description.paths).flatMap((calls) => Object.values(calls)),
+];
 
 /** The words of a log in the order of their enum, as the graph writes them. @param {'client' | 'installation'} log @param {'object' | 'action'} kind */
 function wordsOf(log, kind) {

@@ -50,6 +50,16 @@ export function auditOfKind(audit: AuditSettings, kind: unknown): AuditSettings 
   return { ...ofKind(audit), ...(audit.also === undefined ? {} : { also: audit.also.map(ofKind) }) };
 }
 
+/**
+ * What any call that names a client may write beside its own: whoever was named in an invitation with a password has taken it up by
+ * coming, whatever they call first.
+ */
+export const byAnyCall = {
+  object: 'invitations',
+  do: 'accept',
+  isWithinClient: true,
+} as const satisfies AuditSettings;
+
 type LogName = 'client' | 'installation';
 
 const wordOf = ({ object, do: action }: Told): string => `${object}:${action}`;

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { findRecordRights } from '../identity/entryStore.ts';
 import type { Grant } from '../identity/permissionTable.ts';
-import { mayDoByEntries, mayDoWithAll, mayDoWithSome, recordAround } from '../identity/sharing.ts';
+import { isOwnRecord } from '../identity/recordKinds.ts';
+import { mayDoWithRecord, mayDoWithAll, mayDoWithSome, recordAround } from '../identity/sharing.ts';
 import { grantOfKind } from '../identity/streamKinds.ts';
 import { acceptMembership } from '../identity/membershipStore.ts';
 import { resumeSession } from '../identity/sessions.ts';
@@ -9,7 +10,7 @@ import type { MembershipsIn } from '../identity/sessionStore.ts';
 import type { Platform } from '../platform.ts';
 import { ApiError } from './errors.ts';
 import { type GrantByQuery, isGrantByQuery, type Route } from './route.ts';
-import { acceptanceOf, writeNoted } from '../audit/note.ts';
+import { acceptanceOf, byAnyCall, writeNoted } from '../audit/note.ts';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Caller, CallerToken, Membership } from '../identity/caller.ts';
 import { sendsToken, sessionToken } from './cookies.ts';
@@ -101,11 +102,16 @@ async function mayWithNamed(
   const { type, parameter } = around;
   if (parameter === null || !(parameter in call.params)) return call.keepsToOpenRecords === true;
   const id = Number(call.params[parameter]);
-  const rights = Number.isSafeInteger(id)
-    ? await db.installation((transaction) => findRecordRights(transaction, membership, type, id))
-    : null;
-  if (rights === null) throw new ApiError('notFound');
-  return mayDoByEntries({ type, ...rights }, grant);
+  if (!Number.isSafeInteger(id)) throw new ApiError('notFound');
+  const isAllowed = await db.client(membership.clientId, async (transaction) =>
+    mayDoWithRecord(type, grant, {
+      roles: membership.roles,
+      isOwn: await isOwnRecord(transaction, membership, { type, id }),
+      rights: await findRecordRights(transaction, membership, type, id),
+    }),
+  );
+  if (isAllowed === null) throw new ApiError('notFound');
+  return isAllowed;
 }
 
 /** A program has nothing to do with the person or the installation but what a route opens to it, and one that reads changes nothing. */
@@ -147,7 +153,6 @@ async function findCaller(
   });
 }
 
-/** Whoever was named with a password and comes has taken it up, whatever they call first. */
 async function noteAcceptance(
   transaction: ClientTransaction,
   requestId: string,
@@ -162,8 +167,7 @@ async function noteAcceptance(
     requestId,
   };
   const note = acceptanceOf(membership.clientId, membership.clientUserId, user.email);
-  const accepted = { object: 'invitations', do: 'accept', isWithinClient: true } as const;
-  await writeNoted(transaction, author, accepted, [note]);
+  await writeNoted(transaction, author, byAnyCall, [note]);
 }
 
 function requireThat(caller: Caller, isAllowed: boolean): Caller {

@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { announcedBy, auditOfKind } from '../audit/note.ts';
+import { announcedBy, auditOfKind, byAnyCall } from '../audit/note.ts';
 import { queryForms } from './commonSchemas.ts';
 import type { Grant } from '../identity/permissionTable.ts';
 import {
@@ -56,6 +56,8 @@ export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwagger
   return {
     openapi: {
       openapi: '3.1.0',
+      // Beside what each call says of itself.
+      ...{ 'x-audit': announcedBy(byAnyCall, false) },
       info: {
         title: 'Tributary',
         version: '1.0.0',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { actionsOfRole, objectTypes, type ObjectType, type Reach } from './permissionTable.ts';
+import { actions, actionsOfRole, objectTypes, type ObjectType, type Reach } from './permissionTable.ts';
 import { type ClientRole, clientRoles } from './roles.ts';
-import { actionsOfShared, actionsOnRecord, recordTypes } from './sharing.ts';
+import { actionsOfShared, actionsOnRecord, mayDoWithRecord, recordTypes } from './sharing.ts';
 
 /** Typed in from what was agreed on, not computed: B browse, R read, E edit, A add, D delete, X execute; in the order of the roles. */
 const agreed: Readonly<
@@ -59,9 +59,9 @@ const agreed: Readonly<
   extra_sheets: ['BREAD', '', '', '', 'BREAD', ''],
 };
 
-const lettersOf = (actions: readonly string[]): string =>
+const lettersOf = (allowed: readonly string[]): string =>
   Array.from('BREADX')
-    .filter((letter) => actions.some((action) => wordOf[letter] === action))
+    .filter((letter) => allowed.some((action) => wordOf[letter] === action))
     .join('');
 const wordOf: Readonly<Record<string, string>> = {
   B: 'browse',
@@ -149,6 +149,25 @@ it.each(['report_builder_reports', 'dashboarding_dashboards'] as const)(
         lettersOf([...Array.from(letters), 'A'].map((each) => wordOf[each] ?? '')),
       ]);
       expect([letters, of(true)]).toEqual([letters, 'BREAD']);
+    }
+  },
+);
+
+it.each(['report_builder_reports', 'dashboarding_dashboards'] as const)(
+  'a call on one of %s is answered to whoever made it, by entries to others, and as on none to whom it is not open',
+  (type) => {
+    for (const [letters, rights] of entries) {
+      const answersTo = (roles: readonly ClientRole[], isOwn: boolean) =>
+        actions.map((action) => mayDoWithRecord(type, { on: type, do: action }, { roles, isOwn, rights }));
+      const byEntries = actions.map((action) =>
+        rights === null ? null : actionsOfShared({ type, ...rights }, type).includes(action),
+      );
+      expect([letters, answersTo(['org_finance_admin'], true)]).toEqual([
+        letters,
+        actions.map((action) => action !== 'execute'),
+      ]);
+      expect([letters, answersTo(['org_finance_admin'], false)]).toEqual([letters, byEntries]);
+      expect([letters, answersTo(['org_viewer'], true)]).toEqual([letters, byEntries]);
     }
   },
 );

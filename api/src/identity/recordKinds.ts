@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../db/database.ts';
+import type { Membership } from './caller.ts';
 import { type RecordType, recordTypes } from './sharing.ts';
 
 /** Records of a type, as entries are about them. */
@@ -11,6 +12,12 @@ interface RecordKind {
     clientId: ClientId,
     ids: readonly number[],
   ): Promise<readonly { readonly id: number; readonly name: string }[]>;
+  /** Whether a membership made the record: of types of which some role has rights on own ones. */
+  isMadeBy?(
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    record: { readonly id: number; readonly membershipId: number },
+  ): Promise<boolean>;
 }
 
 const kinds = new Map<RecordType, RecordKind>();
@@ -28,6 +35,14 @@ export async function holdRecord(
   { resource_type: type, resource_id: id }: RecordOfEntry,
 ): Promise<boolean> {
   return (await kinds.get(type)?.hold(transaction, clientId, id)) === true;
+}
+
+export async function isOwnRecord(
+  transaction: ClientTransaction,
+  { clientId, clientUserId: membershipId }: Pick<Membership, 'clientId' | 'clientUserId'>,
+  { type, id }: { readonly type: RecordType; readonly id: number },
+): Promise<boolean> {
+  return (await kinds.get(type)?.isMadeBy?.(transaction, clientId, { id, membershipId })) === true;
 }
 
 interface RecordOfEntry {

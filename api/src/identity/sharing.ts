@@ -124,7 +124,7 @@ export function mayDoWithAll({ roles, shared }: Holder, grant: Grant): boolean {
 }
 
 /** By the entries on one record, or on what it holds. */
-export function mayDoByEntries(rights: SharedRights, grant: Grant): boolean {
+function mayDoByEntries(rights: SharedRights, grant: Grant): boolean {
   return actionsWith(rights, grant.on).includes(grant.do);
 }
 
@@ -147,6 +147,18 @@ export function actionsOnRecord(type: ObjectType, { roles, isOwn, rights }: Reco
   const byRoles = roles.flatMap((role) => actionsOfRole(role, type, isOwn ? 'own' : 'all'));
   const byEntries = rights !== null && isRecordType(type) ? actionsWith({ type, ...rights }, type) : [];
   return actions.filter((action) => byRoles.includes(action) || byEntries.includes(action));
+}
+
+/**
+ * Whether somebody may do something with one record, or with what it holds, whose role does not allow it with all; null: to them it
+ * is not there. Own ones are there, as are those on which an entry is.
+ */
+export function mayDoWithRecord(type: RecordType, grant: Grant, holder: RecordHolder): boolean | null {
+  const { roles, isOwn, rights } = holder;
+  const isOwnThere = isOwn && mayDoWithOwn(roles, { on: type, do: 'read' });
+  if (!isOwnThere && rights === null) return null;
+  if (isOwnThere && mayDoWithOwn(roles, grant)) return true;
+  return rights !== null && mayDoByEntries({ type, ...rights }, grant);
 }
 
 /** The record within which the objects of a type lie, and by what a path names it. */
