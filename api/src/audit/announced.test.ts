@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { tellUnannounced } from '../testing/announcedRows.ts';
+import { tellUnannounced, unlistedFields } from '../testing/announcedRows.ts';
 import { openTestApi, type TestApi, type TestClient } from '../testing/testApi.ts';
 import {
   type AuditSettings,
@@ -68,4 +68,29 @@ it('refuses what comes with a call that does not say it, though another does', a
 it('takes what the call says, with fields of the list of its object', async () => {
   await write(true, saved, { before: null, after: { retained_earnings_account: '3000 Results' } });
   expect(() => tellUnannounced()).not.toThrow();
+});
+
+it.each<[string, Parameters<typeof unlistedFields>[0], string[]]>([
+  [
+    'columns of its table, where there is no list',
+    { log: 'client', object: 'metrics', fields: ['name', 'shoe_size'], columns: ['id', 'name'] },
+    ['shoe_size'],
+  ],
+  [
+    'nothing, where there is neither list nor table',
+    { log: 'client', object: 'metrics', fields: ['name'], columns: [] },
+    ['name'],
+  ],
+  [
+    'its list, where there is one',
+    { log: 'client', object: 'analytics', fields: ['type', 'mapping_name'], columns: ['mapping_name'] },
+    [],
+  ],
+  [
+    'anything, in the log that tells nobody of it',
+    { log: 'installation', object: 'metrics', fields: ['name'], columns: [] },
+    [],
+  ],
+])('a row may tell of %s', (_, row, unlisted) => {
+  expect(unlistedFields(row)).toEqual(unlisted);
 });

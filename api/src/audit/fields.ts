@@ -30,7 +30,7 @@ const counts = [
 
 /**
  * Of which fields rows of clients' logs tell: pages have a word for each, and tests refuse a row that tells of another. A new kind of
- * object has a line here once it tells of more than the columns of its own table.
+ * object has a line here once it tells of more than the columns of the table that its calls name (`rowsOf`).
  */
 export const auditFields = {
   legal_entities: ['code', 'name', 'currency'],

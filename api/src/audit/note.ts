@@ -38,7 +38,7 @@ export interface AuditSettings extends Told {
   /** Of a call on the installation that changes something of a client, and is told in its log. */
   readonly isWithinClient?: true;
   /** The records of this table of clients are what is changed: how they were and are is then taken from what the work does with them. */
-  readonly rowsOf?: { readonly name: string };
+  readonly rowsOf?: { readonly name: string; readonly columns: readonly string[] };
 }
 
 /** The same of a call whose address names a kind of streams: rows are about what is of that kind. */
@@ -80,6 +80,8 @@ export interface WatchedRow {
   readonly object: AuditObject;
   readonly word: string;
   readonly fields: readonly string[];
+  /** Of the table whose rows the call changes; none where it names none. */
+  readonly columns: readonly string[];
   /** By the call that it comes with, or the work. */
   readonly isAnnounced: boolean;
 }
@@ -163,7 +165,8 @@ async function writeNotes(
     const announced = announcedBy(settings, author.clientId !== null)[log] ?? [];
     const word = wordOf(told);
     const fields = [...new Set(changes.lines.map(({ field }) => field))];
-    watch({ log, object: told.object, word, fields, isAnnounced: announced.includes(word) });
+    const columns = settings.rowsOf?.columns ?? [];
+    watch({ log, object: told.object, word, fields, columns, isAnnounced: announced.includes(word) });
   }
   await appendRow(transaction, clientId, {
     ...by,

@@ -28,11 +28,22 @@ const fieldsOf = (object: WatchedRow['object']): readonly string[] | null => {
 
 const faults: string[] = [];
 
-function faultOf({ log, object, word, fields, isAnnounced }: WatchedRow): string | null {
+/** In the log of the installation nobody is shown what was and is. What a small list tells of are the columns of its table. */
+export function unlistedFields({
+  log,
+  object,
+  fields,
+  columns,
+}: Pick<WatchedRow, 'log' | 'object' | 'fields' | 'columns'>): string[] {
+  if (log === 'installation') return [];
+  const known = fieldsOf(object) ?? columns;
+  return fields.filter((field) => !known.includes(field));
+}
+
+function faultOf({ isAnnounced, word, ...row }: WatchedRow): string | null {
+  const { log } = row;
   if (!isAnnounced || !words[log].has(word)) return `No call announces ${word} in the log of the ${log}.`;
-  // In the log of the installation nobody is shown what was and is. What a small list tells of are the columns of its table.
-  const known = (log === 'client' ? fieldsOf(object) : null) ?? fields;
-  const unknown = fields.filter((field) => !known.includes(field));
+  const unknown = unlistedFields(row);
   return unknown.length === 0 ? null : `${word} tells of fields that are on no list: ${unknown.join(', ')}.`;
 }
 
