@@ -102,16 +102,16 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
       <TextField
         select
         label={t('filter.columns')}
-        value={String(words.columns.find(({ periods }) => periods === filter.columnPeriods)?.months ?? '')}
+        value={words.columns.find(({ periods }) => periods === filter.columnPeriods)?.months ?? ''}
         disabled={filter.isAggregated}
         sx={{ width: 136 }}
         onChange={({ target }) =>
-          set({ columns: target.value === String(words.columns[0]?.months) ? null : target.value })
+          set({ columns: target.value === words.columns[0]?.months ? null : target.value })
         }
         slotProps={{ inputLabel: { shrink: true } }}
       >
         {words.columns.map(({ months }) => (
-          <MenuItem key={months} value={String(months)}>
+          <MenuItem key={months} value={months}>
             {t(`filter.columnsOf.${months}`)}
           </MenuItem>
         ))}

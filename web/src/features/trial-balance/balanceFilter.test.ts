@@ -12,8 +12,8 @@ const frame: FilterFrame = {
   entityWords: addressWords([{ id: 'e1' }, { id: 'e2' }], ({ id }) => (id === 'e1' ? 'DE01' : 'US01')),
   instanceWords: addressWords([{ id: 'i1' }], () => 'expense.SALES'),
   columns: [
-    { periods: 1, months: 1 },
-    { periods: 3, months: 3 },
+    { periods: 1, months: '1' },
+    { periods: 3, months: '3' },
   ],
   reportingCurrencies: ['CHF', 'USD'],
 };

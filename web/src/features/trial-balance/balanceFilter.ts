@@ -1,3 +1,4 @@
+import type words from './words.json';
 import { monthOf, type AddressWords } from '../../components/addressWords.ts';
 import { knownChoice } from '../../components/useQueryState.ts';
 import { BALANCE, DATA_TYPES, figureFrom } from './figure.ts';
@@ -9,13 +10,16 @@ export interface FilterPeriod {
   readonly fiscalYear: number;
 }
 
+/** How long a column may be: what there are words for. Which of them a calendar has says the server. */
+export type ColumnMonths = keyof (typeof words)['filter']['columnsOf'];
+
 /** What the address of a trial balance can name. */
 export interface FilterFrame {
   readonly periods: readonly FilterPeriod[];
   readonly entityWords: AddressWords<{ readonly id: string }>;
   readonly instanceWords: AddressWords<{ readonly id: string }>;
   /** What a column may be: so many periods, as many months together; the first is a period. */
-  readonly columns: readonly { readonly periods: number; readonly months: (typeof COLUMN_MONTHS)[number] }[];
+  readonly columns: readonly { readonly periods: number; readonly months: ColumnMonths }[];
   /** In which figures are shown beside the group currency. */
   readonly reportingCurrencies: readonly string[];
 }
@@ -25,9 +29,6 @@ export const DEFAULT_STRUCTURE = '-1';
 
 /** In the address, in place of the code of a reporting currency: each legal entity in its own. */
 export const FUNCTIONAL = 'functional';
-
-/** How long a column may be. */
-export const COLUMN_MONTHS = [1, 3, 6, 12] as const;
 
 /** In the address: debit and credit beside each other. */
 export const VIEW_OF_SIDES = 'sides';
@@ -99,7 +100,7 @@ export function filterOf(search: URLSearchParams, frame: FilterFrame): BalanceFi
   const isCurrencyKnown =
     wantedCurrency === null || wantedCurrency === FUNCTIONAL || reportingCurrency !== null;
   const wantedMonths = search.get('columns');
-  const column = frame.columns.find(({ months }) => String(months) === wantedMonths);
+  const column = frame.columns.find(({ months }) => months === wantedMonths);
   const wantedTypes = search.getAll('data');
   const dataTypes = DATA_TYPES.filter((type) => wantedTypes.includes(type));
   return {

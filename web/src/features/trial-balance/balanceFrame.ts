@@ -2,7 +2,7 @@ import { addressWords, codeOrName } from '../../components/addressWords.ts';
 import type { PreloadedQuery } from 'react-relay';
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
-import { COLUMN_MONTHS } from './balanceFilter.ts';
+import type { ColumnMonths } from './balanceFilter.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
 
 /** What the route loads for its page. */
@@ -41,10 +41,10 @@ interface Calendar {
 
 function columnsOf(calendar: Calendar | undefined) {
   const each = monthsOf[calendar?.cycle ?? ''] ?? 1;
-  return COLUMN_MONTHS.flatMap((months) => {
-    const periods = calendar?.columnPeriods.find((count) => count * each === months);
-    return periods === undefined ? [] : [{ periods, months }];
-  });
+  return (calendar?.columnPeriods ?? []).map((periods) => ({
+    periods,
+    months: `${periods * each}` as ColumnMonths,
+  }));
 }
 
 /** Two dimensions may have the same codes. */

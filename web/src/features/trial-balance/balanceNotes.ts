@@ -39,7 +39,7 @@ function columnNotes(
   t: TFunction<'trial-balance'>,
 ): readonly (readonly [string, string])[] {
   if (filter.isAggregated || filter.columnPeriods === 1) return [];
-  const months = columns.find(({ periods }) => periods === filter.columnPeriods)?.months ?? 1;
+  const months = columns.find(({ periods }) => periods === filter.columnPeriods)?.months ?? '1';
   return [[t('filter.columns'), t(`filter.columnsOf.${months}`)]];
 }
 

@@ -14,8 +14,8 @@ const frame: FilterFrame = {
   entityWords: addressWords([{ id: 'e1', code: 'de' }], ({ code }) => code),
   instanceWords: addressWords([{ id: 'd1', code: 'sales' }], ({ code }) => code),
   columns: [
-    { periods: 1, months: 1 },
-    { periods: 3, months: 3 },
+    { periods: 1, months: '1' },
+    { periods: 3, months: '3' },
   ],
   reportingCurrencies: [],
 };
