@@ -60,9 +60,9 @@ export const access: Feature = {
     })),
   ],
   screens: {
-    AccessQuery: { callsMax: 8 },
+    AccessQuery: { callsMax: 6 },
     RecordAccessQuery: {
-      callsMax: 6,
+      callsMax: 5,
       variables: ({ known }) => ({ resourceId: known.streamId }),
     },
     useAclEntriesPaginationQuery: { callsMax: 5, variables: ({ clientId }) => ({ id: clientId }) },

@@ -20,6 +20,7 @@ import {
   pageOfKeyset,
   pageSizeDefault,
 } from '../shared/connections.ts';
+import { PagesRead } from '../shared/pagesRead.ts';
 import type { OfClientRecord } from '../shared/ofClient.ts';
 
 type RecordType = Rest<'AclResourceType'>;
@@ -92,8 +93,14 @@ export async function findRecord(
   { type, id }: { readonly type: RecordType; readonly id: number },
 ): Promise<SharedRecord | null> {
   const kind = kinds.get(type);
-  const record = (await kind?.find(graph, clientId, id)) ?? null;
-  return kind && record ? typed(kind, record) : null;
+  if (kind === undefined) return null;
+  const onPage = await graph
+    .client(clientId)
+    .keep(recordsRead)
+    .find(({ __typename: name, record }) => name === kind.ref.name && record.id === id);
+  if (onPage !== null) return onPage;
+  const record = await kind.find(graph, clientId, id);
+  return record === null ? null : typed(kind, record);
 }
 
 /** Cursors name the type, and the place within its records. */
@@ -110,7 +117,7 @@ function readCursor(
  * that are not on the page for their number alone. A type is asked for as many as there is room for behind the one before, so that
  * the page ends where the api ended one of its own: at a key, which holds whatever comes and goes before it.
  */
-export async function pageOfRecords(
+async function readPage(
   graph: GraphContext,
   clientId: number,
   { type: meant, first, after }: ForwardArguments & { readonly type: RecordType | null },
@@ -135,6 +142,17 @@ export async function pageOfRecords(
     isMore ||= room === 0 ? page.edges.length > 0 : page.pageInfo.hasNextPage;
   }
   return pageOf(shown, total, cursor !== null, isMore);
+}
+
+const recordsRead = () => new PagesRead<TypedRecord>();
+
+export async function pageOfRecords(
+  graph: GraphContext,
+  clientId: number,
+  asked: Parameters<typeof readPage>[2],
+): Promise<Page<TypedRecord>> {
+  const read = graph.client(clientId).keep(recordsRead);
+  return read.holding(readPage(graph, clientId, asked), ({ edges }) => edges.map(({ node }) => node));
 }
 
 /** Behind the last of a type, a list goes on with the first of the next. */

@@ -102,6 +102,36 @@ describeFeature('rights on single records', [
     },
   },
   {
+    what: 'are listed with records and members that are read anyway, with no call for them',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      aclEntries(first: 10) { edges { node { clientUser { firstName } resource { name } } } }
+      users(first: 10) { totalCount }
+      aclResources(first: 10) { totalCount }
+    } }`,
+    variables: { clientId },
+    api: {
+      'GET /acl/entries': { body: { total: 1, items: [ofMember], by_roles: [], next: null } },
+      'GET /reporting/embedded/reports': { body: wholePage([report]) },
+      'GET /actuals/financial/streams': { body: wholePage([stream(3)]) },
+      'GET /users': { body: { total: 1, items: [member], next: null } },
+    },
+    calls: [
+      'GET /acl/entries?limit=10',
+      'GET /users?limit=10',
+      'GET /reporting/embedded/reports?limit=10',
+      'GET /actuals/financial/streams?limit=9',
+    ],
+    data: {
+      client: {
+        aclEntries: {
+          edges: [{ node: { clientUser: { firstName: 'Anna' }, resource: { name: 'Stream 3' } } }],
+        },
+        users: { totalCount: 1 },
+        aclResources: { totalCount: 2 },
+      },
+    },
+  },
+  {
     what: 'can be given on records of each kind, which lead to them',
     document: `query ($clientId: ID!) { client(id: $clientId) {
       aclResources(first: 2) { totalCount edges { node { id name slug resourceType legalEntity { id } } } }

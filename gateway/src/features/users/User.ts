@@ -11,6 +11,7 @@ import { longPageSizeMax, pageArguments, pageComplexity, pageOfKeyset } from '..
 import { LanguageEnum, RoleEnum } from '../shared/enums.ts';
 import { idLoader } from '../shared/idLoader.ts';
 import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
+import { PagesRead } from '../shared/pagesRead.ts';
 import { installation, RecordIds, type RecordKey } from '../../ids.ts';
 import { pictureUrl } from './pictureUrl.ts';
 
@@ -74,13 +75,17 @@ export const clientUserIds = new RecordIds('ClientUser');
 const memberLoader = ({ id: clientId, upstream }: ClientAccess) =>
   idLoader<Rest<'ClientUser'>>((query) => upstream.get('/users', { clientId, query }));
 
-/** Several come with one call. */
+const membersRead = () => new PagesRead<Of<'ClientUser'>>();
+
+/** On a page that is read anyway; several that are not come with one call. */
 export async function findMember(
   graph: GraphContext,
   clientId: number,
   id: number,
 ): Promise<Of<'ClientUser'> | null> {
-  return ofOrNull(clientId, await graph.client(clientId).keep(memberLoader).load(id));
+  const client = graph.client(clientId);
+  const onPage = await client.keep(membersRead).find(({ record }) => record.id === id);
+  return onPage ?? ofOrNull(clientId, await client.keep(memberLoader).load(id));
 }
 
 const loadMember = loadRecord(findMember);
@@ -143,9 +148,12 @@ builder.objectField(ClientRef, 'users', (t) =>
     },
     complexity: pageComplexity,
     resolve: async ({ clientId }, { first, after, role }, { graph }) => {
+      const read = graph.client(clientId).keep(membersRead);
       const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
         const call = { clientId, query: { role: role ?? undefined, ...query } };
-        const members = await graph.upstream.get('/users', call);
+        const members = await read.holding(graph.upstream.get('/users', call), ({ items }) =>
+          allOf(clientId, items),
+        );
         return { ...members, items: allOf(clientId, members.items) };
       });
       return page;
