@@ -217,6 +217,7 @@ async function knownOf(world: World): Promise<Ids> {
     uploadId: await world.newUpload(),
     clientUserId,
     balanceCategoryId: (await world.newBalanceCategoryAccount()).balanceCategoryId,
+    historicalRateId: world.known.historicalRateId,
     recordId: client.auditLog.edges[0]?.node.recordId ?? '',
     initialBalanceId: await world.newInitialBalance(),
     aclEntryId: await world.newAclEntry({

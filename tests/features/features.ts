@@ -11,6 +11,7 @@ export { dimensions } from './dimensions.ts';
 export { embeddedReports } from './embedded-reports.ts';
 export { exchangeRates } from './exchange-rates.ts';
 export { firstSteps } from './first-steps.ts';
+export { historicalRates } from './historical-rates.ts';
 export { home } from './home.ts';
 export { initialBalances } from './initial-balances.ts';
 export { legalEntities } from './legal-entities.ts';

@@ -71,9 +71,15 @@ it('each code with which the api refuses a field has words', () => {
   expect([...codes]).toEqual(expect.arrayContaining(['duplicate', 'order', 'overlap']));
   const worded = new Set([
     ...['errors', 'shared'].flatMap((name) => wordsIn(`web/src/i18n/words/${name}.json`, 'codes')),
-    ...['streams', 'dimensions', 'users', 'settings', 'initial-balances', 'balance-categories'].flatMap(
-      (feature) => wordsIn(`web/src/features/${feature}/words.json`, 'refusal'),
-    ),
+    ...[
+      'streams',
+      'dimensions',
+      'users',
+      'settings',
+      'initial-balances',
+      'historical-rates',
+      'balance-categories',
+    ].flatMap((feature) => wordsIn(`web/src/features/${feature}/words.json`, 'refusal')),
   ]);
   expect([...codes].filter((code) => !worded.has(code))).toEqual([]);
 });

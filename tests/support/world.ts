@@ -26,7 +26,9 @@ import {
   addAnalyticsField,
   addBalanceCategory,
   addEmbeddedReport,
+  addHistoricalRate,
   findTransaction,
+  historicalRateInput,
   type KnownIds,
   readKnown,
   smallFile,
@@ -222,6 +224,23 @@ export class World {
       'import { initialBalance { id } }',
     );
     return answer.import.initialBalance.id;
+  }
+
+  async newHistoricalRateInput(): Promise<Readonly<Record<string, unknown>>> {
+    return historicalRateInput(this.client, this.#newRatePlace());
+  }
+
+  async newHistoricalRate(): Promise<string> {
+    return addHistoricalRate(this.client, this.#newRatePlace());
+  }
+
+  /** On an account of its own. */
+  #newRatePlace() {
+    return {
+      legalEntityId: this.known.entityId,
+      periodId: this.range.fromPeriodId,
+      code: this.unique(),
+    };
   }
 
   async newBalanceCategory(section: 'ASSETS' | 'LIABILITIES' = 'ASSETS'): Promise<string> {

@@ -24,6 +24,8 @@ export interface KnownIds {
   readonly transactionId: string;
   readonly analyticsFieldId: string;
   readonly balanceCategoryId: string;
+  /** In a reporting currency of its own. */
+  readonly historicalRateId: string;
   /** That administrators of the platform keep for the client. */
   readonly embeddedReportId: string;
   /** Its first administrator. */
@@ -105,6 +107,32 @@ export async function addBalanceCategory(
   return balanceCategory.id;
 }
 
+/** What a rate by hand of an account at historical rates takes, in a currency in which nothing else is shown. */
+export async function historicalRateInput(
+  client: TestClient,
+  of: { readonly legalEntityId: string; readonly periodId: string; readonly code: string },
+): Promise<Readonly<Record<string, unknown>>> {
+  const { session, clientId } = client;
+  const { code, ...place } = of;
+  await session.mutate('addReportingCurrency', { clientId, currency: 'SEK' }, '');
+  const account = { key: code, position: 900, code, name: code, type: 'BALANCE', rateKind: 'HISTORICAL' };
+  await session.mutate('saveLedger', { clientId, accounts: [account] }, '');
+  const accountId = await readAccountId(client, code);
+  return { clientId, ...place, accountId, currency: 'SEK', rate: '0.1' };
+}
+
+export async function addHistoricalRate(
+  client: TestClient,
+  of: Parameters<typeof historicalRateInput>[1],
+): Promise<string> {
+  const { historicalRate } = await client.session.mutate<{ historicalRate: { id: string } }>(
+    'saveHistoricalRate',
+    await historicalRateInput(client, of),
+    'historicalRate { id }',
+  );
+  return historicalRate.id;
+}
+
 /** A report that administrators of the platform keep for a client. */
 export async function addEmbeddedReport(
   platform: GraphSession,
@@ -170,7 +198,20 @@ export async function readKnown(
     reportKey: 'known',
   });
   const balanceCategoryId = await addBalanceCategory(client, { name: 'Known', section: 'ASSETS' });
+  const historicalRateId = await addHistoricalRate(client, {
+    legalEntityId: entityId,
+    periodId: range.fromPeriodId,
+    code: '2990',
+  });
   const { id: clientUserId } = answer.client.users.edges[0].node;
   const ofRecords = { ...instance, entityId, accountId, costDimensionId, transactionId };
-  return { ...ofRecords, analyticsFieldId, balanceCategoryId, embeddedReportId, clientUserId, words };
+  return {
+    ...ofRecords,
+    analyticsFieldId,
+    balanceCategoryId,
+    historicalRateId,
+    embeddedReportId,
+    clientUserId,
+    words,
+  };
 }

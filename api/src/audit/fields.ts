@@ -37,7 +37,7 @@ export const auditFields = {
   periods: calendar,
   currencies: ['currency'],
   dimensions: ['code', 'name', 'parent', 'position', 'is_default', 'from', 'to'],
-  rates: ['rate', 'average_rate', 'closing_rate'],
+  rates: ['rate', 'average_rate', 'closing_rate', 'historical_rate'],
   period_locks: ['locked_through', 'reason'],
   rate_locks: ['locked_through', 'reason', 'kept_rates', 'kept_currencies'],
   // With a starter chart come its categories.

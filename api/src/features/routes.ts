@@ -14,6 +14,7 @@ export { dimensionRoutes as dimensions } from './dimensions/routes.ts';
 export { embeddedReportRoutes as 'embedded-reports' } from './embedded-reports/routes.ts';
 export { exchangeRateRoutes as 'exchange-rates' } from './exchange-rates/routes.ts';
 export { firstStepsRoutes as 'first-steps' } from './first-steps/routes.ts';
+export { historicalRateRoutes as 'historical-rates' } from './historical-rates/routes.ts';
 export { initialBalanceRoutes as 'initial-balances' } from './initial-balances/routes.ts';
 export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.ts';
 export { mailRoutes as mail } from './mail/routes.ts';

@@ -1,6 +1,12 @@
 import type { AccountId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
-import { Translator, type MissingRate, type TranslationRates } from '../translation/translator.ts';
+import type { Rate } from '../money/rate.ts';
+import {
+  type HistoricalRate,
+  type MissingRate,
+  type TranslationRates,
+  Translator,
+} from '../translation/translator.ts';
 import { BalanceFrame, initialColumn } from './balanceFrame.ts';
 import type { ShownColumns } from './shownColumns.ts';
 import { EntityTurnovers } from './turnovers.ts';
@@ -10,6 +16,8 @@ export interface EntityTranslation {
   readonly rates: TranslationRates;
   /** Balance accounts that keep the rates at which they moved, beside the one that takes the results. */
   readonly historicalAccounts: ReadonlySet<AccountId>;
+  /** Rates by hand of what moved on them; those of other accounts are left aside. */
+  readonly historicalRates: readonly HistoricalRate[];
   /** Adds the initial balance in the global currency, where its file states it; null: it does not. */
   readonly addGlobalInitial: ((turnovers: EntityTurnovers) => void) | null;
   /** Whether all books are added, and not some of their lines: these alone are equal on both sides. */
@@ -23,8 +31,9 @@ interface ShownLines {
 
 /**
  * What the lines of a legal entity become in a reporting currency. Turnover is translated side by side at the average rate of
- * its period. A balance account is translated anew at each closing rate; one of kind historical, the one that takes the results,
- * and revenue and expense keep what was translated when it moved. An initial balance takes the closing rate of its day, a historical
+ * its period; that of an account of kind historical, or of the one that takes the results, at the rate by hand that it has in the
+ * period, as a capital increase or a dividend at its day's rate. A balance account is translated anew at each closing rate; one of
+ * kind historical, the one that takes the results, and revenue and expense keep what was translated when it moved. An initial balance takes the closing rate of its day, a historical
  * account the global amount that it states.
  */
 export class LineTranslation {
@@ -34,13 +43,16 @@ export class LineTranslation {
   readonly #isAtClosing: Uint8Array;
   readonly #isHistorical: Uint8Array;
   readonly #globalInitial: EntityTurnovers | null;
+  readonly #historicalRates: readonly HistoricalRate[];
+  /** By place of the account, then of the period. */
+  readonly #rateByHand: ReadonlyMap<number, ReadonlyMap<number, Rate>>;
 
   constructor(
-    { accounts }: BalanceFrame,
+    { accounts, periods }: BalanceFrame,
     translation: EntityTranslation,
     { retainedIndex, shown }: ShownLines,
   ) {
-    const { rates, historicalAccounts, addGlobalInitial } = translation;
+    const { rates, historicalAccounts, historicalRates, addGlobalInitial } = translation;
     this.shown = shown;
     this.#translator = new Translator(rates);
     const isHistorical = (id: AccountId, index: number) =>
@@ -49,6 +61,8 @@ export class LineTranslation {
       Uint8Array.from(accounts, (account, index) => Number(isSet(account, index)));
     this.#isHistorical = flags(({ id, type }, index) => type === 'balance' && isHistorical(id, index));
     this.#isAtClosing = flags(({ id, type }, index) => type === 'balance' && !isHistorical(id, index));
+    this.#historicalRates = historicalRates;
+    this.#rateByHand = ratesByPlace(historicalRates, accounts, periods);
     // A frame without periods takes the initial balance alone.
     this.#globalInitial =
       addGlobalInitial === null ? null : new EntityTurnovers(new BalanceFrame(accounts, []), true);
@@ -59,9 +73,18 @@ export class LineTranslation {
     return this.#isAtClosing[accountIndex] === 1;
   }
 
-  /** One side of what moved in a period. */
-  turnover(periodIndex: number, amount: Amount): Amount {
-    return this.#translator.at('average', periodIndex, amount);
+  /** One side of what moved on an account in a period. */
+  turnover(accountIndex: number, periodIndex: number, amount: Amount): Amount {
+    const byHand = this.rateByHand(accountIndex, periodIndex);
+    return byHand === null
+      ? this.#translator.at('average', periodIndex, amount)
+      : this.#translator.atHistorical(byHand, amount);
+  }
+
+  /** The rate by hand of what moved on an account in a period; null: the average counts. */
+  rateByHand(accountIndex: number, periodIndex: number): Rate | null {
+    if (this.#isHistorical[accountIndex] !== 1) return null;
+    return this.#rateByHand.get(accountIndex)?.get(periodIndex) ?? null;
   }
 
   /** What an account holds at a period's end. */
@@ -93,9 +116,25 @@ export class LineTranslation {
    * effect is at most a closing, an opening and both turnovers, a range adds those of its periods.
    */
   boundOf(bound: number, { accounts, periods, width }: BalanceFrame): number {
-    const translated = bound * this.#translator.growthMax + accounts.length * width * roundingMax;
+    const translated =
+      bound * this.#translator.growthMax(this.#historicalRates) + accounts.length * width * roundingMax;
     return translated * 8 * periods.length;
   }
+}
+
+function ratesByPlace(
+  rates: readonly HistoricalRate[],
+  accounts: BalanceFrame['accounts'],
+  periods: BalanceFrame['periods'],
+): Map<number, Map<number, Rate>> {
+  const found = new Map<number, Map<number, Rate>>();
+  for (const { accountId, periodId, rate } of rates) {
+    const account = accounts.findIndex(({ id }) => id === accountId);
+    const period = periods.findIndex(({ id }) => id === periodId);
+    const ofAccount = found.get(account) ?? new Map<number, Rate>();
+    found.set(account, ofAccount.set(period, rate));
+  }
+  return found;
 }
 
 /** What rounding adds to an amount at most: 1 of the currency, in 1/10 000. */

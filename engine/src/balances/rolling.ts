@@ -104,12 +104,12 @@ function walkAccount(
     line.periodIndex = period;
     const before = period === initialIndex ? line.closing + initial() : line.closing;
     line.opening = roll !== null && begins[period] ? roll(period, before) : before;
-    if (start !== null) {
+    if (start !== null && accountIndex !== null) {
       line.debit = debits[start + period + 1]!;
       line.credit = credits[start + period + 1]!;
       if (translation !== null) {
-        line.debit = translation.turnover(period, line.debit);
-        line.credit = translation.turnover(period, line.credit);
+        line.debit = translation.turnover(accountIndex, period, line.debit);
+        line.credit = translation.turnover(accountIndex, period, line.credit);
       }
     }
     line.closing = line.opening + line.debit - line.credit;
@@ -144,8 +144,8 @@ function walkAtClosing(
     if (period < firstIndex) continue;
     line.periodIndex = period;
     line.opening = period === initialIndex ? before + translation.initial(accountIndex, initial) : before;
-    line.debit = translation.turnover(period, debit);
-    line.credit = translation.turnover(period, credit);
+    line.debit = translation.turnover(accountIndex, period, debit);
+    line.credit = translation.turnover(accountIndex, period, credit);
     effect += line.closing - line.opening - line.debit + line.credit;
     const isLast = translation.shown.lastOf(period) === period;
     line.rateEffect = isLast ? effect : 0n;

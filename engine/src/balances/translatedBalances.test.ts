@@ -5,7 +5,12 @@ import { type Amount, formatAmount, parseAmount } from '../money/amount.ts';
 import { parseRate, type Rate } from '../money/rate.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
 import { entityBalancesOf } from '../testing/periodBalances.ts';
-import { initialPlace, type RatePair, type TranslationRates } from '../translation/translator.ts';
+import {
+  type HistoricalRate,
+  initialPlace,
+  type RatePair,
+  type TranslationRates,
+} from '../translation/translator.ts';
 import { BalanceFrame } from './balanceFrame.ts';
 import { type EntityTranslation, LineTranslation } from './lineTranslation.ts';
 import type { PeriodBalance, TrialBalanceAccount } from './periodBalance.ts';
@@ -57,9 +62,13 @@ const entry = (
   ];
 };
 
-const translationBy = (rates: TranslationRates): EntityTranslation => ({
+const translationBy = (
+  rates: TranslationRates,
+  historicalRates: readonly HistoricalRate[] = [],
+): EntityTranslation => ({
   rates,
   historicalAccounts: new Set([capital as AccountId]),
+  historicalRates,
   addGlobalInitial: null,
   isWhole: true,
 });
@@ -67,6 +76,7 @@ const translationBy = (rates: TranslationRates): EntityTranslation => ({
 interface Given extends Partial<Pick<TrialBalanceInput, 'columns' | 'periods'>> {
   readonly balances: readonly PeriodBalance[];
   readonly rates: TranslationRates | null;
+  readonly historicalRates?: readonly HistoricalRate[];
   readonly from?: number;
   readonly to?: number;
   readonly hasRetained?: boolean;
@@ -81,7 +91,7 @@ const compute = ({ balances, rates, from = 1, to = 24, hasRetained = true, ...re
     columns: rest.columns ?? 1,
     balances: entityBalancesOf(balances).map((entity) => ({
       ...entity,
-      ...(rates !== null && { translation: translationBy(rates) }),
+      ...(rates !== null && { translation: translationBy(rates, rest.historicalRates) }),
     })),
     retainedEarningsAccounts: new Map(
       hasRetained ? [1, 2].map((id) => [id as LegalEntityId, retained as AccountId]) : [],
@@ -190,9 +200,18 @@ const someBalances = fc
   );
 
 const month = fc.integer({ min: 1, max: 24 });
+const someByHand = fc.array(
+  fc.record({
+    accountId: fc.integer({ min: 1, max: 5 }).map((id) => id as AccountId),
+    periodId: fc.integer({ min: 1, max: 24 }).map((id) => id as PeriodId),
+    rate: anyRate,
+  }),
+  { maxLength: 30 },
+);
 const shape = fc.record({
   balances: someBalances,
   rates: someRates,
+  historicalRates: someByHand,
   from: month,
   hasRetained: fc.boolean(),
   columns: fc.constantFrom(1, 3, 12, 'range' as const),
@@ -237,7 +256,7 @@ describe('a translated trial balance', () => {
     const rates = { minorUnit: 1n, average: same, closing: same, initial: { from: one, to: one } };
     fc.assert(
       fc.property(shape, (given) => {
-        expect(everyAmount(compute({ ...given, rates }))).toEqual(
+        expect(everyAmount(compute({ ...given, rates, historicalRates: [] }))).toEqual(
           everyAmount(compute({ ...given, rates: null })),
         );
       }),
@@ -336,7 +355,7 @@ describe('the parts of a translated figure', () => {
         entityBalancesOf(balances)[0]!.addTo(turnovers);
         const retainedIndex = hasRetained ? retained - 1 : null;
         const fromIndex = given.from - 1;
-        const translation = new LineTranslation(frame, translationBy(given.rates), {
+        const translation = new LineTranslation(frame, translationBy(given.rates, given.historicalRates), {
           retainedIndex,
           shown: new ShownColumns([{ firstIndex: fromIndex, lastIndex: 23 }]),
         });

@@ -1,4 +1,5 @@
 import type { Amount } from '../money/amount.ts';
+import type { Rate } from '../money/rate.ts';
 import type { RateKind } from '../rates/effectiveRates.ts';
 import { initialPlace } from '../translation/translator.ts';
 import { type BalanceFrame, initialColumn } from './balanceFrame.ts';
@@ -11,11 +12,14 @@ import type { Turnovers } from './turnovers.ts';
 export interface TranslatedPart {
   /** `balance`: what accounts hold at a period's end, all of it. */
   readonly type: 'turnover' | 'initial_balance' | 'carried_forward' | 'balance';
-  readonly kind: RateKind;
+  /** `historical`: a rate by hand of the account in the period. */
+  readonly kind: RateKind | 'historical';
   /** Place of the period whose rate it is, or `initialPlace`. */
   readonly place: number;
   /** The initial balance states it in the global currency: no rate of the functional one is used. */
   readonly isGlobalStated: boolean;
+  /** Of kind historical: units of the functional currency for so many of the reporting one. */
+  readonly rateByHand: Rate | null;
   readonly functionalDebit: Amount;
   readonly functionalCredit: Amount;
   readonly debit: Amount;
@@ -40,7 +44,7 @@ const partOrder = [
   'turnover',
 ] as const satisfies readonly TranslatedPart['type'][];
 
-type Where = Pick<TranslatedPart, 'type' | 'kind' | 'place' | 'isGlobalStated'>;
+type Where = Pick<TranslatedPart, 'type' | 'kind' | 'place' | 'isGlobalStated' | 'rateByHand'>;
 type MutableSums = { -readonly [Name in keyof Omit<TranslatedPart, keyof Where>]: Amount };
 
 const ofTurnover = (place: number): Where => ({
@@ -48,12 +52,14 @@ const ofTurnover = (place: number): Where => ({
   kind: 'average',
   place,
   isGlobalStated: false,
+  rateByHand: null,
 });
 const ofInitial: Where = {
   type: 'initial_balance',
   kind: 'closing',
   place: initialPlace,
   isGlobalStated: false,
+  rateByHand: null,
 };
 const asCarried = (where: Where): Where => ({ ...where, type: 'carried_forward' });
 
@@ -166,8 +172,11 @@ class Parts {
     const [debit, credit] = (['debits', 'credits'] as const).map((side) =>
       this.#amountAt(account, period + 1, side),
     );
-    const [inDebit, inCredit] = [debit!, credit!].map((amount) => this.#translation.turnover(period, amount));
-    const sums = this.#sumsAt(where);
+    const [inDebit, inCredit] = [debit!, credit!].map((amount) =>
+      this.#translation.turnover(account, period, amount),
+    );
+    const rateByHand = this.#translation.rateByHand(account, period);
+    const sums = this.#sumsAt(rateByHand === null ? where : { ...where, kind: 'historical', rateByHand });
     // What is taken away stands on the other side.
     sums[sign > 0n ? 'functionalDebit' : 'functionalCredit'] += debit!;
     sums[sign > 0n ? 'functionalCredit' : 'functionalDebit'] += credit!;
@@ -183,7 +192,7 @@ class Parts {
         continue;
       held += this.#amountAt(account, column, 'debits') - this.#amountAt(account, column, 'credits');
     }
-    const where = { type: 'balance', kind: 'closing', place: cut, isGlobalStated: false } as const;
+    const where = { ...ofTurnover(cut), type: 'balance', kind: 'closing' } as const;
     this.#addNet(where, held, this.#translation.closing(cut, held), sign);
   }
 
@@ -195,7 +204,8 @@ class Parts {
   }
 
   #sumsAt(where: Where): MutableSums {
-    const key = `${where.type} ${where.place} ${where.isGlobalStated}`;
+    const { value, units } = where.rateByHand ?? { value: 0n, units: 1 };
+    const key = `${where.type} ${where.place} ${where.isGlobalStated} ${value} ${units}`;
     const known = this.#sums.get(key);
     if (known !== undefined) return known;
     const added = { ...where, functionalDebit: 0n, functionalCredit: 0n, debit: 0n, credit: 0n };

@@ -1,3 +1,4 @@
+import type { AccountId, PeriodId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import { factorBetween, type Rate, translateBy, type TranslationFactor } from '../money/rate.ts';
 import type { RateKind } from '../rates/effectiveRates.ts';
@@ -22,6 +23,16 @@ export interface TranslationRates {
   readonly closing: readonly RatePair[];
   /** The closing rates of the day of the initial balance; null: there is none. */
   readonly initial: RatePair | null;
+}
+
+/**
+ * A rate by hand by which what moved on an account in a period is translated in place of the average: units of the functional currency
+ * for `units` of the reporting one, as a capital increase or a dividend has that of its day.
+ */
+export interface HistoricalRate {
+  readonly accountId: AccountId;
+  readonly periodId: PeriodId;
+  readonly rate: Rate;
 }
 
 /** A rate that an amount needs and that nobody has said. */
@@ -73,15 +84,21 @@ export class Translator {
     return this.#ofInitial({ from: one, to: this.#rates.initial?.to ?? null }, amount);
   }
 
+  /** A functional amount at a rate that says itself what it is in the reporting currency. */
+  atHistorical(rate: Rate, amount: Amount): Amount {
+    return amount === 0n ? 0n : translateBy(factorBetween(rate, one, this.#rates.minorUnit), amount);
+  }
+
   /** What was asked for and is not there, each once. */
   get missing(): readonly MissingRate[] {
     return [...this.#missing.values()];
   }
 
-  /** How many times an amount grows at most. */
-  get growthMax(): number {
+  /** How many times an amount grows at most, at rates by hand as at the others. */
+  growthMax(historical: readonly HistoricalRate[]): number {
     const { average, closing, initial } = this.#rates;
-    const pairs = [...average, ...closing, ...(initial === null ? [] : [initial])];
+    const byHand = historical.map(({ rate }): RatePair => ({ from: rate, to: one }));
+    const pairs = [...average, ...closing, ...(initial === null ? [] : [initial]), ...byHand];
     return Math.max(1, ...pairs.map(({ from, to }) => perUnit(to) / perUnit(from)));
   }
 

@@ -4,6 +4,7 @@ export { chartOfAccountsRoutes } from './chart-of-accounts/routes.tsx';
 export { dimensionsRoutes } from './dimensions/routes.tsx';
 export { exchangeRatesRoutes } from './exchange-rates/routes.tsx';
 export { firstStepsRoutes } from './first-steps/routes.tsx';
+export { historicalRatesRoutes } from './historical-rates/routes.tsx';
 export { homeRoutes } from './home/routes.tsx';
 export { initialBalancesRoutes } from './initial-balances/routes.tsx';
 export { locksRoutes } from './periods/locks/routes.tsx';

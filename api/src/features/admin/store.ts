@@ -163,6 +163,7 @@ const tablesOfBooks = [
   'streams',
   'retained_earnings_overrides',
   'client_settings',
+  'historical_rates',
   'balance_category_accounts',
   'balance_categories',
   'accounts',

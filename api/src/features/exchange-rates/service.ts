@@ -25,6 +25,11 @@ export {
   ratesOfPeriods,
 } from './sources.ts';
 
+/** Whoever holds this lock is alone in changing rates of the client. */
+export async function lockRatesOf(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await lockRates(transaction, clientId);
+}
+
 type YearRates = z.input<typeof yearRatesSchema>;
 type RevertBody = z.output<typeof revertBodySchema>;
 

@@ -5,13 +5,13 @@ export const legalEntityFailures = {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'The currency can no longer be changed: a stream imports the books of this legal entity, or it has an initial balance.',
+      'The currency can no longer be changed: a stream imports the books of this legal entity, or it has an initial balance or historical rates.',
   },
   legalEntityInUse: {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'The legal entity cannot be deleted: a stream imports its books, or an initial balance is its own or names it.',
+      'The legal entity cannot be deleted: a stream imports its books, it has historical rates, or an initial balance is its own or names it.',
   },
   legalEntityHasLocks: {
     kind: 'InvalidRequestError',

@@ -61,7 +61,7 @@ export const legalEntityRoutes = [
     method: 'POST',
     path: '/legal_entities/:id',
     summary:
-      'Changes a legal entity; its currency only while no stream imports its books and it has no initial balance',
+      'Changes a legal entity; its currency only while no stream imports its books and it has neither an initial balance nor historical rates',
     permission: { on: 'legal_entities', do: 'edit' },
     audit: { object: 'legal_entities', do: 'update', rowsOf: legalEntities },
     params: parameters,
@@ -73,7 +73,7 @@ export const legalEntityRoutes = [
   route({
     method: 'DELETE',
     path: '/legal_entities/:id',
-    summary: 'Removes a legal entity that has neither a stream nor an initial balance',
+    summary: 'Removes a legal entity that has no stream, no initial balance and no historical rates',
     permission: { on: 'legal_entities', do: 'delete' },
     audit: { object: 'legal_entities', do: 'delete', rowsOf: legalEntities },
     params: parameters,

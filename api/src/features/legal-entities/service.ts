@@ -9,6 +9,7 @@ import { membersLimitedTo } from '../users/service.ts';
 import {
   countLegalEntities,
   findByCode,
+  historicalRates,
   initialBalanceLines,
   initialBalances,
   legalEntities,
@@ -120,16 +121,17 @@ export async function createLegalEntity(
   });
 }
 
-/** Whether a stream delivers its books, or an initial balance says what they held. */
+/** Whether a stream delivers its books, an initial balance says what they held, or rates by hand are against their currency. */
 async function hasBooks(transaction: ClientTransaction, clientId: ClientId, id: number): Promise<boolean> {
   const ofEntity = { legal_entity_id: id };
   return (
     (await streams.has(transaction, clientId, ofEntity)) ||
-    (await initialBalances.has(transaction, clientId, ofEntity))
+    (await initialBalances.has(transaction, clientId, ofEntity)) ||
+    (await historicalRates.has(transaction, clientId, ofEntity))
   );
 }
 
-/** Its functional currency cannot change once a stream imports its books, or it has an initial balance. */
+/** Its functional currency cannot change once a stream imports its books, or it has an initial balance or historical rates. */
 export async function changeLegalEntity(
   db: Database,
   clientId: ClientId,

@@ -68,6 +68,9 @@ export const streams = new ClientTable('streams', ['id']);
 export const initialBalances = new ClientTable('initial_balances', ['id']);
 export const initialBalanceLines = new ClientTable('initial_balance_lines', ['line_no']);
 
+/** Rates by hand of what moved on its accounts. */
+export const historicalRates = new ClientTable('historical_rates', ['id']);
+
 /** The log of who locked and unlocked its figures. */
 export const locks = new ClientTable('period_locks', ['id']);
 

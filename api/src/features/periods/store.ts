@@ -111,6 +111,7 @@ export async function shiftPeriods(
 const periodLocks = new ClientTable('period_locks', ['id']);
 const streamInstances = new ClientTable('stream_instances', ['id']);
 const initialBalances = new ClientTable('initial_balances', ['id']);
+const historicalRates = new ClientTable('historical_rates', ['id']);
 
 /** Whether anything of the client lies in a period already. */
 export async function hasDataInPeriods(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
@@ -118,7 +119,8 @@ export async function hasDataInPeriods(transaction: ClientTransaction, clientId:
     transaction,
     async () =>
       (await streamInstances.has(transaction, clientId, {})) ||
-      (await initialBalances.has(transaction, clientId, {})),
+      (await initialBalances.has(transaction, clientId, {})) ||
+      (await historicalRates.has(transaction, clientId, {})),
   );
   if (hasBooks) return true;
   const rate = await transaction

@@ -46,13 +46,14 @@ export function entityBalancesOf(
 }
 
 function toEngineTranslation(
-  { rates, historicalAccounts, isGlobalStated }: TranslationTask,
+  { rates, historicalAccounts, historicalRates, isGlobalStated }: TranslationTask,
   addGlobal: (turnovers: EntityTurnovers) => void,
   isWhole: boolean,
 ): EntityTranslation {
   return {
     rates,
     historicalAccounts: new Set(historicalAccounts),
+    historicalRates,
     addGlobalInitial: isGlobalStated ? addGlobal : null,
     isWhole,
   };

@@ -135,11 +135,15 @@ function describeParts(
 function describePart(
   translation: FigureTranslation,
   entity: MasterData['entities'][number],
-  { type, kind, place, isGlobalStated, ...amounts }: TranslatedPart,
+  { type, kind, place, isGlobalStated, rateByHand, ...amounts }: TranslatedPart,
 ): WirePart {
   const isInitial = place === initialPlace;
   const isSame = entity.currency === translation.currency;
   const rateOf = (of: 'functional' | 'reporting'): WirePart['functional_rate'] => {
+    if (kind === 'historical') {
+      if (of === 'reporting' || rateByHand === null) return null;
+      return { rate: formatRate(rateByHand.value), per: rateByHand.units, origin: 'hand' };
+    }
     const { against } = translation.find(of, entity, kind, place);
     if (isSame || against === null || against.rate === null) return null;
     return { rate: formatRate(against.rate.value), per: against.rate.units, origin: against.origin };

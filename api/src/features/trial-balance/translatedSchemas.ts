@@ -8,7 +8,9 @@ const translationRateSchema = z
     rate: z
       .string()
       .meta({ example: '1.082380' })
-      .describe('Units of the currency for `per` units of the global currency, six decimals.'),
+      .describe(
+        'Units of the currency for `per` units of the global currency, of the reporting currency where the rate is historical; six decimals.',
+      ),
     per: z.int().describe('1, 100 or 10 000.'),
     origin: originSchema.describe('Where it comes from.'),
   })
@@ -32,6 +34,7 @@ export const translatedPartSchema = z
     rate_kind: describedEnum('RateKind', 'Which rate of a period.', {
       average: 'Mean of the period.',
       closing: 'Of its last day.',
+      historical: 'Set by hand for an account in a period, against the reporting currency.',
     })
       .nullable()
       .describe('Which rate; null where none is.'),
@@ -46,7 +49,7 @@ export const translatedPartSchema = z
     reporting_rate: translationRateSchema
       .nullable()
       .describe(
-        'Of the reporting currency; null where it is the global currency, and where nothing is translated.',
+        'Of the reporting currency; null where it is the global currency, where the rate is historical, and where nothing is translated.',
       ),
     debit: amountSchema.describe('Debit in the reporting currency: rounded account by account.'),
     credit: amountSchema.describe('Credit in the reporting currency: rounded account by account.'),

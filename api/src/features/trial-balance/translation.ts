@@ -5,6 +5,7 @@ import { minorUnitOf } from '@tributary/engine/money/rounding';
 import type { Period } from '@tributary/engine/periods/period';
 import type { EffectiveRate, RateKind } from '@tributary/engine/rates/effectiveRates';
 import {
+  type HistoricalRate,
   initialPlace,
   type MissingRate,
   type RatePair,
@@ -15,6 +16,7 @@ import { invalidField } from '../../http/errors.ts';
 import { type RateKinds, rateKindsOf } from '../balance-categories/rateKindService.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
 import { effectiveClosingOn, type PeriodRates, ratesOfPeriods } from '../exchange-rates/service.ts';
+import { historicalRatesOf } from '../historical-rates/service.ts';
 import { initialBalancesOf } from '../postings/readService.ts';
 import type { MasterData } from './figures.ts';
 
@@ -23,6 +25,8 @@ export interface TranslationTask {
   readonly rates: TranslationRates;
   /** Balance accounts that keep the rates at which they moved. */
   readonly historicalAccounts: readonly AccountId[];
+  /** Rates by hand of what moved on these, and on the account that takes the results. */
+  readonly historicalRates: readonly HistoricalRate[];
   /** The file of its initial balance states the global amounts. */
   readonly isGlobalStated: boolean;
 }
@@ -36,6 +40,12 @@ const one: Rate = { value: 1_000_000n, units: 1 };
 type AgainstGlobal = EffectiveRate | null;
 
 const rateOf = (against: AgainstGlobal): Rate | null => (against === null ? one : against.rate);
+
+/** What is said of accounts: which keep the rates at which they moved, and the rates by hand of legal entities. */
+interface HistoricalBasis {
+  readonly kinds: Pick<RateKinds, 'of'>;
+  readonly rates: ReadonlyMap<number, readonly HistoricalRate[]>;
+}
 
 interface InitialDay {
   readonly date: string;
@@ -57,21 +67,23 @@ export class FigureTranslation {
   readonly #rates: ReadonlyMap<string, readonly PeriodRates[] | null>;
   readonly #initial: ReadonlyMap<number, InitialDay>;
   readonly #historicalAccounts: readonly AccountId[];
+  readonly #historicalRates: HistoricalBasis['rates'];
 
   constructor(
     masterData: MasterData,
     { currency, periods }: Pick<FigureTranslation, 'currency' | 'periods'>,
     rates: ReadonlyMap<string, readonly PeriodRates[] | null>,
     initial: ReadonlyMap<number, InitialDay>,
-    kinds: Pick<RateKinds, 'of'>,
+    historical: HistoricalBasis,
   ) {
     this.currency = currency;
     this.periods = periods;
     this.#rates = rates;
     this.#initial = initial;
     this.#historicalAccounts = masterData.accounts
-      .filter(({ id, type }) => type === 'balance' && kinds.of(id) === 'historical')
+      .filter(({ id, type }) => type === 'balance' && historical.kinds.of(id) === 'historical')
       .map(({ id }) => id as AccountId);
+    this.#historicalRates = historical.rates;
   }
 
   /** For a company: where its books are in the reporting currency they stay as they are. */
@@ -90,6 +102,7 @@ export class FigureTranslation {
         initial: initial === undefined ? null : pairOf('closing', initialPlace),
       },
       historicalAccounts: this.#historicalAccounts,
+      historicalRates: isSame ? [] : (this.#historicalRates.get(entity.id) ?? []),
       isGlobalStated: !isSame && initial?.isGlobalStated === true,
     };
   }
@@ -154,6 +167,9 @@ export async function readTranslation(
     });
   }
   const periods = masterData.periods.filter(({ ordering }) => ordering <= to.ordering);
-  const kinds = await rateKindsOf(transaction, clientId);
-  return new FigureTranslation(masterData, { currency, periods }, rates, initial, kinds);
+  const historical = {
+    kinds: await rateKindsOf(transaction, clientId),
+    rates: await historicalRatesOf(transaction, clientId, currency),
+  };
+  return new FigureTranslation(masterData, { currency, periods }, rates, initial, historical);
 }

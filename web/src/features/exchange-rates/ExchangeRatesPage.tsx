@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
+import { Link as RouterLink } from 'react-router';
 import type { ExchangeRatesPageQuery } from '../../__generated__/ExchangeRatesPageQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { useCurrencyOptions } from '../currencies/useCurrencyOptions.ts';
@@ -16,6 +19,7 @@ import { yearOf } from './yearOf.ts';
 
 export function ExchangeRatesPage() {
   const { t } = useTranslation('exchange-rates');
+  const addressOf = useClientAddress();
   const { search, change } = useQueryState();
   const query = useRouteQuery<ExchangeRatesPageQuery>(graphql`
     query ExchangeRatesPageQuery($client: String!, $year: Int) @preloadable @raw_response_type {
@@ -68,7 +72,15 @@ export function ExchangeRatesPage() {
     );
   return (
     <PageBody isFilled>
-      <PageHeader title={t('title')} description={t('text', { global: client.currency ?? '–' })} />
+      <PageHeader
+        title={t('title')}
+        description={t('text', { global: client.currency ?? '–' })}
+        actions={
+          <Button component={RouterLink} to={addressOf('exchange-rates/historical')}>
+            {t('historical')}
+          </Button>
+        }
+      />
       <UnknownDropped count={isUnknown ? 1 : 0} />
       {client.currency != null && rates ? (
         <RatesOfYear

@@ -157,7 +157,13 @@ export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
           isWhole ? null : { label: t('common:showMore'), isLoading: false, onMore: () => setIsAsked(true) }
         }
         style={{ '& td, & th': { px: 1.5 } }}
-        idOf={(part) => `${part.legalEntity.id} ${nameOf(part, written)} ${part.functionalRate === null}`}
+        idOf={(part) =>
+          [
+            part.legalEntity.id,
+            nameOf(part, written),
+            ...ratesOf(part, currency, written).map(({ text }) => text),
+          ].join(' ')
+        }
         columns={[
           {
             id: 'part',

@@ -6,6 +6,7 @@ export { balanceCategoryCalls } from '../../balance-categories/testing/calls.ts'
 export { chartCalls } from '../../chart-of-accounts/testing/calls.ts';
 export { dimensionCalls } from '../../dimensions/testing/calls.ts';
 export { exchangeRateCalls } from '../../exchange-rates/testing/calls.ts';
+export { historicalRateCalls } from '../../historical-rates/testing/calls.ts';
 export { initialBalanceCalls } from '../../initial-balances/testing/calls.ts';
 export { legalEntityCalls } from '../../legal-entities/testing/calls.ts';
 export { periodCalls } from '../../periods/testing/calls.ts';
