@@ -77,6 +77,7 @@ it('each code with which the api refuses a field has words', () => {
       'users',
       'settings',
       'initial-balances',
+      'exchange-rates',
       'historical-rates',
       'balance-categories',
     ].flatMap((feature) => wordsIn(`web/src/features/${feature}/words.json`, 'refusal')),

@@ -7,7 +7,7 @@ let api: TestApi;
 let books: Books;
 
 interface PeriodRates {
-  readonly period_id: number;
+  readonly period_id: number | null;
   readonly average: string | null;
   readonly closing: string | null;
   readonly average_origin: string;
@@ -308,7 +308,10 @@ describe('a client with rates by hand and without imports', () => {
       });
     }
     await session.ok('POST', '/periods', { ...calendar, start_date: '2023-07-01' });
-    expect(await session.ok('GET', `${path}?year=2024`)).toEqual(rates);
+    // The day before the first period is another one now.
+    const ofPeriods = ({ period_id: id }: { period_id: number | null }) => id !== null;
+    const expected = rates.rates.map((each) => ({ ...each, periods: each.periods.filter(ofPeriods) }));
+    expect(await session.ok('GET', `${path}?year=2024`)).toEqual({ ...rates, rates: expected });
   });
 
   it('tells who saves a year that has another number by now', async () => {

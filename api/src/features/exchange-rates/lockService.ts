@@ -6,7 +6,7 @@ import { ApiError } from '../../http/errors.ts';
 import { currencyOf } from '../currencies/service.ts';
 import type { MoveRates } from '../periods/locks/service.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
-import { lockedRates, nothingLocked } from './lockedRates.ts';
+import { type KeptKind, lockedRates, nothingLocked } from './lockedRates.ts';
 import { judgeByAllRates } from './service.ts';
 import { currencyRates } from './sources.ts';
 import { countLockedRates, rates } from './store.ts';
@@ -39,10 +39,10 @@ async function keepRates(
   for (const currency of currencyCodes) {
     if (currency === globalCurrency) continue;
     const of = { currency, globalCurrency, periods, locked: nothingLocked };
-    const { effective } = await currencyRates(stored, of);
+    const { effective, before } = await currencyRates(stored, of);
     const kept = locked.flatMap((period) =>
-      kinds.flatMap((kind) => {
-        const { rate, origin } = effective(period, kind);
+      (period.ordering === 1 ? ([...kinds, 'before'] as const) : kinds).flatMap((kind: KeptKind) => {
+        const { rate, origin } = kind === 'before' ? before(period) : effective(period, kind);
         if (rate === null || origin === 'none') return [];
         return [
           { period_id: period.id, currency, kind, value: Number(rate.value), units: rate.units, origin },

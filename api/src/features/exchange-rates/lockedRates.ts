@@ -4,13 +4,16 @@ import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 
+/** Rates of a period, and that of the day before the first one, which stands under it. */
+export type KeptKind = RateKind | 'before';
+
 declare module '../../db/schema.ts' {
   interface Schema {
     locked_rates: {
       client_id: number;
       period_id: number;
       currency: string;
-      kind: RateKind;
+      kind: KeptKind;
       /** In 1/1 000 000. */
       value: number;
       units: 1 | 100 | 10_000;
@@ -28,7 +31,7 @@ export const lockedRates = new ClientTable('locked_rates', [
   'origin',
 ]);
 
-const keyOf = (currency: string, periodId: number, kind: RateKind): string =>
+const keyOf = (currency: string, periodId: number, kind: KeptKind): string =>
   `${currency}.${periodId}.${kind}`;
 
 /** The rates of locked periods as they were when these were locked, whatever else says by now. */
@@ -46,7 +49,7 @@ export class LockedRates {
   }
 
   /** Undefined where the period is open. */
-  find(currency: string, periodId: number, kind: RateKind): EffectiveRate | undefined {
+  find(currency: string, periodId: number, kind: KeptKind): EffectiveRate | undefined {
     if (!this.isLocked(periodId)) return undefined;
     const row = this.#byKey.get(keyOf(currency, periodId, kind));
     if (row === undefined) return { rate: null, origin: 'none' };

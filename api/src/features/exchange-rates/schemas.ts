@@ -21,7 +21,10 @@ const unitsSchema = z.literal([1, 100, 10_000]).meta({ type: 'integer' });
 
 const periodRatesSchema = z
   .object({
-    period_id: z.int().describe('The period.'),
+    period_id: z
+      .int()
+      .nullable()
+      .describe('The period; null: the day before the first one, in its fiscal year, for initial balances.'),
     average: rateText.nullable().describe('Mean of the period; null: there is none.'),
     closing: rateText.nullable().describe('Of the last day of the period; null: there is none.'),
     average_origin: originSchema.describe('Where the average comes from.'),
@@ -79,7 +82,13 @@ export const ratesBodySchema = z.strictObject({
         periods: z
           .array(
             z.strictObject({
-              period_id: z.int().positive().describe('A period of the year.'),
+              period_id: z
+                .int()
+                .positive()
+                .nullable()
+                .describe(
+                  'A period of the year; null, in the first year: the day before the first period, which has a closing rate alone.',
+                ),
               average: givenRate.describe('Mean of the period; null: none by hand; left out: as it is.'),
               closing: givenRate.describe('Of its last day; null: none by hand; left out: as it is.'),
               average_origin: originSchema
@@ -91,7 +100,7 @@ export const ratesBodySchema = z.strictObject({
               is_locked: z.boolean().optional().describe('As answered; it locks and unlocks nothing.'),
             }),
           )
-          .max(12)
+          .max(13)
           .default([])
           .describe('Rates of single periods.'),
       }),
@@ -106,5 +115,10 @@ export const revertBodySchema = z.strictObject({
   year: yearSchema,
   revision: seenRevisionSchema,
   currency: currencySchema.describe('The currency.'),
-  period_id: z.int().positive().optional().describe('Only of this period; left out: of the whole year.'),
+  period_id: z
+    .int()
+    .positive()
+    .nullable()
+    .optional()
+    .describe('Only of this period, null: of the day before the first one; left out: of the whole year.'),
 });

@@ -57,14 +57,20 @@ async function currenciesUsed(
   return [...used].filter((currency) => currency !== globalCurrency).toSorted();
 }
 
+/** Before it lies the day of initial balances, which has a rate of its own. */
+const isFirstOfAll = ({ ordering }: StoredPeriod): boolean => ordering === 1;
+
 /** All rates of a currency in one manner of writing: for as many units as the one that needs the most. */
 function describeCurrency(
   currency: string,
-  { hand, effective }: CurrencyRates,
+  own: CurrencyRates,
   periods: readonly StoredPeriod[],
   locked: LockedRates,
 ): YearRates['rates'][number] {
-  const ofYear = hand.ofYear(periods[0]?.fiscal_year ?? 0);
+  const { hand, effective } = own;
+  const [first] = periods;
+  const ofYear = hand.ofYear(first?.fiscal_year ?? 0);
+  const before = first !== undefined && isFirstOfAll(first) ? own.before(first) : null;
   const found = periods.map((period) => ({
     period,
     average: effective(period, 'average'),
@@ -72,6 +78,7 @@ function describeCurrency(
   }));
   const units = [
     ofYear?.units ?? 1,
+    before?.rate?.units ?? 1,
     ...found.flatMap(({ average, closing }) => [average.rate?.units ?? 1, closing.rate?.units ?? 1]),
   ];
   const per = ([10_000, 100] as const).find((each) => units.includes(each)) ?? 1;
@@ -81,14 +88,28 @@ function describeCurrency(
     currency,
     per,
     rate: written(ofYear === undefined ? null : { value: BigInt(ofYear.value), units: ofYear.units }),
-    periods: found.map(({ period, average, closing }) => ({
-      period_id: period.id,
-      average: written(average.rate),
-      closing: written(closing.rate),
-      average_origin: average.origin,
-      closing_origin: closing.origin,
-      is_locked: locked.isLocked(period.id),
-    })),
+    periods: [
+      ...(before === null || first === undefined
+        ? []
+        : [
+            {
+              period_id: null,
+              average: null,
+              closing: written(before.rate),
+              average_origin: 'none' as const,
+              closing_origin: before.origin,
+              is_locked: locked.isLocked(first.id),
+            },
+          ]),
+      ...found.map(({ period, average, closing }) => ({
+        period_id: period.id,
+        average: written(average.rate),
+        closing: written(closing.rate),
+        average_origin: average.origin,
+        closing_origin: closing.origin,
+        is_locked: locked.isLocked(period.id),
+      })),
+    ],
   };
 }
 
@@ -156,7 +177,9 @@ async function withoutCounting(
   return said.flatMap(({ isCounting, ...wanted }) => {
     const period = at.periods.find(({ id }) => id === wanted.period_id);
     if (!isCounting || period === undefined || wanted.kind === 'year') return [wanted];
-    const counting = ratesOf.get(wanted.currency)?.effective(period, wanted.kind).rate ?? null;
+    const own = ratesOf.get(wanted.currency);
+    const effective = wanted.kind === 'before' ? own?.before(period) : own?.effective(period, wanted.kind);
+    const counting = effective?.rate ?? null;
     const isSame = counting !== null && wanted.rate !== null && isSameRate(counting, wanted.rate);
     return isSame ? [] : [wanted];
   });
@@ -183,7 +206,8 @@ export async function revertRates(
       throw invalidField('currency', 'unknown', `${currency} is no currency of ISO 4217.`);
     }
     const periods = await periodsOfYear(transaction, clientId, year);
-    if (periodId !== undefined && !periods.some(({ id }) => id === periodId)) {
+    const isThere = periodId === null ? isFirstOfAll(periods[0]) : periods.some(({ id }) => id === periodId);
+    if (periodId !== undefined && !isThere) {
       throw invalidField('period_id', 'unknown', `It is no period of ${year}.`);
     }
     const locks = await locksOf(transaction, clientId);
@@ -193,7 +217,9 @@ export async function revertRates(
         .filter((each) =>
           periodId === undefined
             ? lockedPeriodOf(locks, periods, each) === undefined
-            : each.kind !== 'year' && each.period_id === periodId,
+            : periodId === null
+              ? each.kind === 'before'
+              : (each.kind === 'average' || each.kind === 'closing') && each.period_id === periodId,
         )
         .map((each) => ({ ...each, rate: null })),
     );

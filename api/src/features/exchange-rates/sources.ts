@@ -1,3 +1,4 @@
+import { dayOf, formatDay } from '@tributary/engine/dates/plainDate';
 import type { ClientId, PeriodId } from '@tributary/engine/ids';
 import type { Rate } from '@tributary/engine/money/rate';
 import { effectiveRate, type EffectiveRate, type RateKind } from '@tributary/engine/rates/effectiveRates';
@@ -37,6 +38,8 @@ class HandRates {
 export interface CurrencyRates {
   readonly hand: HandRates;
   effective: (period: StoredPeriod, kind: RateKind) => EffectiveRate;
+  /** The closing rate of the day before the first period. */
+  before: (first: StoredPeriod) => EffectiveRate;
 }
 
 interface Asked {
@@ -67,6 +70,16 @@ export async function currencyRates(
   };
   return {
     hand,
+    before: (first) => {
+      const kept = locked.find(currency, first.id, 'before');
+      if (kept !== undefined) return kept;
+      const closing = given(hand.find(first.id, 'before'));
+      const feed =
+        closing === null
+          ? feedRatesOf(table, { currency, globalCurrency }, monthTo(dayBefore(first.start_date)))
+          : null;
+      return effectiveRate({ hand: { average: null, closing }, year: null, feed }, 'closing');
+    },
     effective: (period, kind) => {
       const kept = locked.find(currency, period.id, kind);
       if (kept !== undefined) return kept;
@@ -146,16 +159,17 @@ export async function effectiveClosingOn(
 ): Promise<EffectiveRate> {
   const periods = await periodsOf(transaction, clientId);
   const period = periods.find(({ start_date: start, end_date: end }) => start <= date && date <= end);
-  // Before the calendar the feed alone can tell it: the day stands for a period of its own.
-  if (period === undefined) {
-    const day = { startDate: firstDayOfMonth(date), endDate: date };
-    const feed = feedRatesOf(await feedTable(), { currency, globalCurrency }, day);
-    return effectiveRate({ hand: { average: null, closing: null }, year: null, feed }, 'closing');
-  }
   const stored = await rates.list(transaction, clientId, { currency });
   const locked = await lockedRatesOf(transaction, clientId, { currency });
   const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
-  return own.effective(period, 'closing');
+  if (period !== undefined) return own.effective(period, 'closing');
+  const [first] = periods;
+  if (first !== undefined && date === dayBefore(first.start_date)) return own.before(first);
+  const feed = feedRatesOf(await feedTable(), { currency, globalCurrency }, monthTo(date));
+  return effectiveRate({ hand: { average: null, closing: null }, year: null, feed }, 'closing');
 }
 
-const firstDayOfMonth = (date: string): string => `${date.slice(0, 8)}01`;
+export const dayBefore = (date: string): string => formatDay(dayOf(date) - 1);
+
+/** Without a period of its own a day is the last of one that begins with its month. */
+const monthTo = (date: string) => ({ startDate: `${date.slice(0, 8)}01`, endDate: date });

@@ -4,8 +4,8 @@ import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { Defaulted } from '../../db/columnTypes.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 
-/** `year` stands under the first period that the fiscal year has. */
-export type StoredRateKind = 'average' | 'closing' | 'year';
+/** `year` stands under the first period that the fiscal year has, `before` is the closing rate of the day before the first of all. */
+export type StoredRateKind = 'average' | 'closing' | 'year' | 'before';
 
 declare module '../../db/schema.ts' {
   interface Schema {

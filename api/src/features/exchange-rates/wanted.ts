@@ -52,6 +52,15 @@ export function saidRates(body: RatesBody, globalCurrency: string, periods: Peri
         const fieldOf = (kind: StoredRateKind): string => `${path}.periods.${place}.${kind}`;
         const average = read(each.average, fieldOf('average'));
         const closing = read(each.closing, fieldOf('closing'));
+        if (each.period_id === null) {
+          if ((average ?? null) !== null) {
+            throw invalidField(fieldOf('average'), 'dayHasNoAverage', 'A day has a closing rate alone.');
+          }
+          const of = (): string => fieldOf('closing');
+          return placed(given.currency, periods[0].id, { before: closing }, of, {
+            before: each.closing_origin,
+          });
+        }
         const origins = { average: each.average_origin, closing: each.closing_origin };
         return placed(given.currency, each.period_id, { average, closing }, fieldOf, origins);
       }),
@@ -66,7 +75,7 @@ function placed(
   fieldOf: (kind: StoredRateKind) => string,
   origins: Readonly<Partial<Record<StoredRateKind, string | undefined>>> = {},
 ): SaidRate[] {
-  return (['year', 'average', 'closing'] as const).flatMap((kind) => {
+  return (['year', 'average', 'closing', 'before'] as const).flatMap((kind) => {
     const [rate, origin = 'hand'] = [rates[kind], origins[kind]];
     return rate === undefined
       ? []
@@ -84,8 +93,10 @@ function checkCurrency(currency: string, globalCurrency: string, field: string):
 }
 
 function ofPeriods(given: Given, year: number, periods: Periods, path: string): Given['periods'] {
-  const known = new Set(periods.map(({ id }) => id));
-  const ids = new Set<number>();
+  const known = new Set<number | null>(periods.map(({ id }) => id));
+  // The day before the first period of all has one of its own.
+  if (periods[0].ordering === 1) known.add(null);
+  const ids = new Set<number | null>();
   for (const [position, { period_id: periodId }] of given.periods.entries()) {
     const field = `${path}.periods.${position}.period_id`;
     if (!known.has(periodId)) throw invalidField(field, 'unknown', `It is no period of ${year}.`);

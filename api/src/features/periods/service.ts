@@ -16,6 +16,7 @@ import {
   periods,
   renameFiscalYears,
   saveCalendar,
+  moveRatesBefore,
   shiftPeriods,
   type StoredPeriod,
 } from './store.ts';
@@ -111,7 +112,9 @@ async function begin(
   const whole = wanted[earlier.length];
   await shiftPeriods(transaction, clientId, earlier.length);
   await periods.update(transaction, clientId, { id: first.id }, { start_date: whole?.start_date });
-  await periods.addAll(transaction, clientId, earlier);
+  const added = await periods.addAll(transaction, clientId, earlier);
+  const ending = whole?.start_date === first.start_date ? added.at(-1) : undefined;
+  await moveRatesBefore(transaction, clientId, { firstId: first.id, endingId: ending?.id ?? null });
 }
 
 /** A short first period would become whole, and results of earlier years would come before those that are locked. */

@@ -71,6 +71,33 @@ export async function saveCalendar(
   await transaction.updateTable('client_settings').set(calendar).where('client_id', '=', clientId).execute();
 }
 
+/**
+ * The rate by hand of the day before the first period, once there are earlier ones: the closing rate of the period that ends with it.
+ * Where that day now lies within the first period, which has become whole, it is no rate of any.
+ */
+export async function moveRatesBefore(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { firstId, endingId }: { readonly firstId: number; readonly endingId: number | null },
+): Promise<void> {
+  if (endingId === null) {
+    await transaction
+      .deleteFrom('rates')
+      .where('client_id', '=', clientId)
+      .where('period_id', '=', firstId)
+      .where('kind', '=', 'before')
+      .execute();
+    return;
+  }
+  await transaction
+    .updateTable('rates')
+    .set({ kind: 'closing', period_id: endingId })
+    .where('client_id', '=', clientId)
+    .where('period_id', '=', firstId)
+    .where('kind', '=', 'before')
+    .execute();
+}
+
 /** Names all fiscal years by so much more. Whoever saves the rates of a year that was read before is told. */
 export async function renameFiscalYears(
   transaction: ClientTransaction,

@@ -4,6 +4,10 @@ import type { MasterData } from './figures.ts';
 import { MissingRatesError } from './missingRatesError.ts';
 import type { FigureTranslation } from './translation.ts';
 
+/** The rate of a day is entered in the fiscal year that holds it, that of the day before the first period in the first one. */
+const yearOf = ({ periods }: FigureTranslation, date: string) =>
+  periods.find(({ endDate }) => date <= endDate);
+
 /** Figures that rest on rates which nobody has said, as a refusal that names the earliest, by currency, kind and period, and how many others there are. */
 function refusalOfMissing(
   { missing }: MissingRatesError,
@@ -21,7 +25,7 @@ function refusalOfMissing(
       return [
         [
           `${currency} ${kind} ${name}`,
-          { currency, kind, period: name, year: period?.fiscalYear ?? 0 },
+          { currency, kind, period: name, year: (period ?? yearOf(translation, name))?.fiscalYear ?? 0 },
         ] as const,
       ];
     }),

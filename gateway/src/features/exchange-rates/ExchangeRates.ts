@@ -42,8 +42,23 @@ async function fiscalYearAt(graph: GraphContext, clientId: number, day: string):
 const RateOriginRef = restEnum('RateOrigin');
 
 type RatesOfPeriod = Rest<'PeriodRates'>;
+type RatesOfCurrency = OfClientRecord<Rest<'CurrencyRates'>>;
 
-const CurrencyRatesRef = builder.objectRef<OfClientRecord<Rest<'CurrencyRates'>>>('CurrencyRates').implement({
+/** Of its periods, without the day before the first one. */
+const ofPeriods = ({ record }: RatesOfCurrency): readonly RatesOfPeriod[] =>
+  record.periods.filter(({ period_id: id }) => id !== null);
+
+/** Of the day before the first period; undefined in other fiscal years than that of this period. */
+const ofDayBefore = ({ record }: RatesOfCurrency): RatesOfPeriod | undefined =>
+  record.periods.find(({ period_id: id }) => id === null);
+
+const dayBefore = (date: string): string => {
+  const instant = new Date(`${date}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() - 1);
+  return instant.toISOString().slice(0, 10);
+};
+
+const CurrencyRatesRef = builder.objectRef<RatesOfCurrency>('CurrencyRates').implement({
   description: 'The rates of a currency in a fiscal year; lists are in the order of its periods.',
   authScopes: { withParent: true },
   fields: (t) => {
@@ -52,7 +67,7 @@ const CurrencyRatesRef = builder.objectRef<OfClientRecord<Rest<'CurrencyRates'>>
         type: ['String'],
         nullable: { list: false, items: true },
         description,
-        resolve: ({ record }) => record.periods.map((period) => rateOf(period)),
+        resolve: (ofCurrency) => ofPeriods(ofCurrency).map((period) => rateOf(period)),
       });
     const origins = (
       description: string,
@@ -61,7 +76,7 @@ const CurrencyRatesRef = builder.objectRef<OfClientRecord<Rest<'CurrencyRates'>>
       t.field({
         type: [RateOriginRef],
         description,
-        resolve: ({ record }) => record.periods.map((period) => originOf(period)),
+        resolve: (ofCurrency) => ofPeriods(ofCurrency).map((period) => originOf(period)),
       });
     return {
       ...restFields(t, 'CurrencyRates'),
@@ -72,7 +87,18 @@ const CurrencyRatesRef = builder.objectRef<OfClientRecord<Rest<'CurrencyRates'>>
       areLocked: t.field({
         type: ['Boolean'],
         description: 'Whether the rates of each period stay as they are until it is unlocked.',
-        resolve: ({ record }) => record.periods.map((period) => period.is_locked),
+        resolve: (ofCurrency) => ofPeriods(ofCurrency).map((period) => period.is_locked),
+      }),
+      closingBefore: t.string({
+        nullable: true,
+        description: 'Closing rate of the day before the first period, see `dayBefore`; null: there is none.',
+        resolve: (ofCurrency) => ofDayBefore(ofCurrency)?.closing ?? null,
+      }),
+      closingBeforeOrigin: t.field({
+        type: RateOriginRef,
+        nullable: true,
+        description: 'Where it comes from; null in other fiscal years than the first one.',
+        resolve: (ofCurrency) => ofDayBefore(ofCurrency)?.closing_origin ?? null,
       }),
     };
   },
@@ -99,6 +125,17 @@ builder.node(ExchangeRatesRef, {
       description: 'Its periods, in time order.',
       resolve: async ({ clientId, record }, _, { graph }) =>
         allOf(clientId, await periodsOfYear(graph, clientId, record.year)),
+    }),
+    dayBefore: t.field({
+      type: 'Date',
+      nullable: true,
+      description:
+        'The day before the first period, that of initial balances, which has a closing rate of its own; null in other fiscal years than the first one.',
+      resolve: async ({ clientId, record }, _, { graph }) => {
+        const { periods } = await graph.upstream.look('/periods', { clientId });
+        const [first] = periods;
+        return first?.fiscal_year === record.year ? dayBefore(first.start_date) : null;
+      },
     }),
     rates: t.field({
       type: [CurrencyRatesRef],

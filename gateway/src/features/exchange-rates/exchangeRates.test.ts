@@ -38,6 +38,24 @@ const rates = {
     },
   ],
 };
+const ratesOfFirstYear = {
+  ...rates,
+  year: 2023,
+  rates: rates.rates.map((each) => ({
+    ...each,
+    periods: [
+      {
+        period_id: null,
+        average: null,
+        closing: '16000.000000',
+        average_origin: 'none',
+        closing_origin: 'feed',
+        is_locked: false,
+      },
+      ...each.periods.map((period) => ({ ...period, period_id: 3, is_locked: true })),
+    ],
+  })),
+};
 const ratesId = encodeId('ExchangeRates', 1, 2024);
 const savePath = 'POST /currencies/rates';
 const save = `mutation ($input: SaveExchangeRatesInput!) {
@@ -104,6 +122,35 @@ describeFeature('exchange rates', [
               closings: [null],
               averageOrigins: ['HAND'],
               closingOrigins: ['NONE'],
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    what: 'the day before the first period stands apart from the periods of its year',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      first: exchangeRates(year: 2023) { dayBefore rates { averages areLocked closingBefore closingBeforeOrigin } }
+    } }`,
+    variables: { clientId },
+    api: {
+      'GET /periods': {
+        body: { ...calendar, periods: [{ ...january, id: 3, start_date: '2023-03-01', fiscal_year: 2023 }] },
+      },
+      'GET /currencies/rates': { body: ratesOfFirstYear },
+    },
+    calls: ['GET /periods', 'GET /currencies/rates?year=2023'],
+    data: {
+      client: {
+        first: {
+          dayBefore: '2023-02-28',
+          rates: [
+            {
+              averages: ['17000.500000'],
+              areLocked: [true],
+              closingBefore: '16000.000000',
+              closingBeforeOrigin: 'FEED',
             },
           ],
         },

@@ -13,12 +13,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RateDirection } from '../../__generated__/useSaveExchangeRatesMutation.graphql.ts';
 import { FileDrop } from '../../components/FileDrop.tsx';
+import { formatDate } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { Refusals } from '../../components/Refusals.tsx';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useRefusalText } from '../../components/useRefusalText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Refusal } from '../../relay/refusals.ts';
+import { BEFORE_FIELD } from './rateCells.ts';
 import {
   changesOf,
   type FileRate,
@@ -55,11 +57,12 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
   const globalCurrency = shown.globalCurrency ?? '';
   const read = async (chosen: File) => {
     const known = new Set(currencies);
-    const { year, periods } = shown;
+    const { year, periods, dayBefore } = shown;
     const found = readRatesFile(await chosen.text(), {
       year,
       globalCurrency,
       periods,
+      dayBefore,
       isCurrency: (code) => known.has(code),
     });
     setRefused([]);
@@ -219,6 +222,7 @@ function FileRates({ rates, shown }: FileRatesProps) {
   const { t } = useTranslation('exchange-rates');
   const language = useLanguage();
   const periods = new Map(shown.periods.map((period) => [period.id, formatPeriod(period, language)]));
+  if (shown.dayBefore != null) periods.set(BEFORE_FIELD, formatDate(shown.dayBefore, language));
   const rateText = (rate: string | null) => (rate === null ? '' : shownRate(rate, language));
   const columns = [
     { id: 'line', header: t('list.line'), text: ({ line }: FileRate) => String(line) },

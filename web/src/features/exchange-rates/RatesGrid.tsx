@@ -10,6 +10,7 @@ import {
 import type { TFunction } from 'i18next';
 import { type ClipboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { notify } from '../../components/notices.tsx';
 import { gridSize, gridStyle } from '../../components/table/gridStyle.ts';
@@ -19,6 +20,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { placePasted } from './pasted.ts';
 import { CurrencyCell } from './CurrencyCell.tsx';
 import {
+  BEFORE_FIELD,
   cellOf,
   isLockedPeriod,
   keyOf,
@@ -145,6 +147,11 @@ function columnsOfRates(
       typed: { field, text: (value ?? '').trim() },
     }),
   });
+  const withLock = (column: GridColDef<GridRow>, periodId: string): GridColDef<GridRow> =>
+    isLockedPeriod(shown, periodId)
+      ? { ...column, renderHeader: () => <LockedHeader name={column.headerName ?? ''} /> }
+      : column;
+  const [first] = shown.periods;
   return [
     {
       field: 'currency',
@@ -173,12 +180,20 @@ function columnsOfRates(
       valueGetter: (_, { kind }) => t(`kinds.${kind}`),
     },
     rateColumn(YEAR_FIELD, t('wholeYear')),
-    ...shown.periods.map((period) => {
-      const column = rateColumn(period.id, formatPeriod(period, language));
-      return isLockedPeriod(shown, period.id)
-        ? { ...column, renderHeader: () => <LockedHeader name={column.headerName ?? ''} /> }
-        : column;
-    }),
+    ...(shown.dayBefore == null || first === undefined
+      ? []
+      : [
+          withLock(
+            {
+              ...rateColumn(BEFORE_FIELD, formatDate(shown.dayBefore, language)),
+              description: t('dayBefore'),
+            },
+            first.id,
+          ),
+        ]),
+    ...shown.periods.map((period) =>
+      withLock(rateColumn(period.id, formatPeriod(period, language)), period.id),
+    ),
   ];
 }
 
@@ -200,7 +215,14 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   const gridTexts = useGridTexts();
   const sayLocked = useLockedNotice();
   const { shown, rows, write } = editor;
-  const fields = useMemo(() => [YEAR_FIELD, ...shown.periods.map(({ id }) => id)], [shown.periods]);
+  const fields = useMemo(
+    () => [
+      YEAR_FIELD,
+      ...(shown.dayBefore == null ? [] : [BEFORE_FIELD]),
+      ...shown.periods.map(({ id }) => id),
+    ],
+    [shown.periods, shown.dayBefore],
+  );
 
   const textOf = (row: RateRow, field: string): string => textOfRate(editor, placeAt(row, field), language);
   const columns = columnsOfRates(editor, { t, language, isReadOnly, textOf });

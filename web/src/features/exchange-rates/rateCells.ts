@@ -14,10 +14,10 @@ export interface RateRow {
   readonly per: number;
 }
 
-/** A cell of the grid: of a period, or of the whole year. */
+/** A cell of the grid: of a period, of the whole year, or the closing rate of the day before the first period. */
 export interface RatePlace {
   readonly currency: string;
-  readonly kind: PeriodKind | 'year';
+  readonly kind: PeriodKind | 'year' | 'before';
   readonly periodId: string | null;
 }
 
@@ -46,9 +46,14 @@ export const keyOf = ({ currency, kind, periodId }: RatePlace): string =>
 
 /** The field of the column that holds rates of the whole year. */
 export const YEAR_FIELD = 'year';
+/** That of the column of the day before the first period. */
+export const BEFORE_FIELD = 'before';
 
 /** The rate of a year stands for both kinds, and is written in the line of the averages. */
 export function placeAt(row: RateRow, field: string): RatePlace | null {
+  if (field === BEFORE_FIELD) {
+    return row.kind === 'closing' ? { currency: row.currency, kind: 'before', periodId: null } : null;
+  }
   if (field !== YEAR_FIELD) return { currency: row.currency, kind: row.kind, periodId: field };
   return row.kind === 'average' ? { currency: row.currency, kind: 'year', periodId: null } : null;
 }
@@ -79,6 +84,14 @@ export function cellOf(shown: RatesShown, { currency, kind, periodId }: RatePlac
     const value = rates?.rate ?? null;
     return { value, origin: value === null ? 'NONE_OF_YEAR' : 'HAND', isLocked };
   }
+  if (kind === 'before') {
+    const [first] = shown.periods;
+    return {
+      value: rates?.closingBefore ?? null,
+      origin: rates?.closingBeforeOrigin ?? 'NONE',
+      isLocked: first !== undefined && isLockedPeriod(shown, first.id),
+    };
+  }
   const isLocked = periodId !== null && isLockedPeriod(shown, periodId);
   if (rates === undefined) return { value: null, origin: 'NONE', isLocked };
   const index = shown.periods.findIndex(({ id }) => id === periodId);
@@ -100,6 +113,7 @@ export function placesByHand(
 ): { readonly open: readonly RatePlace[]; readonly locked: readonly RatePlace[] } {
   const places: RatePlace[] = [
     { currency, kind: 'year', periodId: null },
+    { currency, kind: 'before', periodId: null },
     ...shown.periods.flatMap(({ id }) =>
       (['average', 'closing'] as const).map((kind) => ({ currency, kind, periodId: id })),
     ),
@@ -130,14 +144,16 @@ export function toSent(edits: RateEdits, rows: readonly RateRow[]): SentRates {
   const rates = [...byCurrency].map(([currency, ofCurrency]) => {
     const ofYear = ofCurrency.find(({ place }) => place.kind === 'year');
     const ofPeriods = ofCurrency.filter(({ place }) => place.kind !== 'year');
-    const byPeriod = grouped(ofPeriods, ({ place }) => place.periodId ?? '');
+    const byPeriod = grouped(ofPeriods, ({ place }) => place.periodId ?? BEFORE_FIELD);
     return {
       currency,
       per: rows.find((row) => row.currency === currency)?.per ?? 1,
       ...(ofYear && { rate: ofYear.value }),
       periods: [...byPeriod].map(([periodId, ofPeriod]) => ({
-        periodId,
-        ...Object.fromEntries(ofPeriod.map(({ place, value }) => [place.kind, value])),
+        periodId: periodId === BEFORE_FIELD ? null : periodId,
+        ...Object.fromEntries(
+          ofPeriod.map(({ place, value }) => [place.kind === 'before' ? 'closing' : place.kind, value]),
+        ),
       })),
     };
   });
@@ -149,6 +165,7 @@ export function toSent(edits: RateEdits, rows: readonly RateRow[]): SentRates {
       const { currency } = sent;
       if (field !== 'periods') return { currency, kind: 'year', periodId: null };
       const periodId = sent.periods[Number(position)]?.periodId ?? null;
+      if (periodId === null) return { currency, kind: 'before', periodId };
       return { currency, kind: kind === 'closing' ? 'closing' : 'average', periodId };
     },
   };

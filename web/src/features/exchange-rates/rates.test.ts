@@ -320,3 +320,61 @@ describe('a file of rates', () => {
     });
   });
 });
+
+describe('the day before the first period', () => {
+  const ofFirstYear: RatesShown = {
+    ...shown,
+    dayBefore: '2023-12-31',
+    rates: shown.rates.map((each) => ({ ...each, closingBefore: '1.105', closingBeforeOrigin: 'FEED' })),
+  };
+  const before = place('before', null);
+  const fileOf = (...lines: readonly string[]) =>
+    readRatesFile(['currency;period;average;closing', ...lines].join('\n'), {
+      year: 2024,
+      globalCurrency: 'EUR',
+      periods: shown.periods,
+      dayBefore: ofFirstYear.dayBefore,
+      isCurrency: () => true,
+    });
+
+  it('has a closing rate that is sent without a period, and refused at its cell', () => {
+    expect(cellOf(ofFirstYear, before)).toEqual({ value: '1.105', origin: 'FEED', isLocked: true });
+    expect(cellOf(shown, before)).toMatchObject({ value: null, origin: 'NONE' });
+    const sent = toSent(
+      new Map(
+        [edit(before, '1.2'), edit(place('closing', 'feb'), '1.3')].map((each) => [keyOf(each.place), each]),
+      ),
+      rowsOf(ofFirstYear, []),
+    );
+    expect(sent.rates).toEqual([
+      {
+        currency: 'USD',
+        per: 1,
+        periods: [
+          { periodId: null, closing: '1.2' },
+          { periodId: 'feb', closing: '1.3' },
+        ],
+      },
+    ]);
+    expect(sent.placeOf(['rates', '0', 'periods', '0', 'closing'])).toEqual(before);
+    expect(sent.placeOf(['rates', '0', 'periods', '1', 'closing'])).toEqual(place('closing', 'feb'));
+  });
+
+  it('is listed by its day, and read from a file by that', () => {
+    expect(listedRates(ofFirstYear)[0]).toMatchObject({
+      period: '2023-12-31',
+      average: null,
+      closing: '1.105',
+    });
+    expect(listedRates(shown)[0]).toMatchObject({ period: '2024-01' });
+    const { rates, faults } = fileOf('USD;2023-12-31;;1.2', 'GBP;31.12.2023;;0.87');
+    expect(faults).toEqual([]);
+    expect(sentOfFile(changesOf(rates, ofFirstYear)).rates).toEqual([
+      { currency: 'USD', per: 1, periods: [{ periodId: null, closing: '1.2' }] },
+      { currency: 'GBP', per: 1, periods: [{ periodId: null, closing: '0.87' }] },
+    ]);
+    expect(changesOf(fileOf('USD;2023-12-31;;1.105').rates, ofFirstYear)).toEqual([]);
+    expect(fileOf('USD;2023-12-31;1.1;1.2').faults).toMatchObject([{ line: 2, fault: 'dayAverage' }]);
+    expect(fileOf('USD;2023-12;;1.2').faults).toMatchObject([{ line: 2, fault: 'period' }]);
+  });
+});

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { RateFault } from './rateText.ts';
-import { cellOf, type RatePlace } from './rateCells.ts';
+import { BEFORE_FIELD, cellOf, type RatePlace } from './rateCells.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { isSameRate, readRate } from './rateText.ts';
 
@@ -22,7 +22,7 @@ interface FilePeriod {
   readonly endDate: string;
 }
 
-/** The rates of one line; those of a whole year have no period. */
+/** The rates of one line; those of a whole year have no period, that of the day before the first one has `BEFORE_FIELD` in its place. */
 export interface FileRate {
   readonly line: number;
   readonly currency: string;
@@ -42,6 +42,7 @@ export interface FileFault {
     | 'otherGlobal'
     | 'period'
     | 'per'
+    | 'dayAverage'
     | 'duplicate'
     | 'yearKinds'
     | 'locked';
@@ -66,6 +67,8 @@ export interface RatesOfFile {
   readonly year: number;
   readonly globalCurrency: string;
   readonly periods: readonly FilePeriod[];
+  /** The day before the first period; null or undefined in other fiscal years than the first one. */
+  readonly dayBefore?: string | null | undefined;
   readonly isCurrency: (code: string) => boolean;
 }
 
@@ -162,6 +165,7 @@ function readLine(
   if (period === null && average !== null && closing !== null && average !== closing) {
     refuse('yearKinds', `${cell('average')} ${cell('closing')}`);
   }
+  if (period?.id === BEFORE_FIELD && average !== null) refuse('dayAverage', cell('average'));
   if (faults.length > 0) return { faults };
   return { rate: { line, currency, per: per ?? 1, periodId: period?.id ?? null, average, closing } };
 }
@@ -173,7 +177,10 @@ function perOf(text: string): number | null {
 }
 
 /** Null: the whole year; undefined: none of the year. */
-function periodOf(text: string, { periods, year }: RatesOfFile): FilePeriod | null | undefined {
+function periodOf(
+  text: string,
+  { periods, year, dayBefore }: RatesOfFile,
+): Pick<FilePeriod, 'id'> | null | undefined {
   if (text === '' || text === String(year)) return null;
   const written = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
   const turned = /^(?:(\d{1,2})[./])?(\d{1,2})[./](\d{4})$/.exec(text);
@@ -184,6 +191,7 @@ function periodOf(text: string, { periods, year }: RatesOfFile): FilePeriod | nu
       : [];
   if (years === undefined || months === undefined) return undefined;
   const day = `${years}-${months.padStart(2, '0')}-${(days ?? '01').padStart(2, '0')}`;
+  if (days !== undefined && day === dayBefore) return { id: BEFORE_FIELD };
   return periods.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
 }
 
@@ -222,8 +230,10 @@ export function changesOf(rates: readonly FileRate[], shown: RatesShown): FileRa
   });
 }
 
-const placeOf = ({ currency, periodId }: FileRate, kind: 'average' | 'closing'): RatePlace =>
-  periodId === null ? { currency, kind: 'year', periodId } : { currency, kind, periodId };
+function placeOf({ currency, periodId }: FileRate, kind: 'average' | 'closing'): RatePlace {
+  if (periodId === BEFORE_FIELD) return { currency, kind: 'before', periodId: null };
+  return periodId === null ? { currency, kind: 'year', periodId } : { currency, kind, periodId };
+}
 
 /** What a file would change of periods that are locked. */
 export function lockedFaults(changes: readonly FileRate[], shown: RatesShown): FileFault[] {
@@ -248,7 +258,7 @@ export function sentOfFile(rates: readonly FileRate[]) {
       per,
       ...(ofYear && { rate: ofYear.average ?? ofYear.closing }),
       periods: ofPeriods.map(({ periodId, average, closing }) => ({
-        periodId: periodId ?? '',
+        periodId: periodId === BEFORE_FIELD ? null : periodId,
         ...(average !== null && { average }),
         ...(closing !== null && { closing }),
       })),

@@ -10,6 +10,7 @@ const fragment = graphql`
     year
     globalCurrency
     revision
+    dayBefore
     periods {
       id
       startDate
@@ -23,6 +24,8 @@ const fragment = graphql`
       closings
       averageOrigins
       closingOrigins
+      closingBefore
+      closingBeforeOrigin
       areLocked
     }
   }

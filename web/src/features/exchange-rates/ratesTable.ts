@@ -10,7 +10,7 @@ import { RATE_DIGITS, shownRate } from './rateText.ts';
 export interface ListedRate {
   readonly currency: string;
   readonly per: number;
-  /** `2024-01` where a period is a month; else its first day. The year itself for a rate of all of it. */
+  /** `2024-01`, of its first month. The year itself for a rate of all of it; a day for that before the first period. */
   readonly period: string;
   /** What the rates are against. */
   readonly global: string;
@@ -44,8 +44,32 @@ export function listedRates(shown: RatesShown): ListedRate[] {
       const placeOf = (kind: RatePlace['kind']): RatePlace => ({ currency, kind, periodId: id });
       return rowOf(startDate.slice(0, 7), placeOf('average'), placeOf('closing'));
     });
-    return year.average === null ? ofPeriods : [year, ...ofPeriods];
+    const before: ListedRate[] =
+      shown.dayBefore == null ? [] : [dayOf(shown, { currency, per, global }, shown.dayBefore)];
+    return [...(year.average === null ? [] : [year]), ...before, ...ofPeriods];
   });
+}
+
+/** The line of the day before the first period, which has a closing rate alone. */
+function dayOf(
+  shown: RatesShown,
+  of: Pick<ListedRate, 'currency' | 'per' | 'global'>,
+  day: string,
+): ListedRate {
+  const { value, origin, isLocked } = cellOf(shown, {
+    currency: of.currency,
+    kind: 'before',
+    periodId: null,
+  });
+  return {
+    ...of,
+    period: day,
+    average: null,
+    closing: value,
+    averageOrigin: 'NONE',
+    closingOrigin: origin,
+    isLocked,
+  };
 }
 
 type Header =
