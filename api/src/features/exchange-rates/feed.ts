@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib';
 import { type DailyQuotes, readDailyQuotes } from '@tributary/engine/rates/dailyQuotes';
 
 /** Source: European Central Bank, euro foreign exchange reference rates. */
-const feedFile = new URL('../../../data/eurofxref-hist.csv.gz', import.meta.url);
+export const feedFile = new URL('../../../data/eurofxref-hist.csv.gz', import.meta.url);
 
 let reading: Promise<DailyQuotes> | null = null;
 
