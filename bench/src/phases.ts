@@ -21,6 +21,7 @@ const words: Readonly<Record<string, string>> = {
   analytics: 'values of analytics fields',
   references: 'references and hashes',
   publish: 'publish',
+  kept: 'kept for its first readers',
   seen: 'end of the job, until it is seen',
 };
 

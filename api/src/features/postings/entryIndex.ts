@@ -1,3 +1,4 @@
+import { EntryGathering, type EntryPlaces } from '@tributary/engine/postings/segments/entryPlaces';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { misnumberedLines } from './damage.ts';
@@ -19,14 +20,11 @@ function firstAfter(numbers: Int32Array, value: number): number {
 export class EntryIndex {
   /** Ascending; a number that is left out is that of an entry without lines. */
   readonly #numbers: Int32Array;
-  /** How many lines stand before the entry, and at the end how many there are. */
   readonly #starts: Int32Array;
-  /** For each line how many postings stand before it in the order of the segments. */
   readonly #postings: Int32Array;
-  /** How many postings stand before each segment. */
   readonly #segmentStarts: Int32Array;
 
-  constructor(numbers: Int32Array, starts: Int32Array, postings: Int32Array, segmentStarts: Int32Array) {
+  constructor({ numbers, starts, postings, segmentStarts }: EntryPlaces) {
     this.#numbers = numbers;
     this.#starts = starts;
     this.#postings = postings;
@@ -65,59 +63,27 @@ export class EntryIndex {
   }
 }
 
-const linesAtOnce = 16_384;
-
 /** Makes the index of a version from its segments, in their order. */
 export class EntryIndexing {
   readonly #version: PublishedVersion;
-  readonly #entries: Int32Array;
-  readonly #postings: Int32Array;
-  readonly #segmentStarts: number[] = [];
-  #lineCount = 0;
+  readonly #gathering: EntryGathering;
 
   constructor(version: PublishedVersion) {
     this.#version = version;
-    this.#entries = new Int32Array(version.postingCount);
-    this.#postings = new Int32Array(version.postingCount);
+    this.#gathering = new EntryGathering(version.postingCount);
   }
 
   add(segment: Segment): void {
-    this.#segmentStarts.push(this.#lineCount);
     const [lines, entries] = [segment.integers('lineNumbers'), segment.integers('entryNumbers')];
-    for (let row = 0; row < segment.count; row += 1) {
-      const index = (lines[row] ?? 0) - 1;
-      if (this.#entries[index] !== 0) this.#refuse();
-      this.#entries[index] = entries[row] ?? 0;
-      this.#postings[index] = this.#lineCount + row;
-    }
-    this.#lineCount += segment.count;
+    if (!this.#gathering.add(lines, entries)) throw misnumberedLines(this.#version);
   }
 
   /** Whoever waits for the event loop comes in between. */
   async finish(): Promise<EntryIndex> {
-    if (this.#lineCount !== this.#entries.length) this.#refuse();
-    const numbers: number[] = [];
-    const starts: number[] = [];
-    let last = 0;
-    for (let index = 0; index < this.#entries.length; index += 1) {
-      if (index % linesAtOnce === 0) await nextTurn();
-      const entryNumber = this.#entries[index] ?? 0;
-      if (entryNumber === last) continue;
-      if (entryNumber < last) this.#refuse();
-      last = entryNumber;
-      numbers.push(entryNumber);
-      starts.push(index);
-    }
-    starts.push(this.#entries.length);
-    return new EntryIndex(
-      Int32Array.from(numbers),
-      Int32Array.from(starts),
-      this.#postings,
-      Int32Array.from(this.#segmentStarts),
-    );
-  }
-
-  #refuse(): never {
-    throw misnumberedLines(this.#version);
+    const steps = this.#gathering.finish();
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) await nextTurn();
+    if (step.value === null) throw misnumberedLines(this.#version);
+    return new EntryIndex(step.value);
   }
 }

@@ -104,6 +104,11 @@ export class Figures {
     return this.#shelf.keep(version, 'entries', read, ({ bytes }) => bytes);
   }
 
+  /** An index that was made elsewhere, for whoever asks for it. */
+  keepEntryIndex(version: PublishedVersion, index: EntryIndex): void {
+    this.#shelf.add(version, 'entries', index.bytes, index);
+  }
+
   /** What the codes of the postings of a version mean in the analytics field at a place, that of the code 1 first. */
   async analyticsValues(version: PublishedVersion, place: number): Promise<readonly string[]> {
     const read = async () => this.#source.analyticsValues(version, place + 1);

@@ -12,18 +12,21 @@ import {
 } from './initialBalanceStore.ts';
 import { keptReadsOf } from '../../db/keptReads.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
-import { initialBalanceIdOf, listPublished, type PublishedVersion } from './publishedStore.ts';
+import { initialBalanceIdOf, listPublished, listVersions, type PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
 import { readAhead } from './readAhead.ts';
 import { listNamed } from './referenceStore.ts';
 import { type SortedPage, type SortedPlace, sortPostings } from './sortedPostings.ts';
 import { storedFigures } from './storedFigures.ts';
+import type { VersionKey } from './versionKey.ts';
+import { keepWritten, sourceOfWritten, type WrittenFigures } from './writtenFigures.ts';
 
 /** The one way to published figures: trial balance, reports and the rest read postings and balances through here. */
 
 export type { Figures } from './figures.ts';
 export type { PublishedVersion } from './publishedStore.ts';
 export type { FigureSeal } from './versionKey.ts';
+export type { WrittenFigures } from './writtenFigures.ts';
 export type { AnalyticsFilter, FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
 export type { PostingSort, SortedPlace } from './sortedPostings.ts';
@@ -77,6 +80,20 @@ export async function readFiguresAhead(
 ): Promise<void> {
   const nothing = async (): Promise<undefined> => undefined;
   await readFigures(db, clientId, nothing, (figures) => readAhead(figures, isStopped));
+}
+
+/** Keeps what was just written of a version, once it counts: its first readers find it as if it had been read. */
+export async function keepWrittenFigures(
+  db: Database,
+  { clientId, instanceId, version }: VersionKey,
+  written: WrittenFigures,
+): Promise<void> {
+  const found = await db.client(clientId, (transaction) =>
+    listVersions(transaction, clientId, instanceId, [version]),
+  );
+  const counting = found.filter(({ publishedAt }) => publishedAt !== null);
+  const figures = new Figures(clientId, counting, sourceOfWritten(written), keptReadsOf(db));
+  await keepWritten(figures, written);
 }
 
 /** The figures that count within a transaction, for what is decided in it. */

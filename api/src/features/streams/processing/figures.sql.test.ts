@@ -6,6 +6,7 @@ import { describeSegment } from '@tributary/engine/postings/segments/segmentHead
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { encodeBinaryRows, int4, int8, numeric } from '../../../db/binaryRows.ts';
+import { keptReadsOf } from '../../../db/keptReads.ts';
 import { type TestApi, openTestApi } from '../../../testing/testApi.ts';
 import { type Books, bringIn, deprocess, type InstanceWithFile, setUpBooks } from '../testing/books.ts';
 import { readFigures } from '../../postings/readService.ts';
@@ -305,5 +306,29 @@ describe('figures that count no longer', () => {
       ...(await transaction.selectFrom('version_references').select('id').execute()),
     ]);
     expect(left).toEqual([]);
+  });
+});
+
+describe('the figures of another version', () => {
+  it('are kept as they are written: the job that follows their publication finds them', async () => {
+    const kept = keptReadsOf(books.db);
+    const [keep, add] = [vi.spyOn(kept, 'keep'), vi.spyOn(kept, 'add')];
+    const again = await bringIn(books, {
+      entity: 'A',
+      type: 'single-account-entry',
+      fileName: 'later.csv',
+      bytes: Buffer.from(file.toString().replaceAll('2024-', '2023-')),
+      from: '2023-01',
+      to: '2023-12',
+    });
+    const firstOf = (spy: typeof keep | typeof add): number => {
+      const place = spy.mock.calls.findIndex(
+        ([key]) => key.includes(`/${again.instanceId}/`) && key.endsWith('/entries'),
+      );
+      return spy.mock.invocationCallOrder[place] ?? Number.NaN;
+    };
+    expect(firstOf(add)).toBeLessThan(firstOf(keep));
+    keep.mockRestore();
+    add.mockRestore();
   });
 });

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import type { JobKind, RunningJob } from '../../../db/jobs.ts';
 import type { Platform } from '../../../platform.ts';
-import { readFiguresAhead } from '../../postings/readService.ts';
+import { keepWrittenFigures, readFiguresAhead } from '../../postings/readService.ts';
 import { applyAction, holdCurrentBasis, keepAccountCounts, unverified } from '../instances/service.ts';
 import { cleanClient, removeFiguresInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
@@ -61,10 +61,14 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
       job.took('analytics');
       await concludeFigures(db, job, run, stamp, { seal, references: summary.references });
       job.took('references');
+      // Made before they count: whoever reads first is to find it.
+      const written = await thread.piece('written', null);
       signal.throwIfAborted();
       job.report({ phase: 'publishing', done: 0, total: 1 });
       await publish(db, job, { ...run, version: stamp.version }, outcome);
       job.took('publish');
+      if (written !== null) await keepWrittenFigures(db, { clientId: job.clientId, ...stamp }, written);
+      job.took('kept');
     });
     await orderCleaning(platform, job.clientId);
   };

@@ -9,7 +9,8 @@ import {
   segmentHeadOf,
 } from '@tributary/engine/postings/segments/segmentHead';
 import { createHash, type Hash } from 'node:crypto';
-import type { FigureSeal } from '../../postings/readService.ts';
+import { EntryGathering, finishAtOnce } from '@tributary/engine/postings/segments/entryPlaces';
+import type { FigureSeal, WrittenFigures } from '../../postings/readService.ts';
 import { encodeBinaryRows, int2, int4, int8, numeric } from '../../../db/binaryRows.ts';
 
 /** The version that figures belong to. */
@@ -55,6 +56,10 @@ function stampFields({ instanceId, version }: FigureStamp): Uint8Array[] {
 /** About a mebibyte a statement: others wait no longer than 20 ms for it on the embedded database. */
 const packBytesMax = 1024 * 1024;
 
+/** So many lines and bytes of a level are handed over when they are written; whoever asks for more of them reads it. */
+const linesHandedMax = 2_000_000;
+const packBytesHandedMax = 4 * 2 ** 20;
+
 /** The figures of a result as rows of binary COPY, piece by piece: its postings as segments, its balances as packs. */
 export class FigureRows {
   readonly #postings: PostingTable;
@@ -62,10 +67,16 @@ export class FigureRows {
   readonly #postingsHash: Hash = createHash('sha256');
   readonly #packsHash: Hash = createHash('sha256');
   readonly #packCounts: Record<PackLevel, number> = { totals: 0, instances: 0, correspondences: 0 };
+  readonly #heads: WrittenFigures['heads'][number][] = [];
+  readonly #packHeads: WrittenFigures['packHeads'][number][] = [];
+  readonly #packBodies: Partial<Record<PackLevel, Uint8Array[]>> = {};
+  readonly #packBytes: Record<PackLevel, number> = { totals: 0, instances: 0, correspondences: 0 };
+  readonly #entries: EntryGathering | null;
   #segmentCount = 0;
 
   constructor(postings: PostingTable, balances: BalanceLevels) {
     this.#postings = postings;
+    this.#entries = postings.count > linesHandedMax ? null : new EntryGathering(postings.count);
     this.#packs = packsOf(balances);
   }
 
@@ -86,7 +97,10 @@ export class FigureRows {
     const head = segmentHeadOf(columns);
     const body = encodeSegment(columns);
     const hash = sha256(body);
-    this.#postingsHash.update(describeSegment(segmentNo, head, hash.toString('hex')));
+    const bodyHash = hash.toString('hex');
+    this.#postingsHash.update(describeSegment(segmentNo, head, bodyHash));
+    this.#heads.push({ ...head, segmentNumber: segmentNo, bodyHash });
+    this.#entries?.add(columns.lineNumbers, columns.entryNumbers);
     return [
       ...stampFields(stamp),
       int4(segmentNo),
@@ -108,7 +122,10 @@ export class FigureRows {
       const { level, part, count, body } = pack;
       const hash = sha256(body);
       this.#packCounts[level] += 1;
-      this.#packsHash.update(describePack(level, part, count, hash.toString('hex')));
+      const bodyHash = hash.toString('hex');
+      this.#packsHash.update(describePack(level, part, count, bodyHash));
+      this.#packHeads.push({ level, part, count, bodyHash });
+      this.#hand(level, body);
       rows.push([
         ...stampFields(stamp),
         int2(packLevels.indexOf(level)),
@@ -120,6 +137,24 @@ export class FigureRows {
       bytes += body.length;
     }
     return rows.length === 0 ? null : encodeBinaryRows(rows);
+  }
+
+  /** A level that is large is left out as a whole. */
+  #hand(level: PackLevel, body: Uint8Array): void {
+    this.#packBytes[level] += body.length;
+    if (this.#packBytes[level] > packBytesHandedMax) delete this.#packBodies[level];
+    else (this.#packBodies[level] ??= []).push(body);
+  }
+
+  /** After the last segment and the last pack: what their first readers ask for. */
+  written(): WrittenFigures {
+    const { totals, instances } = this.#packBodies;
+    return {
+      heads: this.#heads,
+      packHeads: this.#packHeads,
+      packBodies: { ...(totals && { totals }), ...(instances && { instances }) },
+      entries: this.#entries && finishAtOnce(this.#entries),
+    };
   }
 
   /** After the last segment and the last pack. */

@@ -7,7 +7,7 @@ import type { FinancialRule } from '@tributary/engine/plan/rule';
 import { type FileThread, startFileThread } from '../../files/service.ts';
 import type { RowsOfFile } from '../../files/threadService.ts';
 import type { ErrorList } from './errorRows.ts';
-import type { FigureSeal } from '../../postings/readService.ts';
+import type { FigureSeal, WrittenFigures } from '../../postings/readService.ts';
 import type { FigureStamp } from './figureRows.ts';
 import type { SampledPreview } from './previewSamples.ts';
 import type { FigureReferences } from './references.ts';
@@ -69,6 +69,8 @@ export type ProcessingPieces = {
   };
   /** When all segments and packs are there. */
   readonly seal: { readonly question: null; readonly answer: FigureSeal | null };
+  /** When all of them are written: what is known of them. */
+  readonly written: { readonly question: null; readonly answer: WrittenFigures | null };
   /** Errors from a place to another as rows of JSON. */
   readonly errors: {
     readonly question: { readonly list: ErrorList; readonly from: number; readonly to: number };

@@ -42,6 +42,7 @@ function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
       analytics: ({ place, fromCode, count }) =>
         result?.analytics[place]?.values(fromCode, count).map(storable) ?? [],
       seal: () => figures?.seal() ?? null,
+      written: () => figures?.written() ?? null,
       errors: ({ list, from, to }) => (result === null ? '[]' : encodeErrors(result.errors, list, from, to)),
     },
   };
