@@ -123,8 +123,8 @@ export class Upstream {
 
   /**
    * A GET that brings the answers of others along, in fields of its own that its `include` names. Whoever asks for one of
-   * them in this request has it from there; what was asked for before is not brought again, and who asks for the same once more
-   * has this answer, whatever it brought. Lists of amounts in fields of the names given are not taken apart.
+   * them in this request has it from there, beside what its own `include` asks for; what was asked for before is not brought
+   * again, and who asks for the same once more has this answer, whatever it brought. Lists of amounts in fields of the names given are not taken apart.
    */
   getWith<Path extends PathOf<'get'>>(
     path: Path,
@@ -141,8 +141,9 @@ export class Upstream {
         other === undefined ? [] : [{ name, key: keyOf(given.clientId, urlOf(other)) }],
       )
       .filter(({ key }) => !this.#answers.isAskedOrBrought(key));
-    const include = wanted.length === 0 ? null : wanted.map(({ name }) => name);
-    const answer = this.#read(path, { ...given, query: { ...given.query, include }, amountLists });
+    const include = [...[given.query?.['include'] ?? []].flat(), ...wanted.map(({ name }) => name)];
+    const query = { ...given.query, include: include.length === 0 ? null : include };
+    const answer = this.#read(path, { ...given, query, amountLists });
     this.#answers.keep(keyOfAll, answer);
     for (const { name, key } of wanted) this.#answers.keepBrought(key, answer, name);
     return answer as Promise<AnswerOf<'get', Path>>;

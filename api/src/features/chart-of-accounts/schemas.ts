@@ -32,7 +32,7 @@ const tagSchema = z
   .max(64)
   .regex(/^[^,;|]*$/, 'A tag holds no comma, semicolon or bar.');
 
-const accountSchema = z
+export const accountSchema = z
   .object({
     id: z.int().describe('Id of the account.'),
     parent: z.int().nullable().describe('Id of the account above it; null for a root.'),

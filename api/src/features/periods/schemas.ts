@@ -12,7 +12,7 @@ const cycleSchema = describedEnum('PeriodCycle', 'Length of a period.', {
   '6m': 'Six months, two a year.',
 });
 
-const periodSchema = z
+export const periodSchema = z
   .object({
     id: z.int().describe('Id of the period.'),
     start_date: plainDateSchema.describe('First day.'),

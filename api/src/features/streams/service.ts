@@ -74,6 +74,20 @@ export async function readStreams(
   });
 }
 
+/** Those of some streams that are open to a member, for features that name them inside a transaction of their own. */
+export async function openStreamsAmong(
+  transaction: ClientTransaction,
+  member: Membership,
+  kind: StreamKind,
+  ids: readonly number[],
+): Promise<Stream[]> {
+  if (ids.length === 0) return [];
+  const open = await openOfKind(transaction, member, kind);
+  const shown = ids.filter((id) => open.ids === null || open.ids.includes(id));
+  const found = await listSummarisedStreams(transaction, member.clientId, kind, shown);
+  return found.map((stream) => describeStream(stream, open));
+}
+
 /** What is read of a stream of which nobody has said what its rows hold, until its first file does. */
 const firstGuess = 'single-account-entry' as const;
 

@@ -304,21 +304,50 @@ describe('the filters of the trial balance', () => {
 
   it('what lines name comes along on request as well', async () => {
     const range = { from_period_id: group.periodId('2024-01'), to_period_id: group.periodId('2024-12') };
-    const answerTo = (query: object) =>
-      group.session.ok('GET', `/data_audit/trial_balance/transactions?${search({ ...range, ...query })}`);
-    const others = {
-      ledger: '/ledger?include_balance=true',
-      periods: '/periods',
-      legal_entities: '/legal_entities?limit=1000',
-      analytics_fields: '/actuals/financial/analytics',
+    const answerTo = <Answer>(query: object) =>
+      group.session.ok<Answer>(
+        'GET',
+        `/data_audit/trial_balance/transactions?${search({ ...range, ...query })}`,
+      );
+    interface Line {
+      readonly account_id: number;
+      readonly corresponding_account_id: number | null;
+      readonly period_id: number;
+      readonly legal_entity_id: number;
+      readonly stream_id: number;
+    }
+    const { items, ...page } = await answerTo<{ items: Line[] }>({ limit: 3 });
+    const recordsAt = async (path: string, name: string, ids: readonly (number | null)[]) => {
+      const answer = await group.session.ok<Record<string, { id: number }[]>>('GET', path);
+      const found = answer[name]?.filter(({ id }) => ids.includes(id)) ?? [];
+      expect(found.length).toBeGreaterThan(0);
+      return found;
     };
-    const answers = Object.entries(others).map(
-      async ([name, path]) => [name, await group.session.ok('GET', path)] as const,
-    );
-    const included = Object.fromEntries(await Promise.all(answers));
-    expect(await answerTo({ include: Object.keys(others).join(',') })).toEqual({
-      ...Object(await answerTo({})),
-      ...included,
+    const accountIds = items.flatMap((line) => [line.account_id, line.corresponding_account_id]);
+    const streams = (page as unknown as { streams: { stream_id: number }[] }).streams;
+    const named = {
+      accounts: await recordsAt('/ledger?include_balance=true', 'accounts', accountIds),
+      periods: await recordsAt(
+        '/periods',
+        'periods',
+        items.map((line) => line.period_id),
+      ),
+      legal_entities: await recordsAt(
+        '/legal_entities',
+        'items',
+        items.map((line) => line.legal_entity_id),
+      ),
+      streams: await recordsAt(
+        '/actuals/financial/streams',
+        'items',
+        streams.map((stream) => stream.stream_id),
+      ),
+    };
+    expect(await answerTo({ limit: 3, include: 'named,analytics_fields' })).toEqual({
+      ...page,
+      items,
+      named,
+      analytics_fields: await group.session.ok('GET', '/actuals/financial/analytics'),
     });
   });
 

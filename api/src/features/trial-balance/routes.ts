@@ -38,7 +38,7 @@ export const trialBalanceRoutes = [
     permission: { on: 'trial_balance', do: 'read' },
     query: transactionsQuerySchema,
     response: transactionsSchema,
-    handler: ({ db, clientId, roles, query }) => readTransactions(db, { clientId, roles }, query),
+    handler: ({ db, membership, query }) => readTransactions(db, membership, query),
   }),
   route({
     method: 'GET',

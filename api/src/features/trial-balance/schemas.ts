@@ -193,7 +193,7 @@ function partsOf<Amounts extends z.ZodType>(amounts: Amounts) {
 }
 
 /** What an answer brings along of what its ids stand for. */
-export const includedShape = {
+const includedShape = {
   ledger: ledgerSchema.optional().describe('The chart of accounts, where `include` names it.'),
   periods: periodSetSchema.optional().describe('The calendar, where `include` names it.'),
 };

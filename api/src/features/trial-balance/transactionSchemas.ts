@@ -16,14 +16,16 @@ import {
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { analyticsFieldSchema } from '../analytics/schemas.ts';
+import { accountSchema } from '../chart-of-accounts/schemas.ts';
 import { columnSchema } from '../files/schemas.ts';
-import { legalEntitiesSchema } from '../legal-entities/schemas.ts';
+import { legalEntitySchema } from '../legal-entities/schemas.ts';
+import { periodSchema } from '../periods/schemas.ts';
+import { streamSchema } from '../streams/instances/schemas.ts';
 import {
   balancePartSchema,
   dataTypeSchema,
   dimensionInstancesSchema,
   entityIdsQuerySchema,
-  includedShape,
 } from './schemas.ts';
 import { translatedPartSchema } from './translatedSchemas.ts';
 
@@ -111,10 +113,10 @@ export const transactionsQuerySchema = z.strictObject({
       'The figure in this reporting currency of the client, ISO 4217: its lines are in the functional currency of their legal entity, and `translated_parts` tell what they become. Not of single streams, instances or values of analytics fields.',
     ),
   order_by: orderSchema.default('key').describe('In which order.'),
-  include: listQuerySchema(z.enum(['ledger', 'periods', 'legal_entities', 'analytics_fields']))
+  include: listQuerySchema(z.enum(['named', 'analytics_fields']))
     .optional()
     .describe(
-      'What its ids stand for, in the same answer, as `GET /ledger?include_balance=true`, `GET /periods`, `GET /legal_entities` with the longest page and `GET /actuals/financial/analytics` say it; what the caller may not read is left out.',
+      'What comes along in the same answer: the records that it names, and the analytics fields as `GET /actuals/financial/analytics` says them; what the caller may not read is left out.',
     ),
 });
 
@@ -224,6 +226,28 @@ const transactionStreamSchema = z
   })
   .meta({ id: 'TransactionStream', description: 'What a stream gives to a figure.' });
 
+const namedSchema = z
+  .object({
+    accounts: z
+      .array(accountSchema)
+      .optional()
+      .describe(
+        'Accounts of the lines and on their other side, as `GET /ledger?include_balance=true` says them.',
+      ),
+    periods: z.array(periodSchema).optional().describe('Periods, as `GET /periods` says them.'),
+    legal_entities: z
+      .array(legalEntitySchema)
+      .optional()
+      .describe('Legal entities, as `GET /legal_entities` says them on its longest page.'),
+    streams: z
+      .array(streamSchema)
+      .describe('Streams of the lines of all pages, as `GET /actuals/{kind}/streams` says them.'),
+  })
+  .meta({
+    id: 'NamedByTransactions',
+    description: 'The records that a page of lines names, as far as the caller may read them.',
+  });
+
 export const transactionsSchema = z
   .object({
     ...pageAnswerShape,
@@ -250,10 +274,7 @@ export const transactionsSchema = z
       .describe('What each stream that has any of the lines gives to it, over all pages.'),
     order_by: orderSchema.describe('In which order they are.'),
     items: z.array(transactionSchema).describe('The lines of this page.'),
-    ...includedShape,
-    legal_entities: legalEntitiesSchema
-      .optional()
-      .describe('The first page of the legal entities, where `include` names it.'),
+    named: namedSchema.optional().describe('The records that it names, where `include` asks for them.'),
     analytics_fields: z
       .array(analyticsFieldSchema)
       .optional()

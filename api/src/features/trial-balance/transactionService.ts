@@ -5,7 +5,7 @@ import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes'
 import type { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { ClientRole } from '../../identity/roles.ts';
+import type { Membership } from '../../identity/caller.ts';
 import {
   type Figures,
   initialBalanceIdOf,
@@ -31,6 +31,7 @@ import {
   parseSortedCursor,
 } from './postingId.ts';
 import { readableOf } from './included.ts';
+import { namedBy, namedFrom } from './namedRecords.ts';
 import { readFigure } from './transactionQuery.ts';
 import { noRate, rateBetween, readUsedRates, type UsedRates, type WireRate } from './transactionRates.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
@@ -165,11 +166,12 @@ function toTransaction(
 }
 
 /** The postings that add up to a figure of the trial balance, with their sums over all pages. */
-export async function readTransactions(
-  db: Database,
-  { clientId, roles }: { readonly clientId: ClientId; readonly roles: readonly ClientRole[] },
-  query: Query,
-): Promise<Answer> {
+export async function readTransactions(db: Database, member: Membership, query: Query): Promise<Answer> {
+  const { clientId, roles } = member;
+  const { include = [] } = query;
+  const isNamed = include.includes('named');
+  const hasFields = include.includes('analytics_fields');
+  const wanted = [...(isNamed ? namedFrom : []), ...(hasFields ? (['analytics_fields'] as const) : [])];
   const { currency, currencies, translated, totals, page, versions, analytics, included } = await readFigure(
     db,
     clientId,
@@ -187,7 +189,7 @@ export async function readTransactions(
         included: brought,
       };
     },
-    readableOf(query.include ?? [], roles),
+    readableOf(wanted, roles),
   );
   const descriptions = await readDescriptions(db, clientId, page.postings, versions);
   const currencyOf = (posting: StoredPosting) => currencies.get(posting.legal_entity_id);
@@ -207,20 +209,26 @@ export async function readTransactions(
     };
   });
   const entityOf = new Map(versions.map(({ streamId, entityId }) => [streamId, entityId]));
-  return {
-    ...toWireSums(translated === null ? totals : { ...translated, total: totals.total }),
+  const lines = {
+    items,
     translated_parts: translated === null ? null : [...translated.parts],
     streams: totals.streams.map((sums) => ({
       stream_id: sums.streamId,
       currency: shownIn(entityOf.get(sums.streamId) ?? 0),
       ...toWireSums(sums),
     })),
+  };
+  return {
+    ...toWireSums(translated === null ? totals : { ...translated, total: totals.total }),
+    translated_parts: lines.translated_parts,
+    streams: lines.streams,
     currency,
     is_limited: db.limit !== null,
     items,
     order_by: page.orderBy,
     next: page.next,
-    ...included,
+    ...(isNamed && { named: await namedBy(db, member, lines, included) }),
+    ...(included.analytics_fields && { analytics_fields: included.analytics_fields }),
   };
 }
 

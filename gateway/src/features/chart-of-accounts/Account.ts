@@ -6,7 +6,9 @@ import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { type MaybePromise, whenThere } from '../../maybePromise.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { findNamed, NamedRecords } from '../shared/namedRecords.ts';
 import { allOf, findOf, found, of, type Of } from '../shared/ofClient.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { RecordIds } from '../../ids.ts';
 
 export const AccountRef = builder.objectRef<Of<'Account'>>('Account');
@@ -15,13 +17,18 @@ export const accountIds = new RecordIds('Account');
 /** Where all accounts come from, whoever looks for one of them. */
 export const wholeChart = { path: '/ledger', query: { include_balance: true } } as const;
 
+/** Those that came along with what names them. */
+export const namedAccounts = () => new NamedRecords<Rest<'Account'>>();
+
 export function findAccount(
-  { upstream }: GraphContext,
+  graph: GraphContext,
   clientId: number,
   id: number | null,
 ): MaybePromise<Of<'Account'> | null> {
   if (id === null) return null;
-  return whenThere(upstream.look('/ledger', { clientId, query: wholeChart.query }), ({ accounts }) =>
+  const named = findNamed(graph, clientId, namedAccounts, id);
+  if (named !== undefined) return named;
+  return whenThere(graph.upstream.look('/ledger', { clientId, query: wholeChart.query }), ({ accounts }) =>
     findOf(clientId, accounts, id),
   );
 }

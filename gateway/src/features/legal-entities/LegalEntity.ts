@@ -10,6 +10,7 @@ import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
 import { pageArguments, pageOfList, wholePageComplexity, wholePageSizeMax } from '../shared/connections.ts';
 import { answered, deletedId, restMutation } from '../shared/mutations.ts';
+import { findNamed, NamedRecords } from '../shared/namedRecords.ts';
 import { allOf, findOf, found, type Of } from '../shared/ofClient.ts';
 import { RecordIds } from '../../ids.ts';
 
@@ -23,11 +24,16 @@ function readLegalEntities(
   return wholeList((query) => upstream.look('/legal_entities', { clientId, query }));
 }
 
+/** Those that came along with what names them. */
+export const namedLegalEntities = () => new NamedRecords<Rest<'LegalEntity'>>();
+
 function findLegalEntity(
   graph: GraphContext,
   clientId: number,
   id: number,
 ): MaybePromise<Of<'LegalEntity'> | null> {
+  const named = findNamed(graph, clientId, namedLegalEntities, id);
+  if (named !== undefined) return named;
   return whenThere(readLegalEntities(graph, clientId), (all) => findOf(clientId, all, id));
 }
 

@@ -6,19 +6,28 @@ import { loadRecord, recordNodeId } from '../../graph/nodes.ts';
 import { type MaybePromise, whenThere } from '../../maybePromise.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { findNamed, NamedRecords } from '../shared/namedRecords.ts';
 import { allOf, findOf, found, of, type Of } from '../shared/ofClient.ts';
+import type { Rest } from '../../rest/calls.ts';
 import { RecordIds } from '../../ids.ts';
 
 export const PeriodRef = builder.objectRef<Of<'Period'>>('Period');
 export const periodIds = new RecordIds('Period');
 
+/** Those that came along with what names them. */
+export const namedPeriods = () => new NamedRecords<Rest<'Period'>>();
+
 export function findPeriod(
-  { upstream }: GraphContext,
+  graph: GraphContext,
   clientId: number,
   id: number | null,
 ): MaybePromise<Of<'Period'> | null> {
   if (id === null) return null;
-  return whenThere(upstream.look('/periods', { clientId }), ({ periods }) => findOf(clientId, periods, id));
+  const named = findNamed(graph, clientId, namedPeriods, id);
+  if (named !== undefined) return named;
+  return whenThere(graph.upstream.look('/periods', { clientId }), ({ periods }) =>
+    findOf(clientId, periods, id),
+  );
 }
 
 export function getPeriod(graph: GraphContext, clientId: number, id: number): MaybePromise<Of<'Period'>> {

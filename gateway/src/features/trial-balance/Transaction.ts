@@ -132,6 +132,16 @@ const TransactionRef = builder.objectRef<Of<'Transaction'>>('Transaction').imple
 });
 
 builder.objectFields(TransactionRef, (t) => ({
+  stream: t.field({
+    type: StreamRef,
+    nullable: true,
+    description:
+      'The stream it comes from; null for an initial balance, and for those who may read figures but not the stream.',
+    authScopes: can('read', 'financial_streams'),
+    unauthorizedResolver: () => null,
+    resolve: ({ clientId, record: { stream_id: streamId } }, _, { graph }) =>
+      streamId === null ? null : findStream(graph, { clientId, kind: 'financial', streamId }),
+  }),
   streamInstance: t.field({
     type: StreamInstanceRef,
     nullable: true,

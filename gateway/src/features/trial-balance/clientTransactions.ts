@@ -1,9 +1,9 @@
 import { builder } from '../../builder.ts';
+import type { GraphContext } from '../../context.ts';
 import { badInput } from '../../graph/errors.ts';
 import { fileReadingCost } from '../../graph/limits.ts';
 import { nullIfAbsent } from '../../graph/nodes.ts';
-import type { QueryOf } from '../../rest/calls.ts';
-import { firstPageQuery } from '../../rest/wholeLists.ts';
+import type { QueryOf, Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
@@ -19,11 +19,12 @@ import {
 } from './enums.ts';
 import { readSource, TransactionConnectionRef, TransactionSourceRef } from './Transaction.ts';
 import { decodeInstanceId, decodeStreamId } from '../streams/instances/streamIds.ts';
+import { namedStreams } from '../streams/instances/streamRef.ts';
 import { TransactionGroupsRef } from './TransactionGroups.ts';
 import { decodeTransactionId, readTransactionKey } from './transactionIds.ts';
-import { periodIds } from '../periods/Period.ts';
-import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
-import { accountIds, wholeChart } from '../chart-of-accounts/Account.ts';
+import { namedPeriods, periodIds } from '../periods/Period.ts';
+import { legalEntityIds, namedLegalEntities } from '../legal-entities/LegalEntity.ts';
+import { accountIds, namedAccounts } from '../chart-of-accounts/Account.ts';
 import { analyticsFieldIds } from '../analytics/AnalyticsField.ts';
 
 const AnalyticsFilterRef = builder.inputType('AnalyticsFilter', {
@@ -93,13 +94,21 @@ const TransactionFilterRef = builder.inputType('TransactionFilter', {
 
 const transactionsPath = '/data_audit/trial_balance/transactions';
 
-/** What lines name: with their page, instead of a call for each. */
-const namedByLines = {
-  ledger: wholeChart,
-  periods: '/periods',
-  legal_entities: { path: '/legal_entities', query: firstPageQuery },
-  analytics_fields: '/actuals/financial/analytics',
-} as const;
+/** Behind the lines: with their page, instead of a call of its own. */
+const behindLines = { analytics_fields: '/actuals/financial/analytics' } as const;
+
+/** What lines name is there when they are resolved. */
+function keepNamed(graph: GraphContext, clientId: number, { named, streams }: Rest<'Transactions'>): void {
+  if (named === undefined) return;
+  const client = graph.client(clientId);
+  client.keep(namedAccounts).add(named.accounts);
+  client.keep(namedPeriods).add(named.periods);
+  client.keep(namedLegalEntities).add(named.legal_entities);
+  client.keep(namedStreams).add(
+    named.streams,
+    streams.map((stream) => stream.stream_id),
+  );
+}
 
 function toQuery(
   filter: typeof TransactionFilterRef.$inferInput,
@@ -153,10 +162,12 @@ builder.objectFields(ClientRef, (t) => ({
                 reporting_currency: filter.reportingCurrency,
                 order_by: orderBy,
                 ...query,
+                include: ['named'],
               },
             },
-            namedByLines,
+            behindLines,
           );
+          keepNamed(graph, clientId, transactions);
           return { ...transactions, items: allOf(clientId, transactions.items) };
         },
       );

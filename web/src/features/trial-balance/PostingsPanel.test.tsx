@@ -58,7 +58,7 @@ const postingOf = ({ id, name }: typeof general, rowNo: number, debit: string) =
   legalEntity: { id: 'e', code: 'DE01' },
   account: { id: 'a', code: '6000', name: 'Wages' },
   correspondingAccount: null,
-  streamInstance: { id: `i-${id}`, stream: { id, name } },
+  stream: { id, name },
 });
 
 const pageOf = (postings: readonly ReturnType<typeof postingOf>[]): Postings => ({

@@ -29,7 +29,7 @@ const posting = {
   legalEntity: { id: 'e', code: 'DE01' },
   account: { id: 'a', code: '9000', name: 'Open items' },
   correspondingAccount: { id: 'b', code: '1200', name: 'Bank' },
-  streamInstance: { id: 'i', stream: { id: 's', name: 'Ledger' } },
+  stream: { id: 's', name: 'Ledger' },
 };
 const postings = [
   { ...posting, id: '1', key: '1-1.EUR', pairedByConvention: false, isContra: false },

@@ -81,12 +81,9 @@ const fragment = graphql`
       code
       name
     }
-    streamInstance {
+    stream {
       id
-      stream {
-        id
-        name
-      }
+      name
     }
   }
 `;
@@ -259,7 +256,7 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
       text: ({ rowNo }) => (rowNo == null ? '' : formatCount(rowNo, language)),
       render: (posting) => <SourceRowLink posting={posting} />,
       written: [
-        textColumn(t('panel.columns.stream'), ({ streamInstance }) => streamInstance?.stream.name),
+        textColumn(t('panel.columns.stream'), ({ stream }) => stream?.name),
         { header: t('source.version'), cell: ({ version }) => countCell(version) },
         { header: t('panel.row'), cell: ({ rowNo }) => countCell(rowNo) },
       ],
@@ -337,7 +334,7 @@ interface PostingTextProps {
 }
 
 function PostingText({ posting, marks, values, showsStream }: PostingTextProps) {
-  const { account, correspondingAccount, description, streamInstance } = posting;
+  const { account, correspondingAccount, description, stream } = posting;
   return (
     <>
       <Box sx={cutOff} title={description ?? undefined}>
@@ -353,8 +350,8 @@ function PostingText({ posting, marks, values, showsStream }: PostingTextProps) 
       {values.length === 0 ? null : (
         <Box sx={{ ...remarkStyle, overflowWrap: 'anywhere' }}>{values.join(' · ')}</Box>
       )}
-      {showsStream && streamInstance ? (
-        <Box sx={{ ...remarkStyle, overflowWrap: 'anywhere' }}>{streamInstance.stream.name}</Box>
+      {showsStream && stream ? (
+        <Box sx={{ ...remarkStyle, overflowWrap: 'anywhere' }}>{stream.name}</Box>
       ) : null}
     </>
   );

@@ -20,7 +20,7 @@ const posting = {
   legalEntity: { id: 'e', code: 'DE01' },
   account: { id: 'a', code: '0420', name: 'Office' },
   correspondingAccount: null,
-  streamInstance: { id: 'i', stream: { id: 's', name: 'Ledger' } },
+  stream: { id: 's', name: 'Ledger' },
 } as unknown as Posting;
 
 const sums = { debit: '0.0000', credit: '100.0000', sum: '100.0000' };

@@ -3,6 +3,7 @@ import type { GraphContext } from '../../../context.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { wholeList } from '../../../rest/wholeLists.ts';
 import { foundAgain } from '../../shared/mutations.ts';
+import { findNamed, NamedRecords } from '../../shared/namedRecords.ts';
 import { findOf, found, type Of } from '../../shared/ofClient.ts';
 import type { StreamKey } from './streamIds.ts';
 
@@ -17,10 +18,15 @@ export async function readStreams(
   return wholeList((query) => upstream.get('/actuals/{kind}/streams', { clientId, path: { kind }, query }));
 }
 
+/** Financial ones that came along with what names them. */
+export const namedStreams = () => new NamedRecords<Rest<'Stream'>>();
+
 export async function findStream(
   graph: GraphContext,
   { streamId, ...of }: StreamKey,
 ): Promise<Of<'Stream'> | null> {
+  const named = of.kind === 'financial' ? findNamed(graph, of.clientId, namedStreams, streamId) : undefined;
+  if (named !== undefined) return named;
   return findOf(of.clientId, await readStreams(graph, of), streamId);
 }
 
