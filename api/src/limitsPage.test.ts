@@ -45,9 +45,13 @@ const samples: Readonly<
       'bi',
     ],
   },
-  [String.raw`^(?![\s\p{Cc}\p{DI}\u2800]+$)\p{L}[\p{L}\p{M}\p{N}_]*$`]: {
+  [String.raw`^(?!.*\p{DI})\p{L}[\p{L}\p{M}\p{N}_]*$`]: {
     good: ['project', 'Проект_2', 'K9'],
-    bad: ['9K', '_a', 'a b', 'a-b', 'a.b', '\u3164', '\u115F\u1160'],
+    bad: ['9K', '_a', 'a b', 'a-b', 'a.b', '\u3164', '\u115F\u1160', 'a\u3164b', 'a\uFE0F'],
+  },
+  [String.raw`^(?![\s\p{Cc}\p{DI}\u2800]+$)[^\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]*$`]: {
+    good: ['Größe „A“ – 1/2 ☂', '0010', 'Проект.2'],
+    bad: ['a\tb', 'a\u2028b', '\u200B', 'a\u200Bb', 'a\u202Eb', 'a\uFFF9b', 'a\u00ADb', 'a\u2800b'],
   },
   '^[^,;|]*$': { good: ['fixed costs'], bad: ['a,b', 'a;b', 'a|b'] },
   "^(?![\\s.,'’+\\-−()])[^\\p{Nd}\\p{Cc}]*(?:[^\\p{Nd}\\p{Cc}\\s.,'’+\\-−()]|\\p{L}\\.)$": {

@@ -5,7 +5,6 @@ import {
   idListMax,
   idListQuerySchema,
   idParameterSchema,
-  lineCodeSchema,
   nameSchema,
   pageQueryShape,
   personNameSchema,
@@ -30,7 +29,7 @@ describe('texts that are sent', () => {
   it.each(['\u200B', '\u00AD\u00AD', '\u3164', '\u2800 \uFEFF', '\u115F', '\u0007', '\u0085\u001F'])(
     'are no name and no code without a sign that is seen: %j',
     (text) => {
-      const schemas = [nameSchema, shownNameSchema, personNameSchema, codeSchema, lineCodeSchema];
+      const schemas = [nameSchema, shownNameSchema, personNameSchema, codeSchema];
       expect(schemas.filter((schema) => schema.safeParse(text).success)).toEqual([]);
       expect(shownPattern.test(text)).toBe(false);
     },
@@ -40,8 +39,27 @@ describe('texts that are sent', () => {
     expect(nameSchema.parse('Haus\u00ADverwaltung')).toBe('Haus\u00ADverwaltung');
     expect(personNameSchema.parse('')).toBe('');
     expect(codeSchema.parse('')).toBe('');
-    expect(codeSchema.parse('DE\u200B01')).toBe('DE\u200B01');
     expect(shownPattern.test('')).toBe(true);
+  });
+
+  it.each([
+    '\u200B',
+    '\u200D',
+    '\u00AD',
+    '\u202E',
+    '\u2066',
+    '\u2028',
+    '\uFFF9',
+    '\uFE0F',
+    '\u3164',
+    '\u2800',
+    '\u0007',
+  ])('are no code with %j inside, which nobody sees', (sign) => {
+    expect(codeSchema.safeParse(`DE${sign}01`).success).toBe(false);
+  });
+
+  it.each(['DE 01', 'Größe-„A“/1', 'Проект.2', '王小明', 'e\u0301', 'שלום'])('are a code: %j', (code) => {
+    expect(codeSchema.parse(code)).toBe(code);
   });
 });
 

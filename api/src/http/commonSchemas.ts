@@ -1,4 +1,4 @@
-import { somethingSeen } from '@tributary/engine/text/somethingSeen';
+import { codePattern, somethingSeen } from '@tributary/engine/text/somethingSeen';
 import { z } from 'zod';
 import { streamKindMeanings } from '../identity/streamKinds.ts';
 import { describedEnum } from './describedEnum.ts';
@@ -44,10 +44,7 @@ export const personNameSchema = z
   .trim()
   .max(128)
   .regex(seenOf(String.raw`[\p{L}\p{M} .'’-]`));
-const codeTextSchema = z.string().trim().max(64);
-export const codeSchema = codeTextSchema.regex(seenPattern);
-/** On one line, as a name. */
-export const lineCodeSchema = codeTextSchema.regex(linePattern);
+export const codeSchema = z.string().trim().max(64).regex(codePattern);
 /** A word of an address. */
 export const slugSchema = z.string().meta({ example: 'nordwind-group' });
 export const currencySchema = z

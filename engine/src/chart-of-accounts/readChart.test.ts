@@ -82,6 +82,11 @@ describe('what cannot be taken', () => {
       { code: 'unseen_code', rowNo: 2, column: 0 },
     ],
     [
+      'a code with a sign that nobody sees',
+      ['code|name|type', '1|A|A', '1\u200B|B|A'],
+      { code: 'unseen_code', rowNo: 3, column: 0, value: 'B' },
+    ],
+    [
       'no parent',
       ['code|name|type|parent', '1|A|A|9'],
       { code: 'missing_parent', rowNo: 2, column: 3, value: '9' },

@@ -1,7 +1,7 @@
 import { formatDay, type PlainDate } from '../dates/plainDate.ts';
 import { parseDate } from '../mapping/dates.ts';
 import { detectDateFormat } from '../mapping/detectDates.ts';
-import { isSeen } from '../text/somethingSeen.ts';
+import { codePattern, isSeen } from '../text/somethingSeen.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import {
   type ChartFileRow,
@@ -24,7 +24,7 @@ export const chartProblemMeanings = {
   no_codes: 'no column is known to hold the code of each account',
   duplicate_code: 'the code appears twice',
   missing_name: 'the name is missing',
-  unseen_code: 'the code holds no sign that is seen',
+  unseen_code: 'the code holds signs that nobody sees',
   code_too_long: 'the code has more than 64 characters',
   name_too_long: 'the name has more than 255 characters',
   unknown_type: 'the type is not known',
@@ -199,7 +199,7 @@ function checkTexts(rows: readonly FileRow[], problems: Problems): void {
     if (row.name.length > nameLengthMax) problems.add('name_too_long', row, 'name', row.name);
     if (row.code.length > codeLengthMax) problems.add('code_too_long', row, 'code', row.code);
     if (row.code === '') continue;
-    if (!isSeen(row.code)) problems.add('unseen_code', row, 'code', row.name);
+    if (!codePattern.test(row.code)) problems.add('unseen_code', row, 'code', row.name);
     if (firstOfCode.has(row.code)) problems.add('duplicate_code', row, 'code', row.code);
     else firstOfCode.set(row.code, row.rowNo);
   }

@@ -1,4 +1,3 @@
-import { somethingSeen } from '@tributary/engine/text/somethingSeen';
 import { z } from 'zod';
 import {
   nameSchema,
@@ -18,11 +17,11 @@ const analyticsTypeSchema = describedEnum('AnalyticsType', 'How the cells of an 
   date: 'As dates, in the format of the dates of documents.',
 });
 
-/** As a word of field maps: letters and digits of any script and underscores. Fillers of Hangul are letters that nobody sees. */
+/** As a word of field maps: letters and digits of any script and underscores. Fillers of Hangul are letters that nobody sees, selectors of variants such marks. */
 const mappingNameSchema = z
   .string()
   .max(64)
-  .regex(new RegExp(String.raw`^${somethingSeen}\p{L}[\p{L}\p{M}\p{N}_]*$`, 'u'));
+  .regex(new RegExp(String.raw`^(?!.*\p{DI})\p{L}[\p{L}\p{M}\p{N}_]*$`, 'u'));
 
 const names = {
   mapping_name: 'Its name in field maps, unique in the client, and none of the names that every map has.',

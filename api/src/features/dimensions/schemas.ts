@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, lineCodeSchema, lineNameSchema } from '../../http/commonSchemas.ts';
+import { codeSchema, idSchema, lineNameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 /** Of a dimension, in all periods together. */
@@ -83,7 +83,7 @@ export const dimensionInstancesBodySchema = z.strictObject({
           .describe('Id of the known instance above it; null or left out: a root.'),
         parent_key: z.string().max(64).optional().describe('Key of the new instance above it.'),
         position: z.int().nonnegative().describe('Place among its siblings, from 0.'),
-        code: lineCodeSchema.describe('Code.'),
+        code: codeSchema.describe('Code.'),
         name: lineNameSchema.describe('Name.'),
         default: z.boolean().optional().describe('Takes what no rule places.'),
       }),

@@ -45,7 +45,7 @@ function Example({ values, change }: { readonly values: Values; readonly change:
         name="email"
         type="email"
         label="E-mail"
-        limit={{ pattern: '^\\S+@\\S+$' }}
+        limit={{ pattern: '^[^\\s\\p{Cf}]+@[^\\s\\p{Cf}]+$' }}
       />
       <TextInput
         control={control}
@@ -88,6 +88,12 @@ describe('a form', () => {
   it.each<[string, Partial<Values>, string, string]>([
     ['a value that is missing', { code: '  ' }, 'Code', 'A value is missing.'],
     ['a text that is too long', { code: 'A1234' }, 'Code', 'At most 4 characters; these are 5.'],
+    [
+      'signs that nobody sees where none may be',
+      { email: 'ada@e.org\u200B ' },
+      'E-mail',
+      'There are invisible characters in it. Type it anew instead of pasting it.',
+    ],
     ['a text that is too short', { password: 'short' }, 'Password', 'At least 12 characters.'],
     [
       'a text of another form',

@@ -9,6 +9,9 @@ export interface TextLimit {
   readonly pattern?: string;
 }
 
+/** Signs that nobody sees come with what is pasted: only a word of their own tells what is wrong. */
+const unseen = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
+
 /** What is wrong with a text before it is sent; true where nothing is. */
 export function useTextCheck(
   limit: TextLimit,
@@ -25,8 +28,7 @@ export function useTextCheck(
       const [most, length] = [maxLength, text.length].map((count) => formatCount(count, language));
       return t('form.tooLong', { most, length });
     }
-    return pattern === undefined || new RegExp(pattern, 'u').test(text)
-      ? true
-      : (formatText ?? t('codes.invalid_format'));
+    if (pattern === undefined || new RegExp(pattern, 'u').test(text)) return true;
+    return unseen.test(text) ? t('form.unseen') : (formatText ?? t('codes.invalid_format'));
   };
 }
