@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { Secret } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { newSecret } from '../features/profile/secondFactor/totp.ts';
 import { newToken } from '../identity/tokens.ts';
 import { findSecrets } from './findSecrets.ts';
 
@@ -22,7 +24,20 @@ it.each<[string, string]>([
   ]);
 });
 
-it('and so are the bytes of a token', () => {
-  const text = Buffer.from(token, 'base64url').toString('hex');
-  expect(findSecrets({ token }, { here: around(text) })).toEqual(['token in here']);
+const seed = newSecret();
+const bytesOf = { token: Buffer.from(token, 'base64url'), seed: Buffer.from(Secret.fromBase32(seed).bytes) };
+
+describe.each(['token', 'seed'] as const)('and so are the bytes of a %s', (kind) => {
+  it.each<[string, (bytes: Buffer) => string]>([
+    ['in hexadecimal', (bytes) => bytes.toString('hex')],
+    ['in capital hexadecimal', (bytes) => bytes.toString('hex').toUpperCase()],
+    ['as they are', (bytes) => bytes.toString('latin1')],
+    ['as they are, in JSON', (bytes) => JSON.stringify(bytes.toString('latin1'))],
+    ['as if they were a text', (bytes) => bytes.toString()],
+    ['as JSON has bytes', (bytes) => JSON.stringify(bytes)],
+    ['in base 64', (bytes) => Buffer.concat([Buffer.from('1'), bytes]).toString('base64')],
+  ])('%s', (_, written) => {
+    const places = { here: around(written(bytesOf[kind])), there: 'nothing' };
+    expect(findSecrets({ token, seed }, places)).toEqual([`${kind} in here`]);
+  });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Secret } from 'otpauth';
 import type { Database } from '../db/database.ts';
 
 /** What is searched, or searched for, by name. */
@@ -17,20 +18,35 @@ function packedForms(bytes: Buffer): string[] {
   });
 }
 
-/** What random tokens stand for. */
+/** What random tokens are written as, in base 64, and seeds of a second factor, in base 32. */
 const tokenPattern = /^[\w-]{43}$/;
+const seedPattern = /^[A-Z2-7]{32}$/;
 
-/** How a secret may be written down: as it is, in JSON, in an address, in base 64 and in hexadecimal. */
+/** The bytes that a secret stands for; none where it is what it says. */
+function unpack(secret: string): Buffer | null {
+  if (tokenPattern.test(secret)) return Buffer.from(secret, 'base64url');
+  return seedPattern.test(secret) ? Buffer.from(Secret.fromBase32(secret).bytes) : null;
+}
+
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** How bytes may be written down that are no text: as one byte a sign, as text all the same, as numbers, in base 64 and in hexadecimal. */
+function formsOfBytes(bytes: Buffer): string[] {
+  const texts = [bytes.toString('latin1'), bytes.toString()];
+  return [...texts, ...texts.map(inJson), [...bytes].join(','), bytes.toString('hex'), ...packedForms(bytes)];
+}
+
+/** How a secret may be written down: as it is, in JSON, in an address, in base 64 and in hexadecimal, and the bytes that it stands for. */
 function formsOf(secret: string): readonly string[] {
   const bytes = Buffer.from(secret);
-  const unpacked = tokenPattern.test(secret) ? [Buffer.from(secret, 'base64url').toString('hex')] : [];
+  const unpacked = unpack(secret);
   return [
     secret,
-    JSON.stringify(secret).slice(1, -1),
+    inJson(secret),
     encodeURIComponent(secret),
     new URLSearchParams({ secret }).toString().slice('secret='.length),
     bytes.toString('hex'),
-    ...unpacked,
+    ...(unpacked === null ? [] : formsOfBytes(unpacked)),
     ...packedForms(bytes),
   ];
 }
@@ -44,8 +60,11 @@ export function findSecrets(secrets: Named, places: Named): string[] {
   }));
   return Object.entries(secrets).flatMap(([what, secret]) => {
     const forms = formsOf(secret);
+    const inHexadecimal = [Buffer.from(secret), unpack(secret)].flatMap(
+      (bytes) => bytes?.toString('hex') ?? [],
+    );
     const isIn = ({ text, lower }: (typeof lowerPlaces)[number]) =>
-      forms.some((form) => text.includes(form)) || lower.includes(Buffer.from(secret).toString('hex'));
+      forms.some((form) => text.includes(form)) || inHexadecimal.some((form) => lower.includes(form));
     return lowerPlaces.filter(isIn).map(({ where }) => `${what} in ${where}`);
   });
 }
