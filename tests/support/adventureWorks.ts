@@ -67,6 +67,21 @@ export async function readAdventureWorks(): Promise<{ bytes: Uint8Array; rows: r
   return { bytes, rows };
 }
 
+/** What one unit of a currency is worth in USD on a day. */
+export interface DailyPrice {
+  readonly date: string;
+  readonly currency: string;
+  readonly average_rate: string;
+  readonly end_of_day_rate: string;
+}
+
+export async function readDailyPrices(): Promise<readonly DailyPrice[]> {
+  const bytes = await promisify(gunzip)(
+    await readFile(path.join(folder, 'gl', 'adventureworks-rates.csv.gz')),
+  );
+  return Papa.parse<DailyPrice>(bytes.toString('utf8'), { header: true, skipEmptyLines: true }).data;
+}
+
 export async function readExpectedFacts(name: string): Promise<readonly Record<string, string>[]> {
   const text = await readFile(path.join(folder, 'expected', name), 'utf8');
   const { data } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
@@ -83,9 +98,10 @@ export async function createAdventureWorks(
   product: Installation,
   bytes: Uint8Array,
   rows: readonly FactRow[],
+  clientName = adventureWorksName,
 ): Promise<AdventureWorks> {
   const client = await createClient(product, {
-    name: adventureWorksName,
+    name: clientName,
     currency: 'USD',
     startDate: '2010-01-01',
   });
@@ -143,10 +159,11 @@ export async function loadOrganization(
   { client, periods, bytes }: AdventureWorks,
   code: string,
   slices: readonly FactSlice[],
+  // Amounts are taken as they stand, whatever their currency, as the known sums do.
+  currency = 'USD',
 ): Promise<string> {
   const { session } = client;
-  // Amounts are taken as they stand, whatever their currency, as the known sums do.
-  const legalEntityId = await createEntity(client, { code, name: code, currency: 'USD' });
+  const legalEntityId = await createEntity(client, { code, name: code, currency });
   let streamId: string | undefined;
   for (const slice of slices) {
     const range = {
