@@ -22,6 +22,6 @@ export const chartOfAccounts: Feature = {
   screens: {
     ChartOfAccountsPageQuery: { callsMax: 3 },
     StarterChartQuery: { callsMax: 2 },
-    useAccountFormLatestQuery: { callsMax: 2 },
+    useChartDraftLatestQuery: { callsMax: 2 },
   },
 };

@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test';
 import { saveChart } from '../../support/books.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { App } from '../support/app.ts';
-import { expectSameAgain, giveFile, makeClient, openChart, tab } from '../support/chart.ts';
+import { expectSameAgain, giveFile, makeClient, openChart, saveDraft, tab } from '../support/chart.ts';
 import { theProduct } from '../support/product.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
 
-/** A chart of accounts from a German file: previewed, imported, exported, changed beside somebody else. */
+/** A chart of accounts from a German file: previewed, imported, exported, changed beside somebody else, edited by keyboard. */
 
 /** Built like SKR04: groups without a code, leading zeros, umlauts in Windows-1252. */
 const germanChart = [
@@ -88,5 +88,70 @@ test('a German file is previewed, imported, and has nothing to change the second
     await expect(tab(app, 'left', germanCount)).toBeVisible();
     await save.click();
     await expect(chart.getByRole('row', { name: /Hausbank 1800 .*Sparkasse/ })).toBeVisible();
+  });
+});
+
+test('a chart is edited by keyboard, undone, looked at, and saved beside somebody else', async ({ page }) => {
+  const app = new App(page, theProduct().url, 'en-GB');
+  const { t } = app;
+  const client = await makeClient('Edited');
+  await saveChart(client, [
+    { code: '10', name: 'Assets', type: 'balance', section: 'ASSETS' },
+    { code: '20', name: 'Bank', type: 'balance', section: 'ASSETS' },
+    { code: '30', name: 'Cash', type: 'balance', section: 'ASSETS' },
+    { code: '40', name: 'Rent', type: 'expense' },
+  ]);
+  await openChart(app, client);
+  const chart = page.getByRole('treegrid', { name: t('chart-of-accounts:title') });
+  const row = (name: string) => chart.getByRole('row', { name: new RegExp(`^${name}`) });
+  const levels = () =>
+    chart
+      .locator('[role=row][aria-level]')
+      .evaluateAll((rows) =>
+        rows.map((each) => `${each.getAttribute('aria-level')} ${each.children[1]?.textContent}`),
+      );
+  await chart.focus();
+
+  await test.step('moved, and taken back', async () => {
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Alt+Shift+ArrowRight');
+    await expect(row('Bank')).toHaveAttribute('aria-level', '2');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Alt+Shift+ArrowRight');
+    await page.keyboard.press('Alt+Shift+ArrowUp');
+    await expect.poll(levels).toEqual(['1 10', '2 30', '2 20', '1 40']);
+    await page.keyboard.press('Control+z');
+    await expect.poll(levels).toEqual(['1 10', '2 20', '2 30', '1 40']);
+    await page.keyboard.press('Control+y');
+    await expect.poll(levels).toEqual(['1 10', '2 30', '2 20', '1 40']);
+    await page.keyboard.press('Control+z');
+    await expect(row('Cash')).toContainText(t('chart-of-accounts:draft.kinds.moved'));
+    await expectAccessible(page);
+  });
+
+  await test.step('leaving asks, and a branch that is closed is in the address', async () => {
+    await app.open('dimensions');
+    const question = page.getByRole('dialog', { name: t('common:unsaved.title') });
+    await question.getByRole('button', { name: t('common:cancel') }).click();
+    await chart.getByRole('button', { name: t('common:treeGrid.collapse') }).click();
+    await expect(page).toHaveURL(/closed=10/);
+    await expect.poll(levels).toEqual(['1 10', '1 40']);
+  });
+
+  await test.step('saved on top of what somebody else saved', async () => {
+    await saveChart(client, [{ code: '50', name: 'Loans', type: 'balance', section: 'LIABILITIES' }]);
+    await page.getByRole('button', { name: t('chart-of-accounts:draft.review_other', { count: 2 }) }).click();
+    const dialog = page.getByRole('dialog', { name: t('chart-of-accounts:draft.title') });
+    const save = t('chart-of-accounts:draft.saveCount_other', { count: 2 });
+    await dialog.getByRole('button', { name: save }).click();
+    await expect(dialog.getByRole('alert')).toContainText('50 Loans');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('common:cancel') }).click();
+    await expect(row('Loans')).toBeVisible();
+    await saveDraft(app, 2);
+    await page.reload();
+    await expect.poll(levels).toEqual(['1 10', '1 50', '1 40']);
+    await chart.getByRole('button', { name: t('common:treeGrid.expand') }).click();
+    await expect.poll(levels).toEqual(['1 10', '2 20', '2 30', '1 50', '1 40']);
   });
 });

@@ -1,11 +1,13 @@
 import { expect, test } from 'playwright/test';
+import { saveChart } from '../../support/books.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { App } from '../support/app.ts';
-import { expectSameAgain, makeClient, openChart } from '../support/chart.ts';
+import { expectSameAgain, makeClient, openChart, saveDraft } from '../support/chart.ts';
 import { theProduct } from '../support/product.ts';
 import { takeScreenshot } from '../support/screenshots.ts';
+import type { Language } from '../support/words.ts';
 
-/** The chart of accounts of clients that have none: the starter chart, tags. */
+/** The chart of accounts of clients that have none: the starter chart, tags, a chart that is edited. */
 
 test.use({ locale: 'en-GB' });
 
@@ -45,10 +47,11 @@ test('tags are edited, and filter the chart', async ({ page }) => {
     await expect(dialog.getByText('liquid', { exact: true })).toBeVisible();
     await dialog.getByLabel(t('chart-of-accounts:closedFrom')).fill('2031-07-01');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: t('common:save') }).click();
+    await dialog.getByRole('button', { name: t('chart-of-accounts:draft.apply') }).click();
     await expect(dialog).toHaveCount(0);
     await expect(chart.getByRole('row', { name: new RegExp(`${name} .*liquid.*2031-07-01`) })).toBeVisible();
   }
+  await saveDraft(app, 2);
   await expectSameAgain(app);
   const all = await chart.getAttribute('aria-rowcount');
   await page.getByRole('combobox', { name: t('chart-of-accounts:tags') }).click();
@@ -80,3 +83,47 @@ test('tags are edited, and filter the chart', async ({ page }) => {
     await expectAccessible(page);
   });
 });
+
+for (const language of ['en-GB', 'de-DE', 'bg-BG'] satisfies Language[]) {
+  test.describe(`a chart that is edited, in ${language}`, () => {
+    test.use({ locale: language });
+
+    test('says what is not saved, and what a save would change', async ({ page }) => {
+      const app = new App(page, `${theProduct().url}?lng=${language}`, language);
+      const { t } = app;
+      const client = await makeClient(`Edited ${language}`);
+      await saveChart(client, [
+        { code: '10', name: 'Assets', type: 'balance', section: 'ASSETS' },
+        { code: '20', name: 'Bank', type: 'balance', section: 'ASSETS' },
+        { code: '30', name: 'Rent', type: 'expense' },
+      ]);
+      await openChart(app, client);
+      const chart = page.getByRole('treegrid', { name: t('chart-of-accounts:title') });
+      await chart
+        .getByRole('rowheader', { name: 'Bank' })
+        .dragTo(chart.getByRole('row', { name: /Assets 10/ }));
+      const moved = chart.getByRole('row', { name: /Bank/ });
+      await expect(moved).toHaveAttribute('aria-level', '2');
+      await expect(moved).toContainText(t('chart-of-accounts:draft.kinds.moved'));
+      await chart.getByRole('button', { name: 'Rent' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('chart-of-accounts:code'), { exact: true }).fill('20');
+      await dialog.getByRole('button', { name: t('chart-of-accounts:draft.apply') }).click();
+      await expect(
+        dialog.getByText(t('chart-of-accounts:draft.codeTaken', { account: '20 Bank' })),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel(t('chart-of-accounts:code'), { exact: true }).fill('31');
+      await dialog.getByRole('button', { name: t('chart-of-accounts:draft.apply') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expectAccessible(page);
+      await takeScreenshot(app, 'chart-draft');
+      await page
+        .getByRole('button', { name: t('chart-of-accounts:draft.review_other', { count: 2 }) })
+        .click();
+      await expect(dialog.getByRole('listitem')).toHaveCount(2);
+      await expectAccessible(page);
+      await takeScreenshot(app, 'chart-draft-changes');
+    });
+  });
+}

@@ -37,3 +37,13 @@ export async function expectSameAgain(app: App): Promise<void> {
   }
   await page.getByRole('button', { name: t('common:close'), exact: true }).click();
 }
+
+/** Looks at what was edited, and saves it. */
+export async function saveDraft({ page, t }: App, count: number): Promise<void> {
+  const counted = (key: string) =>
+    t(`chart-of-accounts:draft.${key}_${count === 1 ? 'one' : 'other'}`, { count });
+  await page.getByRole('button', { name: counted('review') }).click();
+  const dialog = page.getByRole('dialog', { name: t('chart-of-accounts:draft.title') });
+  await dialog.getByRole('button', { name: counted('saveCount') }).click();
+  await expect(dialog).toHaveCount(0);
+}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { measures } from '../../theme/tokens.ts';
 import { gridStyles } from './gridStyles.ts';
@@ -10,7 +10,11 @@ import type { Expansion } from './useExpansion.ts';
 import { gridActions } from './gridActions.ts';
 import { cellAt, isLinkFollowed } from './gridPointer.ts';
 import { gridKeyboard } from './gridKeyboard.ts';
+import { ARRANGING_KEYS, type Arranging } from './arranging.ts';
+import { useActiveCell } from './useActiveCell.ts';
+import { useFollowed } from './useFollowed.ts';
 import { useGridView } from './useGridView.ts';
+import { useRowDrag } from './useRowDrag.ts';
 
 interface TreeGridProps<Row extends TreeGridRow> {
   /** What the grid shows, for those who do not see it. */
@@ -22,18 +26,26 @@ interface TreeGridProps<Row extends TreeGridRow> {
   readonly rowHeight?: number;
   /** The cell whose details are open beside the grid. */
   readonly chosen?: { readonly rowId: string; readonly columnId: string } | null;
+  /** Where rows may be put elsewhere; null: they stay. */
+  readonly arranging?: Arranging | null;
+  /** Told of the row that the keyboard comes to stand on; null for a total. */
+  readonly onActive?: (rowId: string | null) => void;
 }
+
+const KEYS = 'Alt+ArrowLeft Alt+ArrowRight Alt+Enter';
 
 /** A tree of rows by a matrix of columns; both are drawn only where they are in view. */
 export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
   const { label, place, columns, expansion, rowHeight = measures.gridRow, chosen = null } = props;
+  const { arranging = null, onActive } = props;
   const { visible, totals, isExpanded, toggle } = expansion;
   const { t } = useTranslation();
   const names = useMemo(() => ({ expand: t('treeGrid.expand'), collapse: t('treeGrid.collapse') }), [t]);
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<CellPosition>({ row: 0, column: 0 });
   const rowCount = visible.length + totals.length;
+  const columnCount = columns.length;
+  const { position, activate } = useActiveCell({ visible, rowCount, columnCount, onActive });
   const view = useGridView({
     scroller,
     columns,
@@ -43,18 +55,13 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     place,
   });
   const { rows, drawn, columnView, sticky } = view;
-  const position = useMemo(
-    () => ({ row: Math.min(active.row, rowCount - 1), column: Math.min(active.column, columns.length - 1) }),
-    [active, rowCount, columns.length],
-  );
-
   const move = useCallback(
     (to: CellPosition) => {
-      setActive(to);
+      activate(to);
       if (to.row < visible.length) rows.scrollToIndex(to.row);
       if (to.column >= sticky.length) columnView.scrollToIndex(to.column - sticky.length);
     },
-    [columnView, rows, sticky.length, visible.length],
+    [activate, columnView, rows, sticky.length, visible.length],
   );
   const chosenColumn = chosen ? columns.findIndex((column) => column.id === chosen.columnId) : -1;
   const { viewWidth } = view;
@@ -63,11 +70,13 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     if (viewWidth > 0 && chosenColumn >= sticky.length)
       columnView.scrollToIndex(chosenColumn - sticky.length);
   }, [chosenColumn, columnView, sticky.length, viewWidth]);
-  const actions = gridActions({ active: position, columns, expansion, view, move });
   const firstRow = view.depth + 2;
-  const activate = (event: MouseEvent) => {
+  const drag = useRowDrag({ arranging, visible, isExpanded, firstRow });
+  const followed = useFollowed(arranging, position.row, rows);
+  const actions = gridActions({ active: position, columns, expansion, view, move, arranging: followed });
+  const point = (event: MouseEvent) => {
     const at = cellAt(event.target, firstRow);
-    if (at) setActive(at);
+    if (at) activate(at);
   };
   const follow = (event: MouseEvent) => {
     const at = isLinkFollowed(event) ? cellAt(event.target, firstRow) : null;
@@ -76,7 +85,8 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     actions.open(at);
   };
   const isActiveShown = position.row >= visible.length || drawn.indices.includes(position.row);
-  const isColumnShown = view.lineColumns.some((placed) => placed.index === position.column);
+  const isDrawn = isActiveShown && view.lineColumns.some((placed) => placed.index === position.column);
+  const activeCell = isDrawn && rowCount > 0 ? cellId(gridId, position.row, position.column) : undefined;
   const lineOf = (row: Row, index: number) => ({
     gridId,
     row,
@@ -88,6 +98,8 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     height: rowHeight,
     width: view.totalWidth,
     names,
+    isDraggable: arranging !== null,
+    drop: drag.drop?.id === row.id ? drag.drop.where : null,
     onToggle: toggle,
   });
   return (
@@ -96,16 +108,13 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
       role="treegrid"
       aria-label={label}
       aria-rowcount={view.depth + 1 + rowCount}
-      aria-colcount={columns.length}
-      aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Alt+Enter"
-      aria-activedescendant={
-        isActiveShown && isColumnShown && rowCount > 0
-          ? cellId(gridId, position.row, position.column)
-          : undefined
-      }
+      aria-colcount={columnCount}
+      aria-keyshortcuts={arranging === null ? KEYS : `${KEYS} ${ARRANGING_KEYS}`}
+      aria-activedescendant={activeCell}
       tabIndex={0}
       onKeyDown={gridKeyboard(actions)}
-      onMouseDown={activate}
+      onMouseDown={point}
+      {...drag.handlers}
       onClick={follow}
       sx={gridStyles}
     >

@@ -1,4 +1,5 @@
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import DragIndicatorIcon from '@mui/icons-material/DragIndicator';
 import { memo } from 'react';
 import type { PlacedColumn } from './columnLayout.ts';
 import type { TreeNode } from './treeRows.ts';
@@ -20,6 +21,7 @@ interface TreeGridCellProps<Row extends TreeGridRow> {
   readonly isExpanded: boolean;
   /** Of the one cell that the keyboard stands on. */
   readonly activeId: string | undefined;
+  readonly isDraggable: boolean;
   readonly isChosen: boolean;
   readonly names: CellNames;
   readonly onToggle: (id: string) => void;
@@ -53,16 +55,19 @@ function CellView<Row extends TreeGridRow>(props: TreeGridCellProps<Row>) {
       id={props.activeId}
       role={index === 0 ? 'rowheader' : 'gridcell'}
       aria-colindex={index + 1}
+      draggable={props.isDraggable || undefined}
       className={[
         'treegrid-cell',
         column.align === 'end' ? 'is-end' : '',
         column.isSticky ? 'is-sticky' : 'is-placed',
         column.hasRule ? 'has-rule' : '',
+        props.isDraggable ? 'is-draggable' : '',
         props.activeId === undefined ? '' : 'is-active',
         props.isChosen ? 'is-chosen' : '',
       ].join(' ')}
       style={{ left, width, ...(node ? { paddingLeft: 8 + (node.level - 1) * INDENT } : {}) }}
     >
+      {props.isDraggable ? <DragIndicatorIcon className="treegrid-grip" aria-hidden="true" /> : null}
       {node?.hasChildren ? (
         <Toggle row={row} isExpanded={isExpanded} names={names} onToggle={onToggle} />
       ) : node ? (

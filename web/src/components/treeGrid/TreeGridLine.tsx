@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { DropPlace } from './arranging.ts';
 import type { PlacedColumn } from './columnLayout.ts';
 import { TreeGridCell, type CellNames } from './TreeGridCell.tsx';
 import type { TreeNode } from './treeRows.ts';
@@ -21,6 +22,9 @@ interface TreeGridLineProps<Row extends TreeGridRow> {
   /** Place in the body; null for a line that stands in the flow. */
   readonly top: number | null;
   readonly names: CellNames;
+  readonly isDraggable: boolean;
+  /** Where what is dragged would come to, beside this line or below it. */
+  readonly drop: DropPlace['where'] | null;
   readonly onToggle: (id: string) => void;
 }
 
@@ -42,7 +46,11 @@ function LineView<Row extends TreeGridRow>(props: TreeGridLineProps<Row>) {
     <div
       role="row"
       aria-rowindex={props.ariaRowIndex}
-      className={`treegrid-row ${row.isTotal || node?.hasChildren ? 'is-total' : ''}`}
+      className={[
+        'treegrid-row',
+        row.isTotal || node?.hasChildren ? 'is-total' : '',
+        props.drop === null ? '' : `is-drop-${props.drop}`,
+      ].join(' ')}
       style={{
         height,
         // The rule below is part of the height.
@@ -62,6 +70,7 @@ function LineView<Row extends TreeGridRow>(props: TreeGridLineProps<Row>) {
           activeId={
             props.activeColumn === placed.index ? cellId(props.gridId, rowIndex, placed.index) : undefined
           }
+          isDraggable={props.isDraggable && node !== null && placed.index === 0}
           isChosen={props.chosenColumnId === placed.column.id}
           names={props.names}
           onToggle={props.onToggle}

@@ -1,3 +1,4 @@
+import type { Arranging } from './arranging.ts';
 import type { PlacedColumn } from './columnLayout.ts';
 import type { GridActions } from './gridKeyboard.ts';
 import type { CellPosition, TreeGridColumn, TreeGridRow } from './types.ts';
@@ -22,11 +23,12 @@ interface GridState<Row extends TreeGridRow> {
     readonly resizing: ColumnResizing;
   };
   readonly move: (to: CellPosition) => void;
+  readonly arranging: Arranging | null;
 }
 
 /** What the keys do to this grid. */
 export function gridActions<Row extends TreeGridRow>(state: GridState<Row>): GridActions {
-  const { active, columns, expansion, view, move } = state;
+  const { active, columns, expansion, view, move, arranging } = state;
   const { visible, totals, isExpanded, toggle } = expansion;
   const shown = view.rows.range;
   return {
@@ -37,6 +39,12 @@ export function gridActions<Row extends TreeGridRow>(state: GridState<Row>): Gri
       pageRows: Math.max(1, (shown?.endIndex ?? 0) - (shown?.startIndex ?? 0)),
     },
     move,
+    arrange:
+      arranging &&
+      ((row, step) => {
+        const node = visible[row];
+        if (node) arranging.step(node.row.id, step);
+      }),
     openState: (row) => {
       const node = visible[row];
       return node?.hasChildren ? isExpanded(node.row.id) : null;

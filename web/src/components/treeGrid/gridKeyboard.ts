@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { stepOf, type RowStep } from './arranging.ts';
 import { movedBy, type GridSize } from './gridKeys.ts';
 import type { CellPosition } from './types.ts';
 
@@ -6,6 +7,8 @@ export interface GridActions {
   readonly active: CellPosition;
   readonly size: GridSize;
   readonly move: (to: CellPosition) => void;
+  /** Puts a row elsewhere; null where rows stay. */
+  readonly arrange: ((row: number, step: RowStep) => void) | null;
   /** Whether the row is a parent and open; null for a leaf. */
   readonly openState: (row: number) => boolean | null;
   readonly toggle: (row: number, isOpen: boolean) => void;
@@ -25,7 +28,11 @@ export function gridKeyboard(actions: GridActions) {
     const isOpen = openState(active.row);
     const parent = parentOf(active.row);
     const done = () => event.preventDefault();
-    if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+    const step = actions.arrange && stepOf(event);
+    if (step !== null) {
+      done();
+      actions.arrange?.(active.row, step);
+    } else if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       done();
       actions.resize(active.column, event.key === 'ArrowLeft' ? -RESIZE_STEP : RESIZE_STEP);
     } else if (event.altKey && event.key === 'Enter') {

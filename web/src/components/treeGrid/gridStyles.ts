@@ -70,6 +70,29 @@ export const gridStyles: SxProps<Theme> = {
   '&:focus .is-active, &:focus-within .is-active': {
     boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
   },
+  '& .is-draggable': { cursor: 'grab' },
+  '& .treegrid-grip': {
+    position: 'absolute',
+    left: 0,
+    fontSize: 14,
+    color: 'text.secondary',
+    opacity: 0,
+  },
+  '& .treegrid-row:hover .treegrid-grip': { opacity: 1 },
+  '& .is-drop-into': { bgcolor: 'tokens.accentSoft' },
+  '& .is-drop-before, & .is-drop-after': {
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      right: 0,
+      zIndex: 3,
+      height: 2,
+      bgcolor: 'primary.main',
+    },
+  },
+  '& .is-drop-before::after': { top: -1 },
+  '& .is-drop-after::after': { bottom: -1 },
   '& .is-chosen': { bgcolor: 'tokens.accentSoft' },
   '& .treegrid-toggle': {
     width: 20,
@@ -87,6 +110,16 @@ export const gridStyles: SxProps<Theme> = {
     font: 'inherit',
     '& svg': { fontSize: 16, transition: 'transform 100ms' },
     '&.is-open svg': { transform: 'rotate(90deg)' },
+  },
+  // Of a line that was edited and is not saved yet.
+  '& .treegrid-mark': {
+    ml: 2,
+    px: 1.5,
+    borderRadius: 1,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    color: 'tokens.warning',
+    bgcolor: 'tokens.warningSoft',
   },
   '& .treegrid-action': {
     p: 0,

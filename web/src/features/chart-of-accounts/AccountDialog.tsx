@@ -1,54 +1,70 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useAccountForm_ledger$key } from '../../__generated__/useAccountForm_ledger.graphql.ts';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
-import { RATE_KINDS, SECTIONS, TYPES } from './accountValues.ts';
+import { type AccountValues, enteredValues, RATE_KINDS, SECTIONS, TYPES, valuesOf } from './accountValues.ts';
+import { branchOf, type Chart, isNew } from './draft/chartDraft.ts';
+import { labelOf } from './draft/changeTexts.ts';
 import { TagsInput } from './TagsInput.tsx';
-import { useAccountForm } from './useAccountForm.ts';
 
 const limit = limits['POST /ledger'].accounts;
 
 interface AccountDialogProps {
-  readonly clientId: string;
-  readonly ledger: useAccountForm_ledger$key;
+  /** With what was edited and is not saved yet. */
+  readonly chart: Chart;
   /** Null for a new account. */
   readonly accountId: string | null;
   /** Tags that other accounts bear. */
   readonly knownTags: readonly string[];
   readonly onClose: () => void;
-  readonly onSaved: () => void;
+  readonly onApply: (values: AccountValues) => void;
+  readonly onTakeOut: (accountId: string) => void;
 }
 
-/** Adds, renames, moves, tags or closes one account; all others stay as they are. */
+/** What is said of one account; it is saved with everything else that was edited of the chart. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { clientId, ledger, accountId, knownTags, onClose, onSaved } = props;
+  const { chart, accountId, knownTags, onClose, onApply, onTakeOut } = props;
   const { t } = useTranslation('chart-of-accounts');
-  const form = useAccountForm({ clientId, ledger, accountId, onSaved });
-  const { accounts } = form.state;
-  const present = accounts.find((account) => account.id === accountId);
+  const present = chart.find((account) => account.id === accountId);
+  const form = useChangeForm<AccountValues>({
+    defaultValues: present ? valuesIn(present) : valuesOf(undefined),
+    change: (values) => {
+      onApply(enteredValues(values));
+      return Promise.resolve({ refusals: [] });
+    },
+  });
   const parents = useMemo(() => {
-    const below = new Set(accountId === null ? [] : [accountId]);
-    for (const account of accounts) if (account.parent && below.has(account.parent.id)) below.add(account.id);
-    return accounts
-      .filter((account) => !below.has(account.id))
-      .map((account) => ({ id: account.id, label: `${account.code} ${account.name}`.trim() }));
-  }, [accountId, accounts]);
+    const branch = accountId === null ? new Set<string>() : branchOf(chart, accountId);
+    return chart.filter(({ id }) => !branch.has(id)).map((each) => ({ id: each.id, label: labelOf(each) }));
+  }, [accountId, chart]);
   const { control } = form;
+  const takenBy = (code: string) =>
+    code === '' ? undefined : chart.find((each) => each.code === code && each.id !== accountId);
   return (
     <FormDialog
       title={present ? t('editAccount') : t('addAccount')}
       size="sm"
       form={form}
-      submitLabel={t('common:save')}
+      submitLabel={present ? t('draft.apply') : t('draft.add')}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
-        <TextInput control={control} name="code" label={t('code')} limit={limit.code} />
+        <TextInput
+          control={control}
+          name="code"
+          label={t('code')}
+          limit={limit.code}
+          check={(code) => {
+            const other = takenBy(code);
+            return other ? t('draft.codeTaken', { account: labelOf(other) }) : null;
+          }}
+        />
         <TextInput control={control} name="name" label={t('name')} limit={limit.name} isRequired />
         <ChoiceInput
           control={control}
@@ -87,6 +103,17 @@ export function AccountDialog(props: AccountDialogProps) {
         label={t('closedFrom')}
         helperText={t('closedFromHint')}
       />
+      {present && isNew(present) ? (
+        <Button color="error" sx={{ justifySelf: 'start' }} onClick={() => onTakeOut(present.id)}>
+          {t('draft.takeOut')}
+        </Button>
+      ) : null}
     </FormDialog>
   );
+}
+
+/** Of an account that is edited what the form shows of it. */
+function valuesIn(account: AccountValues): AccountValues {
+  const { code, name, type, section, tags, parentId, closedFrom, rateKind } = account;
+  return { code, name, type, section, tags, parentId, closedFrom, rateKind };
 }

@@ -1,42 +1,38 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import { Link as RouterLink } from 'react-router';
 import type { ChartOfAccountsPageQuery } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { notify } from '../../components/notices.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
-import { useClientAddress } from '../../components/useClientAddress.ts';
+import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AccountDialog } from './AccountDialog.tsx';
 import { AccountsTree } from './AccountsTree.tsx';
-import { ImportDialog } from './ImportDialog.tsx';
 import { BeginChart } from './BeginChart.tsx';
+import { ChartActions } from './ChartActions.tsx';
+import { add, edit, nextNewId, takeOut } from './draft/chartDraft.ts';
+import { SaveChartDialog } from './draft/SaveChartDialog.tsx';
+import { type ChartDraft, useChartDraft } from './draft/useChartDraft.ts';
+import { useUndoKeys } from './draft/useUndoKeys.ts';
+import { ImportDialog } from './ImportDialog.tsx';
 
-type OpenDialog = { readonly kind: 'import' } | { readonly kind: 'account'; readonly id: string | null };
+type Client = NonNullable<ChartOfAccountsPageQuery['response']['client']>;
+type OpenDialog =
+  | { readonly kind: 'import' | 'save' }
+  | { readonly kind: 'account'; readonly id: string | null };
 
 export function ChartOfAccountsPage() {
-  const { t } = useTranslation('chart-of-accounts');
-  const { can } = usePermissions();
-  const addressOf = useClientAddress();
-  const { search, change } = useQueryState();
-  const addsByHand = search.get('add') !== null;
-  const dialog = useOpened<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
   const { client } = useRouteQuery<ChartOfAccountsPageQuery>(graphql`
     query ChartOfAccountsPageQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
         id
         ledger {
-          accounts {
-            id
-          }
-          ...AccountsTree_ledger
-          ...useAccountForm_ledger
+          ...useChartDraft_ledger
         }
         ledgerTags {
           tag
@@ -45,9 +41,19 @@ export function ChartOfAccountsPage() {
       }
     }
   `);
-  if (!client) return null;
+  return client ? <Chart key={client.id} client={client} /> : null;
+}
+
+function Chart({ client }: { readonly client: Client }) {
+  const { t } = useTranslation('chart-of-accounts');
+  const { can } = usePermissions();
+  const { search, change } = useQueryState();
+  const addsByHand = search.get('add') !== null;
+  const dialog = useOpened<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
+  const draft = useChartDraft(client.id, client.ledger);
+  useUndoKeys(draft);
   const mayEdit = can('LEDGER', 'EDIT');
-  const isEmpty = client.ledger.accounts.length === 0;
+  const isEmpty = draft.chart.length === 0;
   const close = () => {
     dialog.close();
     if (addsByHand) change({ add: null });
@@ -56,35 +62,20 @@ export function ChartOfAccountsPage() {
     close();
     notify(text, 'success');
   };
-  const importButton = (
-    <Button variant="outlined" onClick={() => dialog.open({ kind: 'import' })}>
-      {t('import.open')}
-    </Button>
-  );
-  const addButton = (
-    <Button variant="contained" onClick={() => dialog.open({ kind: 'account', id: null })}>
-      {t('addAccount')}
-    </Button>
-  );
+  const openAccount = (id: string | null) => dialog.open({ kind: 'account', id });
   return (
     <PageBody isFilled>
       <PageHeader
         title={t('title')}
         actions={
-          isEmpty ? null : (
-            <>
-              {can('BALANCE_CATEGORIES', 'READ') ? (
-                <Button component={RouterLink} to={addressOf('chart-of-accounts/balance-categories')}>
-                  {t('categories')}
-                </Button>
-              ) : null}
-              {mayEdit ? (
-                <>
-                  {importButton}
-                  {addButton}
-                </>
-              ) : null}
-            </>
+          isEmpty && !draft.isDirty ? null : (
+            <ChartActions
+              draft={draft}
+              mayEdit={mayEdit}
+              onImport={() => dialog.open({ kind: 'import' })}
+              onAdd={() => openAccount(null)}
+              onSave={() => dialog.open({ kind: 'save' })}
+            />
           )
         }
       />
@@ -96,27 +87,24 @@ export function ChartOfAccountsPage() {
           <BeginChart
             clientId={client.id}
             onDone={(count) => saved(t('import.done', { count }))}
-            onByHand={() => dialog.open({ kind: 'account', id: null })}
+            onByHand={() => openAccount(null)}
           />
         </>
       ) : null}
       {isEmpty && !mayEdit ? <EmptyState title={t('empty.title')} description={t('empty.text')} /> : null}
       {isEmpty ? null : (
-        <AccountsTree
-          ledger={client.ledger}
-          tags={client.ledgerTags}
-          onEdit={mayEdit ? (id) => dialog.open({ kind: 'account', id }) : null}
-        />
+        <AccountsTree draft={draft} tags={client.ledgerTags} onEdit={mayEdit ? openAccount : null} />
       )}
       {dialog.opened?.kind === 'account' ? (
-        <AccountDialog
-          clientId={client.id}
-          ledger={client.ledger}
+        <EditedAccount
+          draft={draft}
           accountId={dialog.opened.id}
           knownTags={client.ledgerTags.map(({ tag }) => tag)}
           onClose={close}
-          onSaved={() => saved(t('common:saved'))}
         />
+      ) : null}
+      {dialog.opened?.kind === 'save' ? (
+        <SaveChartDialog draft={draft} onClose={close} onSaved={() => saved(t('common:saved'))} />
       ) : null}
       {dialog.opened?.kind === 'import' ? (
         <ImportDialog
@@ -125,6 +113,35 @@ export function ChartOfAccountsPage() {
           onDone={(count) => saved(t('import.done', { count }))}
         />
       ) : null}
+      <UnsavedGuard isDirty={draft.isDirty} />
     </PageBody>
+  );
+}
+
+interface EditedAccountProps {
+  readonly draft: ChartDraft;
+  readonly accountId: string | null;
+  readonly knownTags: readonly string[];
+  readonly onClose: () => void;
+}
+
+function EditedAccount({ draft, accountId, knownTags, onClose }: EditedAccountProps) {
+  return (
+    <AccountDialog
+      chart={draft.chart}
+      accountId={accountId}
+      knownTags={knownTags}
+      onClose={onClose}
+      onApply={(values) => {
+        draft.change((chart) =>
+          accountId === null ? add(chart, nextNewId(chart), values) : edit(chart, accountId, values),
+        );
+        onClose();
+      }}
+      onTakeOut={(id) => {
+        draft.change((chart) => takeOut(chart, id));
+        onClose();
+      }}
+    />
   );
 }

@@ -1,14 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { type Account, accountRows, isFound } from './accountColumns.tsx';
+import { accountRows, isFound } from './accountColumns.tsx';
+import type { DraftAccount } from './draft/chartDraft.ts';
 
-const account = (code: string, name: string, parent?: string, tags: readonly string[] = []) =>
-  ({
-    id: code,
-    code,
-    name,
-    tags,
-    parent: parent === undefined ? null : { id: parent },
-  }) as unknown as Account;
+const account = (
+  code: string,
+  name: string,
+  parentId: string | null = null,
+  tags: readonly string[] = [],
+): DraftAccount => ({
+  id: code,
+  code,
+  name,
+  tags,
+  parentId,
+  type: 'BALANCE',
+  section: '',
+  closedFrom: '',
+  rateKind: '',
+  position: 0,
+  hasPostings: false,
+  isMoved: false,
+});
 
 const accounts = [
   account('1', 'Aktiva'),
@@ -31,7 +43,7 @@ describe('finding accounts', () => {
   });
 
   it('says what stands above an account', () => {
-    expect(accountRows(accounts).map(({ path }) => path)).toEqual([
+    expect(accountRows(accounts, []).map(({ path }) => path)).toEqual([
       '',
       'Aktiva',
       'Aktiva > Flüssige Mittel',
@@ -41,7 +53,7 @@ describe('finding accounts', () => {
 
   it('says which groups have postings below', () => {
     const posted = accounts.map((each) => ({ ...each, hasPostings: each.code === '1210' }));
-    expect(accountRows(posted).map(({ hasPostingsBelow }) => hasPostingsBelow)).toEqual([
+    expect(accountRows(posted, []).map(({ hasPostingsBelow }) => hasPostingsBelow)).toEqual([
       true,
       true,
       false,

@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next';
-import type { AccountsTree_ledger$data } from '../../__generated__/AccountsTree_ledger.graphql.ts';
 import { textColumn } from '../../components/table/listTable.ts';
 import { holds } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
-
-export type Account = AccountsTree_ledger$data['accounts'][number];
+import type { Chart, DraftAccount } from './draft/chartDraft.ts';
+import type { AccountChange, ChangeKind } from './draft/draftChanges.ts';
 
 export interface AccountRow extends TreeGridRow {
-  readonly account: Account;
+  readonly account: DraftAccount;
+  /** What was done to it and is not saved yet. */
+  readonly kinds: readonly ChangeKind[];
   /** Names of the accounts above, from the top down. */
   readonly path: string;
   /** Whether an account somewhere below it has postings. */
@@ -22,26 +23,26 @@ export interface AccountFilter {
 }
 
 /** Whether the filter finds the account. */
-export function isFound({ code, name, tags }: Account, filter: AccountFilter): boolean {
+export function isFound({ code, name, tags }: DraftAccount, filter: AccountFilter): boolean {
   const isTagged = filter.tags.length === 0 || tags.some((tag) => filter.tags.includes(tag));
   return isTagged && holds(`${code} ${name}`, filter.text);
 }
 
-export function accountRows(accounts: readonly Account[]): readonly AccountRow[] {
-  const byId = new Map(accounts.map((account) => [account.id, account]));
-  const above = ({ parent }: Account): readonly Account[] => {
-    const next = parent ? byId.get(parent.id) : undefined;
+export function accountRows(chart: Chart, changes: readonly AccountChange[]): readonly AccountRow[] {
+  const byId = new Map(chart.map((account) => [account.id, account]));
+  const kinds = new Map(changes.map((change) => [change.id, change.kinds]));
+  const above = ({ parentId }: DraftAccount): readonly DraftAccount[] => {
+    const next = parentId === null ? undefined : byId.get(parentId);
     return next ? [...above(next), next] : [];
   };
   const idsWithPostingsBelow = new Set(
-    accounts
-      .filter(({ hasPostings }) => hasPostings)
-      .flatMap((account) => above(account).map(({ id }) => id)),
+    chart.filter(({ hasPostings }) => hasPostings).flatMap((account) => above(account).map(({ id }) => id)),
   );
-  return accounts.map((account) => ({
+  return chart.map((account) => ({
     id: account.id,
-    parentId: account.parent?.id ?? null,
+    parentId: account.parentId,
     account,
+    kinds: kinds.get(account.id) ?? [],
     path: above(account)
       .map(({ name }) => name)
       .join(' > '),
@@ -55,7 +56,7 @@ export function accountColumns(
   onEdit: ((accountId: string) => void) | null,
 ): readonly TreeGridColumn<AccountRow>[] {
   const open = (row: AccountRow) => (onEdit ? () => onEdit(row.id) : undefined);
-  const column = (id: string, header: string, width: number, text: (account: Account) => string) => ({
+  const column = (id: string, header: string, width: number, text: (account: DraftAccount) => string) => ({
     id,
     header,
     width,
@@ -71,11 +72,18 @@ export function accountColumns(
         textColumn(t('group'), ({ path }) => path),
         textColumn(t('name'), ({ account }) => account.name),
       ],
-      render: ({ id, account }) =>
+      render: ({ id, account, kinds }) =>
         onEdit ? (
-          <button type="button" tabIndex={-1} className="treegrid-action" onClick={() => onEdit(id)}>
-            {account.name}
-          </button>
+          <>
+            <button type="button" tabIndex={-1} className="treegrid-action" onClick={() => onEdit(id)}>
+              {account.name}
+            </button>
+            {kinds.length === 0 ? null : (
+              <span className="treegrid-mark">
+                {kinds.map((kind) => t(`draft.kinds.${kind}`)).join(', ')}
+              </span>
+            )}
+          </>
         ) : (
           account.name
         ),
@@ -84,7 +92,7 @@ export function accountColumns(
     column('type', t('type'), 130, ({ type }) => t(`common:accountTypes.${type}`)),
     column('section', t('section'), 120, ({ section }) => (section ? t(`common:sections.${section}`) : '')),
     column('tags', t('tags'), 180, ({ tags }) => tags.join(', ')),
-    column('closed', t('closedFrom'), 130, ({ closedFrom }) => closedFrom ?? ''),
+    column('closed', t('closedFrom'), 130, ({ closedFrom }) => closedFrom),
     {
       id: 'postings',
       header: t('postings'),

@@ -1,5 +1,3 @@
-import { nextPosition, type PlacedAccount } from './nextPosition.ts';
-
 export const TYPES = ['BALANCE', 'REVENUE', 'EXPENSE'] as const;
 export const SECTIONS = ['ASSETS', 'LIABILITIES'] as const;
 export const RATE_KINDS = ['CLOSING', 'HISTORICAL'] as const;
@@ -17,7 +15,8 @@ export interface AccountValues {
   rateKind: (typeof RATE_KINDS)[number] | '';
 }
 
-interface Account extends PlacedAccount {
+/** An account as the graph answers it. */
+export interface SavedAccount {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -26,10 +25,13 @@ interface Account extends PlacedAccount {
   readonly tags: readonly string[];
   readonly closedFrom?: string | null | undefined;
   readonly rateKind?: string | null | undefined;
+  readonly position: number;
+  readonly hasPostings: boolean;
+  readonly parent?: { readonly id: string } | null | undefined;
 }
 
 /** What the dialog begins with; that of a new account without one. */
-export function valuesOf(account: Account | undefined): AccountValues {
+export function valuesOf(account: SavedAccount | undefined): AccountValues {
   return {
     code: account?.code ?? '',
     name: account?.name ?? '',
@@ -42,19 +44,25 @@ export function valuesOf(account: Account | undefined): AccountValues {
   };
 }
 
-/** What is sent to save one account of the chart; all others stay as they are. */
-export function toInput(values: AccountValues, accounts: readonly Account[], accountId: string | null) {
-  const { code, name, section, closedFrom, rateKind, ...others } = values;
-  const present = accounts.find(({ id }) => id === accountId);
-  const isMoved = present === undefined || (present.parent?.id ?? null) !== values.parentId;
+/** What was entered, without surrounding space, and without a rate kind of what has no balance. */
+export function enteredValues(values: AccountValues): AccountValues {
   return {
-    ...(present ? { id: present.id } : { key: 'new' }),
-    ...others,
-    position: isMoved ? nextPosition(accounts, values.parentId) : present.position,
-    code: code.trim(),
-    name: name.trim(),
+    ...values,
+    code: values.code.trim(),
+    name: values.name.trim(),
+    rateKind: values.type === 'BALANCE' ? values.rateKind : '',
+  };
+}
+
+/** What is sent of an account beside its place. */
+export function sentValues({ code, name, type, section, tags, closedFrom, rateKind }: AccountValues) {
+  return {
+    code,
+    name,
+    type,
+    tags,
     section: section === '' ? null : section,
     closedFrom: closedFrom === '' ? null : closedFrom,
-    rateKind: values.type !== 'BALANCE' || rateKind === '' ? null : rateKind,
+    rateKind: rateKind === '' ? null : rateKind,
   };
 }

@@ -16,11 +16,7 @@ export function useSaveLedger() {
             accountCount
           }
           ledger {
-            ...AccountsTree_ledger
-            ...useAccountForm_ledger
-            accounts {
-              id
-            }
+            ...useChartDraft_ledger
           }
         }
         errors {

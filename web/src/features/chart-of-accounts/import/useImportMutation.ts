@@ -80,8 +80,7 @@ const mutation = graphql`
           accounts {
             id
           }
-          ...AccountsTree_ledger
-          ...useAccountForm_ledger
+          ...useChartDraft_ledger
         }
       }
       errors {

@@ -18,8 +18,7 @@ export function useAdoptStarterChart() {
             accounts {
               id
             }
-            ...AccountsTree_ledger
-            ...useAccountForm_ledger
+            ...useChartDraft_ledger
           }
         }
         errors {

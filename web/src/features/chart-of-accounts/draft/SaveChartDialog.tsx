@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { Refusals } from '../../../components/Refusals.tsx';
+import { useRefusalText } from '../../../components/useRefusalText.ts';
+import type { Refusal } from '../../../relay/refusals.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { labelOf, labelsOf } from './changeTexts.ts';
+import { entriesOf } from './draftEntries.ts';
+import type { ChartDraft } from './useChartDraft.ts';
+
+interface SaveChartDialogProps {
+  readonly draft: ChartDraft;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}
+
+/** A refusal with the account that it is about, where it names one of those that were sent. */
+function useAccountRefusal(draft: ChartDraft) {
+  const textOf = useRefusalText();
+  return (refusal: Refusal): string | null => {
+    const [list, index] = refusal.path;
+    const entry = list === 'accounts' ? entriesOf(draft.base, draft.chart)[Number(index)] : undefined;
+    return entry ? `${labelOf(entry)}: ${textOf(refusal)}` : null;
+  };
+}
+
+/** What the save would change of the chart, before it is done; it is saved as a whole or not at all. */
+export function SaveChartDialog({ draft, onClose, onSaved }: SaveChartDialogProps) {
+  const { t } = useTranslation('chart-of-accounts');
+  const { changes, theirs, editedByBoth, refusals, isBusy } = draft;
+  const describe = useAccountRefusal(draft);
+  const theirBase = theirs.flatMap(({ before }) => before ?? []);
+  const labelOfId = labelsOf([...theirBase, ...draft.base], draft.chart);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void draft.save().then((isSaved) => isSaved && onSaved());
+  };
+  return (
+    <FormDialog
+      title={t('draft.title')}
+      size="md"
+      form={{ submit, isBusy, refusals: [] }}
+      submitLabel={t('draft.saveCount', { count: changes.length })}
+      onClose={() => {
+        draft.forgetRefusals();
+        onClose();
+      }}
+    >
+      {theirs.length > 0 ? (
+        <Alert severity="warning" role="alert">
+          {t('draft.theirs')}
+          <Box sx={{ display: 'grid', gap: 2, mt: 2, maxHeight: 200, overflow: 'auto' }}>
+            <ChangeList
+              changes={theirs}
+              labelOfId={labelOfId}
+              chart={draft.base}
+              marked={editedByBoth}
+              mark={t('draft.editedByBoth')}
+            />
+          </Box>
+        </Alert>
+      ) : null}
+      {changes.length === 0 ? t('draft.nothing') : null}
+      <ChangeList changes={changes} labelOfId={labelOfId} chart={draft.chart} />
+      <Refusals refusals={refusals} describe={describe} />
+    </FormDialog>
+  );
+}
