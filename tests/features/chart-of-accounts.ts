@@ -9,6 +9,10 @@ export const chartOfAccounts: Feature = {
       clientId: world.clientId,
       accounts: [{ key: 'new', position: 900, code: world.unique(), name: 'New account', type: 'BALANCE' }],
     })),
+    mutation('setAccountSource', { on: 'ledger', do: 'edit' }, 'account { source }', (world) => ({
+      accountId: world.known.accountId,
+      source: 'PAYROLL',
+    })),
     mutation('importLedger', { on: 'ledger', do: 'edit' }, 'import { isApplied }', async (world) => ({
       clientId: world.clientId,
       uploadId: await world.newChartUpload(),

@@ -13,6 +13,7 @@ const account = [
   'position',
   'parent',
   'rate_kind',
+  'source',
 ] as const;
 const file = ['size_bytes', 'sha256'] as const;
 const counts = [

@@ -112,6 +112,7 @@ export function account(id: number): Rest<'Account'> {
     closed_from: null,
     tags: [],
     rate_kind: null,
+    source: null,
     has_postings: false,
     balance_category_id: null,
     effective_balance_category_id: null,

@@ -25,6 +25,7 @@ export function merge(
       entry.closed_from ?? (entry.closed_from === undefined ? (present?.closed_from ?? null) : null),
     tags: [...new Set(entry.tags ?? present?.tags)],
     rate_kind: entry.type === 'balance' ? kindOf(entry, present) : null,
+    source: present?.source ?? null,
   };
 }
 
@@ -41,6 +42,7 @@ export function isEqual(left: StoredAccount, right: StoredAccount): boolean {
     left.section === right.section &&
     left.closed_from === right.closed_from &&
     left.rate_kind === right.rate_kind &&
+    left.source === right.source &&
     left.tags.length === right.tags.length &&
     left.tags.every((tag, index) => tag === right.tags[index])
   );

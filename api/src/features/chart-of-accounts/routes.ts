@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { flagQuerySchema } from '../../http/commonSchemas.ts';
+import { flagQuerySchema, idParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
 import { ledgerImportRoutes } from './import/routes.ts';
-import { ledgerBodySchema, ledgerGrant, ledgerSchema, ledgerTagsSchema } from './schemas.ts';
+import {
+  accountSchema,
+  accountSourceBodySchema,
+  ledgerBodySchema,
+  ledgerGrant,
+  ledgerSchema,
+  ledgerTagsSchema,
+} from './schemas.ts';
 import { readLedger, readTags, saveLedger } from './service.ts';
+import { requireAccount, setAccountSource } from './sourceService.ts';
 import { starterChartRoutes } from './starter/routes.ts';
 
 export const chartRoutes = [
@@ -38,6 +46,18 @@ export const chartRoutes = [
     permission: { on: 'ledger', do: 'read' },
     response: ledgerTagsSchema,
     handler: ({ db, clientId }) => readTags(db, clientId),
+  }),
+  route({
+    method: 'POST',
+    path: '/ledger/accounts/:id/source',
+    summary: 'Says whether the figures of an account come from payroll, by person, as well as from the books',
+    permission: { on: 'ledger', do: 'edit' },
+    audit: { object: 'ledger', do: 'update' },
+    params: z.object({ id: idParameterSchema.describe('Id of the account.') }),
+    requireNamed: (db, clientId, { id }) => requireAccount(db, clientId, id),
+    body: accountSourceBodySchema,
+    response: accountSchema,
+    handler: ({ db, clientId, params, body }) => setAccountSource(db, clientId, params.id, body.source),
   }),
   ...ledgerImportRoutes,
   ...starterChartRoutes,

@@ -24,6 +24,12 @@ const rateKindSchema = describedEnum(
   },
 );
 
+const accountSourceSchema = describedEnum(
+  'AccountSource',
+  'What says of the figures of an account whom they are about.',
+  { payroll: 'Payroll: by person, tied to the turnover of the books.' },
+);
+
 /** A tag is a label; files list several in one cell, so it holds no sign that stands between them. */
 const tagSchema = z
   .string()
@@ -52,6 +58,9 @@ export const accountSchema = z
       .describe(
         'By which rates a balance account is translated into a reporting currency; null: historical in a balance category of equity, else closing. The account that takes retained earnings is always historical.',
       ),
+    source: accountSourceSchema
+      .nullable()
+      .describe('What splits its figures by person; null: they come from the books alone.'),
     has_postings: z.boolean().describe('Whether figures lie on it.'),
     balance_category_id: z
       .int()
@@ -128,6 +137,10 @@ export const ledgerBodySchema = z.strictObject({
     )
     .max(accountCountMax)
     .describe('The accounts, in tree order; those that are left out stay as they are.'),
+});
+
+export const accountSourceBodySchema = z.strictObject({
+  source: accountSourceSchema.nullable().describe('Payroll; null: the books alone.'),
 });
 
 export const ledgerTagsSchema = z.array(

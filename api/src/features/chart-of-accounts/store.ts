@@ -16,6 +16,7 @@ export interface StoredAccount {
   readonly closed_from: string | null;
   readonly tags: string[];
   readonly rate_kind: 'closing' | 'historical' | null;
+  readonly source: 'payroll' | null;
 }
 
 export async function listAccounts(
@@ -35,6 +36,7 @@ export async function listAccounts(
       'closed_from',
       'tags',
       'rate_kind',
+      'source',
     ])
     .where('client_id', '=', clientId)
     .execute();

@@ -20,4 +20,5 @@ interface AccountsTable {
   closed_from: Defaulted<string | null>;
   tags: Defaulted<string[]>;
   rate_kind: Defaulted<'closing' | 'historical' | null>;
+  source: Defaulted<'payroll' | null>;
 }

@@ -44,6 +44,16 @@ describeFeature('the chart of accounts', [
     data: { client: { ledger: { revision: 3 } } },
   },
   {
+    what: 'has accounts whose source is payroll',
+    document: `mutation ($input: SetAccountSourceInput!) {
+      setAccountSource(input: $input) { account { code source } errors { code } }
+    }`,
+    variables: { input: { accountId: accountIds.encode(1, 2), source: 'PAYROLL' } },
+    api: { 'POST /ledger/accounts/2/source': { body: { ...child, source: 'payroll' } } },
+    calls: ['POST /ledger/accounts/2/source'],
+    data: { setAccountSource: { account: { code: '1002', source: 'PAYROLL' }, errors: [] } },
+  },
+  {
     what: 'is saved as it shall be; an account of another client is one that nobody has',
     document: `mutation ($input: SaveLedgerInput!) { saveLedger(input: $input) { client { id } errors { code } } }`,
     variables: {

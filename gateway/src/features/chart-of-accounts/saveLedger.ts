@@ -2,7 +2,7 @@ import { mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
 import { answered, restMutation } from '../shared/mutations.ts';
-import { accountIds } from './Account.ts';
+import { accountIds, AccountRef } from './Account.ts';
 
 restMutation('saveLedger', {
   call: 'POST /ledger',
@@ -17,4 +17,11 @@ restMutation('saveLedger', {
     },
   },
   payload: { client: answered(ClientRef) },
+});
+
+restMutation('setAccountSource', {
+  call: 'POST /ledger/accounts/{id}/source',
+  of: accountIds,
+  authScopes: mayChange('edit', 'ledger'),
+  payload: { account: answered(AccountRef), client: answered(ClientRef) },
 });

@@ -22,6 +22,7 @@ interface AccountsTreeProps {
   readonly tags: readonly { readonly tag: string; readonly accountCount: number }[];
   /** Null where the chart may only be read. */
   readonly onEdit: ((accountId: string) => void) | null;
+  readonly onSource: ((accountId: string) => void) | null;
 }
 
 const LEVELS_OPEN_AT_FIRST = 99;
@@ -44,10 +45,10 @@ function useArranging(draft: ChartDraft, open: (id: string) => void): Arranging 
   };
 }
 
-export function AccountsTree({ draft, tags, onEdit }: AccountsTreeProps) {
+export function AccountsTree({ draft, tags, onEdit, onSource }: AccountsTreeProps) {
   const { t } = useTranslation('chart-of-accounts');
   const { search, change } = useQueryState();
-  const { chart, changes } = draft;
+  const { chart, changes, fromPayroll } = draft;
   const [activeId, setActiveId] = useState<string | null>(null);
   const options = useMemo(
     () =>
@@ -62,7 +63,7 @@ export function AccountsTree({ draft, tags, onEdit }: AccountsTreeProps) {
     [search, options],
   );
   const wanted = useWanted();
-  const all = useMemo(() => accountRows(chart, changes), [chart, changes]);
+  const all = useMemo(() => accountRows(chart, changes, fromPayroll), [chart, changes, fromPayroll]);
   const found = useMemo(() => {
     const filter = { tags: chosen.map(({ id }) => id), text: wanted };
     return new Set(all.filter(({ account }) => isFound(account, filter)));
@@ -71,7 +72,7 @@ export function AccountsTree({ draft, tags, onEdit }: AccountsTreeProps) {
   const level = wanted === '' ? Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST) : LEVEL_WHILE_FINDING;
   const branches = useOpenedBranches(all, wordOf);
   const expansion = useExpansion(rows, level, wanted === '' ? branches : null);
-  const columns = useMemo(() => accountColumns(t, onEdit), [onEdit, t]);
+  const columns = useMemo(() => accountColumns(t, onEdit, onSource), [onEdit, onSource, t]);
   const notes = [
     ...(chosen.length > 0 ? [[t('tags'), chosen.map(({ id }) => id).join(', ')] as const] : []),
     ...(wanted === '' ? [] : [[t('common:treeGrid.find'), wanted] as const]),

@@ -30,6 +30,7 @@ function account(code: string, name: string): Account {
     tags: [],
     closedFrom: null,
     rateKind: null,
+    source: null,
     position: Number(code),
     hasPostings: false,
     parent: null,

@@ -15,15 +15,18 @@ import { AccountDialog } from './AccountDialog.tsx';
 import { AccountsTree } from './AccountsTree.tsx';
 import { BeginChart } from './BeginChart.tsx';
 import { ChartActions } from './ChartActions.tsx';
-import { add, edit, nextNewId, takeOut } from './draft/chartDraft.ts';
+import { labelOf } from './draft/changeTexts.ts';
+import { add, type DraftAccount, edit, nextNewId, takeOut } from './draft/chartDraft.ts';
 import { SaveChartDialog } from './draft/SaveChartDialog.tsx';
 import { type ChartDraft, useChartDraft } from './draft/useChartDraft.ts';
 import { useUndoKeys } from './draft/useUndoKeys.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { SourceDialog } from './SourceDialog.tsx';
 
 type Client = NonNullable<ChartOfAccountsPageQuery['response']['client']>;
 type OpenDialog =
   | { readonly kind: 'import' | 'save' }
+  | { readonly kind: 'source'; readonly account: DraftAccount }
   | { readonly kind: 'account'; readonly id: string | null };
 
 export function ChartOfAccountsPage() {
@@ -62,6 +65,10 @@ function Chart({ client }: { readonly client: Client }) {
     close();
     notify(text, 'success');
   };
+  const openSource = (id: string) => {
+    const account = draft.chart.find((each) => each.id === id);
+    if (account) dialog.open({ kind: 'source', account });
+  };
   const openAccount = (id: string | null) => dialog.open({ kind: 'account', id });
   return (
     <PageBody isFilled>
@@ -93,7 +100,12 @@ function Chart({ client }: { readonly client: Client }) {
       ) : null}
       {isEmpty && !mayEdit ? <EmptyState title={t('empty.title')} description={t('empty.text')} /> : null}
       {isEmpty ? null : (
-        <AccountsTree draft={draft} tags={client.ledgerTags} onEdit={mayEdit ? openAccount : null} />
+        <AccountsTree
+          draft={draft}
+          tags={client.ledgerTags}
+          onEdit={mayEdit ? openAccount : null}
+          onSource={mayEdit ? openSource : null}
+        />
       )}
       {dialog.opened?.kind === 'account' ? (
         <EditedAccount
@@ -101,6 +113,15 @@ function Chart({ client }: { readonly client: Client }) {
           accountId={dialog.opened.id}
           knownTags={client.ledgerTags.map(({ tag }) => tag)}
           onClose={close}
+        />
+      ) : null}
+      {dialog.opened?.kind === 'source' ? (
+        <SourceDialog
+          accountId={dialog.opened.account.id}
+          label={labelOf(dialog.opened.account)}
+          isFromPayroll={draft.fromPayroll.has(dialog.opened.account.id)}
+          onClose={close}
+          onSaved={() => saved(t('common:saved'))}
         />
       ) : null}
       {dialog.opened?.kind === 'save' ? (

@@ -22,6 +22,8 @@ const account = (
   isMoved: false,
 });
 
+const none: ReadonlySet<string> = new Set();
+
 const accounts = [
   account('1', 'Aktiva'),
   account('12', 'Flüssige Mittel', '1'),
@@ -43,7 +45,7 @@ describe('finding accounts', () => {
   });
 
   it('says what stands above an account', () => {
-    expect(accountRows(accounts, []).map(({ path }) => path)).toEqual([
+    expect(accountRows(accounts, [], none).map(({ path }) => path)).toEqual([
       '',
       'Aktiva',
       'Aktiva > Flüssige Mittel',
@@ -53,7 +55,7 @@ describe('finding accounts', () => {
 
   it('says which groups have postings below', () => {
     const posted = accounts.map((each) => ({ ...each, hasPostings: each.code === '1210' }));
-    expect(accountRows(posted, []).map(({ hasPostingsBelow }) => hasPostingsBelow)).toEqual([
+    expect(accountRows(posted, [], none).map(({ hasPostingsBelow }) => hasPostingsBelow)).toEqual([
       true,
       true,
       false,

@@ -2,13 +2,15 @@ import type { TFunction } from 'i18next';
 import { textColumn } from '../../components/table/listTable.ts';
 import { holds } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
-import type { Chart, DraftAccount } from './draft/chartDraft.ts';
+import { labelOf } from './draft/changeTexts.ts';
+import { type Chart, type DraftAccount, isNew } from './draft/chartDraft.ts';
 import type { AccountChange, ChangeKind } from './draft/draftChanges.ts';
 
 export interface AccountRow extends TreeGridRow {
   readonly account: DraftAccount;
   /** What was done to it and is not saved yet. */
   readonly kinds: readonly ChangeKind[];
+  readonly isFromPayroll: boolean;
   /** Names of the accounts above, from the top down. */
   readonly path: string;
   /** Whether an account somewhere below it has postings. */
@@ -28,7 +30,11 @@ export function isFound({ code, name, tags }: DraftAccount, filter: AccountFilte
   return isTagged && holds(`${code} ${name}`, filter.text);
 }
 
-export function accountRows(chart: Chart, changes: readonly AccountChange[]): readonly AccountRow[] {
+export function accountRows(
+  chart: Chart,
+  changes: readonly AccountChange[],
+  fromPayroll: ReadonlySet<string>,
+): readonly AccountRow[] {
   const byId = new Map(chart.map((account) => [account.id, account]));
   const kinds = new Map(changes.map((change) => [change.id, change.kinds]));
   const above = ({ parentId }: DraftAccount): readonly DraftAccount[] => {
@@ -43,6 +49,7 @@ export function accountRows(chart: Chart, changes: readonly AccountChange[]): re
     parentId: account.parentId,
     account,
     kinds: kinds.get(account.id) ?? [],
+    isFromPayroll: fromPayroll.has(account.id),
     path: above(account)
       .map(({ name }) => name)
       .join(' > '),
@@ -50,10 +57,46 @@ export function accountRows(chart: Chart, changes: readonly AccountChange[]): re
   }));
 }
 
+/** Of an account that is saved already: where its figures come from is saved by itself. */
+function sourceColumn(
+  t: TFunction<'chart-of-accounts'>,
+  onSource: ((accountId: string) => void) | null,
+): TreeGridColumn<AccountRow> {
+  const text = ({ isFromPayroll }: AccountRow) => (isFromPayroll ? t('source.payroll') : '');
+  const openerOf = ({ account }: AccountRow) =>
+    onSource === null || isNew(account) ? undefined : () => onSource(account.id);
+  return {
+    id: 'source',
+    header: t('source.label'),
+    width: 110,
+    text,
+    open: openerOf,
+    render: (row) => {
+      const open = openerOf(row);
+      if (open === undefined) return text(row);
+      return (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="treegrid-action"
+          aria-label={t('source.of', {
+            source: text(row) || t('source.books'),
+            account: labelOf(row.account),
+          })}
+          onClick={open}
+        >
+          {text(row) || '–'}
+        </button>
+      );
+    },
+  };
+}
+
 /** The columns of the chart. What is copied or exported from them can be imported again. */
 export function accountColumns(
   t: TFunction<'chart-of-accounts'>,
   onEdit: ((accountId: string) => void) | null,
+  onSource: ((accountId: string) => void) | null,
 ): readonly TreeGridColumn<AccountRow>[] {
   const open = (row: AccountRow) => (onEdit ? () => onEdit(row.id) : undefined);
   const column = (id: string, header: string, width: number, text: (account: DraftAccount) => string) => ({
@@ -93,6 +136,7 @@ export function accountColumns(
     column('section', t('section'), 120, ({ section }) => (section ? t(`common:sections.${section}`) : '')),
     column('tags', t('tags'), 180, ({ tags }) => tags.join(', ')),
     column('closed', t('closedFrom'), 130, ({ closedFrom }) => closedFrom),
+    sourceColumn(t, onSource),
     {
       id: 'postings',
       header: t('postings'),

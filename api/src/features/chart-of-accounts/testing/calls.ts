@@ -7,6 +7,7 @@ declare module '../../access/testing/callsOfFeature.ts' {
 }
 
 export const chartCalls: CallsOfFeature = {
+  kindOf: (name, path) => (name === 'id' && path.startsWith('/ledger/accounts/') ? 'account' : undefined),
   bodies: {
     'POST /ledger': [
       (id) => ({
@@ -16,6 +17,7 @@ export const chartCalls: CallsOfFeature = {
         ],
       }),
     ],
+    'POST /ledger/accounts/:id/source': [() => ({ source: 'payroll' })],
     'POST /actions/ledger/import': [(id) => ({ upload_id: id('chartFile'), preview: true })],
   },
   known: async ({ session }) => {

@@ -7,6 +7,7 @@ import pageQuery, {
 import latestQuery, {
   type useChartDraftLatestQuery,
 } from '../../../__generated__/useChartDraftLatestQuery.graphql.ts';
+import setting, { type SourceDialogMutation } from '../../../__generated__/SourceDialogMutation.graphql.ts';
 import saving, { type useSaveLedgerMutation } from '../../../__generated__/useSaveLedgerMutation.graphql.ts';
 import { answer } from '../../../testing/answer.ts';
 import { layOut } from '../../../testing/layout.ts';
@@ -27,6 +28,7 @@ const account = (code: string, name: string, position: number, parent: string | 
   tags: [],
   closedFrom: null,
   rateKind: null,
+  source: null,
   position,
   hasPostings: false,
   parent: parent === null ? null : { id: `account ${parent}` },
@@ -173,6 +175,26 @@ describe('a chart that is edited', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(lines()).toEqual(['1 Assets', '2 Bank accounts', '2 Cash', '1 Loans', '2 Petty cash']);
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  it('takes the source of an account by itself, also while something else is edited', async () => {
+    const { environment, click, rename, lines } = await openChart();
+    await rename('Cash', 'Till');
+    await click('Books alone: source of 1310 Bank');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Source of 1310 Bank' }));
+    await userEvent.click(dialog.getByRole('combobox'));
+    await userEvent.click(await screen.findByRole('option', { name: 'Payroll' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await answer<SourceDialogMutation>(environment, setting, {
+      setAccountSource: {
+        account: { id: bank.id, source: 'PAYROLL' },
+        client: { id: clientId, ledger: { revision: 2 } },
+        errors: [],
+      },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Payroll: source of 1310 Bank' })).toBeTruthy();
+    expect(lines()).toContain('2 TillRenamed');
   });
 
   it('takes a new account out again', async () => {

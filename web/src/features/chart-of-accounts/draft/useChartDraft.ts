@@ -23,6 +23,7 @@ const fragment = graphql`
       tags
       closedFrom
       rateKind
+      source
       position
       hasPostings
       parent {
@@ -41,6 +42,12 @@ const latestQuery = graphql`
     }
   }
 `;
+
+/** It is saved by itself, so that what is shown of it is what is saved. */
+function readFromPayroll(key: useChartDraft_ledger$key): ReadonlySet<string> {
+  const { accounts } = readInlineData(fragment, key);
+  return new Set(accounts.filter(({ source }) => source === 'PAYROLL').map(({ id }) => id));
+}
 
 function readChart(key: useChartDraft_ledger$key): ReadChart {
   const { revision, accounts } = readInlineData(fragment, key);
@@ -72,6 +79,7 @@ export function useChartDraft(clientId: string, ledger: useChartDraft_ledger$key
   const readLatest = useLatestChart(clientId);
   const { commit, isBusy } = useSaveLedger();
   const current = useMemo(() => readChart(ledger), [ledger]);
+  const fromPayroll = useMemo(() => readFromPayroll(ledger), [ledger]);
   const [edited, setEdited] = useState<DraftHistory | null>(null);
   const [answer, setAnswer] = useState(nothing);
   const { base, past, present, future } = edited ?? begin(current);
@@ -113,6 +121,7 @@ export function useChartDraft(clientId: string, ledger: useChartDraft_ledger$key
     chart: present,
     base: base.chart,
     changes,
+    fromPayroll,
     ...answer,
     isBusy,
     isDirty: changes.length > 0,
