@@ -29,7 +29,7 @@ export function PeriodChoice<Period extends ChoicePeriod>(props: PeriodChoicePro
       select
       label={label}
       value={value}
-      sx={{ width: 136 }}
+      sx={{ width: none ? 168 : 136 }}
       onChange={(event) => {
         const period = periods.find((each) => each.id === event.target.value);
         if (period) onChange(period);

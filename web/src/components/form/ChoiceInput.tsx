@@ -39,6 +39,8 @@ export function ChoiceInput<Values extends FieldValues, Name extends FieldPathBy
         isRequired && (value === '' || Object(value).length === 0) ? t('codes.required') : true,
     },
   });
+  // What stands for nothing is read like any other choice.
+  const hasEmpty = options.some(({ id }) => id === '');
   return (
     <TextField
       select
@@ -54,7 +56,10 @@ export function ChoiceInput<Values extends FieldValues, Name extends FieldPathBy
       disabled={props.isDisabled ?? false}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? props.helperText}
-      slotProps={{ select: { multiple: Array.isArray(field.value) } }}
+      slotProps={{
+        select: { multiple: Array.isArray(field.value), displayEmpty: hasEmpty },
+        inputLabel: hasEmpty ? { shrink: true } : {},
+      }}
     >
       {options.map((option) => (
         <MenuItem key={option.id} value={option.id}>

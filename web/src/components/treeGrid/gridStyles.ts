@@ -50,13 +50,23 @@ export const gridStyles: SxProps<Theme> = {
   '& .has-rule': { borderLeft: hairline },
   '& .is-total': { fontWeight: 600 },
   '& .is-faint': { color: 'text.secondary' },
+  // The name of a bar goes on over the cells of the same bar that follow.
+  '& .treegrid-cell:has(> .is-timeline-bar)': { overflow: 'visible' },
+  '& .is-timeline-label': {
+    position: 'absolute',
+    left: 0,
+    zIndex: 1,
+    px: 2,
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    pointerEvents: 'none',
+  },
   // Over the whole cell, so that the cells of one version are one bar.
   '& .is-timeline-bar': {
     position: 'absolute',
     inset: '5px 0',
-    px: 2,
     lineHeight: '18px',
-    overflow: 'clip',
     bgcolor: 'tokens.accentSoft',
     borderBlock: hairline,
     '&[data-begins]': {

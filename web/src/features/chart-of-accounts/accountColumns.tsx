@@ -135,7 +135,7 @@ export function accountColumns(
     column('type', t('type'), 130, ({ type }) => t(`common:accountTypes.${type}`)),
     column('section', t('section'), 120, ({ section }) => (section ? t(`common:sections.${section}`) : '')),
     column('tags', t('tags'), 180, ({ tags }) => tags.join(', ')),
-    column('closed', t('closedFrom'), 130, ({ closedFrom }) => closedFrom),
+    column('closed', t('closedFrom'), 170, ({ closedFrom }) => closedFrom),
     sourceColumn(t, onSource),
     {
       id: 'postings',

@@ -1,8 +1,14 @@
 import type { TFunction } from 'i18next';
-import { formatPeriod, instantOf } from '../../components/formatPeriod.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { TreeGridColumn, TreeGridRow } from '../../components/treeGrid/types.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
-import { isValidIn, type InstanceVersion, type VersionPeriod } from './instanceVersions.ts';
+import {
+  daysOf,
+  isValidIn,
+  labelDays,
+  type InstanceVersion,
+  type VersionPeriod,
+} from './instanceVersions.ts';
 
 export interface InstanceRow extends TreeGridRow {
   /** What it is in the period that is looked at. */
@@ -42,7 +48,7 @@ function nameColumn({ t, period, onOpen }: InstanceFace): TreeGridColumn<Instanc
   return {
     id: 'name',
     header: t('name'),
-    width: 460,
+    width: 400,
     isSticky: true,
     text: ({ version }) => version.name,
     open: openRow,
@@ -70,25 +76,20 @@ export function instanceColumns(face: InstanceFace): readonly TreeGridColumn<Ins
   });
   return [
     name,
-    column('code', t('code'), 180, ({ code }) => code),
-    column('default', t('default'), 160, ({ isDefault }) => (isDefault ? t('takesTheRest') : '')),
+    column('code', t('code'), 120, ({ code }) => code),
+    column('default', t('default'), 140, ({ isDefault }) => (isDefault ? t('takesTheRest') : '')),
     column('valid', t('validity'), 260, (version) => validText(version, face)),
   ];
 }
 
 /** A day of the timeline, as the specification has it. */
 const DAY_WIDTH = 4;
-const MS_OF_DAY = 86_400_000;
-
-function daysOf({ startDate, endDate }: VersionPeriod): number {
-  return (instantOf(endDate).getTime() - instantOf(startDate).getTime()) / MS_OF_DAY + 1;
-}
 
 /** Whether the instance is called or placed otherwise before. */
 const beginsIn = ({ fromPeriod }: InstanceVersion, { id }: VersionPeriod, isFirst: boolean): boolean =>
   isFirst || fromPeriod?.id === id;
 
-/** A column for each period, as wide as it is long: a bar for each version, called by it where it begins. */
+/** A column for each period, as wide as it is long: a bar for each version, called by it where it begins and each quarter after. */
 export function timelineColumns(
   face: InstanceFace,
   periods: readonly VersionPeriod[],
@@ -109,6 +110,7 @@ export function timelineColumns(
         const version = versionOf(row);
         if (!version) return null;
         const begins = beginsIn(version, period, index === 0);
+        const days = labelDays(row.versions, periods, index);
         return (
           <span
             className="is-timeline-bar"
@@ -116,7 +118,14 @@ export function timelineColumns(
             data-ends={version.toPeriod?.id === period.id || undefined}
             title={`${label(version)} · ${validText(version, face)}`}
           >
-            {begins ? label(version) : ''}
+            {days === null ? null : (
+              <span
+                className={begins ? 'is-timeline-label' : 'is-timeline-label is-faint'}
+                style={{ width: days * DAY_WIDTH }}
+              >
+                {label(version)}
+              </span>
+            )}
           </span>
         );
       },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type InstanceVersion, lastVersions, treeIn } from './instanceVersions.ts';
+import { type InstanceVersion, labelDays, lastVersions, treeIn } from './instanceVersions.ts';
 
 const period = (month: number) => ({
   id: `p${month}`,
@@ -46,5 +46,30 @@ describe('the versions of a dimension', () => {
       'north',
       'old',
     ]);
+  });
+});
+
+describe('the names on a timeline', () => {
+  // 28 days each.
+  const periods = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(period);
+
+  it.each<[string, readonly InstanceVersion[], readonly (number | null)[]]>([
+    [
+      'stand where a version begins, and again after a quarter',
+      [version('north')],
+      [112, null, null, null, 112, null, null, null, 28],
+    ],
+    [
+      'end with their bar',
+      [version('shop', { toPeriod: period(2) }), version('shop', { fromPeriod: period(3) })],
+      [56, null, 112, null, null, null, 84, null, null],
+    ],
+    [
+      'stand nowhere else',
+      [version('old', { fromPeriod: period(2), toPeriod: period(2) })],
+      [null, 28, null, null, null, null, null, null, null],
+    ],
+  ])('%s', (_, ofInstance, expected) => {
+    expect(periods.map((_period, index) => labelDays(ofInstance, periods, index))).toEqual(expected);
   });
 });

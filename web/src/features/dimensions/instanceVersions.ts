@@ -1,3 +1,5 @@
+import { instantOf } from '../../components/formatPeriod.ts';
+
 /** What an instance of a dimension is over a range of periods. */
 export interface InstanceVersion {
   readonly instanceId: string;
@@ -67,4 +69,41 @@ export function lastVersions<Version extends InstanceVersion>(
   const known = new Set(atEnd.map(({ instanceId }) => instanceId));
   const ended = [...byInstance(versions)].flatMap(([id, own]) => (known.has(id) ? [] : own.slice(-1)));
   return [...atEnd, ...ended];
+}
+
+const MS_OF_DAY = 86_400_000;
+
+export function daysOf({ startDate, endDate }: VersionPeriod): number {
+  return (instantOf(endDate).getTime() - instantOf(startDate).getTime()) / MS_OF_DAY + 1;
+}
+
+/** From one name of a version to the next: its bar is called by it wherever that is looked at. */
+const LABEL_DAYS = 90;
+
+/** Over how many days the name of a version may go that stands in a period: to the end of its bar, or to where it stands again. Null: none stands there. */
+export function labelDays(
+  versions: readonly InstanceVersion[],
+  periods: readonly VersionPeriod[],
+  index: number,
+): number | null {
+  const at = (place: number): InstanceVersion | undefined => {
+    const each = periods[place];
+    return each && versions.find((version) => isValidIn(version, each));
+  };
+  const version = at(index);
+  if (!version) return null;
+  let first = index;
+  while (first > 0 && at(first - 1) === version) first -= 1;
+  let days = 0;
+  let ofLabel = first;
+  for (let place = first; at(place) === version; place += 1) {
+    const period = periods[place];
+    if (days >= LABEL_DAYS) {
+      if (ofLabel === index) break;
+      ofLabel = place;
+      days = 0;
+    }
+    if (period) days += daysOf(period);
+  }
+  return ofLabel === index ? days : null;
 }
