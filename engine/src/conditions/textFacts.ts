@@ -1,4 +1,6 @@
+import type { CellEncoding } from '../text/cellEncoding.ts';
 import { comparable } from '../text/comparable.ts';
+import { comparableUnit, notByItself } from '../text/comparableUnits.ts';
 import { needlePlace, type NeedlePlace, Needles } from '../text/needles.ts';
 import { type Condition, questionOf, type TextQuestion } from './conditions.ts';
 
@@ -35,6 +37,7 @@ export class TextFacts {
   readonly #factsOf: readonly (readonly number[] | undefined)[];
   readonly #asked = new Map<Condition, AskedFact>();
   #units = new Uint16Array(unitsStart);
+  #decoded = new Uint16Array(unitsStart);
   /** The facts that hold of the text that was read last are the first `count` of these, in no order. */
   readonly holding: Int32Array;
   #count = 0;
@@ -102,6 +105,30 @@ export class TextFacts {
       units[index] = unit;
       isOther = true;
     }
+    return isOther ? this.#find(length) : this.#count;
+  }
+
+  /**
+   * The same of one in some encoding, without blanks around. -1 where its form is not found unit by unit: such a text is read as
+   * a text.
+   */
+  readEncoded(bytes: Uint8Array, start: number, end: number, encoding: CellEncoding): number {
+    this.#makeRoom(end - start);
+    if (this.#decoded.length < end - start) this.#decoded = new Uint16Array((end - start) * 2);
+    const [units, decoded] = [this.#units, this.#decoded];
+    const length = encoding.unitsOf(bytes, start, end, decoded);
+    let isOther = length !== this.#length;
+    for (let index = 0; index < length; index++) {
+      const unit = comparableUnit(decoded[index]!);
+      if (unit === notByItself) {
+        this.#length = none;
+        return none;
+      }
+      if (units[index] === unit) continue;
+      units[index] = unit;
+      isOther = true;
+    }
+    if (length < 0) return none;
     return isOther ? this.#find(length) : this.#count;
   }
 

@@ -47,7 +47,7 @@ export class PlainPlacing {
           fields.get(name),
           (text) => classes.classOf(text),
           classes.lookUps.length === 0
-            ? (bytes, start, end) => classes.classOfAscii(bytes, start, end)
+            ? (bytes, start, end, encoding) => classes.classOfBytes(bytes, start, end, encoding)
             : null,
         ),
     );

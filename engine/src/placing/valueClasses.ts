@@ -3,6 +3,7 @@ import { doStrangersPrevail } from '../columns/strangers.ts';
 import { TupleTable } from '../columns/tupleTable.ts';
 import type { AskedFact, TextFacts } from '../conditions/textFacts.ts';
 import type { Condition } from '../conditions/conditions.ts';
+import type { CellEncoding } from '../text/cellEncoding.ts';
 
 const valuesCachedMax = 50_000;
 
@@ -68,9 +69,16 @@ export class ValueClasses {
     return this.lookUps.length === 0 ? set : this.#classWith(set, text);
   }
 
-  /** The same of a text that is given as ASCII without blanks around, where there are no look-ups. */
-  classOfAscii(bytes: Uint8Array, start: number, end: number): number {
-    return this.#sets.numberOf(this.#facts.holding, this.#facts.readAscii(bytes, start, end));
+  /**
+   * The same of a text that is given as bytes without blanks around, ASCII where no encoding is told, where there are no
+   * look-ups. Null for one that has to be read as a text.
+   */
+  classOfBytes(bytes: Uint8Array, start: number, end: number, encoding: CellEncoding | null): number | null {
+    const count =
+      encoding === null
+        ? this.#facts.readAscii(bytes, start, end)
+        : this.#facts.readEncoded(bytes, start, end, encoding);
+    return count < 0 ? null : this.#sets.numberOf(this.#facts.holding, count);
   }
 
   #classWith(set: number, text: string): number {

@@ -91,6 +91,11 @@ export class PlainCells {
     return this.#marks[position] === 0;
   }
 
+  /** Of a cell that is not ASCII. */
+  encodingAt(position: number): CellEncoding | null {
+    return this.isAscii(position) ? null : this.#encoding;
+  }
+
   textAt(position: number): string {
     const end = this.ends[position]!;
     let place = this.starts[position]!;

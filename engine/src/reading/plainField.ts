@@ -1,5 +1,6 @@
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import { fieldReader, isReshaping } from './cellReaders.ts';
+import type { CellEncoding } from '../text/cellEncoding.ts';
 import type { PlainCells } from './plainCells.ts';
 
 /** A plan whose rows are all read in the general way. */
@@ -13,8 +14,13 @@ export function onlyPosition(entry: FieldMapEntry | undefined): number | null {
   return first?.position ?? null;
 }
 
-/** What the ASCII between two places means. */
-type MeaningOfAscii<Meaning> = (bytes: Uint8Array, start: number, end: number) => Meaning;
+/** What the bytes between two places mean, ASCII where there is no encoding; null where that is not found without their text. */
+type MeaningOfBytes<Meaning> = (
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  encoding: CellEncoding | null,
+) => Meaning | null;
 
 /** Whether a field is its cell, where that is plain. */
 function isCellItself(entry: FieldMapEntry | undefined): boolean {
@@ -29,20 +35,20 @@ export class PlainField<Meaning extends string | number | boolean | object> {
   /** By the numbers of cells. */
   readonly #meanings: (Meaning | undefined)[] = [];
   readonly #constant: Meaning | null;
-  readonly #meaningOfAscii: MeaningOfAscii<Meaning> | null;
+  readonly #meaningOfBytes: MeaningOfBytes<Meaning> | null;
 
   /**
-   * `meaningOf` takes the text of the field, as the general way reads it; `meaningOfAscii` says the same of a cell of ASCII
-   * that is the field itself, without making its text.
+   * `meaningOf` takes the text of the field, as the general way reads it; `meaningOfBytes` says the same of a cell that
+   * is the field itself, without making its text.
    */
   constructor(
     entry: FieldMapEntry | undefined,
     meaningOf: (text: string) => Meaning,
-    meaningOfAscii: MeaningOfAscii<Meaning> | null = null,
+    meaningOfBytes: MeaningOfBytes<Meaning> | null = null,
   ) {
     this.position = onlyPosition(entry);
     this.#meaningOf = meaningOf;
-    this.#meaningOfAscii = isCellItself(entry) ? meaningOfAscii : null;
+    this.#meaningOfBytes = isCellItself(entry) ? meaningOfBytes : null;
     const reader = fieldReader(entry);
     const cells: string[] = [];
     this.#read = (text) => {
@@ -63,8 +69,10 @@ export class PlainField<Meaning extends string | number | boolean | object> {
   }
 
   #find(cells: PlainCells, position: number): Meaning {
-    if (this.#meaningOfAscii !== null && cells.isAscii(position)) {
-      return this.#meaningOfAscii(cells.bytes, cells.starts[position]!, cells.ends[position]!);
+    if (this.#meaningOfBytes !== null) {
+      const [start, end] = [cells.starts[position]!, cells.ends[position]!];
+      const meaning = this.#meaningOfBytes(cells.bytes, start, end, cells.encodingAt(position));
+      if (meaning !== null) return meaning;
     }
     return this.#meaningOf(this.#read(cells.textAt(position)));
   }

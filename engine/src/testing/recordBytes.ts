@@ -1,5 +1,11 @@
 import type { RecordSigns } from '../reading/recordCells.ts';
-import { byteBlanksAround, type CellEncoding, hasUtf8BlankAround } from '../text/cellEncoding.ts';
+import {
+  byteBlanksAround,
+  byteUnitsOf,
+  type CellEncoding,
+  hasUtf8BlankAround,
+  utf8UnitsOf,
+} from '../text/cellEncoding.ts';
 
 /** How the rows of a file are written. */
 export interface RowFormat extends RecordSigns {
@@ -37,6 +43,7 @@ const latin1Text = (bytes: Uint8Array, start: number, end: number): string =>
 /** Of a byte for each code unit. */
 export const latin1Encoding: CellEncoding = {
   textOf: latin1Text,
+  unitsOf: byteUnitsOf(Uint16Array.from({ length: 256 }, (_, byte) => byte)),
   hasBlankAround: byteBlanksAround(latin1Text),
 };
 
@@ -46,5 +53,6 @@ export const utf8Encoding: CellEncoding = {
     const codes = Array.from(bytes.subarray(start, end), (byte) => `%${byte.toString(16).padStart(2, '0')}`);
     return decodeURIComponent(codes.join(''));
   },
+  unitsOf: utf8UnitsOf,
   hasBlankAround: hasUtf8BlankAround,
 };

@@ -2,6 +2,11 @@
 export interface CellEncoding {
   /** The text of the bytes from a place to another; those that mean nothing become U+FFFD. */
   textOf(bytes: Uint8Array, start: number, end: number): string;
+  /**
+   * Sets the code units of that text, for which there is room of one each byte; how many they are. -1 where they are not found
+   * byte by byte: bytes that mean nothing, and letters of two units.
+   */
+  unitsOf(bytes: Uint8Array, start: number, end: number, units: Uint16Array): number;
   /** Whether `trim` would take something beyond ASCII away from the text of these bytes, of which there is one at least. */
   hasBlankAround(bytes: Uint8Array, start: number, end: number): boolean;
 }
@@ -48,4 +53,39 @@ export function hasUtf8BlankAround(bytes: Uint8Array, start: number, end: number
   if (bytes[start]! >= asciiEnd && isUtf8Blank(bytes, start)) return true;
   if (bytes[end - 1]! < asciiEnd) return false;
   return isUtf8Blank(bytes, end - 2) || isUtf8Blank(bytes, end - 3);
+}
+
+const none = -1;
+const isContinued = (byte: number | undefined): boolean => byte !== undefined && (byte & 0xc0) === 0x80;
+
+/** `unitsOf` in UTF-8. */
+export function utf8UnitsOf(bytes: Uint8Array, start: number, end: number, units: Uint16Array): number {
+  let count = 0;
+  for (let place = start; place < end; place++) {
+    const first = bytes[place]!;
+    if (first < asciiEnd) {
+      units[count++] = first;
+      continue;
+    }
+    // Of more than two bytes there are letters of two units, and ways to write none.
+    if (first < 0xc2 || first >= 0xf0 || place + 1 >= end || !isContinued(bytes[place + 1])) return none;
+    const second = bytes[++place]! & 0x3f;
+    if (first < 0xe0) {
+      units[count++] = ((first & 0x1f) << 6) | second;
+      continue;
+    }
+    if (place + 1 >= end || !isContinued(bytes[place + 1])) return none;
+    const unit = ((first & 0x0f) << 12) | (second << 6) | (bytes[++place]! & 0x3f);
+    if (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000)) return none;
+    units[count++] = unit;
+  }
+  return count;
+}
+
+/** `unitsOf` in an encoding of one byte a letter, by the unit of each byte. */
+export function byteUnitsOf(unitOfByte: Uint16Array): CellEncoding['unitsOf'] {
+  return (bytes, start, end, units) => {
+    for (let place = start; place < end; place++) units[place - start] = unitOfByte[bytes[place]!]!;
+    return end - start;
+  };
 }

@@ -77,6 +77,10 @@ describe.each(encodings)('cells in %s', (encoding) => {
         const bytes = Uint8Array.of(0x61, 0x3b, ...cell, 0x3b, 0x61);
         const text = cells.textOf(bytes, 2, 2 + cell.length);
         expect(text).toBe(decode(String.fromCharCode(...cell)));
+        const units = new Uint16Array(cell.length);
+        const count = cells.unitsOf(bytes, 2, 2 + cell.length, units);
+        if (count >= 0) expect(String.fromCharCode(...units.subarray(0, count))).toBe(text);
+        else expect(/[\ufffd\u{10000}-\u{10ffff}]/u.test(text)).toBe(true);
         const isSeen = cells.hasBlankAround(bytes, 2, 2 + cell.length);
         const hasBlank = isForeignBlank(text.at(0)!) || isForeignBlank(text.at(-1)!);
         if (hasBlank || !text.includes('\ufffd')) expect(isSeen).toBe(hasBlank);

@@ -1,4 +1,10 @@
-import { byteBlanksAround, type CellEncoding, hasUtf8BlankAround } from '@tributary/engine/text/cellEncoding';
+import {
+  byteBlanksAround,
+  byteUnitsOf,
+  type CellEncoding,
+  hasUtf8BlankAround,
+  utf8UnitsOf,
+} from '@tributary/engine/text/cellEncoding';
 import { createCellDecoder } from './encodings.ts';
 
 const byteCount = 256;
@@ -23,6 +29,7 @@ function utf8(): CellEncoding {
   const buffers = new BufferOfBytes();
   return {
     textOf: (bytes, start, end) => buffers.of(bytes).toString('utf8', start, end),
+    unitsOf: utf8UnitsOf,
     hasBlankAround: hasUtf8BlankAround,
   };
 }
@@ -40,7 +47,7 @@ function ofUnits(units: Uint16Array): CellEncoding {
     }
     return written.toString('utf16le', 0, length);
   };
-  return { textOf, hasBlankAround: byteBlanksAround(textOf) };
+  return { textOf, unitsOf: byteUnitsOf(units), hasBlankAround: byteBlanksAround(textOf) };
 }
 
 /** Texts of cells from their bytes: the same that `createCellDecoder` makes of one char a byte. */
