@@ -4,6 +4,7 @@ import type { GraphContext } from '../../context.ts';
 import { answeredByTypes } from '../../graph/answeredByTypes.ts';
 import { restEnum, type Types } from '../../graph/restEnum.ts';
 import { absentId } from '../../ids.ts';
+import type { MaybePromise } from '../../maybePromise.ts';
 import type { Rest } from '../../rest/calls.ts';
 import type { OfClient } from '../../scopes.ts';
 import { LegalEntityRef } from '../legal-entities/LegalEntity.ts';
@@ -61,7 +62,7 @@ interface RecordKind {
   readonly ref: ObjectRef<Types, SharedRecord>;
   /** The number of the record, if the global id is of such a one. */
   decodeIn(value: string, key: OfClient): number;
-  find(graph: GraphContext, clientId: number, id: number): Promise<SharedRecord | null>;
+  find(graph: GraphContext, clientId: number, id: number): MaybePromise<SharedRecord | null>;
   /** A page of those that the viewer sees, as the api pages them: with one call. */
   page(graph: GraphContext, clientId: number, query: KeysetQuery): Promise<KeysetAnswer<SharedRecord>>;
 }

@@ -1,5 +1,6 @@
 import { builder } from '../../../builder.ts';
 import type { GraphContext } from '../../../context.ts';
+import type { MaybePromise } from '../../../maybePromise.ts';
 import type { Rest } from '../../../rest/calls.ts';
 import { wholeList } from '../../../rest/wholeLists.ts';
 import { foundAgain } from '../../shared/mutations.ts';
@@ -21,13 +22,13 @@ export async function readStreams(
 /** Financial ones that came along with what names them. */
 export const namedStreams = () => new NamedRecords<Rest<'Stream'>>();
 
-export async function findStream(
+export function findStream(
   graph: GraphContext,
   { streamId, ...of }: StreamKey,
-): Promise<Of<'Stream'> | null> {
+): MaybePromise<Of<'Stream'> | null> {
   const named = of.kind === 'financial' ? findNamed(graph, of.clientId, namedStreams, streamId) : undefined;
   if (named !== undefined) return named;
-  return findOf(of.clientId, await readStreams(graph, of), streamId);
+  return readStreams(graph, of).then((all) => findOf(of.clientId, all, streamId));
 }
 
 export async function getStream(graph: GraphContext, key: StreamKey): Promise<Of<'Stream'>> {
