@@ -55,6 +55,7 @@ import './features/streams/rules/ruleMutations.ts';
 import './features/streams/source/instanceRows.ts';
 import './features/streams/streamMutations.ts';
 import './features/streams/versions/instanceVersions.ts';
+import './features/substitution/substitutionMutations.ts';
 import './features/trial-balance/FigureCoverage.ts';
 import './features/trial-balance/TrialBalance.ts';
 import './features/trial-balance/clientTransactions.ts';

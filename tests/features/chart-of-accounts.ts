@@ -24,7 +24,7 @@ export const chartOfAccounts: Feature = {
     })),
   ],
   screens: {
-    ChartOfAccountsPageQuery: { callsMax: 3 },
+    ChartOfAccountsPageQuery: { callsMax: 4 },
     StarterChartQuery: { callsMax: 2 },
     useChartDraftLatestQuery: { callsMax: 2 },
   },

@@ -28,5 +28,6 @@ export { rules } from './streams/rules.ts';
 export { source } from './streams/source.ts';
 export { streams } from './streams/streams.ts';
 export { versions } from './streams/versions.ts';
+export { substitution } from './substitution.ts';
 export { trialBalance } from './trial-balance.ts';
 export { users } from './users.ts';

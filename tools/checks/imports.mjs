@@ -25,6 +25,9 @@ const publishedInWeb = [
   'currencies/useCurrencyOptions.ts',
   // Invitations stand apart from the clients that are chosen among.
   'profile/invitations/OpenInvitations.tsx',
+  // What is deleted with a substitute is asked for, and shown until it is done, where it stands.
+  'substitution/DeletionProgress.tsx',
+  'substitution/ReferenceList.tsx',
   // The audit log tells what rules and field maps held in the words of their screens.
   'streams/useWrittenValues.ts',
 ];

@@ -16,6 +16,15 @@ const account = [
   'source',
 ] as const;
 const file = ['size_bytes', 'sha256'] as const;
+const references = [
+  'child_accounts',
+  'imports',
+  'initial_balances',
+  'stream_accounts',
+  'stream_rules',
+  'retained_earnings',
+  'balance_categories',
+] as const;
 const counts = [
   'rows',
   'rowsBlank',
@@ -42,7 +51,17 @@ export const auditFields = {
   period_locks: ['locked_through', 'reason'],
   rate_locks: ['locked_through', 'reason', 'kept_rates', 'kept_currencies'],
   // With a starter chart come its categories.
-  ledger: [...account, ...category, 'file_name', ...file],
+  ledger: [
+    ...account,
+    ...category,
+    'file_name',
+    ...file,
+    'substitute',
+    'work',
+    'state',
+    'error_id',
+    ...references,
+  ],
   balance_categories: [...category, 'balance_category', 'float_to_balance_category'],
   settings: ['retained_earnings_account'],
   analytics: ['mapping_name', 'display_name', 'type'],

@@ -23,6 +23,7 @@ export { profileRoutes as profile } from './profile/routes.ts';
 export { searchRoutes as search } from './search/routes.ts';
 export { settingsRoutes as settings } from './settings/routes.ts';
 export { streamRoutes as streams } from './streams/routes.ts';
+export { substitutionRoutes as substitution } from './substitution/routes.ts';
 export { trialBalanceRoutes as 'trial-balance' } from './trial-balance/routes.ts';
 export { uploadRoutes as uploads } from './uploads/routes.ts';
 export { userRoutes as users } from './users/routes.ts';

@@ -10,6 +10,7 @@ import { initialBalanceFailures } from '../features/initial-balances/failures.ts
 import { legalEntityFailures } from '../features/legal-entities/failures.ts';
 import { periodFailures } from '../features/periods/failures.ts';
 import { profileFailures } from '../features/profile/failures.ts';
+import { substitutionFailures } from '../features/substitution/failures.ts';
 import { trialBalanceFailures } from '../features/trial-balance/failures.ts';
 import { userFailures } from '../features/users/failures.ts';
 import { commonFailures } from './failures.ts';
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...legalEntityFailures,
   ...periodFailures,
   ...profileFailures,
+  ...substitutionFailures,
   ...trialBalanceFailures,
   ...userFailures,
 };

@@ -8,7 +8,11 @@ import { namesOfAccounts, noteCategory } from './auditNotes.ts';
 import { changing } from './changing.ts';
 import { type BalanceCategory, describeCategories } from './describe.ts';
 import { categoryCountMax, type categoryBodySchema, type categoryChangeSchema } from './schemas.ts';
+import { registerReferences } from '../references/service.ts';
+import { referencesOfCategories } from './references.ts';
 import { balanceCategories, categoryAccounts, shiftCategories, type StoredCategory } from './store.ts';
+
+registerReferences(referencesOfCategories);
 
 type CategoryBody = z.output<typeof categoryBodySchema>;
 type CategoryChange = z.output<typeof categoryChangeSchema>;

@@ -83,6 +83,11 @@ export class Figures {
     return this.#segments.all(version, heads);
   }
 
+  /** Their bodies, in their order. */
+  segmentBodies(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<Uint8Array> {
+    return this.#segments.bodies(version, heads);
+  }
+
   /** The same for a page that goes on until it is full. */
   pageSegments(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
     return this.#segments.untilFull(version, heads);

@@ -87,24 +87,39 @@ export interface NewInitialBalance extends Pick<
 const debitOf = (all: readonly InitialLine[], amountOf: (line: InitialLine) => Amount): string =>
   formatAmount(all.filter(({ side }) => side === 'debit').reduce((sum, line) => sum + amountOf(line), 0n));
 
+const sealColumnsOf = ({ seal }: InitialFigures) => ({
+  segment_count: seal.segmentCount,
+  posting_count: seal.postingCount,
+  postings_sha256: Buffer.from(seal.postingsHash, 'hex'),
+  pack_counts: [...seal.packCounts],
+  packs_sha256: Buffer.from(seal.packsHash, 'hex'),
+});
+
+/** After its lines came to name others: what is kept of them was read before. */
+export async function resealInitialBalance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<void> {
+  const figures = await readInitialFigures(transaction, clientId, id);
+  if (figures === null) return;
+  const changed = { ...sealColumnsOf(figures), figures_changed_at: new Date() };
+  await initialBalances.update(transaction, clientId, { id }, changed);
+}
+
 export async function addInitialBalance(
   transaction: ClientTransaction,
   clientId: ClientId,
   { rate, lines: given, ...added }: NewInitialBalance,
 ): Promise<StoredInitialBalance> {
   const numbered = given.map((line, place): NumberedLine => ({ ...line, lineNumber: place + 1 }));
-  const { seal } = initialFiguresOf(numbered, added.date);
   const stored = await initialBalances.add(transaction, clientId, {
     ...added,
     rate_value: rate === null ? null : Number(rate.value),
     rate_units: rate?.units ?? null,
     debit: debitOf(given, ({ amount }) => amount),
     global_debit: debitOf(given, ({ globalAmount }) => globalAmount),
-    segment_count: seal.segmentCount,
-    posting_count: seal.postingCount,
-    postings_sha256: Buffer.from(seal.postingsHash, 'hex'),
-    pack_counts: [...seal.packCounts],
-    packs_sha256: Buffer.from(seal.packsHash, 'hex'),
+    ...sealColumnsOf(initialFiguresOf(numbered, added.date)),
   });
   const rows = numbered.map((line) => ({
     initial_balance_id: stored.id,
@@ -139,7 +154,8 @@ export interface PlacedInitialBalance extends InitialPlace {
   readonly date: string;
   /** Its file has the global amounts. */
   readonly isGlobalStated: boolean;
-  readonly createdAt: Date;
+  /** When its lines came to be what they are. */
+  readonly countsSince: Date;
   readonly segmentCount: number;
   readonly postingCount: number;
   readonly postingsHash: string;
@@ -165,7 +181,7 @@ export async function listPlacedInitialBalances(
       'initial_balances.legal_entity_id as entityId',
       'initial_balances.date',
       'initial_balances.is_global_stated as isGlobalStated',
-      'initial_balances.created_at as createdAt',
+      sql<Date>`coalesce(initial_balances.figures_changed_at, initial_balances.created_at)`.as('countsSince'),
       'initial_balances.segment_count as segmentCount',
       'initial_balances.posting_count as postingCount',
       sql<string>`encode(initial_balances.postings_sha256, 'hex')`.as('postingsHash'),

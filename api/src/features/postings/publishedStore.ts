@@ -71,12 +71,12 @@ export async function listPublished(
   return [
     ...initial
       .toSorted((first, second) => second.id - first.id)
-      .map(({ id, entityId, createdAt, openingPeriodId, openingPlace, fiscalYear, ...seal }) => ({
+      .map(({ id, entityId, countsSince, openingPeriodId, openingPlace, fiscalYear, ...seal }) => ({
         clientId,
         ...versionOfInitialBalance(id),
         streamId: streamOfInitialBalances,
         entityId,
-        publishedAt: createdAt,
+        publishedAt: countsSince,
         analyticsFieldIds: [],
         initial: { openingPeriodId, openingPlace, fiscalYear },
         segmentCount: seal.segmentCount,

@@ -39,6 +39,11 @@ export class SegmentReading {
     for (const piece of piecesOf(heads)) yield* inTurns(await this.#read(version, piece));
   }
 
+  /** In their order, as they are stored; nothing is kept. */
+  async *bodies(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<Uint8Array> {
+    for (const piece of piecesOf(heads)) yield* await this.#readBodies(version, piece);
+  }
+
   /** In their order, more and more at once: a page mostly lies in the first of them, as the next page will. */
   async *untilFull(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
     let size = 1;
@@ -81,17 +86,22 @@ export class SegmentReading {
     heads: readonly PlacedHead[],
     keep?: (head: PlacedHead, body: Uint8Array) => void,
   ): Promise<ReadSegment[]> {
+    const bodies = await this.#readBodies(version, heads);
+    return bodies.flatMap((body, place) => {
+      const head = heads[place];
+      if (head === undefined) return [];
+      keep?.(head, body);
+      return [toSegment(version, head, body)];
+    });
+  }
+
+  async #readBodies(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<Uint8Array[]> {
     if (heads.length === 0) return [];
     const bodies = await this.#source.bodies(
       version,
       heads.map(({ segmentNumber }) => segmentNumber),
     );
-    return heads.map((head) => {
-      const body = checked(version, nameOf(head), head.bodyHash, bodies.get(head.segmentNumber));
-      const read = toSegment(version, head, body);
-      keep?.(head, body);
-      return read;
-    });
+    return heads.map((head) => checked(version, nameOf(head), head.bodyHash, bodies.get(head.segmentNumber)));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DefaultedInstant, GeneratedId, Json } from '../../db/columnTypes.ts';
+import type { DefaultedInstant, GeneratedId, Json, OptionalInstant } from '../../db/columnTypes.ts';
 
 /** Postings, what they add up to, and what they name. */
 declare module '../../db/schema.ts' {
@@ -71,7 +71,7 @@ interface AnalyticsValuesTable {
   value_list: Json<readonly string[]>;
 }
 
-/** One of each legal entity at most; never edited. */
+/** One of each legal entity at most; its lines come to name others only where these take the place of what is deleted. */
 interface InitialBalancesTable {
   client_id: number;
   id: GeneratedId;
@@ -93,6 +93,8 @@ interface InitialBalancesTable {
   packs_sha256: Uint8Array;
   created_by: number;
   created_at: DefaultedInstant;
+  /** When its lines came to name others than those of its file; null: they never did. */
+  figures_changed_at: OptionalInstant;
 }
 
 interface InitialBalanceLinesTable {

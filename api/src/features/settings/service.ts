@@ -4,11 +4,13 @@ import type { z } from 'zod';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
+import { onWholeClient } from '../../db/transactions.ts';
 import { accountLabelsOf, accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import { hasInitialResultBefore } from '../postings/initialBalanceService.ts';
+import { registerReferences, type Replacement } from '../references/service.ts';
 import { judgeByRetainedEarnings } from '../staleness/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
 import {
@@ -173,3 +175,56 @@ export async function changeSettings(
     return after;
   });
 }
+
+/** Whose results of earlier fiscal years an account takes, by what they are called; a client that has it for all comes first. */
+async function findTaking(transaction: ClientTransaction, clientId: ClientId, accountId: number) {
+  const settings = await findSettings(transaction, clientId);
+  const entities = await legalEntitiesOf(transaction, clientId);
+  const own = new Set(
+    settings.retained_earnings_overrides.flatMap(({ legal_entity_id: id, account_id: account }) =>
+      account === accountId ? [id] : [],
+    ),
+  );
+  const isOfClient = settings.retained_earnings_account_id === accountId;
+  const names = entities.flatMap(({ id, code, name }) => (own.has(id) ? [`${code} ${name}`] : []));
+  const changed = entities.filter(({ id }) => retainedEarningsAccountOf(settings, id) === accountId);
+  return {
+    isOfClient,
+    names,
+    count: own.size + (isOfClient ? 1 : 0),
+    entityIds: changed.map(({ id }) => id),
+  };
+}
+
+async function refuseSubstitute(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, substituteId }: Replacement,
+): Promise<void> {
+  const { count, entityIds } = await findTaking(transaction, clientId, id);
+  if (count === 0) return;
+  const accounts = await accountsOf(transaction, clientId);
+  // What hangs below what is deleted moves elsewhere.
+  if (substituteId !== null) checkAccount(accounts, substituteId, 'substitute_id');
+  await refuseLocked(transaction, clientId, entityIds);
+}
+
+registerReferences({
+  kind: 'retained_earnings',
+  of: 'account',
+  needsSubstitute: true,
+  find: async (transaction, clientId, { id }, namesMax) => {
+    const { count, names } = await findTaking(transaction, clientId, id);
+    return { count, names: names.slice(0, namesMax) };
+  },
+  refuse: (transaction, clientId, replacement) =>
+    onWholeClient(transaction, () => refuseSubstitute(transaction, clientId, replacement)),
+  repoint: (transaction, clientId, { id, substituteId }) =>
+    onWholeClient(transaction, async () => {
+      const { isOfClient, count } = await findTaking(transaction, clientId, id);
+      if (count === 0 || substituteId === null) return;
+      if (isOfClient) await saveRetainedEarningsAccount(transaction, clientId, substituteId);
+      await overrides.update(transaction, clientId, { account_id: id }, { account_id: substituteId });
+      await raiseRevision(transaction, clientId);
+    }),
+});

@@ -28,6 +28,7 @@ import {
 
 export { type Basis, basisOf } from './basis.ts';
 export { digestOfBalances } from './digest.ts';
+export { substitutedBasis } from './substituted.ts';
 export { fromPlainRate, type PlainRate, toPlainRate } from './plainRate.ts';
 export { causesInOrder, causesOf, type CurrentBasis, type StaleCause, withJudged } from './causes.ts';
 

@@ -33,10 +33,12 @@ import {
   type SummarisedStream,
 } from './instances/service.ts';
 import type { addInstanceBodySchema } from './instances/instanceSchemas.ts';
+import { registerReferences } from '../references/service.ts';
 import { takeBackRights } from '../users/rightsService.ts';
 import type { addStreamBodySchema, streamSchema, updateStreamBodySchema } from './instances/schemas.ts';
 import { describeInstances, type Instance } from './instanceView.ts';
 import { findOpenImports } from './instances/openService.ts';
+import { referencesOfStreams } from './references.ts';
 import { changeType, countAgain } from './layout/service.ts';
 
 type Stream = z.input<typeof streamSchema>;
@@ -193,6 +195,7 @@ async function requireSummary(
 }
 
 registerOpenWork(findOpenImports);
+registerReferences(...referencesOfStreams);
 
 registerRecordKind('financial_streams', {
   hold: async (transaction, clientId, id) =>

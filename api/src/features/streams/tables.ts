@@ -20,6 +20,7 @@ declare module '../../db/schema.ts' {
     processing_errors: ProcessingErrorsTable;
     processing_error_groups: ProcessingErrorGroupsTable;
     instance_versions: InstanceVersionsTable;
+    substituted_versions: SubstitutedVersionsTable;
   }
 }
 
@@ -183,6 +184,19 @@ interface InstanceVersionsTable {
   postings_sha256: Defaulted<Uint8Array | null>;
   pack_counts: Defaulted<readonly number[] | null>;
   packs_sha256: Defaulted<Uint8Array | null>;
+}
+
+/** What a deletion with substitute made of versions that could count. */
+interface SubstitutedVersionsTable {
+  client_id: number;
+  id: GeneratedId;
+  substitution_id: number;
+  instance_id: number;
+  version_before: number;
+  /** The one with the substitute; null: it was cut off, no rollback goes back to it. */
+  version: number | null;
+  /** While it is being written: no clean-up takes it for one that nobody wants. */
+  is_open: boolean;
 }
 
 /** Counts as runs and versions keep them; those kept before entries made equal were counted lack that number. */

@@ -30,7 +30,7 @@ export async function readCoverage(
         const imports = covered.find((each) => each.legal_entity_id === entityId);
         const opening = initial.find((each) => each.entityId === entityId);
         const firstPlace = Math.min(imports?.first_place ?? Infinity, opening?.openingPlace ?? Infinity);
-        const publishedAt = imports === undefined ? opening?.createdAt : imports.published_at;
+        const publishedAt = imports === undefined ? opening?.countsSince : imports.published_at;
         const isLate = imports !== undefined && firstPlace < imports.first_place;
         return {
           legal_entity_id: entityId,

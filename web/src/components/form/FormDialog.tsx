@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -23,11 +24,14 @@ interface FormDialogProps {
   /** The verb of what will happen. */
   readonly submitLabel: string;
   readonly onClose: () => void;
+  /** What else can be done with what is edited. */
+  readonly furtherAction?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form over the page. */
-export function FormDialog({ title, size = 'xs', form, submitLabel, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, size = 'xs', form, submitLabel, onClose, furtherAction, children } = props;
   const { t } = useTranslation();
   const titleId = useId();
   return (
@@ -41,6 +45,7 @@ export function FormDialog({ title, size = 'xs', form, submitLabel, onClose, chi
           <Refusals refusals={form.refusals} />
         </DialogContent>
         <DialogActions>
+          {furtherAction ? <Box sx={{ mr: 'auto' }}>{furtherAction}</Box> : null}
           <Button onClick={onClose}>{t('cancel')}</Button>
           <SubmitButton form={form} label={submitLabel} />
         </DialogActions>

@@ -9,7 +9,7 @@ import { TextInput } from '../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { limits } from '../../limits.generated.ts';
 import { type AccountValues, enteredValues, RATE_KINDS, SECTIONS, TYPES, valuesOf } from './accountValues.ts';
-import { branchOf, type Chart, isNew } from './draft/chartDraft.ts';
+import { branchOf, type Chart, type DraftAccount, isNew } from './draft/chartDraft.ts';
 import { labelOf } from './draft/changeTexts.ts';
 import { TagsInput } from './TagsInput.tsx';
 
@@ -24,12 +24,15 @@ interface AccountDialogProps {
   readonly knownTags: readonly string[];
   readonly onClose: () => void;
   readonly onApply: (values: AccountValues) => void;
+  /** Of one that is not saved yet. */
   readonly onTakeOut: (accountId: string) => void;
+  /** Of one that is saved; null for who may not. */
+  readonly onDelete: ((accountId: string) => void) | null;
 }
 
 /** What is said of one account; it is saved with everything else that was edited of the chart. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { chart, accountId, knownTags, onClose, onApply, onTakeOut } = props;
+  const { chart, accountId, knownTags, onClose, onApply, onTakeOut, onDelete } = props;
   const { t } = useTranslation('chart-of-accounts');
   const present = chart.find((account) => account.id === accountId);
   const form = useChangeForm<AccountValues>({
@@ -53,6 +56,9 @@ export function AccountDialog(props: AccountDialogProps) {
       form={form}
       submitLabel={present ? t('draft.apply') : t('draft.add')}
       onClose={onClose}
+      furtherAction={
+        <RemoveButton account={present} onTakeOut={onTakeOut} onDelete={onDelete} />
+      }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
         <TextInput
@@ -103,12 +109,23 @@ export function AccountDialog(props: AccountDialogProps) {
         label={t('closedFrom')}
         helperText={t('closedFromHint')}
       />
-      {present && isNew(present) ? (
-        <Button color="error" sx={{ justifySelf: 'start' }} onClick={() => onTakeOut(present.id)}>
-          {t('draft.takeOut')}
-        </Button>
-      ) : null}
     </FormDialog>
+  );
+}
+
+interface RemoveButtonProps extends Pick<AccountDialogProps, 'onTakeOut' | 'onDelete'> {
+  readonly account: DraftAccount | undefined;
+}
+
+/** What is not saved yet is taken out of what was edited; what is saved is deleted with all that refers to it. */
+function RemoveButton({ account, onTakeOut, onDelete }: RemoveButtonProps) {
+  const { t } = useTranslation('chart-of-accounts');
+  if (account === undefined) return null;
+  const remove = isNew(account) ? onTakeOut : onDelete;
+  return remove === null ? null : (
+    <Button color="error" onClick={() => remove(account.id)}>
+      {isNew(account) ? t('draft.takeOut') : t('deletion.open')}
+    </Button>
   );
 }
 

@@ -42,7 +42,7 @@ async function openPage(accounts: readonly Account[]) {
     query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
   await answer<ChartOfAccountsPageQuery>(view.environment, pageQuery, {
-    client: { id: clientId, ledger: { revision: 1, accounts }, ledgerTags: [] },
+    client: { id: clientId, ledger: { revision: 1, accounts }, ledgerTags: [], substitutions: [] },
   });
   return view;
 }

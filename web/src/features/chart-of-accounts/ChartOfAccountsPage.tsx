@@ -1,7 +1,10 @@
 import Typography from '@mui/material/Typography';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql } from 'react-relay';
+import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
+import { useParams } from 'react-router';
 import type { ChartOfAccountsPageQuery } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
+import { DeletionProgress } from '../substitution/DeletionProgress.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { notify } from '../../components/notices.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
@@ -11,40 +14,45 @@ import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { AccountDialog } from './AccountDialog.tsx';
 import { AccountsTree } from './AccountsTree.tsx';
 import { BeginChart } from './BeginChart.tsx';
 import { ChartActions } from './ChartActions.tsx';
-import { labelOf } from './draft/changeTexts.ts';
-import { add, type DraftAccount, edit, nextNewId, takeOut } from './draft/chartDraft.ts';
-import { SaveChartDialog } from './draft/SaveChartDialog.tsx';
-import { type ChartDraft, useChartDraft } from './draft/useChartDraft.ts';
+import { useChartDraft } from './draft/useChartDraft.ts';
 import { useUndoKeys } from './draft/useUndoKeys.ts';
-import { ImportDialog } from './ImportDialog.tsx';
-import { SourceDialog } from './SourceDialog.tsx';
+import { type Opened, OpenedChartDialog } from './OpenedChartDialog.tsx';
 
 type Client = NonNullable<ChartOfAccountsPageQuery['response']['client']>;
-type OpenDialog =
-  | { readonly kind: 'import' | 'save' }
-  | { readonly kind: 'source'; readonly account: DraftAccount }
-  | { readonly kind: 'account'; readonly id: string | null };
+
+const pageQuery = graphql`
+  query ChartOfAccountsPageQuery($client: String!) @preloadable @raw_response_type {
+    client(slug: $client) {
+      id
+      ledger {
+        ...useChartDraft_ledger
+      }
+      ledgerTags {
+        tag
+        accountCount
+      }
+      ...OpenedChartDialog_chart
+      ...DeletionProgress_client
+    }
+  }
+`;
 
 export function ChartOfAccountsPage() {
-  const { client } = useRouteQuery<ChartOfAccountsPageQuery>(graphql`
-    query ChartOfAccountsPageQuery($client: String!) @preloadable @raw_response_type {
-      client(slug: $client) {
-        id
-        ledger {
-          ...useChartDraft_ledger
-        }
-        ledgerTags {
-          tag
-          accountCount
-        }
-      }
-    }
-  `);
+  const { client } = useRouteQuery<ChartOfAccountsPageQuery>(pageQuery);
   return client ? <Chart key={client.id} client={client} /> : null;
+}
+
+/** Asks for the page anew, as it is after a deletion. */
+function useReadAgain(): () => void {
+  const environment = useRelayEnvironment();
+  const slug = useParams()['client'] ?? '';
+  return useCallback(() => {
+    const options = { networkCacheConfig: { force: true } };
+    fetchQuery<ChartOfAccountsPageQuery>(environment, pageQuery, { client: slug }, options).subscribe({});
+  }, [environment, slug]);
 }
 
 function Chart({ client }: { readonly client: Client }) {
@@ -52,9 +60,12 @@ function Chart({ client }: { readonly client: Client }) {
   const { can } = usePermissions();
   const { search, change } = useQueryState();
   const addsByHand = search.get('add') !== null;
-  const dialog = useOpened<OpenDialog>(addsByHand ? { kind: 'account', id: null } : null);
+  const dialog = useOpened<Opened>(addsByHand ? { kind: 'account', id: null } : null);
   const draft = useChartDraft(client.id, client.ledger);
   useUndoKeys(draft);
+  const readAgain = useReadAgain();
+  const [orderedId, setOrderedId] = useState<string | null>(null);
+  const mayDelete = can('LEDGER', 'DELETE');
   const mayEdit = can('LEDGER', 'EDIT');
   const isEmpty = draft.chart.length === 0;
   const close = () => {
@@ -86,6 +97,12 @@ function Chart({ client }: { readonly client: Client }) {
           )
         }
       />
+      <DeletionProgress
+        client={client}
+        orderedId={orderedId}
+        mayCancel={mayDelete}
+        onEnded={readAgain}
+      />
       {isEmpty && mayEdit ? (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: '80ch' }}>
@@ -107,62 +124,18 @@ function Chart({ client }: { readonly client: Client }) {
           onSource={mayEdit ? openSource : null}
         />
       )}
-      {dialog.opened?.kind === 'account' ? (
-        <EditedAccount
+      {dialog.opened ? (
+        <OpenedChartDialog
+          client={client}
           draft={draft}
-          accountId={dialog.opened.id}
-          knownTags={client.ledgerTags.map(({ tag }) => tag)}
+          opened={dialog.opened}
+          onDelete={mayDelete ? (id) => dialog.open({ kind: 'delete', id }) : null}
+          onOrdered={setOrderedId}
           onClose={close}
-        />
-      ) : null}
-      {dialog.opened?.kind === 'source' ? (
-        <SourceDialog
-          accountId={dialog.opened.account.id}
-          label={labelOf(dialog.opened.account)}
-          isFromPayroll={draft.fromPayroll.has(dialog.opened.account.id)}
-          onClose={close}
-          onSaved={() => saved(t('common:saved'))}
-        />
-      ) : null}
-      {dialog.opened?.kind === 'save' ? (
-        <SaveChartDialog draft={draft} onClose={close} onSaved={() => saved(t('common:saved'))} />
-      ) : null}
-      {dialog.opened?.kind === 'import' ? (
-        <ImportDialog
-          clientId={client.id}
-          onClose={close}
-          onDone={(count) => saved(t('import.done', { count }))}
+          onDone={saved}
         />
       ) : null}
       <UnsavedGuard isDirty={draft.isDirty} />
     </PageBody>
-  );
-}
-
-interface EditedAccountProps {
-  readonly draft: ChartDraft;
-  readonly accountId: string | null;
-  readonly knownTags: readonly string[];
-  readonly onClose: () => void;
-}
-
-function EditedAccount({ draft, accountId, knownTags, onClose }: EditedAccountProps) {
-  return (
-    <AccountDialog
-      chart={draft.chart}
-      accountId={accountId}
-      knownTags={knownTags}
-      onClose={onClose}
-      onApply={(values) => {
-        draft.change((chart) =>
-          accountId === null ? add(chart, nextNewId(chart), values) : edit(chart, accountId, values),
-        );
-        onClose();
-      }}
-      onTakeOut={(id) => {
-        draft.change((chart) => takeOut(chart, id));
-        onClose();
-      }}
-    />
   );
 }

@@ -9,7 +9,7 @@ export const chartOfAccountsRoutes: RouteObject[] = [
     path: 'chart-of-accounts',
     ...queryRoute<ChartOfAccountsPageQuery>({
       query,
-      namespaces: ['chart-of-accounts'],
+      namespaces: ['chart-of-accounts', 'substitution'],
       variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./ChartOfAccountsPage.tsx')).ChartOfAccountsPage),

@@ -12,6 +12,7 @@ export { legalEntityCalls } from '../../legal-entities/testing/calls.ts';
 export { periodCalls } from '../../periods/testing/calls.ts';
 export { settingsCalls } from '../../settings/testing/calls.ts';
 export { streamCalls } from '../../streams/testing/calls.ts';
+export { substitutionCalls } from '../../substitution/testing/calls.ts';
 export { trialBalanceCalls } from '../../trial-balance/testing/calls.ts';
 export { uploadCalls } from '../../uploads/testing/calls.ts';
 export { userCalls } from '../../users/testing/calls.ts';

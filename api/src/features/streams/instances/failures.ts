@@ -15,6 +15,10 @@ export const stateRefusalTexts = {
   dry_run_is_running: 'A dry run of the instance is under way.',
   not_verified: 'The instance is not verified.',
   no_published_version: 'There is no published version to go back to.',
+  behind_substitution:
+    'What figures of the version lie on has been deleted since, and something else took its place: no rollback goes behind that. Process the file anew.',
+  substitution_is_running:
+    'An account or a dimension instance is being replaced. Figures can be processed once that is over.',
   contained_in_initial_balance:
     'The version has figures that the initial balance of the legal entity contains: they would count twice.',
   figures_count:

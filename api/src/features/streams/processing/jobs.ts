@@ -1,4 +1,3 @@
-import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import type { JobKind, RunningJob } from '../../../db/jobs.ts';
 import type { Platform } from '../../../platform.ts';
@@ -8,12 +7,13 @@ import { cleanClient, removeFiguresInPieces } from './cleaning.ts';
 import { writeErrors } from './errorWriting.ts';
 import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome } from './fileRun.ts';
 import { countsOfPublished, noteJob } from './auditNotes.ts';
-import { jobKinds, jobSubjects, payloadOf } from './jobOrders.ts';
+import { jobKinds, payloadOf } from './jobOrders.ts';
 import { lockedPeriodOf } from './lockedFigures.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { concludeFigures, openVersion, publish } from './publish.ts';
 import { keepAnalyticsValues } from './analyticsValues.ts';
 import { copyFigures } from './running.ts';
+import { orderCleaning } from './cleaningOrder.ts';
 
 type Orders = Pick<Platform, 'db' | 'jobs'>;
 
@@ -116,14 +116,6 @@ function deprocess(platform: Orders): (job: RunningJob) => Promise<void> {
     job.took('withdraw');
     await orderCleaning(platform, job.clientId);
   };
-}
-
-/** What is left to do after figures changed, as a job of its own: nobody waits for it. One that waits already does for two. */
-async function orderCleaning({ db, jobs }: Orders, clientId: ClientId): Promise<void> {
-  const subject = { clientId, subjectType: jobSubjects.client, subjectId: clientId };
-  const order = { ...subject, kind: jobKinds.clean, payload: {} };
-  await db.client(clientId, (transaction) => jobs.enqueue(transaction, order));
-  jobs.wake();
 }
 
 /** After a defect nothing was published: the instance becomes free again, and its run names the defect. */

@@ -31,8 +31,15 @@ import {
   streams,
   type StreamWithInstance,
 } from '../instances/service.ts';
-import { causesOf, type CurrentBasis, digestOfBalances, withJudged } from '../../staleness/service.ts';
+import {
+  type Basis,
+  causesOf,
+  type CurrentBasis,
+  digestOfBalances,
+  withJudged,
+} from '../../staleness/service.ts';
 import { findVersion, type FrozenContent } from '../versions/service.ts';
+import { saveBasis } from './substitutionStore.ts';
 
 interface OrderedPeriod {
   readonly id: number;
@@ -249,4 +256,72 @@ function isOfBalances({ published_version, field_map }: StoredInstance): boolean
   return (
     published_version !== null && field_map !== null && balanceKindOf(field_map as StoredFieldMap) !== null
   );
+}
+
+/** A version of balances that rests on what stands before it. */
+interface RestingVersion {
+  readonly instanceId: number;
+  readonly version: number;
+  readonly basis: Basis;
+}
+
+/** All imports of balances that count, with what stands before them now. */
+async function restingVersions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<(RestingVersion & { readonly digest: string })[]> {
+  const periods = await periodsOf(transaction, clientId);
+  const orderings = orderingsOf(periods);
+  const ledger = await accountsOf(transaction, clientId);
+  const figures = await figuresWithin(transaction, clientId);
+  const found: (RestingVersion & { readonly digest: string })[] = [];
+  for (const { id: streamId, legal_entity_id: entityId } of await streams.list(
+    transaction,
+    clientId,
+    {},
+    'id',
+  )) {
+    const instances = await streamInstances.list(transaction, clientId, { stream_id: streamId });
+    const ofBalances = instances
+      .filter(isOfBalances)
+      .toSorted(
+        (one, other) => (orderings.get(one.from_period_id) ?? 0) - (orderings.get(other.from_period_id) ?? 0),
+      );
+    if (ofBalances.length === 0) continue;
+    const sums = new EarlierSums(figures, { periods, entityId }, instances);
+    for (const instance of ofBalances) {
+      const version = instance.published_version ?? 0;
+      const stored = await findVersion(transaction, clientId, instance.id, version);
+      const manner = stored === undefined ? null : balanceMannerOf(stored.frozen);
+      const basis = stored?.basis ?? null;
+      if (manner === null || basis === null) continue;
+      const digest = await digestOfBalances(await sums.previous({ instance, ledger, manner }));
+      found.push({ instanceId: instance.id, version, basis, digest });
+    }
+  }
+  return found;
+}
+
+/**
+ * A change after which balances stand on other accounts or dimension instances, and come to the same: files of balances that rested on
+ * what stood before them rest on it as it stands then.
+ */
+export async function keepingPreviousBalances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  change: () => Promise<void>,
+): Promise<void> {
+  const before = await restingVersions(transaction, clientId);
+  const resting = new Set(
+    before.flatMap(({ instanceId, basis, digest }) =>
+      basis.previous_balances === digest ? [instanceId] : [],
+    ),
+  );
+  await change();
+  if (resting.size === 0) return;
+  for (const { instanceId, version, basis, digest } of await restingVersions(transaction, clientId)) {
+    if (!resting.has(instanceId) || basis.previous_balances === digest) continue;
+    const key = { instance_id: instanceId, version };
+    await saveBasis(transaction, clientId, key, { ...basis, previous_balances: digest });
+  }
 }

@@ -23,7 +23,11 @@ export async function listUnpointedVersions(
     .where('instance_versions.figures_removed_at', 'is', null)
     .where(
       sql<boolean>`instance_versions.version is distinct from stream_instances.published_version
-        and instance_versions.version is distinct from stream_instances.rollback_version`,
+        and instance_versions.version is distinct from stream_instances.rollback_version
+        and not exists (
+          select from substituted_versions as written
+          where written.client_id = instance_versions.client_id and written.instance_id = instance_versions.instance_id
+            and written.version = instance_versions.version and written.is_open)`,
     )
     .execute();
 }

@@ -2,8 +2,8 @@ import { segmentLength } from '@tributary/engine/postings/segments/segmentColumn
 import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
 import type { FigureSeal } from '../../postings/readService.ts';
-import type { FigureStamp } from '../worker/service.ts';
-import type { ProcessingThread } from '../worker/service.ts';
+import type { FileThread } from '../../files/service.ts';
+import type { FigurePieces, FigureStamp } from '../worker/service.ts';
 import { packColumns, segmentColumns } from '../worker/service.ts';
 import { fittingCount } from './pieces.ts';
 
@@ -43,7 +43,7 @@ export function watchJob(job: RunningJob): JobWatch {
 const segmentsPerCopy = { min: 2, max: 8 };
 
 export interface FigureOrder {
-  readonly thread: ProcessingThread;
+  readonly thread: Pick<FileThread<unknown, FigurePieces>, 'piece'>;
   readonly postingCount: number;
   readonly stamp: FigureStamp;
 }

@@ -2,6 +2,8 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
 import type { JobOrder } from '../../../db/jobs.ts';
 import type { Platform } from '../../../platform.ts';
+import { holdLedger } from '../../chart-of-accounts/service.ts';
+import { isBeingSubstituted } from '../../references/service.ts';
 import { causesOf } from '../../staleness/service.ts';
 import {
   applyAction,
@@ -31,7 +33,8 @@ import {
   refuseLockedVersion,
 } from './lockedFigures.ts';
 import { judgeLaterBalances, previousBalancesNow } from './previousBalances.ts';
-import { addRun, findRunOfVersion, listRuns, type StoredRun } from './store.ts';
+import { isBehindSubstitution, runOfVersion } from './substitutionService.ts';
+import { addRun, listRuns, type StoredRun } from './store.ts';
 
 export { countLeftBehind, removeBytesOfNothing } from './cleaning.ts';
 export { startCleaning } from './regularCleaning.ts';
@@ -95,9 +98,14 @@ async function startRun(
 ): Promise<void> {
   const { action, job } = runs[kind];
   await orders.db.client(clientId, async (transaction) => {
+    // What is replaced is ordered by who is alone with the chart.
+    await holdLedger(transaction, clientId);
     const found = await requireLockedInstance(transaction, clientId, call.address, call.revision);
     const { instance } = found;
     statusAfter(action, instance);
+    if (kind === 'process' && (await isBeingSubstituted(transaction, clientId))) {
+      throw refusedByState('substitution_is_running');
+    }
     await refuseBusy(transaction, clientId, instance);
     if (kind === 'process') await refuseAllLocked(transaction, clientId, found);
     if (kind === 'process' && !instance.is_verified) throw refusedByState('not_verified');
@@ -217,6 +225,9 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
     statusAfter('rollback', instance);
     await refuseBusy(transaction, clientId, instance);
     const number = instance.rollback_version;
+    if (number === null && (await isBehindSubstitution(transaction, clientId, instance.id))) {
+      throw refusedByState('behind_substitution');
+    }
     const version =
       number === null ? undefined : await findVersion(transaction, clientId, instance.id, number);
     if (version === undefined) throw refusedByState('no_published_version');
@@ -243,7 +254,7 @@ export async function rollBack({ db }: Orders, clientId: ClientId, call: Instanc
       verified_at: version.verified_at,
       is_stale: causes.length > 0,
       stale_causes: causes,
-      last_run_id: await findRunOfVersion(transaction, clientId, instance.id, version.version),
+      last_run_id: await runOfVersion(transaction, clientId, instance.id, version.version),
     });
     await judgeLaterBalances(transaction, clientId, instance);
     const before = { published_version: instance.published_version };

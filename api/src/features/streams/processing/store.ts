@@ -92,6 +92,25 @@ export async function finishRun(
   return numUpdatedRows === 1n;
 }
 
+/** After those of all runs and of all substitutions. */
+export async function nextVersionNumber(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  instanceId: number,
+): Promise<number> {
+  let last = 0;
+  for (const table of ['processing_runs', 'substituted_versions'] as const) {
+    const found = await transaction
+      .selectFrom(table)
+      .select((builder) => builder.fn.max('version').as('version'))
+      .where('client_id', '=', clientId)
+      .where('instance_id', '=', instanceId)
+      .executeTakeFirst();
+    last = Math.max(last, found?.version ?? 0);
+  }
+  return last + 1;
+}
+
 /**
  * A number that no version of the instance had, not even one that was never published: a process that lost its lease may
  * still write under the number it had.
@@ -101,13 +120,7 @@ export async function takeVersionNumber(
   clientId: ClientId,
   run: { readonly id: number; readonly instance_id: number },
 ): Promise<number> {
-  const last = await transaction
-    .selectFrom('processing_runs')
-    .select((builder) => builder.fn.max('version').as('version'))
-    .where('client_id', '=', clientId)
-    .where('instance_id', '=', run.instance_id)
-    .executeTakeFirst();
-  const version = (last?.version ?? 0) + 1;
+  const version = await nextVersionNumber(transaction, clientId, run.instance_id);
   await transaction
     .updateTable('processing_runs')
     .set({ version })

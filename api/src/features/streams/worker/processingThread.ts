@@ -51,7 +51,8 @@ export type ProcessingOutcome =
   | { readonly kind: 'countAccounts'; readonly counts: readonly CountedAccount[] }
   | { readonly kind: 'preview'; readonly preview: SampledPreview };
 
-export type ProcessingPieces = {
+/** Figures as they are written. */
+export type FigurePieces = {
   /** The next segments of postings as rows of binary COPY; null after the last. */
   readonly segments: {
     readonly question: { readonly count: number; readonly stamp: FigureStamp };
@@ -62,14 +63,17 @@ export type ProcessingPieces = {
     readonly question: { readonly stamp: FigureStamp };
     readonly answer: Uint8Array<ArrayBuffer> | null;
   };
+  /** When all segments and packs are there. */
+  readonly seal: { readonly question: null; readonly answer: FigureSeal | null };
+};
+
+export type ProcessingPieces = FigurePieces & {
   /** Values of an analytics field, by its place among those of the plan, from a code on, so many at most. */
   readonly analytics: {
     readonly question: { readonly place: number; readonly fromCode: number; readonly count: number };
     readonly answer: readonly string[];
   };
-  /** When all segments and packs are there. */
-  readonly seal: { readonly question: null; readonly answer: FigureSeal | null };
-  /** When all of them are written: what is known of them. */
+  /** When all segments and packs are written: what is known of them. */
   readonly written: { readonly question: null; readonly answer: WrittenFigures | null };
   /** Errors from a place to another as rows of JSON. */
   readonly errors: {

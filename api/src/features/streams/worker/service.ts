@@ -14,7 +14,8 @@ import {
 export { type FigureStamp, packColumns, segmentColumns } from './figureRows.ts';
 export type { SampledLine, SampledPreview } from './previewSamples.ts';
 export type { FigureReferences } from './references.ts';
-export type { ProcessingSummary, ProcessingThread } from './processingThread.ts';
+export type { FigurePieces, ProcessingSummary, ProcessingThread } from './processingThread.ts';
+export { startSubstitutionThread } from './substitutionThread.ts';
 
 /** A task without the rows that it works on. */
 export type TaskOrder = ProcessingTask extends infer Task

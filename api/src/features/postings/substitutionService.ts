@@ -1,0 +1,127 @@
+import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { keptReadsOf } from '../../db/keptReads.ts';
+import { onWholeClient } from '../../db/transactions.ts';
+import { locksOf } from '../periods/locks/service.ts';
+import { registerReferences, type Replacement, type Subject } from '../references/service.ts';
+import { MissingFiguresError } from './damage.ts';
+import { Figures } from './figures.ts';
+import { resealInitialBalance } from './initialBalanceStore.ts';
+import { listVersions } from './publishedStore.ts';
+import { storedFigures } from './storedFigures.ts';
+import {
+  copyAnalyticsPart,
+  listAnalyticsParts,
+  listNamingInitialBalances,
+  repointLines,
+} from './substitutionStore.ts';
+import type { VersionKey } from './versionKey.ts';
+
+/** Figures for the work by which what takes the place of what is deleted comes into them. */
+
+export {
+  dropUnpointedReferences,
+  listNamingVersions,
+  type SubstitutableVersion,
+} from './substitutionStore.ts';
+
+/** The bodies of the segments of a version, held against their hashes; null where it was retired meanwhile. */
+export async function eachSegmentBody(
+  db: Database,
+  { clientId, instanceId, version }: VersionKey,
+  take: (body: Uint8Array, done: number, total: number) => Promise<void>,
+): Promise<boolean> {
+  const [stored] = await db.client(clientId, (transaction) =>
+    listVersions(transaction, clientId, instanceId, [version]),
+  );
+  if (stored === undefined) return false;
+  const source = storedFigures((work) => db.client(clientId, work));
+  const figures = new Figures(clientId, [stored], source, keptReadsOf(db));
+  try {
+    const { heads } = await figures.segmentIndex(stored);
+    let done = 0;
+    for await (const body of figures.segmentBodies(stored, heads)) {
+      done += 1;
+      await take(body, done, heads.length);
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof MissingFiguresError) return false;
+    throw error;
+  }
+}
+
+/** What codes mean in analytics fields, part by part, each in a transaction of its own. */
+export async function copyAnalyticsValues(db: Database, key: VersionKey, to: number): Promise<void> {
+  const { clientId } = key;
+  const parts = await db.client(clientId, (transaction) => listAnalyticsParts(transaction, key));
+  for (const part of parts) {
+    await db.client(clientId, (transaction) => copyAnalyticsPart(transaction, key, to, part));
+  }
+}
+
+/** The periods in which balances of a version lie on what is deleted. */
+export async function periodsOn(
+  transaction: ClientTransaction,
+  { clientId, instanceId, version }: VersionKey,
+  { kind, id }: Subject,
+): Promise<ReadonlySet<number>> {
+  const stored = await listVersions(transaction, clientId, instanceId, [version]);
+  const figures = new Figures(
+    clientId,
+    stored,
+    storedFigures((work) => work(transaction)),
+    null,
+  );
+  const found = new Set<number>();
+  const isOfAccount = kind === 'account';
+  for (const each of stored) {
+    for (const pack of await figures.packs(each, isOfAccount ? 'totals' : 'instances')) {
+      const ids = pack.integers(isOfAccount ? 'accountIds' : 'dimensionInstanceIds');
+      const periodIds = pack.integers('periodIds');
+      for (let row = 0; row < pack.count; row += 1) if (ids[row] === id) found.add(periodIds[row] ?? 0);
+    }
+  }
+  return found;
+}
+
+async function refuseLockedInitial(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  subject: Subject,
+): Promise<void> {
+  const locks = await locksOf(transaction, clientId);
+  for (const { entityId, openingPlace } of await listNamingInitialBalances(transaction, clientId, subject)) {
+    const through = locks.throughPlace(entityId);
+    if (through >= openingPlace) throw locks.refusal(locks.periodAt(through)?.id ?? 0);
+  }
+}
+
+async function repointInitial(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  replacement: Replacement,
+): Promise<void> {
+  const naming = await listNamingInitialBalances(transaction, clientId, replacement);
+  const substituteId =
+    replacement.substituteId === defaultDimensionInstanceId ? null : replacement.substituteId;
+  for (const { id } of naming) {
+    await repointLines(transaction, clientId, id, { ...replacement, substituteId });
+    await resealInitialBalance(transaction, clientId, id);
+  }
+}
+
+registerReferences(
+  ...(['account', 'dimension_instance'] as const).map((of) => ({
+    kind: 'initial_balances' as const,
+    of,
+    needsSubstitute: true,
+    find: async (transaction: ClientTransaction, clientId: ClientId, subject: Subject, namesMax: number) => {
+      const found = await listNamingInitialBalances(transaction, clientId, subject);
+      return { count: found.length, names: found.slice(0, namesMax).map(({ entity }) => entity) };
+    },
+    refuse: async (transaction: ClientTransaction, clientId: ClientId, subject: Subject) =>
+      onWholeClient(transaction, () => refuseLockedInitial(transaction, clientId, subject)),
+    repoint: repointInitial,
+  })),
+);

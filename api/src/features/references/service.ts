@@ -1,0 +1,92 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+import { type SubjectKind, substitutions } from './store.ts';
+
+export { type StoredSubstitution, type SubjectKind, substitutions } from './store.ts';
+
+/**
+ * What refers to accounts and to dimension instances. Each feature that keeps such references says so in its service, with a line
+ * for each kind: whoever deletes such a record asks here and knows no table of theirs.
+ */
+
+export const referenceKinds = {
+  child_accounts: 'Accounts right below it, which move to what is above it.',
+  child_instances: 'Dimension instances right below it, which move to what is above it.',
+  imports: 'Imports with figures on it that count, or that could be brought back.',
+  initial_balances: 'Initial balances with lines on it.',
+  stream_accounts: 'Accounts of streams that lead to it.',
+  stream_rules: 'Rules of streams that lead to it.',
+  retained_earnings: 'Settings by which it takes the results of earlier fiscal years.',
+  balance_categories: 'The balance category that it was put into.',
+} as const;
+
+type ReferenceKind = keyof typeof referenceKinds;
+
+/** What is deleted: an account as a whole, a dimension instance from a place in the calendar on. */
+export interface Subject {
+  readonly kind: SubjectKind;
+  readonly id: number;
+  /** Place of the first period without it; 0: the beginning. */
+  readonly from: number;
+}
+
+/** And what takes its place; null: nothing needs to. */
+export interface Replacement extends Subject {
+  readonly substituteId: number | null;
+}
+
+/** What refers to it: how many, and how the first of them are called, as far as they are seen. */
+export interface FoundReferences {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
+/** One kind of references of a feature. */
+export interface KeptReferences {
+  readonly kind: ReferenceKind;
+  readonly of: SubjectKind;
+  /** False of what needs no substitute, since it moves elsewhere. */
+  readonly needsSubstitute: boolean;
+  readonly find: (
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    subject: Subject,
+    namesMax: number,
+  ) => Promise<FoundReferences>;
+  /** Throws where the replacement is refused, as by what is locked. Nothing is written. */
+  readonly refuse?: (
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    replacement: Replacement,
+  ) => Promise<void>;
+  /** Lets all of it refer to the substitute, whoever sees it. Left out where the work of the deletion does it. */
+  readonly repoint?: (
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    replacement: Replacement,
+  ) => Promise<void>;
+}
+
+const registered: KeptReferences[] = [];
+
+/** Said by each feature that keeps references, once for each kind of them. */
+export function registerReferences(...references: readonly KeptReferences[]): void {
+  registered.push(...references);
+}
+
+const inOrder = Object.keys(referenceKinds) as readonly ReferenceKind[];
+
+/** All that may refer to records of a kind, in the order of the list. */
+export function referencesOf(kind: SubjectKind): readonly KeptReferences[] {
+  return registered
+    .filter((references) => references.of === kind)
+    .toSorted((one, other) => inOrder.indexOf(one.kind) - inOrder.indexOf(other.kind));
+}
+
+/** Whether something is being replaced: until that has ended no import is processed, since its figures would name what goes. */
+export async function isBeingSubstituted(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<boolean> {
+  return substitutions.has(transaction, clientId, { state: 'running' });
+}

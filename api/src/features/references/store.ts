@@ -1,0 +1,55 @@
+import { ClientTable, type RowOf } from '../../db/clientTable.ts';
+import type {
+  Defaulted,
+  DefaultedInstant,
+  GeneratedId,
+  OptionalInstant,
+  OptionalJson,
+} from '../../db/columnTypes.ts';
+
+declare module '../../db/schema.ts' {
+  interface Schema {
+    substitutions: SubstitutionsTable;
+  }
+}
+
+/** What may be deleted with a substitute. */
+export type SubjectKind = 'account' | 'dimension_instance';
+
+/** What was deleted with a substitute, and how far it came. */
+interface SubstitutionsTable {
+  client_id: number;
+  id: GeneratedId;
+  kind: SubjectKind;
+  object_id: number;
+  object_name: string;
+  substitute_id: number | null;
+  substitute_name: string | null;
+  /** The first period without a dimension instance; null: the beginning, or an account. */
+  from_period_id: number | null;
+  state: Defaulted<'running' | 'succeeded' | 'failed' | 'cancelled'>;
+  /** Why it was refused in the end. */
+  failure: OptionalJson<object>;
+  error_id: Defaulted<string | null>;
+  ordered_by: number;
+  ordered_at: DefaultedInstant;
+  ended_at: OptionalInstant;
+}
+
+export const substitutions = new ClientTable('substitutions', [
+  'id',
+  'kind',
+  'object_id',
+  'object_name',
+  'substitute_id',
+  'substitute_name',
+  'from_period_id',
+  'state',
+  'failure',
+  'error_id',
+  'ordered_by',
+  'ordered_at',
+  'ended_at',
+]);
+
+export type StoredSubstitution = RowOf<typeof substitutions>;

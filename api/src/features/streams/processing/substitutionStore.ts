@@ -1,0 +1,104 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import { ClientTable } from '../../../db/clientTable.ts';
+import type { ClientTransaction } from '../../../db/database.ts';
+import type { VersionKey } from './figureStore.ts';
+
+/** The SQL by which versions of imports get a substitute in place of what is deleted. */
+
+export const substitutedVersions = new ClientTable('substituted_versions', [
+  'id',
+  'substitution_id',
+  'instance_id',
+  'version_before',
+  'version',
+  'is_open',
+]);
+
+/** The record of a version under another number, not yet published: what it was made from stays the same. */
+export async function copyVersion(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instance_id, version }: VersionKey,
+  to: number,
+): Promise<void> {
+  await sql`
+    insert into instance_versions (client_id, instance_id, version, source_id, content_revision, frozen, basis, counts,
+      analytics_field_ids, created_by, verified_by, verified_at)
+    select client_id, instance_id, ${to}::integer, source_id, content_revision, frozen, basis, counts,
+      analytics_field_ids, created_by, verified_by, verified_at
+    from instance_versions
+    where client_id = ${clientId} and instance_id = ${instance_id} and version = ${version}`.execute(
+    transaction,
+  );
+}
+
+export async function countFromNow(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instance_id, version }: VersionKey,
+): Promise<void> {
+  await transaction
+    .updateTable('instance_versions')
+    .set({ published_at: sql<Date>`statement_timestamp()` })
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instance_id)
+    .where('version', '=', version)
+    .execute();
+}
+
+export async function saveBasis(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instance_id, version }: VersionKey,
+  basis: object,
+): Promise<void> {
+  await transaction
+    .updateTable('instance_versions')
+    .set({ basis: JSON.stringify(basis) })
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instance_id)
+    .where('version', '=', version)
+    .execute();
+}
+
+const replaced = (list: 'accounts' | 'rules', column: string, from: number, to: number) => sql`(
+  select coalesce(jsonb_agg(
+    case when entry -> ${sql.lit(column)} = to_jsonb(${from}::bigint)
+      then entry || jsonb_build_object(${sql.lit(column)}, ${to}::bigint) else entry end
+    order by place), '[]'::jsonb)
+  from jsonb_array_elements(versions.frozen -> ${sql.lit(list)}) with ordinality as entries (entry, place))`;
+
+const holds = (list: 'accounts' | 'rules', column: string, id: number) =>
+  sql`versions.frozen -> ${sql.lit(list)} @> ${JSON.stringify([{ [column]: id }])}::jsonb`;
+
+/**
+ * What versions that count, or could be brought back, were placed by follows the accounts and rules of their streams: else they would
+ * be stale by a change that gives the same figures.
+ */
+export async function replaceFrozenAccount(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const column = 'account_id';
+  await sql`
+    update instance_versions as versions
+    set frozen = versions.frozen || jsonb_build_object(
+      'accounts', ${replaced('accounts', column, from, to)}, 'rules', ${replaced('rules', column, from, to)})
+    from stream_instances as instances
+    where versions.client_id = ${clientId} and instances.client_id = versions.client_id
+      and instances.id = versions.instance_id
+      and versions.version in (instances.published_version, instances.rollback_version)
+      and (${holds('accounts', column, from)} or ${holds('rules', column, from)})`.execute(transaction);
+  await sql`
+    update instance_versions as versions
+    set basis = jsonb_set(versions.basis, '{earlier_result,account_id}', to_jsonb(${to}::bigint))
+    from stream_instances as instances
+    where versions.client_id = ${clientId} and instances.client_id = versions.client_id
+      and instances.id = versions.instance_id
+      and versions.version in (instances.published_version, instances.rollback_version)
+      and versions.basis -> 'earlier_result' -> 'account_id' = to_jsonb(${from}::bigint)`.execute(
+    transaction,
+  );
+}

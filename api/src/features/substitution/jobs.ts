@@ -1,0 +1,235 @@
+import type { AccountId, ClientId } from '@tributary/engine/ids';
+import type { Substitution } from '@tributary/engine/postings/substitution';
+import { type ChangeNote, noting, writeNoted } from '../../audit/note.ts';
+import type { AuditFields } from '../../audit/lines.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+import type { JobOrder, RunningJob } from '../../db/jobs.ts';
+import { ApiError } from '../../http/errors.ts';
+import { findMembershipId } from '../../identity/membershipStore.ts';
+import type { Platform } from '../../platform.ts';
+import { keepingLockedKinds } from '../balance-categories/rateKindService.ts';
+import { lockAccount, removeAccount } from '../chart-of-accounts/deletionService.ts';
+import {
+  referencesOf,
+  type Replacement,
+  type StoredSubstitution,
+  substitutions,
+} from '../references/service.ts';
+import {
+  affectedVersions,
+  giveUpPrepared,
+  keepingPreviousBalances,
+  listOpenJobs,
+  lockPrepared,
+  orderCleaning,
+  type PreparedVersion,
+  prepareVersion,
+  publishPrepared,
+  RunCancelled,
+  watchJob,
+} from '../streams/processing/substitutionService.ts';
+import { jobKind, jobSubject } from './order.ts';
+import { refuseReplacement, substituteOf } from './orderService.ts';
+
+/** The work of a deletion with a substitute: new versions first, which nobody sees; then one short transaction for everything. */
+
+type Orders = Pick<Platform, 'db' | 'jobs'>;
+
+/** So often figures may change under the work before it is given up. */
+const attemptsMax = 5;
+
+const replacementOf = ({
+  kind,
+  object_id: id,
+  substitute_id: substituteId,
+}: StoredSubstitution): Replacement => ({
+  kind,
+  id,
+  from: 0,
+  substituteId,
+});
+
+const inPostings = ({ id, substituteId }: Replacement): Substitution => ({
+  account: { from: id as AccountId, to: (substituteId ?? id) as AccountId },
+  dimensionInstance: null,
+});
+
+async function authorOf(transaction: ClientTransaction, clientId: ClientId, userId: number) {
+  const memberId = await findMembershipId(transaction, clientId, userId);
+  return { clientId, actor: 'job' as const, userId, memberId, sessionId: null, requestId: null };
+}
+
+/** The last thing in its transaction. */
+async function tell(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  stored: StoredSubstitution,
+  told: {
+    readonly action: 'begin' | 'end';
+    readonly fields: AuditFields;
+    readonly notes?: readonly ChangeNote[];
+  },
+): Promise<void> {
+  const author = await authorOf(transaction, clientId, stored.ordered_by);
+  const { object_id: id, object_name: name, substitute_name: substitute } = stored;
+  const after = { work: jobKind, substitute, ...told.fields };
+  const settings = { object: 'ledger', do: told.action } as const;
+  await writeNoted(transaction, author, settings, [{ id, name, before: null, after }, ...(told.notes ?? [])]);
+}
+
+type End = Partial<Pick<StoredSubstitution, 'error_id'>> & {
+  readonly state: StoredSubstitution['state'];
+  readonly failure?: { readonly code: string; readonly message: string };
+};
+
+async function saveEnd(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+  { failure, ...end }: End,
+): Promise<void> {
+  const failed = failure === undefined ? {} : { failure: JSON.stringify(failure) };
+  await substitutions.update(transaction, clientId, { id }, { ...end, ...failed, ended_at: new Date() });
+}
+
+/** Ends it with everything as it was. */
+async function endWithout({ db }: Orders, job: JobOrder, end: End): Promise<void> {
+  const { clientId, subjectId: id } = job;
+  await db.client(clientId, async (transaction) => {
+    const stored = await substitutions.lock(transaction, clientId, { id });
+    if (stored?.state !== 'running') return;
+    await giveUpPrepared(transaction, clientId, id);
+    await saveEnd(transaction, clientId, id, end);
+    const fields = { state: end.state, error_id: end.error_id ?? null };
+    await tell(transaction, clientId, stored, { action: 'end', fields });
+  });
+}
+
+/** What an earlier attempt wrote counts for nobody. */
+async function begin(
+  { db }: Orders,
+  { clientId, subjectId: id }: RunningJob,
+): Promise<StoredSubstitution | null> {
+  return db.client(clientId, async (transaction) => {
+    const stored = await substitutions.lock(transaction, clientId, { id });
+    if (stored?.state !== 'running') return null;
+    await giveUpPrepared(transaction, clientId, id);
+    const fields: Record<string, number> = {};
+    for (const { kind, find } of referencesOf(stored.kind)) {
+      const { count } = await find(transaction, clientId, replacementOf(stored), 1);
+      if (count > 0) fields[kind] = count;
+    }
+    await tell(transaction, clientId, stored, { action: 'begin', fields });
+    return stored;
+  });
+}
+
+async function prepareMissing(
+  { db }: Orders,
+  job: RunningJob,
+  replacement: Replacement,
+  prepared: PreparedVersion[],
+  signal: AbortSignal,
+): Promise<void> {
+  const { clientId, subjectId: substitutionId } = job;
+  const affected = await db.client(clientId, (transaction) =>
+    affectedVersions(transaction, clientId, replacement),
+  );
+  const missing = affected.filter(
+    ({ instanceId, version }) =>
+      !prepared.some((each) => each.instanceId === instanceId && each.versionBefore === version),
+  );
+  const substitution = inPostings(replacement);
+  for (const [place, each] of missing.entries()) {
+    signal.throwIfAborted();
+    job.report({ phase: 'posting', done: place, total: missing.length });
+    // Of one import among several the whole says more.
+    const report: RunningJob['report'] = (progress) => {
+      if (missing.length === 1) job.report(progress);
+    };
+    const order = { substitutionId, affected: each, substitution };
+    const written = await prepareVersion({ ...job, report }, db, order, signal);
+    if (written !== null) prepared.push(written);
+  }
+}
+
+/** The one transaction by which all refers to the substitute. False where figures came to count that were not prepared. */
+async function conclude(
+  { db }: Orders,
+  job: RunningJob,
+  stored: StoredSubstitution,
+  prepared: readonly PreparedVersion[],
+): Promise<boolean> {
+  const { clientId, subjectId: substitutionId } = job;
+  const replacement = replacementOf(stored);
+  return db.client(clientId, async (transaction) => {
+    const account = await lockAccount(transaction, clientId, stored.object_id);
+    await job.confirmLease(transaction);
+    // What was asked for until now holds, however short the work was.
+    const open = await listOpenJobs(transaction, clientId, jobSubject, [substitutionId]);
+    if (open.get(substitutionId)?.cancel_requested === true) throw new RunCancelled();
+    if (!(await lockPrepared(transaction, clientId, replacement, prepared))) return false;
+    await substituteOf(transaction, clientId, account, stored.substitute_id);
+    await refuseReplacement(transaction, clientId, replacement);
+    const author = await authorOf(transaction, clientId, stored.ordered_by);
+    const { notes } = await noting(author, { object: 'ledger', do: 'end' }, () =>
+      keepingLockedKinds(transaction, clientId, () =>
+        keepingPreviousBalances(transaction, clientId, async () => {
+          for (const { repoint } of referencesOf(replacement.kind)) {
+            await repoint?.(transaction, clientId, replacement);
+          }
+          await publishPrepared(transaction, clientId, { substitutionId, replacement }, prepared);
+          await removeAccount(transaction, clientId, account);
+        }),
+      ),
+    );
+    await saveEnd(transaction, clientId, substitutionId, { state: 'succeeded' });
+    await tell(transaction, clientId, stored, { action: 'end', fields: { state: 'succeeded' }, notes });
+    return true;
+  });
+}
+
+async function deleteWithSubstitute(orders: Orders, job: RunningJob, signal: AbortSignal): Promise<void> {
+  const stored = await begin(orders, job);
+  job.took('begin');
+  if (stored === null) return;
+  const prepared: PreparedVersion[] = [];
+  for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
+    await prepareMissing(orders, job, replacementOf(stored), prepared, signal);
+    job.took('versions');
+    signal.throwIfAborted();
+    job.report({ phase: 'publishing', done: 0, total: 1 });
+    if (await conclude(orders, job, stored, prepared)) {
+      job.took('publish');
+      return;
+    }
+  }
+  throw new ApiError('conflict');
+}
+
+function run(orders: Orders): (job: RunningJob) => Promise<void> {
+  return async (job) => {
+    const watch = watchJob(job);
+    try {
+      await deleteWithSubstitute(orders, job, watch.signal);
+    } catch (error) {
+      if (job.signal.aborted) throw error;
+      if (error instanceof RunCancelled) await endWithout(orders, job, { state: 'cancelled' });
+      else if (error instanceof ApiError) {
+        const failure = { code: error.fields?.[0]?.code ?? error.failure, message: error.message };
+        await endWithout(orders, job, { state: 'failed', failure });
+      } else throw error;
+    } finally {
+      watch.release();
+    }
+    await orderCleaning(orders, job.clientId);
+  };
+}
+
+export function registerSubstitutionJobs({ db, jobs }: Orders): void {
+  const orders = { db, jobs };
+  jobs.register(jobKind, {
+    run: run(orders),
+    onDefect: (job, errorId) => endWithout(orders, job, { state: 'failed', error_id: errorId }),
+  });
+}

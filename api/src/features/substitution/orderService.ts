@@ -1,0 +1,234 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { onWholeClient } from '../../db/transactions.ts';
+import { ApiError, invalidField } from '../../http/errors.ts';
+import type { Platform } from '../../platform.ts';
+import { lockAccount } from '../chart-of-accounts/deletionService.ts';
+import { accountsOf } from '../chart-of-accounts/service.ts';
+import {
+  isBeingSubstituted,
+  referencesOf,
+  type Replacement,
+  type StoredSubstitution,
+  type Subject,
+  substitutions,
+} from '../references/service.ts';
+import { isAnyProcessing, listOpenJobs, type OpenJob } from '../streams/processing/substitutionService.ts';
+import { jobKind, jobSubject } from './order.ts';
+import type { referencesSchema, substituteBodySchema, substitutionSchema } from './schemas.ts';
+
+/** Deletions with a substitute as they are asked for: what refers to something, the order, how far it came, and its end before its time. */
+
+type Orders = Pick<Platform, 'db' | 'jobs'>;
+type Substitution = z.input<typeof substitutionSchema>;
+type References = z.input<typeof referencesSchema>;
+
+const namesMax = 20;
+
+/** What refers to it, as far as it is seen here; whether it needs a substitute holds of the whole client. */
+async function findReferences(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  subject: Subject,
+): Promise<References> {
+  const found: References['references'] = [];
+  for (const { kind, find } of referencesOf(subject.kind)) {
+    const { count, names } = await find(transaction, clientId, subject, namesMax);
+    if (count > 0) found.push({ kind, count, names: [...names] });
+  }
+  return { needs_substitute: await needsSubstitute(transaction, clientId, subject), references: found };
+}
+
+async function needsSubstitute(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  subject: Subject,
+): Promise<boolean> {
+  return onWholeClient(transaction, async () => {
+    for (const { find, needsSubstitute: isNeeded } of referencesOf(subject.kind)) {
+      if (isNeeded && (await find(transaction, clientId, subject, 1)).count > 0) return true;
+    }
+    return false;
+  });
+}
+
+const accountSubject = (id: number): Subject => ({ kind: 'account', id, from: 0 });
+
+async function requireAccountWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+): Promise<void> {
+  const accounts = await accountsOf(transaction, clientId);
+  if (!accounts.some((account) => account.id === id)) throw new ApiError('notFound');
+}
+
+export async function requireAccount(
+  db: Database,
+  clientId: ClientId,
+  { id }: { id: number },
+): Promise<void> {
+  await db.client(clientId, (transaction) => requireAccountWithin(transaction, clientId, id));
+}
+
+/** What a deletion of the account would meet. */
+export async function readAccountReferences(
+  db: Database,
+  clientId: ClientId,
+  id: number,
+): Promise<References> {
+  return db.client(clientId, async (transaction) => {
+    await requireAccountWithin(transaction, clientId, id);
+    return findReferences(transaction, clientId, accountSubject(id));
+  });
+}
+
+const labelOf = ({ code, name }: { readonly code: string; readonly name: string }): string =>
+  `${code} ${name}`.trim();
+
+/** Refuses what would refuse it in the end as well, as far as it is known now. */
+export async function refuseReplacement(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  replacement: Replacement,
+): Promise<void> {
+  for (const { refuse } of referencesOf(replacement.kind)) {
+    await refuse?.(transaction, clientId, replacement);
+  }
+}
+
+/** The account that takes its place; null where none was named and none is needed. */
+export async function substituteOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  account: Awaited<ReturnType<typeof lockAccount>>,
+  substituteId: number | null,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  const path = 'substitute_id';
+  if (substituteId === null) {
+    if (await needsSubstitute(transaction, clientId, accountSubject(account.id))) {
+      throw new ApiError('substituteNeeded', { values: { name: labelOf(account) } });
+    }
+    return null;
+  }
+  const substitute = (await accountsOf(transaction, clientId)).find(({ id }) => id === substituteId);
+  if (substitute === undefined) throw invalidField(path, 'unknown', 'There is no such account.');
+  if (substitute.id === account.id) throw invalidField(path, 'itself', 'It is the account that is deleted.');
+  if (substitute.type !== account.type) {
+    throw invalidField(path, 'other_type', 'The substitute must be of the same type.');
+  }
+  return { id: substitute.id, name: labelOf(substitute) };
+}
+
+/** Orders that an account goes and another one takes its place in everything that refers to it. */
+export async function orderAccountDeletion(
+  orders: Orders,
+  call: { readonly clientId: ClientId; readonly userId: number; readonly id: number },
+  body: z.output<typeof substituteBodySchema> | null | undefined,
+): Promise<Substitution> {
+  const { clientId, userId, id } = call;
+  const described = await orders.db.client(clientId, async (transaction) => {
+    const account = await lockAccount(transaction, clientId, id);
+    await refuseAtWork(transaction, clientId);
+    const substitute = await substituteOf(transaction, clientId, account, body?.substitute_id ?? null);
+    const replacement = { ...accountSubject(id), substituteId: substitute?.id ?? null };
+    await refuseReplacement(transaction, clientId, replacement);
+    const stored = await substitutions.add(transaction, clientId, {
+      kind: 'account',
+      object_id: id,
+      object_name: labelOf(account),
+      substitute_id: substitute?.id ?? null,
+      substitute_name: substitute?.name ?? null,
+      from_period_id: null,
+      ordered_by: userId,
+    });
+    await enqueue(transaction, orders, clientId, stored.id);
+    await noteChange(transaction, {
+      id,
+      name: labelOf(account),
+      before: {},
+      after: { substitute: substitute?.name ?? null, work: jobKind, state: 'ordered' },
+    });
+    return describe(stored, undefined);
+  });
+  orders.jobs.wake();
+  return described;
+}
+
+/** One after the other, and not beside what would write figures on what goes. */
+async function refuseAtWork(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  if (await isBeingSubstituted(transaction, clientId)) throw new ApiError('substitutionIsRunning');
+  const isProcessing = await onWholeClient(transaction, () => isAnyProcessing(transaction, clientId));
+  if (isProcessing) throw new ApiError('importIsProcessing');
+}
+
+async function enqueue(
+  transaction: ClientTransaction,
+  { jobs }: Orders,
+  clientId: ClientId,
+  id: number,
+): Promise<void> {
+  const order = { clientId, kind: jobKind, subjectType: jobSubject, subjectId: id, payload: {} };
+  await jobs.enqueue(transaction, order);
+}
+
+const listedMax = 20;
+
+/** The latest first. */
+export async function readSubstitutions(db: Database, clientId: ClientId): Promise<Substitution[]> {
+  return db.client(clientId, async (transaction) => {
+    const stored = await substitutions.list(transaction, clientId, {}, 'id');
+    const shown = stored.toReversed().slice(0, listedMax);
+    const ids = shown.filter(({ state }) => state === 'running').map(({ id }) => id);
+    const jobs = await listOpenJobs(transaction, clientId, jobSubject, ids);
+    return shown.map((each) => describe(each, jobs.get(each.id)));
+  });
+}
+
+export async function requireSubstitution(
+  db: Database,
+  clientId: ClientId,
+  { id }: { id: number },
+): Promise<void> {
+  const isThere = await db.client(clientId, (transaction) =>
+    substitutions.has(transaction, clientId, { id }),
+  );
+  if (!isThere) throw new ApiError('notFound');
+}
+
+/** Asks it to stop; where all pointers are moved already it is done. */
+export async function cancelSubstitution(
+  { db, jobs }: Orders,
+  clientId: ClientId,
+  id: number,
+): Promise<Substitution> {
+  return db.client(clientId, async (transaction) => {
+    const stored = await substitutions.lock(transaction, clientId, { id });
+    if (stored === undefined) throw new ApiError('notFound');
+    await jobs.requestCancel(transaction, { clientId, subjectType: jobSubject, subjectId: id });
+    await noteChange(transaction, { id: stored.object_id, name: stored.object_name });
+    const open = await listOpenJobs(transaction, clientId, jobSubject, [id]);
+    return describe(stored, open.get(id));
+  });
+}
+
+interface Refusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+function describe(stored: StoredSubstitution, job: OpenJob | undefined): Substitution {
+  const { failure, ordered_by: _, ordered_at: orderedAt, ended_at: endedAt, ...rest } = stored;
+  const refusal = failure as Refusal | null;
+  return {
+    ...rest,
+    is_cancelling: job?.cancel_requested ?? false,
+    progress: (job?.progress ?? null) as Substitution['progress'],
+    refusal_code: refusal?.code ?? null,
+    refusal: refusal?.message ?? null,
+    ordered_at: orderedAt.toISOString(),
+    ended_at: endedAt?.toISOString() ?? null,
+  };
+}

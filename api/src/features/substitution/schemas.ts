@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { describedEnum } from '../../http/describedEnum.ts';
+import { progressSchema } from '../streams/instances/instanceSchemas.ts';
+import { referenceKinds } from '../references/service.ts';
+
+const referenceKindSchema = describedEnum(
+  'ReferenceKind',
+  'What refers to something that may be deleted.',
+  referenceKinds,
+);
+
+export const referencesSchema = z
+  .object({
+    needs_substitute: z
+      .boolean()
+      .describe(
+        'Whether something refers to it that asks for a substitute, also where the caller does not see it.',
+      ),
+    references: z
+      .array(
+        z
+          .object({
+            kind: referenceKindSchema.describe('What they are.'),
+            count: z.int().describe('How many the caller sees.'),
+            names: z.array(z.string()).describe('What the first of them are called.'),
+          })
+          .meta({ id: 'References', description: 'References of one kind.' }),
+      )
+      .describe('What refers to it, kind by kind; kinds of which there are none are left out.'),
+  })
+  .meta({ id: 'FoundReferences', description: 'What refers to something that may be deleted.' });
+
+export const substituteBodySchema = z.strictObject({
+  substitute_id: z
+    .int()
+    .positive()
+    .nullish()
+    .describe(
+      'Id of the account of the same type that takes its place; needed where something refers to it.',
+    ),
+});
+
+const stateSchema = describedEnum('SubstitutionState', 'How far a deletion has come.', {
+  running: 'Under way.',
+  succeeded: 'Done.',
+  failed: 'It was refused, or met a defect; nothing was changed.',
+  cancelled: 'Stopped by somebody; nothing was changed.',
+});
+
+const kindSchema = describedEnum('SubstitutionKind', 'What is deleted.', {
+  account: 'An account.',
+  dimension_instance: 'A dimension instance, from a period on.',
+});
+
+export const substitutionSchema = z
+  .object({
+    id: z.int().describe('Id of the deletion.'),
+    kind: kindSchema.describe('What is deleted.'),
+    object_id: z.int().describe('Id of what is deleted.'),
+    object_name: z.string().describe('What it was called.'),
+    substitute_id: z.int().nullable().describe('Id of what takes its place; null: nothing needs to.'),
+    substitute_name: z.string().nullable().describe('What that was called then.'),
+    from_period_id: z
+      .int()
+      .nullable()
+      .describe('First period without a dimension instance; null: from the beginning, or an account.'),
+    state: stateSchema.describe('How far it has come.'),
+    is_cancelling: z.boolean().describe('Whether it was asked to stop.'),
+    progress: progressSchema
+      .nullable()
+      .describe('What of it is done; null before it has begun, and at its end.'),
+    refusal_code: z.string().nullable().describe('Why it was refused in the end; null: it was not.'),
+    refusal: z.string().nullable().describe('The same in words.'),
+    error_id: z.string().nullable().describe('Names the defect that ended it; null: none did.'),
+    ordered_at: z.string().describe('When it was ordered.'),
+    ended_at: z.string().nullable().describe('When it ended; null: it is under way.'),
+  })
+  .meta({
+    id: 'Substitution',
+    description: 'A deletion by which something else may take the place of what goes.',
+  });
+
+export const substitutionsSchema = z.array(substitutionSchema);

@@ -1,0 +1,66 @@
+import { builder } from '../../builder.ts';
+import { restFields, restObject } from '../../graph/restFields.ts';
+import { RecordIds } from '../../ids.ts';
+import { can } from '../../scopes.ts';
+import { accountIds } from '../chart-of-accounts/Account.ts';
+import { ClientRef } from '../clients/Client.ts';
+import { allOf, type Of } from '../shared/ofClient.ts';
+import { ProgressRef } from '../streams/instances/parts.ts';
+
+export const substitutionIds = new RecordIds('Substitution');
+
+export const SubstitutionRef = builder.objectRef<Of<'Substitution'>>('Substitution').implement({
+  description:
+    'A deletion by which something else may take the place of what goes. It is no record: `node` does not find it.',
+  authScopes: can('read', 'ledger'),
+  fields: (t) => ({
+    id: t.id({
+      description: 'Global id.',
+      resolve: ({ clientId, record }) => substitutionIds.encode(clientId, record.id),
+    }),
+    ...restFields(t, 'Substitution'),
+    errorId: t.string({
+      nullable: true,
+      description: 'Names the defect that ended it; null: none did.',
+      resolve: ({ record }) => record.error_id,
+    }),
+    progress: t.field({
+      type: ProgressRef,
+      nullable: true,
+      description: 'What of it is done; null before it has begun, and at its end.',
+      resolve: ({ record }) => record.progress,
+    }),
+  }),
+});
+
+const ReferencesRef = restObject('References');
+
+const FoundReferencesRef = restObject('FoundReferences', {
+  fields: (t) => ({
+    references: t.expose('references', {
+      type: [ReferencesRef],
+      description: 'What refers to it, kind by kind; kinds of which there are none are left out.',
+    }),
+  }),
+});
+
+builder.objectFields(ClientRef, (t) => ({
+  substitutions: t.field({
+    type: [SubstitutionRef],
+    description: 'The last deletions by which something else took the place of what went, the latest first.',
+    authScopes: can('read', 'ledger'),
+    resolve: async ({ clientId }, _, { graph }) =>
+      allOf(clientId, await graph.upstream.get('/substitutions', { clientId })),
+  }),
+  accountReferences: t.field({
+    type: FoundReferencesRef,
+    description: 'What refers to an account, and would refer to its substitute after a deletion.',
+    authScopes: can('read', 'ledger'),
+    args: { accountId: t.arg.id({ required: true, description: 'Global id of the account.' }) },
+    resolve: ({ clientId }, { accountId }, { graph }) =>
+      graph.upstream.get('/ledger/accounts/{id}/references', {
+        clientId,
+        path: { id: accountIds.decodeIn(accountId, { clientId }) },
+      }),
+  }),
+}));

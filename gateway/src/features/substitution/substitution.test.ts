@@ -1,0 +1,85 @@
+import { describeFeature } from '../../testing/featureCases.ts';
+import { accountIds } from '../chart-of-accounts/Account.ts';
+import { encodeClientId } from '../clients/clientIds.ts';
+import { substitutionIds } from './Substitution.ts';
+
+const clientId = encodeClientId(1);
+const stored = {
+  id: 7,
+  kind: 'account',
+  object_id: 3,
+  object_name: '1000 Bank',
+  substitute_id: 4,
+  substitute_name: '1100 Bank two',
+  from_period_id: null,
+  state: 'running',
+  is_cancelling: false,
+  progress: { phase: 'posting', done: 1, total: 4 },
+  refusal_code: null,
+  refusal: null,
+  error_id: null,
+  ordered_at: '2026-01-01T00:00:00.000Z',
+  ended_at: null,
+} as const;
+
+describeFeature('deletions with a substitute', [
+  {
+    what: 'tell what refers to an account, with one call',
+    document: `query ($clientId: ID!, $accountId: ID!) { client(id: $clientId) {
+      accountReferences(accountId: $accountId) { needsSubstitute references { kind count names } }
+    } }`,
+    variables: { clientId, accountId: accountIds.encode(1, 3) },
+    api: {
+      'GET /ledger/accounts/3/references': {
+        body: {
+          needs_substitute: true,
+          references: [{ kind: 'stream_rules', count: 1, names: ['DE: Rent'] }],
+        },
+      },
+    },
+    calls: ['GET /ledger/accounts/3/references'],
+    data: {
+      client: {
+        accountReferences: {
+          needsSubstitute: true,
+          references: [{ kind: 'STREAM_RULES', count: 1, names: ['DE: Rent'] }],
+        },
+      },
+    },
+  },
+  {
+    what: 'tell how far they are',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      substitutions { id kind objectName substituteName state progress { phase done total } refusalCode }
+    } }`,
+    variables: { clientId },
+    api: { 'GET /substitutions': { body: [stored] } },
+    calls: ['GET /substitutions'],
+    data: {
+      client: {
+        substitutions: [
+          {
+            id: substitutionIds.encode(1, 7),
+            kind: 'ACCOUNT',
+            objectName: '1000 Bank',
+            substituteName: '1100 Bank two',
+            state: 'RUNNING',
+            progress: { phase: 'POSTING', done: 1, total: 4 },
+            refusalCode: null,
+          },
+        ],
+      },
+    },
+  },
+  {
+    what: 'are ordered; an account of another client is one that nobody has',
+    document: `mutation ($input: DeleteAccountInput!) {
+      deleteAccount(input: $input) { substitution { state } errors { code } }
+    }`,
+    variables: { input: { accountId: accountIds.encode(1, 3), substituteId: accountIds.encode(2, 4) } },
+    api: { 'DELETE /ledger/accounts/3': { body: stored } },
+    calls: ['DELETE /ledger/accounts/3'],
+    sent: { substitute_id: 2_147_483_647 },
+    data: { deleteAccount: { substitution: { state: 'RUNNING' }, errors: [] } },
+  },
+]);

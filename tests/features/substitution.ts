@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clientField, everything, type Feature, mutation, read } from '../support/feature.ts';
+import type { World } from '../support/world.ts';
+
+const mayDelete = { on: 'ledger', do: 'delete' } as const;
+const pollMilliseconds = 100;
+
+/** One is done after the other. */
+async function whenNoneIsUnderWay(world: World): Promise<void> {
+  for (;;) {
+    const { client } = await world.administrator.send<{
+      client: { substitutions: readonly { state: string }[] };
+    }>('query ($clientId: ID!) { client(id: $clientId) { substitutions { state } } }', {
+      clientId: world.clientId,
+    });
+    if (client.substitutions.every(({ state }) => state !== 'RUNNING')) return;
+    await sleep(pollMilliseconds);
+  }
+}
+
+/** An account to which nothing refers, while no other is being deleted. */
+async function newAccount(world: World): Promise<string> {
+  const code = world.unique();
+  const accounts = [{ key: 'new', position: 900, code, name: code, type: 'EXPENSE' }];
+  const { client } = await world.administrator.mutate<{
+    client: { ledger: { accounts: readonly { id: string; code: string }[] } };
+  }>('saveLedger', { clientId: world.clientId, accounts }, 'client { ledger { accounts { id code } } }');
+  const id = client.ledger.accounts.find((account) => account.code === code)?.id;
+  if (id === undefined) throw new Error('The account was saved and is not there');
+  await whenNoneIsUnderWay(world);
+  return id;
+}
+
+async function newSubstitution(world: World): Promise<string> {
+  const accountId = await newAccount(world);
+  const { substitution } = await world.administrator.mutate<{ substitution: { id: string } }>(
+    'deleteAccount',
+    { accountId },
+    'substitution { id }',
+  );
+  return substitution.id;
+}
+
+export const substitution: Feature = {
+  operations: [
+    clientField('substitutions', read('ledger'), `{ ${everything('Substitution')} }`),
+    clientField(
+      'accountReferences(accountId: $accountId)',
+      read('ledger'),
+      `{ ${everything('FoundReferences')} }`,
+      ', $accountId: ID!',
+      (world) => ({ accountId: world.known.accountId }),
+    ),
+    mutation('deleteAccount', mayDelete, 'substitution { id }', async (world) => ({
+      accountId: await newAccount(world),
+    })),
+    mutation('cancelSubstitution', mayDelete, 'substitution { id }', async (world) => ({
+      substitutionId: await newSubstitution(world),
+    })),
+  ],
+  screens: {
+    DeletionProgressQuery: { callsMax: 2 },
+    DeleteAccountDialogQuery: {
+      callsMax: 2,
+      variables: ({ clientId, known }) => ({ clientId, accountId: known.accountId }),
+    },
+  },
+};

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import pageQuery, {
+  type ChartOfAccountsPageQuery,
+} from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
+import deletion, {
+  type DeleteAccountDialogMutation,
+} from '../../__generated__/DeleteAccountDialogMutation.graphql.ts';
+import referencesQuery, {
+  type DeleteAccountDialogQuery,
+} from '../../__generated__/DeleteAccountDialogQuery.graphql.ts';
+import progressQuery, {
+  type DeletionProgressQuery,
+} from '../../__generated__/DeletionProgressQuery.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { layOut } from '../../testing/layout.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
+import { ChartOfAccountsPage } from './ChartOfAccountsPage.tsx';
+
+type Client = NonNullable<ChartOfAccountsPageQuery['rawResponse']['client']>;
+type Account = Client['ledger']['accounts'][number];
+type Deletion = Client['substitutions'][number];
+
+const account = (code: string, type: Account['type']): Account => ({
+  id: `account ${code}`,
+  code,
+  name: `Account ${code}`,
+  type,
+  section: null,
+  tags: [],
+  closedFrom: null,
+  rateKind: null,
+  position: Number(code),
+  hasPostings: false,
+  parent: null,
+});
+
+const running: Deletion = {
+  id: 'deletion',
+  objectName: '1000 Account 1000',
+  substituteName: '1100 Account 1100',
+  state: 'RUNNING',
+  isCancelling: false,
+  refusalCode: null,
+  refusal: null,
+  errorId: null,
+  progress: { phase: 'POSTING', done: 1, total: 4 },
+};
+
+async function openPage() {
+  const { environment } = renderRoute(<ChartOfAccountsPage />, {
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
+  });
+  const accounts = [account('1000', 'BALANCE'), account('1100', 'BALANCE'), account('4000', 'REVENUE')];
+  const client: Client = {
+    id: 'client',
+    ledger: { revision: 1, accounts },
+    ledgerTags: [],
+    substitutions: [],
+  };
+  await answer<ChartOfAccountsPageQuery>(environment, pageQuery, { client });
+  return { environment, client };
+}
+
+describe('the deletion of an account', () => {
+  beforeEach(layOut);
+
+  it('lists what refers to it, asks for a substitute of its type, and tells its end', async () => {
+    const { environment, client } = await openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Account 1000' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1000 Account 1000?' }));
+    await answer<DeleteAccountDialogQuery>(environment, referencesQuery, {
+      client: {
+        id: 'client',
+        accountReferences: {
+          needsSubstitute: true,
+          references: [{ kind: 'STREAM_RULES', count: 7, names: ['A', 'B', 'C', 'D', 'E', 'F'] }],
+        },
+      },
+    });
+    expect(await dialog.findByText('7 rules')).toBeTruthy();
+    expect(dialog.getByText('A · B · C · 4 more')).toBeTruthy();
+    await userEvent.click(dialog.getByLabelText('Substitute'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      '1100 Account 1100',
+    ]);
+    await userEvent.click(screen.getByRole('option'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await answer<DeleteAccountDialogMutation>(environment, deletion, {
+      deleteAccount: {
+        substitution: null,
+        errors: [userError({ id: 'ERR-1', message: 'Under way.', code: 'substitutionIsRunning' })],
+      },
+    });
+    expect(await dialog.findByText('Under way.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await answer<DeleteAccountDialogMutation>(environment, deletion, {
+      deleteAccount: { substitution: { id: 'deletion' }, errors: [] },
+    });
+    await answer<DeletionProgressQuery>(environment, progressQuery, {
+      client: { id: 'client', substitutions: [running] },
+    });
+    expect(
+      await screen.findByText('1000 Account 1000 is being deleted, 1100 Account 1100 takes its place.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+    await waitFor(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0));
+    await answer<DeletionProgressQuery>(environment, progressQuery, {
+      client: { id: 'client', substitutions: [{ ...running, state: 'SUCCEEDED', progress: null }] },
+    });
+    expect(await screen.findByText('Deleted: 1000 Account 1000')).toBeTruthy();
+    await answer<ChartOfAccountsPageQuery>(environment, pageQuery, {
+      client: { ...client, ledger: { revision: 2, accounts: client.ledger.accounts.slice(1) } },
+    });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Account 1000' })).toBeNull());
+  });
+});
