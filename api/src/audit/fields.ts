@@ -24,6 +24,7 @@ const references = [
   'stream_rules',
   'retained_earnings',
   'balance_categories',
+  'historical_rates',
 ] as const;
 const counts = [
   'rows',

@@ -12,8 +12,12 @@ import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
+import { registerReferences } from '../references/service.ts';
+import { referencesOfHistoricalRates } from './references.ts';
 import type { HistoricalRate, HistoricalRateBody } from './schemas.ts';
 import { historicalRates, type StoredHistoricalRate } from './store.ts';
+
+registerReferences(referencesOfHistoricalRates);
 
 /** What historical rates are about. */
 class RateBasis {

@@ -18,6 +18,7 @@ export const referenceKinds = {
   stream_rules: 'Rules of streams that lead to it.',
   retained_earnings: 'Settings by which it takes the results of earlier fiscal years.',
   balance_categories: 'The balance category that it was put into.',
+  historical_rates: 'Historical rates by hand of what moved on it.',
 } as const;
 
 type ReferenceKind = keyof typeof referenceKinds;

@@ -17,4 +17,10 @@ export const substitutionFailures = {
     message:
       'An import is being processed, whose figures could lie on what is deleted. Nothing was changed; order the deletion once that is over.',
   },
+  substituteHasOtherRate: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Both accounts have a historical rate for {name}, and they differ. Nothing was changed; make them equal or remove one first.',
+  },
 } as const satisfies Record<string, Failure>;

@@ -56,9 +56,7 @@ export function AccountDialog(props: AccountDialogProps) {
       form={form}
       submitLabel={present ? t('draft.apply') : t('draft.add')}
       onClose={onClose}
-      furtherAction={
-        <RemoveButton account={present} onTakeOut={onTakeOut} onDelete={onDelete} />
-      }
+      furtherAction={<RemoveButton account={present} onTakeOut={onTakeOut} onDelete={onDelete} />}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
         <TextInput

@@ -97,12 +97,7 @@ function Chart({ client }: { readonly client: Client }) {
           )
         }
       />
-      <DeletionProgress
-        client={client}
-        orderedId={orderedId}
-        mayCancel={mayDelete}
-        onEnded={readAgain}
-      />
+      <DeletionProgress client={client} orderedId={orderedId} mayCancel={mayDelete} onEnded={readAgain} />
       {isEmpty && mayEdit ? (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 4, maxWidth: '80ch' }}>

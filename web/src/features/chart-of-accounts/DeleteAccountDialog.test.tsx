@@ -32,6 +32,7 @@ const account = (code: string, type: Account['type']): Account => ({
   tags: [],
   closedFrom: null,
   rateKind: null,
+  source: null,
   position: Number(code),
   hasPostings: false,
   parent: null,

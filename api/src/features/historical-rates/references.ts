@@ -1,0 +1,110 @@
+import { onWholeClient } from '../../db/transactions.ts';
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+import { lockRatesOf } from '../exchange-rates/service.ts';
+import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { locksOf } from '../periods/locks/service.ts';
+import { periodsOf } from '../periods/service.ts';
+import type { KeptReferences, Replacement } from '../references/service.ts';
+import { historicalRates, type StoredHistoricalRate } from './store.ts';
+
+/** What is called, as it stands in the list. */
+async function namesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  rates: readonly StoredHistoricalRate[],
+): Promise<string[]> {
+  const entities = new Map((await legalEntitiesOf(transaction, clientId)).map(({ id, code }) => [id, code]));
+  const months = new Map(
+    (await periodsOf(transaction, clientId)).map(({ id, start_date: start }) => [id, start.slice(0, 7)]),
+  );
+  return rates.map(
+    ({ legal_entity_id: entityId, period_id: periodId, currency }) =>
+      `${entities.get(entityId) ?? ''} ${months.get(periodId) ?? ''} ${currency}`,
+  );
+}
+
+interface MovingRates {
+  readonly moving: readonly StoredHistoricalRate[];
+  /** The one that the substitute has at the same place. */
+  readonly besideOf: (rate: StoredHistoricalRate) => StoredHistoricalRate | undefined;
+}
+
+/** The rates of what is deleted, and those that its substitute has already. */
+async function ratesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, substituteId }: Replacement,
+): Promise<MovingRates> {
+  const moving = await historicalRates.list(transaction, clientId, { account_id: id });
+  const present =
+    substituteId === null
+      ? []
+      : await historicalRates.list(transaction, clientId, { account_id: substituteId });
+  return {
+    moving,
+    besideOf: (rate) =>
+      present.find(
+        (each) =>
+          each.legal_entity_id === rate.legal_entity_id &&
+          each.period_id === rate.period_id &&
+          each.currency === rate.currency,
+      ),
+  };
+}
+
+/** What moved on both accounts in a period lies on one afterwards, which has one rate there. */
+async function refuse(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  replacement: Replacement,
+): Promise<void> {
+  const { moving, besideOf } = await ratesOf(transaction, clientId, replacement);
+  if (moving.length === 0) return;
+  const locks = await locksOf(transaction, clientId);
+  const locked = moving.find(({ period_id: periodId }) => locks.isRateLocked(periodId));
+  if (locked !== undefined) throw locks.ratesRefusal(locked.period_id);
+  const apart = moving.filter((rate) => {
+    const beside = besideOf(rate);
+    return beside !== undefined && (beside.value !== rate.value || beside.units !== rate.units);
+  });
+  if (apart.length === 0) return;
+  const [name = ''] = await namesOf(transaction, clientId, apart);
+  throw new ApiError('substituteHasOtherRate', { values: { name } });
+}
+
+async function repoint(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  replacement: Replacement,
+): Promise<void> {
+  await lockRatesOf(transaction, clientId);
+  const { moving, besideOf } = await ratesOf(transaction, clientId, replacement);
+  for (const rate of moving) {
+    if (replacement.substituteId === null || besideOf(rate) !== undefined) {
+      await historicalRates.remove(transaction, clientId, { id: rate.id });
+    } else {
+      const moved = { account_id: replacement.substituteId, revision: rate.revision + 1 };
+      await historicalRates.update(transaction, clientId, { id: rate.id }, moved);
+    }
+  }
+}
+
+/** Rates by hand of what moved on accounts. */
+export const referencesOfHistoricalRates: KeptReferences = {
+  kind: 'historical_rates',
+  of: 'account',
+  needsSubstitute: true,
+  find: async (transaction, clientId, { id }, namesMax) => {
+    const found = await historicalRates.list(transaction, clientId, { account_id: id });
+    return {
+      count: found.length,
+      names: await namesOf(transaction, clientId, found.slice(0, namesMax)),
+    };
+  },
+  refuse: (transaction, clientId, replacement) =>
+    onWholeClient(transaction, () => refuse(transaction, clientId, replacement)),
+  repoint: (transaction, clientId, replacement) =>
+    onWholeClient(transaction, () => repoint(transaction, clientId, replacement)),
+};
