@@ -136,6 +136,7 @@ describe('trial balances asked for at once', () => {
     currencies: [],
     carried_forward: false,
     stale_instances: [],
+    stale_initial_balances: [],
     columns: [],
     rows,
     ledger: { revision: 1, accounts },

@@ -129,6 +129,26 @@ describe('the rate of the day before the first period', () => {
     expect(await initials()).toMatchObject([{ rate: '1.200000', is_stale: false }]);
   });
 
+  it('is told with the figures that it translated in the global currency, while it is another one', async () => {
+    const { session, periods, entityIds } = books;
+    const staleOf = async (rest = '') => {
+      const range = `from=${periods[0]?.id}&to=${periods[1]?.id}&layout=balances${rest}`;
+      const { stale_initial_balances: stale } = await session.ok<{ stale_initial_balances: object[] }>(
+        'GET',
+        `/data_audit/trial_balance?${range}`,
+      );
+      return stale;
+    };
+    expect(await staleOf()).toEqual([]);
+    await set('1.25');
+    const told = { legal_entity_id: entityIds.get('U'), date: '2023-12-31', stale_causes: ['rates_changed'] };
+    expect(await staleOf()).toEqual([told]);
+    expect(await staleOf('&functional_currency=true')).toEqual([]);
+    expect(await staleOf(`&legal_entity_ids=${entityIds.get('T')}`)).toEqual([]);
+    await set('1.2');
+    expect(await staleOf()).toEqual([]);
+  });
+
   it('translates them into reporting currencies, and is named where it is missing, with the year in which it stands', async () => {
     const { session, periods, entityIds } = books;
     for (const currency of ['EUR', 'TND']) await session.ok('POST', '/reporting_currencies', { currency });

@@ -75,6 +75,34 @@ export async function describeInitialBalances(
   return described;
 }
 
+/** Those whose amounts in the global currency another closing rate of their day would give today, with that day. */
+export async function staleInitialBalancesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<{ readonly legal_entity_id: number; readonly date: string }[]> {
+  const found = await listPlaced(transaction, clientId, null);
+  if (found.length === 0) return [];
+  const globalCurrency = (await currencyOf(transaction, clientId)) ?? '';
+  const entities = await legalEntitiesOf(transaction, clientId);
+  // Most are of one day and of few currencies.
+  const known = new Map<string, Promise<Rate | null>>();
+  const stale: { legal_entity_id: number; date: string }[] = [];
+  for (const { stored, place } of found) {
+    const used = rateOf(stored);
+    const currency = entities.find(({ id }) => id === place.entityId)?.currency;
+    if (used === null || currency === undefined) continue;
+    const key = `${currency} ${stored.date}`;
+    const asked =
+      known.get(key) ?? closingRateOn(transaction, clientId, { currency, globalCurrency }, stored.date);
+    known.set(key, asked);
+    const now = await asked;
+    if (now === null || !isSameRate(used, now)) {
+      stale.push({ legal_entity_id: place.entityId, date: stored.date });
+    }
+  }
+  return stale;
+}
+
 export async function readInitialBalances(
   db: Database,
   clientId: ClientId,

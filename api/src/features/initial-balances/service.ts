@@ -29,6 +29,8 @@ import { lockFigures } from './locking.ts';
 import type { InitialPiece } from './readProtocol.ts';
 import type { InitialBalanceImport, InitialBalanceOrder } from './schemas.ts';
 
+export { staleInitialBalancesOf } from './describe.ts';
+
 /** More rows than a trial balance has; a file that is larger is something else. */
 const rowCountMax = 20_000;
 const problemsShownMax = 500;

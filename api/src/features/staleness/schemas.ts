@@ -13,6 +13,6 @@ export const staleCauseSchema = describedEnum(
     initial_balance_changed: 'The initial balance, which a file of balances was held against.',
     retained_earnings_changed:
       'The account that takes the results of earlier fiscal years, which a file of balances was held against.',
-    rates_changed: 'An average rate by which amounts were translated.',
+    rates_changed: 'A rate by which amounts were translated.',
   } satisfies Record<StaleCause, string>,
 );

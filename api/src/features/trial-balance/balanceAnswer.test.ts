@@ -90,6 +90,7 @@ async function taskOf(versions: readonly NaiveVersion[], chosen: Settings): Prom
     currencies: '[{"code":"EUR","minor_digits":2}]',
     isLimited: false,
     staleInstances: '[]',
+    staleInitialBalances: '[]',
     included: [],
   };
 }

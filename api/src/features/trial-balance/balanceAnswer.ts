@@ -44,9 +44,10 @@ export interface BalanceTask {
   }[];
   /** Not all legal entities are seen by whom this is for. */
   readonly isLimited: boolean;
-  /** JSON of what the answer says of currencies and stale instances. */
+  /** JSON of what the answer says of currencies, stale instances and stale initial balances. */
   readonly currencies: string;
   readonly staleInstances: string;
+  readonly staleInitialBalances: string;
   /** What comes along, as JSON. */
   readonly included: readonly { readonly name: string; readonly json: string }[];
 }
@@ -182,6 +183,7 @@ export function writeTrialBalance(task: BalanceTask): Uint8Array<ArrayBuffer> {
     `"carried_forward":${columns.some((column) => column.carried_forward)}`,
     `"is_limited":${task.isLimited}`,
     `"stale_instances":${task.staleInstances}`,
+    `"stale_initial_balances":${task.staleInitialBalances}`,
     `"${task.layout === 'records' ? 'records' : 'rows'}":[`,
   ];
   json.text(`{${head.join(',')}`);

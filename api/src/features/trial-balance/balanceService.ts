@@ -25,7 +25,7 @@ import {
 import { readableOf, readIncluded } from './included.ts';
 import type { trialBalanceQuerySchema } from './schemas.ts';
 import { refusingMissingRates } from './missingRates.ts';
-import { readStale } from './staleFigures.ts';
+import { readStale, readStaleInitial } from './staleFigures.ts';
 import { readTranslation } from './translation.ts';
 
 type Query = z.output<typeof trialBalanceQuerySchema>;
@@ -65,14 +65,19 @@ async function prepare(
       ? null
       : await readTranslation(transaction, clientId, masterData, { entities, currency, to: range.to });
   const stale = await readStale(transaction, clientId, masterData, entities, range.to.ordering);
-  return { included, masterData, entities, dimensions, translation, stale };
+  // In other currencies it is translated as it is shown.
+  const isAsBooked = translation === null && query.functional_currency !== true;
+  const staleInitial = isAsBooked
+    ? await readStaleInitial(transaction, clientId, entities, range.to.endDate)
+    : [];
+  return { included, masterData, entities, dimensions, translation, stale, staleInitial };
 }
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 async function toTask(
   figures: Figures,
-  { included, masterData, entities, dimensions, translation, stale }: Prepared,
+  { included, masterData, entities, dimensions, translation, stale, staleInitial }: Prepared,
   query: Query,
 ): Promise<Omit<BalanceTask, 'isLimited'>> {
   const isFunctional = query.functional_currency ?? false;
@@ -108,6 +113,7 @@ async function toTask(
     groups,
     currencies: JSON.stringify(currencies),
     staleInstances: JSON.stringify(stale),
+    staleInitialBalances: JSON.stringify(staleInitial),
     included: Object.entries(included).map(([name, value]) => ({ name, json: JSON.stringify(value) })),
   };
 }

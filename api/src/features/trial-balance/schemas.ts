@@ -167,6 +167,18 @@ const staleInstanceSchema = z
       'A stream instance behind the figures that rests on something that has changed since it was processed.',
   });
 
+const staleInitialBalanceSchema = z
+  .object({
+    legal_entity_id: z.int().describe('Its legal entity.'),
+    date: plainDateSchema.describe('Its day.'),
+    stale_causes: z.array(staleCauseSchema).describe('What has changed.'),
+  })
+  .meta({
+    id: 'StaleInitialBalance',
+    description:
+      'An initial balance behind the figures whose amounts in the global currency rest on a closing rate of its day that is another one now.',
+  });
+
 const columnRangeSchema = z
   .object({
     from_period_id: z.int().describe('First period.'),
@@ -217,6 +229,9 @@ export const trialBalanceSchema = z
     stale_instances: z
       .array(staleInstanceSchema)
       .describe('Stream instances behind the figures that rest on something that has changed since.'),
+    stale_initial_balances: z
+      .array(staleInitialBalanceSchema)
+      .describe('The same of initial balances; none in functional and in reporting currencies.'),
     records: z
       .array(z.object({ ...rowHead, ...partsOf(z.array(cellAmountsSchema)) }))
       .optional()

@@ -2,6 +2,7 @@ import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
+import { staleInitialBalancesOf } from '../initial-balances/service.ts';
 import { staleInstancesOf } from '../staleness/service.ts';
 import type { MasterData } from './figures.ts';
 import type { trialBalanceSchema } from './schemas.ts';
@@ -23,4 +24,20 @@ export async function readStale(
     if (!entityIds.has(instance.legal_entity_id) || !from || !to || from.ordering > lastPlace) return [];
     return [{ ...instance, range: monthRange({ startDate: from.startDate, endDate: to.endDate }) }];
   });
+}
+
+/** Initial balances of the selected entities, with which a period up to the end of the range opens, that other rates would translate. */
+export async function readStaleInitial(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  entities: readonly { readonly id: number }[],
+  lastDay: string,
+): Promise<z.input<typeof trialBalanceSchema>['stale_initial_balances']> {
+  const entityIds = new Set(entities.map(({ id }) => id));
+  const stale = await staleInitialBalancesOf(transaction, clientId);
+  return stale.flatMap((each) =>
+    entityIds.has(each.legal_entity_id) && each.date < lastDay
+      ? [{ ...each, stale_causes: ['rates_changed' as const] }]
+      : [],
+  );
 }

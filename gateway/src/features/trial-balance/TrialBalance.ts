@@ -10,6 +10,7 @@ import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { allOf, of, type Of } from '../shared/ofClient.ts';
 import { decodeDimensions } from './decodeDimensions.ts';
 import { DataTypeEnum } from './enums.ts';
+import { StaleInitialBalanceRef } from './StaleInitialBalance.ts';
 import { StaleInstanceRef } from './StaleInstance.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 
@@ -90,6 +91,11 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
       type: [StaleInstanceRef],
       description: 'Stream instances behind the figures that rest on something that has changed since.',
       resolve: ({ clientId, record }) => allOf(clientId, record.stale_instances),
+    }),
+    staleInitialBalances: t.field({
+      type: [StaleInitialBalanceRef],
+      description: 'The same of initial balances; none in functional and in reporting currencies.',
+      resolve: ({ clientId, record }) => allOf(clientId, record.stale_initial_balances),
     }),
     columns: t.field({
       type: [TrialBalanceColumnRef],

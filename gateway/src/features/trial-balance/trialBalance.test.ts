@@ -12,6 +12,7 @@ const balance = {
   currencies: [],
   carried_forward: false,
   stale_instances: [],
+  stale_initial_balances: [],
   columns: [{ from_period_id: 1, to_period_id: 2, carried_forward: false }],
   rows: [
     {

@@ -24,7 +24,9 @@ import { balanceRows, foundRows, isWithoutAccounts, writtenDigits } from './bala
 import { BALANCE, columnIdOf, figureFrom } from './figure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { StaleFigures } from './StaleFigures.tsx';
+import { StaleInitialBalances } from './StaleInitialBalances.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
+import { useStaleInitialBalances } from './useStaleInitialBalances.ts';
 import { useStaleInstances } from './useStaleInstances.ts';
 
 const figuresQuery = graphql`
@@ -66,6 +68,7 @@ export function TrialBalanceFigures({ queryRef, ...rest }: TrialBalanceFiguresPr
 const balanceFragment = graphql`
   fragment TrialBalanceFigures_balance on TrialBalance {
     ...useStaleInstances_balance
+    ...useStaleInitialBalances_balance
     currency
     currencies {
       code
@@ -160,6 +163,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
   const { search, change } = useQueryState();
   const answer = useFragment(balanceFragment, balance);
   const staleInstances = useStaleInstances(answer);
+  const staleInitial = useStaleInitialBalances(answer);
   const rows = useMemo(
     () =>
       balanceRows(answer, {
@@ -194,8 +198,9 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
       [t('notes.amounts'), amountsIn] as const,
       ...(answer.carriedForward ? [[t('notes.carriedForward'), t('acrossYears')] as const] : []),
       ...staleInstances.map(({ name, cause }) => [t('notes.outOfDate'), `${name} – ${cause}`] as const),
+      ...staleInitial.map((name) => [t('notes.outOfDate'), t('stale.initialOutdated', { name })] as const),
     ],
-    [amountsIn, answer.carriedForward, notes, staleInstances, t],
+    [amountsIn, answer.carriedForward, notes, staleInitial, staleInstances, t],
   );
   const report = useMemo(() => {
     const foundNotes = wanted !== '' ? [[t('common:treeGrid.find'), wanted] as const] : [];
@@ -237,6 +242,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
           </Alert>
         ) : null}
         <StaleFigures instances={staleInstances} />
+        <StaleInitialBalances names={staleInitial} />
         {answer.carriedForward ? (
           <Alert severity="info" sx={{ mb: 2 }}>
             {t('acrossYears')}

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { StaleInitialBalances } from './StaleInitialBalances.tsx';
+
+const show = (names: readonly string[], isAllowed = true) =>
+  renderRoute(<StaleInitialBalances names={names} />, {
+    namespaces: ['trial-balance'],
+    permissions: { can: () => isAllowed, isInMenu: () => true },
+  });
+
+it('initial balances that other rates would translate are named, with the way to them', async () => {
+  show(['US05 at 31/12/2022', 'UK04 at 31/12/2022']);
+  expect((await screen.findByRole('alert')).textContent).toContain('US05 at 31/12/2022, UK04 at 31/12/2022.');
+  expect(screen.getByRole('link', { name: 'To initial balances' }).getAttribute('href')).toMatch(
+    /data-audit\/initial-balances$/,
+  );
+});
+
+it('whoever may not take initial balances is led nowhere', async () => {
+  show(['US05 at 31/12/2022'], false);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
