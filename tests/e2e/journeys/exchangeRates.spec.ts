@@ -34,9 +34,9 @@ test('rates of a year are kept by keyboard, beside somebody else, and from a fil
   const grid = page.getByRole('grid', { name: t('exchange-rates:grid') });
   const lineOf = (kind: string): Locator =>
     grid.getByRole('row').filter({ hasText: t(`exchange-rates:kinds.${kind}`) });
-  /** Of the months; currency, kind and the whole year stand before them. */
+  /** Of the months; currency, kind, the whole year and the day before the first period stand before them. */
   const cellOf = (kind: string, month: number): Locator =>
-    lineOf(kind).locator(`[role=gridcell][aria-colindex="${month + 3}"]`);
+    lineOf(kind).locator(`[role=gridcell][aria-colindex="${month + 4}"]`);
   const january = cellOf('average', 1);
   const save = page.getByRole('button', { name: /^Save/ });
   await expect(january).toContainText(t('exchange-rates:origins.FEED'));

@@ -33,6 +33,12 @@ const screens: readonly Screen[] = [
   },
   { menu: 'dimensions', heading: 'dimensions:title' },
   { menu: 'exchangeRates', heading: 'exchange-rates:title' },
+  {
+    menu: 'exchangeRates',
+    link: 'exchange-rates:historical',
+    heading: 'historical-rates:title',
+    picture: 'historicalRates',
+  },
   { menu: 'setup', heading: 'setup:title' },
 ];
 
