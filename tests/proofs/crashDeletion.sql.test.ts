@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateLedgerFile } from '../support/crashBooks.ts';
+import { CrashLedger } from '../support/crashLedger.ts';
+import { databaseKinds } from '../support/database.ts';
+import { listPeriods, periodAt } from '../support/books.ts';
+import { hangingMilliseconds } from '../support/limits.ts';
+import { readTrialBalance } from '../support/trialBalance.ts';
+import { someOf } from '../../api/src/testing/rounds.ts';
+
+/**
+ * The api killed after each single step by which an account is deleted with a substitute, while it does the next: all figures lie on
+ * the one or on the other, the chart says the same, and in the end they lie on the substitute.
+ */
+
+/** More segments than a piece of COPY takes. */
+const file = generateLedgerFile(30_000);
+
+interface Moment {
+  readonly step: string;
+  /** The so-many-th time. */
+  readonly time: number;
+  /** Whether all of it was done before the kill. */
+  readonly isDone: boolean;
+}
+
+const at = (step: string, time = 1, isDone = false): Moment => ({ step, time, isDone });
+
+const moments = someOf(
+  [
+    at('references'),
+    at('publish', 1, true),
+    at('job started'),
+    at('begin'),
+    at('version'),
+    at('read'),
+    at('substitute'),
+    at('segments'),
+    at('COPY'),
+    at('COPY', 3),
+    at('packs'),
+    at('versions'),
+  ],
+  2,
+);
+
+/** Whether a line of the log is the moment; it counts the times itself. */
+function watch({ step, time }: Moment): (line: string) => boolean {
+  let count = 0;
+  return (text) => {
+    if (!text.startsWith('{')) return false;
+    const line = JSON.parse(text) as {
+      readonly kind?: string;
+      readonly msg?: string;
+      readonly step?: string;
+    };
+    if (line.kind !== 'substitute' || (line.step ?? line.msg) !== step) return false;
+    count += 1;
+    return count === time;
+  };
+}
+
+interface Account {
+  readonly id: string;
+  readonly code: string;
+}
+
+describe.each(databaseKinds)('kill -9 while an account is deleted on the %s database', (kind) => {
+  let ledger: CrashLedger;
+  let range: { readonly fromPeriodId: string; readonly toPeriodId: string };
+  let holder = '1000';
+  let turnover = '';
+
+  async function readAccounts(): Promise<readonly Account[]> {
+    const { session, clientId } = ledger.client;
+    const { client } = await session.send<{ client: { ledger: { accounts: readonly Account[] } } }>(
+      'query ($clientId: ID!) { client(id: $clientId) { ledger { accounts { id code } } } }',
+      { clientId },
+    );
+    return client.ledger.accounts;
+  }
+
+  /** By the code of the account what moved on it; each of the file's four accounts moves the same in every round. */
+  async function readTurnover(): Promise<ReadonlyMap<string, string>> {
+    const { session, clientId } = ledger.client;
+    const { rows } = await readTrialBalance(session, clientId, { ...range, aggregate: true });
+    return new Map(
+      rows.flatMap(({ account, turnover: { debit, credit } }) =>
+        account === null || (debit[0] ?? 0n) + (credit[0] ?? 0n) === 0n
+          ? []
+          : [[account.code, `${debit[0]} ${credit[0]}`] as const],
+      ),
+    );
+  }
+
+  async function untilEnded(): Promise<string> {
+    const { session, clientId } = ledger.client;
+    for (;;) {
+      const { client } = await session.send<{ client: { substitutions: readonly { state: string }[] } }>(
+        'query ($clientId: ID!) { client(id: $clientId) { substitutions { state } } }',
+        { clientId },
+      );
+      const state = client.substitutions[0]?.state ?? '';
+      if (state !== 'RUNNING') return state;
+      await sleep(200);
+    }
+  }
+
+  beforeAll(async () => {
+    ledger = await CrashLedger.start(kind, file, { logLevel: 'debug' });
+    await ledger.processWhole();
+    const periods = await listPeriods(ledger.client);
+    range = {
+      fromPeriodId: periodAt(periods, '2024-01-01').id,
+      toPeriodId: periodAt(periods, '2024-12-31').id,
+    };
+    turnover = (await readTurnover()).get(holder) ?? '';
+  });
+  afterAll(async () => {
+    await ledger.stop();
+  });
+
+  it.each(moments)(
+    'after $step $time',
+    async (moment) => {
+      const { session, clientId } = ledger.client;
+      const substitute = `${Number(holder) + 1}`;
+      const added = { key: 'new', position: 90, code: substitute, name: substitute, type: 'BALANCE' };
+      await session.mutate('saveLedger', { clientId, accounts: [added] }, '');
+      const idOf = async (code: string) => (await readAccounts()).find((each) => each.code === code)?.id;
+      const input = { accountId: await idOf(holder), substituteId: await idOf(substitute) };
+      const killed = ledger.product.killApiAt(watch(moment));
+      // Whoever was not answered does not know; what counts is what is there afterwards.
+      await session.mutate('deleteAccount', input, '').catch(() => undefined);
+      const said = await Promise.race([killed, sleep(hangingMilliseconds / 4, null)]);
+      if (said === null) throw new Error(`The ${moment.step} never came: ${ledger.product.words}`);
+      await ledger.restart();
+      // The work is taken up again and may be done before anybody looks.
+      const seen = await readTurnover();
+      const isNew = seen.has(substitute);
+      if (moment.isDone) expect(isNew).toBe(true);
+      expect(seen.get(isNew ? substitute : holder)).toBe(turnover);
+      expect(seen.size).toBe(4);
+      expect(await untilEnded()).toBe('SUCCEEDED');
+      const after = await readTurnover();
+      expect([after.get(substitute), after.size]).toEqual([turnover, 4]);
+      expect((await readAccounts()).map(({ code }) => code)).not.toContain(holder);
+      const { status } = await ledger.readInstance();
+      expect(status).toBe('PROCESSED');
+      holder = substitute;
+    },
+    hangingMilliseconds,
+  );
+
+  it('leaves nothing behind of what does not count', async () => {
+    expect(await ledger.checkAtRest()).toMatch(
+      new RegExp(
+        `1 versions, ${file.postingCount} postings .*; left behind of what does not count: 0 versions`,
+      ),
+    );
+  });
+});
