@@ -10,6 +10,7 @@ const programs = [
   'sizes',
   'translation',
   'retiring',
+  'substitution',
   'people',
   'workbook',
   'browser',

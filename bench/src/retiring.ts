@@ -2,14 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { callsAtRest, type Ended, whileJob } from './asker.ts';
 import { createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
 import { type DatabaseKind, kindsOf } from './databases.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { process as processInstance, processFile } from './job.ts';
-import type { EndedJob } from './jobLog.ts';
 import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
-import type { Rest } from './rest.ts';
 import { printSection } from './report.ts';
 import { percentile, spread } from './statistics.ts';
 
@@ -19,85 +18,15 @@ import { percentile, spread } from './statistics.ts';
  */
 
 const port = 4780;
-const restMilliseconds = 3_000;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
-}
-
-interface Call {
-  readonly startedAt: number;
-  readonly milliseconds: number;
-}
-
-/** Asks one thing after the other until it is stopped. */
-class Asker {
-  readonly #calls: Call[] = [];
-  #isAsking = true;
-  readonly #ended: Promise<void>;
-
-  constructor(rest: Rest) {
-    this.#ended = this.#ask(rest);
-  }
-
-  async #ask(rest: Rest): Promise<void> {
-    while (this.#isAsking) {
-      const startedAt = Date.now();
-      const begin = performance.now();
-      await rest.text('/profile');
-      this.#calls.push({ startedAt, milliseconds: performance.now() - begin });
-    }
-  }
-
-  async stop(): Promise<void> {
-    this.#isAsking = false;
-    await this.#ended;
-  }
-
-  /** Of the calls under way between two moments. */
-  during(from: number, to: number): number[] {
-    return this.#calls
-      .filter(({ startedAt, milliseconds }) => startedAt <= to && startedAt + milliseconds >= from)
-      .map(({ milliseconds }) => milliseconds);
-  }
 }
 
 interface Round {
   readonly atRest: readonly number[];
   readonly retired: Ended;
   readonly deleted: Ended;
-}
-
-interface Ended {
-  readonly seconds: number;
-  readonly calls: readonly number[];
-}
-
-/** Does something that leaves a job behind, and says what others felt of the job alone. */
-async function whileJob(
-  { product, rest }: Installation,
-  kind: string,
-  work: () => Promise<unknown>,
-): Promise<Ended> {
-  const asker = new Asker(rest);
-  const began = Date.now();
-  try {
-    await work();
-    const job: EndedJob = await product.endedJob(kind, began);
-    await asker.stop();
-    const seconds = (job.endedAt - job.startedAt) / 1000;
-    return { seconds, calls: asker.during(job.startedAt, job.endedAt) };
-  } finally {
-    await asker.stop();
-  }
-}
-
-async function callsAtRest(rest: Rest): Promise<number[]> {
-  const asker = new Asker(rest);
-  const from = Date.now();
-  await new Promise((resolve) => setTimeout(resolve, restMilliseconds));
-  await asker.stop();
-  return asker.during(from, Date.now());
 }
 
 async function runRound(installation: Installation, books: Books, bytes: Uint8Array): Promise<Round> {
