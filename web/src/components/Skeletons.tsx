@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { useFocusKept } from './focus.ts';
 import { measures } from '../theme/tokens.ts';
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index);
@@ -41,6 +42,7 @@ export function GridSkeleton({ rowCount = ROWS.length }: { readonly rowCount?: n
 
 /** A page that is on its way: header and content in the places where they will stand. */
 export function PageSkeleton() {
+  useFocusKept();
   return (
     <Box sx={{ padding: `${measures.pagePadding}px` }}>
       <Skeleton variant="text" width={220} height={34} />

@@ -1,3 +1,5 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
@@ -96,7 +98,7 @@ export function AclEntryForm(props: AclEntryFormProps) {
       form={form}
       label={t('add')}
       title={t('add')}
-      columns={isOfOneRecord ? 'minmax(220px, 1fr) auto auto auto' : '1fr 1fr auto auto auto'}
+      columns={isOfOneRecord ? 'minmax(220px, 1fr) auto auto auto auto' : '1fr 1fr auto auto auto auto'}
     >
       {isOfOneRecord ? null : (
         <SearchInput
@@ -114,6 +116,7 @@ export function AclEntryForm(props: AclEntryFormProps) {
         options={principals.filter((each) => isOffered(each))}
         isRequired
       />
+      <FormControlLabel label={t('canRead')} control={<Checkbox checked disabled title={t('readInAll')} />} />
       <CheckInput control={control} name="canEdit" label={t('canEdit')} />
       <CheckInput control={control} name="canDelete" label={t('canDelete')} />
     </RecordForm>

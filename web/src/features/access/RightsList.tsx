@@ -165,6 +165,19 @@ function useColumns(
     header: t('canRead'),
     width: 90,
     text: () => t('common:yes'),
+    render: (row) =>
+      row.revision === null ? (
+        t('common:yes')
+      ) : (
+        <Checkbox
+          size="small"
+          sx={{ ml: -1 }}
+          checked
+          disabled
+          title={t('readInAll')}
+          slotProps={{ input: { 'aria-label': `${t('canRead')}: ${words.name(row)}` } }}
+        />
+      ),
   };
   return [who, ...(isOfOneRecord ? [] : [record]), read, rightColumn('canEdit'), rightColumn('canDelete')];
 }

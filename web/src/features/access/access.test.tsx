@@ -133,6 +133,8 @@ describe('the list of access', () => {
     expect(screen.getAllByRole('button', { name: /^Take access away/ })).toHaveLength(4);
     expect(check('Edit', 'Ida Rhodes – Ledger').checked).toBe(true);
     expect(check('Delete', 'Ida Rhodes – Ledger').checked).toBe(false);
+    expect(check('Read', 'Ida Rhodes – Ledger')).toMatchObject({ checked: true, disabled: true });
+    expect(screen.getByLabelText('Read')).toMatchObject({ checked: true, disabled: true });
     expect(check('Edit', 'Fin Petrov – Ledger')).toMatchObject({ checked: true, disabled: true });
   });
 

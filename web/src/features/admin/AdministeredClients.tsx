@@ -28,6 +28,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { windows } from '../../theme/tokens.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
+import { foldedStyle } from './useUserColumns.tsx';
 
 const PAGE_SIZE = 50;
 /** Of a small window; the page of a client says them too. */
@@ -102,7 +103,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
       }
     }
   `);
-  const removal = useOpened<Client>();
+  const { opened: removed, ...removal } = useOpened<Client>();
   const isFolding = useMediaQuery(windows.single);
   const list = data.admin?.clients;
   const clients = list?.edges.map(({ node }) => node) ?? [];
@@ -147,7 +148,6 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
       <DeleteIcon fontSize="small" />
     </IconButton>
   ));
-  const removed = removal.opened;
   const { list: place, goOnFrom } = useFocusOnNext<HTMLDivElement>(clients, removed !== null, 'tbody > tr');
   const remove = async (client: Client) => {
     const connection = list?.__id ?? '';
@@ -172,6 +172,7 @@ export function AdministeredClients({ viewer }: { readonly viewer: AdministeredC
         label={t('clients:title')}
         columns={[...columns.filter(({ id }) => !(isFolding && foldedColumns.has(id))), actions]}
         rows={clients}
+        style={isFolding ? foldedStyle : {}}
         idOf={({ id }) => id}
         empty={<EmptyState title={t('clients.noneFound')} description={t('clients.noneFoundHint')} />}
         renderActions={(shown) => (

@@ -21,7 +21,7 @@ import { nextOrder, orderedColumns, orderFrom, sortingOf } from './userOrder.ts'
 import { UserState } from './UserState.tsx';
 import { useInviteUserAgain } from './useInviteUserAgain.ts';
 import { useUnlockUser } from './useUnlockUser.ts';
-import { foldedColumns, type Person, useUserColumns } from './useUserColumns.tsx';
+import { foldedColumns, foldedStyle, type Person, useUserColumns } from './useUserColumns.tsx';
 
 const PAGE_SIZE = 50;
 
@@ -127,6 +127,7 @@ export function UserTable({ viewer }: { readonly viewer: UserTable_viewer$key })
         label={t('users.title')}
         columns={isFolding ? columns.filter(({ id }) => !foldedColumns.has(id)) : columns}
         rows={people}
+        style={isFolding ? foldedStyle : {}}
         idOf={({ id }) => id}
         empty={<NobodyFound hasWords={search.has('find')} />}
         serverOrder={{

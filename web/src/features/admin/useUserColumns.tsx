@@ -14,6 +14,12 @@ import { PersonCell } from '../users/PersonCell.tsx';
 
 export type Person = NonNullable<UserTable_viewer$data['admin']>['users']['edges'][number]['node'];
 
+/** Of a small window: what is too long for its column goes on in the next line. */
+export const foldedStyle = {
+  '& th, & td': { px: 1, overflowWrap: 'anywhere', hyphens: 'auto' },
+  '& .MuiButton-root': { minWidth: 0, whiteSpace: 'normal', textAlign: 'start' },
+} as const;
+
 /** Of a small window, where the address stands below the name. */
 export const foldedColumns: ReadonlySet<string> = new Set(['email', 'lastUsedAt']);
 

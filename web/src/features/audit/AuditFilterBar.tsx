@@ -3,8 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstFieldIn } from '../../components/focus.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
@@ -34,6 +35,12 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
   const { search, change } = useQueryState();
   const { objectName } = useAuditWords();
   const language = useLanguage();
+  const bar = useRef<HTMLElement>(null);
+  const reset = () => {
+    // The button goes with what it takes away.
+    firstFieldIn(bar.current)?.focus();
+    change(NO_FILTER);
+  };
   const byLabel = new Intl.Collator(language);
   const day = (name: 'from' | 'to') => (
     <TextField
@@ -48,6 +55,7 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
   return (
     <>
       <Box
+        ref={bar}
         role="group"
         aria-label={t('filter.title')}
         sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
@@ -74,7 +82,7 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
         {day('from')}
         {day('to')}
         {isFiltered(search) ? (
-          <Button color="inherit" startIcon={<ResetIcon />} onClick={() => change(NO_FILTER)}>
+          <Button color="inherit" startIcon={<ResetIcon />} onClick={reset}>
             {t('filter.reset')}
           </Button>
         ) : null}

@@ -52,13 +52,15 @@ function useOthers(clientId: string, words: string): readonly (readonly [person:
 export function PersonChoice({ clientId, members, value, onChange }: PersonChoiceProps) {
   const { t } = useTranslation('audit');
   const [words, setWords] = useState('');
+  /** Null: what is chosen stands there, under the name by which it is known once the server has answered. */
+  const [typed, setTyped] = useState<string | null>(null);
   const others = useOthers(clientId, words);
   const labels = new Map([
     ...members.map((member) => [member.email, nameAndAddress(member)] as const),
     ...others,
   ]);
-  const personBy = (typed: string): string | undefined => {
-    const found = [...labels].filter(([, label]) => label.toLowerCase().includes(typed.toLowerCase()));
+  const personBy = (name: string): string | undefined => {
+    const found = [...labels].filter(([, label]) => label.toLowerCase().includes(name.toLowerCase()));
     return found.length === 1 ? found[0]?.[0] : undefined;
   };
   const labelOf = (person: string) => {
@@ -67,9 +69,9 @@ export function PersonChoice({ clientId, members, value, onChange }: PersonChoic
     return /^\d+$/.test(person) ? t('filter.personOfEntry', { number: person }) : person;
   };
   const take = (text: string | null) => {
-    const typed = text?.trim() ?? '';
-    const isMeant = typed === '' || isAddress(typed) || labels.has(typed);
-    const person = isMeant ? typed : (personBy(typed) ?? typed);
+    const name = text?.trim() ?? '';
+    const isMeant = name === '' || isAddress(name) || labels.has(name);
+    const person = isMeant ? name : (personBy(name) ?? name);
     if (person !== (value ?? '')) onChange(person === '' ? null : person);
   };
   return (
@@ -80,8 +82,10 @@ export function PersonChoice({ clientId, members, value, onChange }: PersonChoic
       options={[...labels.keys()]}
       getOptionLabel={labelOf}
       value={value}
+      inputValue={typed ?? (value === null ? '' : labelOf(value))}
       onChange={(_event, text) => take(text)}
       onInputChange={(_event, text, reason) => {
+        setTyped(reason === 'input' ? text : null);
         if (reason === 'input') setWords(text.trim());
       }}
       // Addresses are longer than the field is wide.

@@ -326,6 +326,21 @@ describe('the audit log', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?person=17'));
   });
 
+  it('calls whom the address means by their name once it is known', async () => {
+    const { environment } = await openTab([entry], '/nordwind/setup/audit-log?person=17');
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Person' });
+    expect(field.value).not.toContain('Petra');
+    const auditPeople = [{ number: 17, name: 'Petra Platform', isPlatformAdministrator: true }];
+    await answer<PersonChoiceQuery>(environment, peopleQuery, { client: { id: 'client', auditPeople } });
+    await waitFor(() => expect(field.value).toBe('Petra Platform (platform administrator)'));
+  });
+
+  it('keeps the focus in the filter where its button goes with it', async () => {
+    await openTab([], '/nordwind/setup/audit-log?action=create');
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset filter' }));
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Person' }));
+  });
+
   it('says of an address that it is no member’s at present', async () => {
     await openTab([], '/nordwind/setup/audit-log?person=left%40example.org');
     expect((await screen.findByRole('alert')).textContent).toContain('left@example.org is not a user of');

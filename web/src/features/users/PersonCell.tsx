@@ -9,7 +9,7 @@ interface PersonCellProps {
 /** Who a row is about: a list of people has room for what can be done with each. */
 export function PersonCell({ name, email }: PersonCellProps) {
   return (
-    <Box sx={{ minWidth: { xs: 140, sm: 220 } }}>
+    <Box sx={{ minWidth: { xs: 120, md: 220 } }}>
       {name}
       <Box
         sx={

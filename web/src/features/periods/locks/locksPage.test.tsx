@@ -11,6 +11,15 @@ import { LocksPage } from './LocksPage.tsx';
 const january = { id: 'jan', startDate: '2024-01-01', endDate: '2024-01-31' };
 const february = { id: 'feb', startDate: '2024-02-01', endDate: '2024-02-29' };
 
+const client = {
+  id: 'client',
+  currency: 'EUR',
+  legalEntities: { edges: [{ node: { id: 'at', code: 'AT02', name: 'Wien' } }] },
+  periodSet: { periods: [january, february] },
+  periodLocks: { edges: [], totalCount: 0 },
+  lockBorders: [{ kind: 'FIGURES', legalEntity: { id: 'at' }, throughPeriod: january }],
+};
+
 async function open(objects: readonly string[]) {
   const { environment } = renderRoute(<LocksPage />, {
     namespaces: ['periods/locks'],
@@ -20,13 +29,7 @@ async function open(objects: readonly string[]) {
   act(() =>
     environment.mock.resolveMostRecentOperation((operation) =>
       MockPayloadGenerator.generate(operation, {
-        Client: () => ({
-          currency: 'EUR',
-          legalEntities: { edges: [{ node: { id: 'at', code: 'AT02', name: 'Wien' } }] },
-          periodSet: { periods: [january, february] },
-          periodLocks: { edges: [], totalCount: 0 },
-          lockBorders: [{ kind: 'FIGURES', legalEntity: { id: 'at' }, throughPeriod: january }],
-        }),
+        Client: () => client,
       }),
     ),
   );
@@ -59,7 +62,7 @@ it.each([
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
 });
 
-it('says from where on it is open again once it is unlocked', async () => {
+it('says from where on it is open again once it is unlocked, and leaves the focus beside the button that is out of use', async () => {
   const environment = await open(['PERIOD_LOCKS', 'RATE_LOCKS']);
   await userEvent.click(screen.getByRole('button', { name: 'Unlock: AT02 Wien' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Unlock' }));
@@ -71,11 +74,15 @@ it('says from where on it is open again once it is unlocked', async () => {
   act(() =>
     environment.mock.resolveMostRecentOperation((operation) =>
       MockPayloadGenerator.generate(operation, {
-        UnlockPeriodsPayload: () => ({ client: null, errors: [] }),
+        UnlockPeriodsPayload: () => ({ errors: [] }),
+        Client: () => ({ ...client, lockBorders: [] }),
       }),
     ),
   );
   expect(await screen.findByText('Open again from Jan 2024: AT02 Wien')).toBeTruthy();
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  await waitFor(() => expect(button('Unlock: AT02 Wien').disabled).toBe(true));
+  await waitFor(() => expect(document.activeElement).toBe(button('Lock: AT02 Wien')));
 });
 
 describe('before figures are locked', () => {
