@@ -216,6 +216,21 @@ const aims: readonly Aim[] = [
     most: 300,
   },
   {
+    what: 'a chart of 2 000 accounts saved, each renamed and reordered',
+    section: 'Saves and their rows of the audit log',
+    path: ['all 2,000 accounts of a chart, renamed and reordered, without its row', 'the same with its row'],
+    unit: 'ms',
+    most: 1_000,
+  },
+  {
+    what: 'chart of 300 accounts behind figures in dimensions, REST, p95',
+    section: reading,
+    path: ['chart of 300 accounts behind figures in dimensions, REST'],
+    unit: 'ms',
+    most: 20,
+    isTail: true,
+  },
+  {
     what: 'one call, graph to REST',
     section: reading,
     path: ['one call, ratio of the graph to REST `/profile`'],

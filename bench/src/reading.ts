@@ -14,8 +14,9 @@ import { processFile } from './job.ts';
 import { memoryRows } from './memory.ts';
 import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
+import type { Rest } from './rest.ts';
 import { markRules, withRuleColumns } from './ruleBooks.ts';
-import { howRead, ratioRow, readByTurns, type ReadTimes, timesRows } from './timing.ts';
+import { howRead, ratioRow, type Reader, readByTurns, type ReadTimes, timesRows } from './timing.ts';
 import { trialBalanceOf } from './trialBalance.ts';
 
 /** What people read, measured behind a file of many postings: the trial balance, drill-downs, journal entries, one call. */
@@ -64,6 +65,15 @@ async function measureTrialBalance(
   }
 }
 
+/** Which accounts have figures is a part of it, however many places these lie in. */
+async function measureChart(rest: Rest, rounds: number): Promise<string[]> {
+  const chart: Reader = {
+    name: 'chart of 300 accounts behind figures in dimensions, REST `GET /ledger`',
+    read: async () => rest.text('/ledger?include_balance=true'),
+  };
+  return timesRows(await readByTurns([chart], rounds));
+}
+
 async function measure(installation: Installation, books: Books, settings: Settings): Promise<string[]> {
   const { session, rest, product } = installation;
   const { rounds } = settings;
@@ -81,6 +91,7 @@ async function measure(installation: Installation, books: Books, settings: Setti
     ...(await measureTrialBalance(installation, client, settings)),
     ...(await measureDrillDowns(installation, client, books.rowCount / 2, rounds)),
     ...(await measureDimensionPages(await rest.ofClient(ruled.name), rounds)),
+    ...(await measureChart(await rest.ofClient(ruled.name), rounds)),
     ...(await measureCalls(installation, barePort, rounds)),
   ];
   // For the first reads the servers are started anew.

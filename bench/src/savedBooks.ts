@@ -1,5 +1,6 @@
 import { call, type Caller } from './ownApi.ts';
 import type { Save } from './save.ts';
+import { saveOfLargeChart } from './savedChart.ts';
 import { saveOfRates } from './savedRates.ts';
 
 /** Saves of the size that people make them: what stands in the editors of a chart of 300 accounts and of a stream with its file. */
@@ -152,5 +153,7 @@ export async function savesOf(caller: Caller): Promise<readonly Save[]> {
       name: `all accounts of a chart of ${accountCount}`,
       save: async (index) => call(caller, 'POST', '/ledger', named(accountCount, `Name ${index}`)),
     },
+    // The last: those before are saved in a chart without it.
+    saveOfLargeChart(caller),
   ];
 }
