@@ -105,7 +105,7 @@ for (const language of ['en-GB', 'de-DE', 'bg-BG'] satisfies Language[]) {
       const moved = chart.getByRole('row', { name: /Bank/ });
       await expect(moved).toHaveAttribute('aria-level', '2');
       await expect(moved).toContainText(t('chart-of-accounts:draft.kinds.moved'));
-      await chart.getByRole('button', { name: 'Rent' }).click();
+      await chart.getByRole('button', { name: 'Rent', exact: true }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('chart-of-accounts:code'), { exact: true }).fill('20');
       await dialog.getByRole('button', { name: t('chart-of-accounts:draft.apply') }).click();
