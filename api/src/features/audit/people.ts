@@ -25,7 +25,9 @@ export async function readAuditPeople(
 ): Promise<z.input<typeof auditPeopleSchema>> {
   return db.client(clientId, async (transaction) => {
     const members = new Set(
-      (await memberships.list(transaction, clientId)).map(({ user_id: userId }) => userId),
+      (await memberships.list(transaction, clientId)).flatMap(({ user_id: userId, invited_email: invited }) =>
+        invited === null ? [userId] : [],
+      ),
     );
     const doers = (await listDoers(transaction, clientId)).filter(
       ({ userId, isAdministrator }) => isAdministrator || !members.has(userId),

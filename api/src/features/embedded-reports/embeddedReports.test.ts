@@ -57,11 +57,12 @@ describe('embedded reports', () => {
       workspace: 'w1',
       report_key: '17a',
     });
-    const log = await (
-      await client.as('org_admin')
-    ).ok<{
-      items: { changes: { field: string; before: string | null; after: string | null }[] }[];
-    }>('GET', `/audit_log?object=bi_reports&object_id=${added.id}`);
+    const reader = await client.as('org_admin');
+    const readLog = async () =>
+      reader.ok<{
+        items: { changes: { field: string; before: string | null; after: string | null }[] }[];
+      }>('GET', `/audit_log?object=bi_reports&object_id=${added.id}`);
+    const log = await readLog();
     expect(JSON.stringify(log)).not.toMatch(/example\.org|secret|17a|w1"/);
     const [{ changes } = { changes: [] }] = log.items;
     expect(changes.map(({ field }) => field)).toEqual(['place']);
@@ -76,7 +77,19 @@ describe('embedded reports', () => {
       status: 400,
       body: { fields: [{ path: 'client_id', code: 'unknown_key' }] },
     });
+    await change({ name: 'Renamed' });
+    await change({ workspace: 'w2' });
     expect(await api.administrator.ok('DELETE', `${path}/${added.id}`)).toEqual({ id: added.id });
+    // Each place follows from the one before, whatever else was changed between: no move is missing.
+    const places = (await readLog()).items.flatMap((row) =>
+      row.changes.filter(({ field }) => field === 'place'),
+    );
+    expect(places.map(({ before, after }) => [before, after])).toEqual([
+      ['3', null],
+      ['2', '3'],
+      ['1', '2'],
+      [null, '1'],
+    ]);
     expect((await refuse('DELETE', `${path}/${added.id}`)).status).toBe(404);
     expect((await refuse('PATCH', `${path}/${added.id}`, {})).status).toBe(404);
   });

@@ -104,7 +104,7 @@ export async function addReport(
     }
     await refuseTwin(transaction, clientId, content, 0);
     const report = await findReport(transaction, await insertReport(transaction, clientId, content));
-    await noteReport(transaction, report, { before: null, after: toldOf(report, report.revision) });
+    await noteReport(transaction, report, { before: null, after: toldOf(report) });
     return report;
   });
 }
@@ -130,13 +130,13 @@ export async function changeReport(
     const content = contentOf({ ...present, ...withoutUndefined(changes) });
     if (JSON.stringify(content) === JSON.stringify(contentOf(present))) return present;
     await refuseTwin(transaction, present.client_id, content, id);
-    await updateReport(transaction, present, { ...content, revision: present.revision + 1 });
-    const changed = await findReport(transaction, id);
-    const place = isSamePlace(content, present) ? present.revision : changed.revision;
-    await noteReport(transaction, changed, {
-      before: toldOf(present, present.revision),
-      after: toldOf(content, place),
+    await updateReport(transaction, present, {
+      ...content,
+      place_number: present.place_number + (isSamePlace(content, present) ? 0 : 1),
+      revision: present.revision + 1,
     });
+    const changed = await findReport(transaction, id);
+    await noteReport(transaction, changed, { before: toldOf(present), after: toldOf(changed) });
     return changed;
   });
 }
@@ -167,7 +167,7 @@ function isSamePlace(left: ReportContent, right: ReportContent): boolean {
  * What the log of a client may hold: where the report lies and by which key stays with whoever keeps it. That it is another place
  * now is told by a number, from which no place can be guessed.
  */
-function toldOf({ name, description, provider, is_enabled }: ReportContent, place: number) {
+function toldOf({ name, description, provider, is_enabled, place_number: place }: StoredReport) {
   return { name, description, provider, is_enabled, place: String(place) };
 }
 
@@ -182,7 +182,7 @@ export async function removeReport(db: Database, id: number): Promise<{ id: numb
     const rights = await takeBackRights(transaction, clientId, { type: 'bi_reports', id });
     await deleteReport(transaction, present);
     await noteReport(transaction, present, {
-      before: toldOf(present, present.revision),
+      before: toldOf(present),
       after: null,
       ...rights,
     });

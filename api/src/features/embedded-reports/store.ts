@@ -16,12 +16,13 @@ export interface StoredReport {
   readonly report_key: string;
   readonly is_enabled: boolean;
   readonly entry_count: number;
+  readonly place_number: number;
   readonly revision: number;
 }
 
 export type ReportContent = Omit<
   StoredReport,
-  'id' | 'client_name' | 'client_id' | 'entry_count' | 'revision'
+  'id' | 'client_name' | 'client_id' | 'entry_count' | 'place_number' | 'revision'
 >;
 
 export interface ReportFilter {
@@ -75,6 +76,7 @@ export async function listReports(
         select count(*)::int from acl_entries
         where acl_entries.client_id = reports.client_id and acl_entries.resource_type = 'bi_reports'
           and acl_entries.resource_id = reports.id)`.as('entry_count'),
+      'reports.place_number',
       'reports.revision',
     ])
     .orderBy(sql`reports.name collate "C"`)

@@ -22,5 +22,7 @@ interface EmbeddedReportsTable {
   /** By which the provider knows it. */
   report_key: string;
   is_enabled: Defaulted<boolean>;
+  /** Rises as it comes to lie elsewhere. */
+  place_number: Defaulted<number>;
   revision: Defaulted<number>;
 }

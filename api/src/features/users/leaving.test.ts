@@ -24,11 +24,12 @@ describe('somebody who left', () => {
     return { id, userId, person: await ours.api.signIn(email) };
   };
 
-  it('without ever accepting stays as typed', async () => {
+  it('without ever accepting is known by the address, whatever was typed', async () => {
     const { id, userId, person } = await people('declined.left@tributary.example');
     await person.ok('POST', `/invitations/${id}/decline`);
+    expect(await calledHere(userId)).toBe('declined.left@tributary.example');
     await ours.admin.ok('DELETE', `/users/${id}`);
-    expect(await calledHere(userId)).toBe('Typed By Us');
+    expect(await calledHere(userId)).toBe('declined.left@tributary.example');
   });
 
   it('stays as they were called then, until they come again', async () => {
@@ -55,5 +56,26 @@ describe('somebody who left', () => {
     expect(await calledHere(userId)).toBe('Test User');
     await ours.admin.ok('DELETE', `/users/${again.id}`);
     expect(await calledHere(userId)).toBe('Test User');
+  });
+
+  it('without a name of their own is known by the address, whatever is typed of them later', async () => {
+    const email = 'nameless.left@tributary.example';
+    const { id, userId, person } = await people(email);
+    await ours.api.platform.db.installation(async (transaction) =>
+      transaction
+        .updateTable('users')
+        .set({ first_name: '', last_name: '' })
+        .where('id', '=', userId)
+        .execute(),
+    );
+    await person.ok('POST', `/invitations/${id}/accept`);
+    expect(await calledHere(userId)).toBe(email);
+    await ours.admin.ok('DELETE', `/users/${id}`);
+    const typed = { email, first_name: 'Somebody', last_name: 'Else', roles: ['org_viewer'] };
+    const again = await ours.admin.ok<{ id: number }>('POST', '/users', typed);
+    await person.ok('POST', `/invitations/${again.id}/accept`);
+    expect(await calledHere(userId)).toBe(email);
+    await ours.admin.ok('DELETE', `/users/${again.id}`);
+    expect(await calledHere(userId)).toBe(email);
   });
 });

@@ -93,27 +93,27 @@ const shownToClient = [
 const formerMembers = new ClientTable('former_members', ['user_id', 'email', 'first_name', 'last_name']);
 
 /**
- * Who leaves is known as they are shown now, whatever they are called later or elsewhere. What was typed of somebody who was only
- * invited is no more than that: it does not replace what they were called when they were here.
+ * How somebody who comes to be no member is called from then on, whatever they are called later or elsewhere: as they call themselves,
+ * by their address where they do not. What was typed of them stands for nobody who did something.
  */
 export async function keepShown(
   transaction: ClientTransaction,
   clientId: ClientId,
   userId: number,
-  {
-    email,
-    first_name,
-    last_name,
-    status,
-  }: Pick<StoredMember, 'email' | 'first_name' | 'last_name' | 'status'>,
+  { email, status }: Pick<StoredMember, 'email' | 'status'>,
 ): Promise<void> {
+  const [own] = status === 'active' ? await listOwnNames(transaction, [userId]) : [];
   await enterClient(transaction, clientId);
-  if (status !== 'active' && (await formerMembers.has(transaction, clientId, { user_id: userId }))) return;
+  if (own === undefined && (await formerMembers.has(transaction, clientId, { user_id: userId }))) return;
   await formerMembers.remove(transaction, clientId, { user_id: userId });
+  const { first_name = '', last_name = '' } = own ?? {};
   await formerMembers.add(transaction, clientId, { user_id: userId, email, first_name, last_name });
 }
 
-/** First and last names, by id, of those who did something in a client; of those who left, as they were called then, until they are here again. */
+/**
+ * Own names, by id, of those who did something in a client; of those who left, as they were then, until they are here again. Of who was
+ * only invited the address alone.
+ */
 export async function listNames(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -125,18 +125,24 @@ export async function listNames(
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.client_id', '=', clientId),
     )
-    .select(['users.id', statusOfMember.as('status'), 'memberships.id as member_id', ...shownToClient])
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'memberships.id as member_id',
+      'memberships.invited_email',
+    ])
     .where('users.id', 'in', ids)
     .execute();
-  const others = people.flatMap(({ id, member_id, status }) =>
-    member_id === null || status !== 'active' ? [id] : [],
-  );
-  const former = await formerMembers.list(transaction, clientId, { user_id: others });
+  const others = people.filter((each) => each.member_id === null || each.invited_email !== null);
+  const former = await formerMembers.list(transaction, clientId, { user_id: others.map(({ id }) => id) });
   const kept = new Map(former.map(({ user_id, ...names }) => [user_id, names]));
-  return people.map(({ id, email, first_name, last_name }) => ({
-    id,
-    ...(kept.get(id) ?? { email, first_name, last_name }),
-  }));
+  return people.map(({ id, email, first_name, last_name, invited_email: invitedEmail }) => {
+    const own = { email, first_name, last_name };
+    const invited = { email: invitedEmail ?? email, first_name: '', last_name: '' };
+    return { id, ...(kept.get(id) ?? (invitedEmail === null ? own : invited)) };
+  });
 }
 
 export async function userWithAddress(

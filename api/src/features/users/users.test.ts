@@ -234,7 +234,7 @@ describe('somebody who is made a member', () => {
     const person = await ours.api.signIn(email);
     await person.ok('GET', '/session');
     await person.in((await ours.api.addClient('Elsewhere')).id).call('GET', '/client');
-    expect(await shown(id, userId)).toMatchObject([invitation, 'Typed By Us']);
+    expect(await shown(id, userId)).toMatchObject([invitation, invitation.email]);
     expect((await person.in(ours.client.id).call('GET', '/client')).status).toBe(404);
     await acceptInvitations(person);
     const own = { first_name: 'Test', last_name: 'User', email };
@@ -259,7 +259,8 @@ describe('somebody who is made a member', () => {
     await other.ok('POST', '/users', { email, first_name: '', last_name: 'Theirs', roles: ['org_viewer'] });
     await acceptInvitations(person);
     expect(await person.ok('GET', '/profile')).toMatchObject({ first_name: '', last_name: '' });
-    expect(await shown(id, userId)).toMatchObject([{ ...typed, email }, 'Typed By Us']);
+    // What was done here is told by the address: whoever invites again could write another name over it.
+    expect(await shown(id, userId)).toMatchObject([{ ...typed, email }, email]);
     expect((await other.ok<{ items: Member[] }>('GET', '/users?role=org_viewer')).items).toMatchObject([
       { first_name: '', last_name: 'Theirs' },
     ]);
@@ -295,8 +296,17 @@ describe('somebody who is made a member', () => {
     );
     const namesIn = async (clientId: ClientId) =>
       platform.db.client(clientId, async (transaction) => userNamesOf(transaction, clientId, [user_id]));
-    expect([...(await namesIn(ours.client.id))]).toEqual([[user_id, 'Typed By Us']]);
-    expect([...(await namesIn(elsewhere.id))]).toEqual([[user_id, 'Named Elsewhere']]);
+    for (const { id: clientId } of [ours.client, elsewhere]) {
+      expect([...(await namesIn(clientId))]).toEqual([[user_id, email]]);
+    }
+    const listed = async (session: typeof ours.admin) =>
+      (await session.ok<{ items: Member[] }>('GET', '/users')).items.filter(
+        (member) => member.email === email,
+      );
+    expect(await listed(ours.admin)).toMatchObject([{ first_name: 'Typed', last_name: 'By Us' }]);
+    expect(await listed(await elsewhere.as('org_admin'))).toMatchObject([
+      { first_name: 'Named', last_name: 'Elsewhere' },
+    ]);
     const { items: users } = await ours.api.administrator.ok<{ items: Member[] }>(
       'GET',
       `/admin/users?search=${email}`,
