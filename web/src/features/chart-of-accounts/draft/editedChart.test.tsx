@@ -44,7 +44,7 @@ async function openChart() {
     query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
   await answer<ChartOfAccountsPageQuery>(environment, pageQuery, {
-    client: { id: clientId, ledger: { revision: 1, accounts }, ledgerTags: [] },
+    client: { id: clientId, ledger: { revision: 1, accounts }, ledgerTags: [], substitutions: [] },
   });
   const grid = await screen.findByRole('treegrid', { name: 'Chart of accounts' });
   const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -167,6 +167,7 @@ describe('a chart that is edited', () => {
           id: clientId,
           presence: { hasAccounts: true },
           ledgerTags: [],
+
           ledger: { revision: 2, accounts: saved },
         },
         errors: [],
