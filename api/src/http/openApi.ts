@@ -53,11 +53,12 @@ const transformDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
 /** Says of each call who may make it and which headers it takes, beside what its schemas say. */
 export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwaggerOptions {
   const routesByCall = new Map(routes.map((route) => [`${route.method} ${addressOf(route.path)}`, route]));
+  /** What any call may write, beside what it says of itself. */
+  const besideEachCall = { 'x-audit': announcedBy(byAnyCall, false) };
   return {
     openapi: {
       openapi: '3.1.0',
-      // Beside what each call says of itself.
-      ...{ 'x-audit': announcedBy(byAnyCall, false) },
+      ...besideEachCall,
       info: {
         title: 'Tributary',
         version: '1.0.0',

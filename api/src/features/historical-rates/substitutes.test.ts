@@ -40,7 +40,10 @@ beforeAll(async () => {
   api = await openTestApi();
   books = await openLedger(api, 'Substitutes');
   const accounts = (await readAccounts(books)).map(({ id, code, position }) => ({
-    ...{ id, code, position, name: code },
+    id,
+    code,
+    position,
+    name: code,
     type: code === '6000' ? 'expense' : code.startsWith('4') ? 'revenue' : 'balance',
     ...(code.startsWith('1') && { rate_kind: 'historical' }),
   }));

@@ -291,7 +291,7 @@ export const TransactionConnectionRef = builder
         unauthorizedResolver: () => [],
         resolve: async ({ streams }, _, { graph }) => {
           const read = await Promise.all(
-            streams.map(({ clientId, record: { stream_id: streamId } }) =>
+            streams.map(async ({ clientId, record: { stream_id: streamId } }) =>
               findStream(graph, { clientId, kind: 'financial', streamId }),
             ),
           );
