@@ -33,6 +33,7 @@ describe('fields taken from a shape of the api', () => {
       position: 'Int!',
       rateKind: 'AccountRateKind',
       section: 'Section',
+      source: 'AccountSource',
       tags: '[String!]!',
       type: 'AccountType!',
     });

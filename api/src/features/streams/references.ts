@@ -25,7 +25,7 @@ const inFigures = (of: SubjectKind): KeptReferences => ({
     const imports = new Map(
       versions.map(({ instanceId, stream, startDate, endDate }) => [
         instanceId,
-        `${stream} ${monthRange({ startDate, endDate })}`,
+        `${stream} ${monthRange({ startDate, endDate }).replace('--', ' – ')}`,
       ]),
     );
     return { count: imports.size, names: [...imports.values()].slice(0, namesMax) };

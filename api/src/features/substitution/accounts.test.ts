@@ -57,7 +57,7 @@ describe('an account with figures', () => {
     expect(needs_substitute).toBe(true);
     expect(references).toEqual(
       expect.arrayContaining([
-        { kind: 'imports', count: 1, names: ['2024-01.csv 2024-01--2024-03'] },
+        { kind: 'imports', count: 1, names: ['2024-01.csv 2024-01 – 2024-03'] },
         { kind: 'stream_accounts', count: 1, names: ['2024-01.csv: 1000'] },
         { kind: 'stream_rules', count: 1, names: ['2024-01.csv: To the bank'] },
       ]),
