@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOfType, graphSchema } from '../support/graphSchema.ts';
+import { newSubstitution } from '../features/substitution.ts';
 import { sharedProduct } from '../support/sharedProduct.ts';
 import { World } from '../support/world.ts';
 
@@ -30,6 +31,7 @@ const namesOf: Readonly<Record<string, string>> = {
   toPeriodId: 'periodId',
   retainedEarningsAccountId: 'accountId',
   floatToBalanceCategoryId: 'balanceCategoryId',
+  substituteId: 'accountId',
   'LedgerAccountInput.id': 'accountId',
   'LedgerAccountInput.parentId': 'accountId',
   'DimensionInstanceInput.id': 'dimensionInstanceId',
@@ -220,6 +222,7 @@ async function knownOf(world: World): Promise<Ids> {
     historicalRateId: world.known.historicalRateId,
     recordId: client.auditLog.edges[0]?.node.recordId ?? '',
     initialBalanceId: await world.newInitialBalance(),
+    substitutionId: await newSubstitution(world),
     aclEntryId: await world.newAclEntry({
       clientId: world.clientId,
       resourceType: 'FINANCIAL_STREAMS',

@@ -26,7 +26,7 @@ describe('the page before signing in', () => {
    * `bench/src/browser.ts` measures in Chromium; 250 with them is the aim.
    */
   it.each([
-    ['en-GB', [latin], 234.25],
+    ['en-GB', [latin], 234.5],
     ['de-DE', [latin], 234.75],
     ['bg-BG', [latin, cyrillic], 243.5],
   ] as const)('takes no more than it did: %s', async (language, fonts, kibibytesMax) => {

@@ -31,7 +31,8 @@ async function newAccount(world: World): Promise<string> {
   return id;
 }
 
-async function newSubstitution(world: World): Promise<string> {
+/** A deletion that was ordered. */
+export async function newSubstitution(world: World): Promise<string> {
   const accountId = await newAccount(world);
   const { substitution } = await world.administrator.mutate<{ substitution: { id: string } }>(
     'deleteAccount',

@@ -23,6 +23,9 @@ const publishedInWeb = [
   'access/useMembers.ts',
   // An entity chooses its currency from the catalogue of currencies.
   'currencies/useCurrencyOptions.ts',
+  // A historical rate is read, written and refused as other rates are.
+  'exchange-rates/rateText.ts',
+  'exchange-rates/useFaultText.ts',
   // Invitations stand apart from the clients that are chosen among.
   'profile/invitations/OpenInvitations.tsx',
   // What is deleted with a substitute is asked for, and shown until it is done, where it stands.

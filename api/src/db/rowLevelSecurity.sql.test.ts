@@ -13,6 +13,7 @@ const bulkTables = ['balance_packs', 'file_chunks', 'posting_segments'];
 
 /** Of which each row says whose it is: what a limited member does not see is not there. */
 const limitedTables = [
+  'historical_rates',
   'initial_balance_lines',
   'initial_balances',
   'legal_entities',
@@ -35,6 +36,7 @@ const tablesBehindThem = [
   'sources',
   'stream_accounts',
   'stream_rules',
+  'substituted_versions',
   'uploads',
 ];
 /** The same for all members of a client. */
@@ -55,6 +57,7 @@ const sharedTables = [
   'periods',
   'rates',
   'reporting_currencies',
+  'substitutions',
 ];
 
 let api: TestApi;

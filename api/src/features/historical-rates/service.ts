@@ -94,7 +94,8 @@ export async function readHistoricalRates(
     if (stored.length === 0) return { items: [] };
     const basis = await basisOf(transaction, clientId);
     const entityPlace = new Map(basis.entities.map(({ id }, place) => [id, place]));
-    const accountPlace = new Map(basis.accounts.map(({ id }, place) => [id, place]));
+    const byCode = basis.accounts.toSorted((left, right) => (left.code < right.code ? -1 : 1));
+    const accountPlace = new Map(byCode.map(({ id }, place) => [id, place]));
     const periodPlace = new Map(basis.periods.map(({ id }, place) => [id, place]));
     const placesOf = (each: StoredHistoricalRate): readonly number[] => [
       entityPlace.get(each.legal_entity_id) ?? 0,
