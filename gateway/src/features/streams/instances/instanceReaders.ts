@@ -7,8 +7,9 @@ import type { Upstream } from '../../../rest/upstream.ts';
 import { badInput, unavailable } from '../../../graph/errors.ts';
 
 type Instance = Rest<'StreamInstance'>;
-/** By their numbers, which no two instances of a client share: of which kind each is said to be. */
-type Watched = ReadonlyMap<number, Instance['kind']>;
+type Named = Parameters<InstanceWatch['watch']>[2][number];
+/** By kind and number: no two instances of a client share a number, but ids may say different kinds of one. */
+type Watched = ReadonlyMap<string, Named>;
 
 const intervalMillisecondsDefault = 500;
 const idsMax = 1_000;
@@ -16,6 +17,10 @@ const idsMax = 1_000;
 const idsAtOnce = 500;
 /** Subscriptions that are open at once: of one person, whatever the number of their sessions, and in all. */
 const streamsMax = { person: 20, all: 1_000 } as const;
+
+const keyOf = ({ kind, instanceId }: Named): string => `${kind} ${instanceId}`;
+
+const watchedOf = (named: readonly Named[]): Watched => new Map(named.map((each) => [keyOf(each), each]));
 
 /** One subscription: what it watches, and the changes that it has not taken yet, the latest of each instance. */
 class Watcher {
@@ -39,7 +44,8 @@ class Watcher {
   }
 
   offer(instance: Instance, text: string): void {
-    if (this.watched.get(instance.id) !== instance.kind || this.#seen.get(instance.id) === text) return;
+    const isWatched = this.watched.has(keyOf({ kind: instance.kind, instanceId: instance.id }));
+    if (!isWatched || this.#seen.get(instance.id) === text) return;
     this.#seen.set(instance.id, text);
     this.#waiting.set(instance.id, instance);
     this.#wake?.();
@@ -130,7 +136,7 @@ class Reader {
     upstream.forget();
     const watchers = [...this.#watchers];
     const present = new Set<number>();
-    for (const kind of new Set(asked.values())) {
+    for (const kind of kindsOf(asked)) {
       const ids = idsOf(asked, kind);
       for (let from = 0; from < ids.length; from += idsAtOnce) {
         const instances = await upstream.get('/actuals/{kind}/instances', {
@@ -143,7 +149,7 @@ class Reader {
       }
     }
     for (const watcher of watchers) {
-      const isRead = [...watcher.watched.keys()].every((id) => asked.has(id));
+      const isRead = [...watcher.watched.keys()].every((key) => asked.has(key));
       if (isRead && watcher.isLeftBy(present)) watcher.finish('done');
     }
   }
@@ -160,14 +166,17 @@ class Reader {
   }
 }
 
-const idsOf = (watched: Watched, kind: Instance['kind']): number[] =>
-  [...watched].flatMap(([id, each]) => (each === kind ? id : []));
+const kindsOf = (watched: Watched): ReadonlySet<Named['kind']> =>
+  new Set([...watched.values()].map(({ kind }) => kind));
+
+const idsOf = (watched: Watched, kind: Named['kind']): number[] =>
+  [...watched.values()].flatMap((named) => (named.kind === kind ? named.instanceId : []));
 
 /** One is enough to learn whether a session, and each right, is there still. */
 function firstOfEach(watched: Watched): Watched {
-  const kinds = new Map<Instance['kind'], number>();
-  for (const [id, kind] of watched) if (!kinds.has(kind)) kinds.set(kind, id);
-  return new Map([...kinds].map(([kind, id]) => [id, kind]));
+  const firsts = new Map<Named['kind'], Named>();
+  for (const named of watched.values()) if (!firsts.has(named.kind)) firsts.set(named.kind, named);
+  return watchedOf([...firsts.values()]);
 }
 
 /** A lost session, right or client ends the watching; a pause of the api does not. */
@@ -210,8 +219,7 @@ export class InstanceReaders implements InstanceWatch {
       throw badInput(`A person has at most ${streamsMax.person} streams open at once.`);
     if (this.#watchers.size >= streamsMax.all)
       throw unavailable('Too many streams are open at once. Try again later.');
-    const watched = new Map(instances.map(({ instanceId, kind }) => [instanceId, kind]));
-    const watcher = new Watcher(person, hashOf(cookie), watched);
+    const watcher = new Watcher(person, hashOf(cookie), watchedOf(instances));
     const leave = () => watcher.finish('done');
     signal?.addEventListener('abort', leave, { once: true });
     const detach = this.#attach(watcher, cookie, clientId);
@@ -233,7 +241,7 @@ export class InstanceReaders implements InstanceWatch {
   }
 
   #attach(watcher: Watcher, cookie: string | null, clientId: number): () => void {
-    const kinds = [...new Set(watcher.watched.values())].toSorted().join(' ');
+    const kinds = [...kindsOf(watcher.watched)].toSorted().join(' ');
     const key = `${watcher.person} ${clientId} ${kinds}`;
     const reader = this.#readers.get(key) ?? this.#start(key, clientId);
     reader.add(watcher, cookie);

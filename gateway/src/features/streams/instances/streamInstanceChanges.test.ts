@@ -1,64 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient } from 'graphql-sse';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDocumentLimits } from '../../../graph/limits.ts';
+import { InstanceSubscription } from '../../../testing/instanceSubscription.ts';
 import { instance } from '../../../testing/records.ts';
-import { allRights, apiUrl, grants, refusal, StubApi } from '../../../testing/stubApi.ts';
+import { allRights, apiUrl, refusal, StubApi } from '../../../testing/stubApi.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 import { until } from '../../../testing/until.ts';
-import { encodeClientId } from '../../clients/clientIds.ts';
 import { encodeInstanceId } from './streamIds.ts';
 
-const clientId = encodeClientId(1);
 const idOf = (instanceId: number) =>
   encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 3, instanceId });
-const query = `subscription ($clientId: ID!, $ids: [ID!]!) {
-  streamInstanceChanges(clientId: $clientId, ids: $ids) { instance { id range status progress { done } } }
-}`;
-
-interface Event {
-  readonly data?: {
-    readonly streamInstanceChanges: { readonly instance: { readonly id: string; readonly status: string } };
-  };
-  readonly errors?: readonly { readonly extensions?: Record<string, unknown> }[];
-}
-
-const ownCookie = 'tributary_session=good';
-
-class Subscription {
-  readonly events: Event[] = [];
-  isComplete = false;
-  readonly leave: () => void;
-
-  constructor(
-    url: string,
-    ids: readonly string[],
-    by: string | { readonly authorization: string } = ownCookie,
-  ) {
-    const client = createClient({
-      url: `${url}/graphql`,
-      retryAttempts: 0,
-      headers: { 'graphql-require-preflight': '1', ...(typeof by === 'string' ? { cookie: by } : by) },
-    });
-    this.leave = client.subscribe(
-      { query, variables: { clientId, ids } },
-      {
-        next: (event) => this.events.push(event as unknown as Event),
-        error: () => {
-          this.isComplete = true;
-        },
-        complete: () => {
-          this.isComplete = true;
-        },
-      },
-    );
-  }
-
-  get statuses(): (string | undefined)[] {
-    return this.events.map((event) => event.data?.streamInstanceChanges.instance.status);
-  }
-}
-
 let api: StubApi;
 let gateway: TestGateway;
 let state: ReturnType<typeof instance>[];
@@ -74,7 +25,7 @@ afterEach(() => gateway.stop());
 
 describe('changes of instances', () => {
   it('are pushed once each, after the state at the beginning', async () => {
-    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    const subscription = new InstanceSubscription(gateway.url, [idOf(10)]);
     await until(() => subscription.events.length === 1);
     await sleep(100);
     expect(subscription.statuses).toEqual(['DATA_READY']);
@@ -85,45 +36,9 @@ describe('changes of instances', () => {
     subscription.leave();
   });
 
-  it('are not those of an id that names another kind or stream', async () => {
-    const key = { clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 } as const;
-    api.on('GET /api/v1/actuals/payroll/instances', () => ({ body: [] }));
-    const others = [encodeInstanceId({ ...key, kind: 'payroll' }), encodeInstanceId({ ...key, streamId: 4 })];
-    const subscription = new Subscription(gateway.url, [...others, idOf(11)]);
-    await until(() => subscription.events.length === 1);
-    await sleep(100);
-    expect(subscription.events.map(({ data }) => data?.streamInstanceChanges.instance.id)).toEqual([
-      idOf(11),
-    ]);
-    subscription.leave();
-  });
-
-  it.each([
-    [['financial_stream_instances'], ['financial', 'payroll'], ['FORBIDDEN']],
-    [['payroll_stream_instances'], ['payroll'], [undefined]],
-    [['payroll_stream_instances'], ['financial'], ['FORBIDDEN']],
-    [
-      ['financial_stream_instances', 'payroll_stream_instances'],
-      ['financial', 'payroll'],
-      [undefined, undefined],
-    ],
-  ] as const)('ask for the right of each kind: %j, %j', async (rights, kinds, codes) => {
-    api.grant(grants(Object.fromEntries(rights.map((right) => [right, ['read']]))));
-    api.on('GET /api/v1/actuals/payroll/instances', () => ({ body: [instance(12, { kind: 'payroll' })] }));
-    const subscription = new Subscription(
-      gateway.url,
-      kinds.map((kind) =>
-        encodeInstanceId({ clientId: 1, kind, streamId: 3, instanceId: kind === 'payroll' ? 12 : 10 }),
-      ),
-    );
-    await until(() => subscription.events.length === codes.length);
-    expect(subscription.events.map(({ errors }) => errors?.[0]?.extensions?.['code'])).toEqual(codes);
-    subscription.leave();
-  });
-
   it('that are longer than what is pushed may be say so', async () => {
     state = [instance(10, { range: 'x'.repeat(openDocumentLimits.eventCharacters) })];
-    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    const subscription = new InstanceSubscription(gateway.url, [idOf(10)]);
     await until(() => subscription.events.length === 1);
     expect(subscription.events[0]?.errors?.[0]).toMatchObject({
       message: expect.stringContaining('too long'),
@@ -133,7 +48,9 @@ describe('changes of instances', () => {
   });
 
   it('are read by one reader for a person and client, with one call for all ids, until nobody watches', async () => {
-    const subscriptions = [[10], [11], [10, 11]].map((ids) => new Subscription(gateway.url, ids.map(idOf)));
+    const subscriptions = [[10], [11], [10, 11]].map(
+      (ids) => new InstanceSubscription(gateway.url, ids.map(idOf)),
+    );
     await until(() =>
       subscriptions.every((subscription, index) => subscription.events.length === (index === 2 ? 2 : 1)),
     );
@@ -153,7 +70,11 @@ describe('changes of instances', () => {
 
   it('are read by one reader whatever other cookies a request has, and at most twenty at once', async () => {
     const open = (index: number) =>
-      new Subscription(gateway.url, [idOf(10)], `junk=${index}; tributary_session=good; other=${index}`);
+      new InstanceSubscription(
+        gateway.url,
+        [idOf(10)],
+        `junk=${index}; tributary_session=good; other=${index}`,
+      );
     const subscriptions = Array.from({ length: 20 }, (_, index) => open(index));
     await until(() => subscriptions.every(({ events }) => events.length === 1));
     expect(gateway.gateway.instanceReaders.size).toBe(1);
@@ -175,7 +96,7 @@ describe('changes of instances', () => {
   const cookieOf = (session: number) => `tributary_session=good${session}`;
 
   it('are read by one reader whatever the number of sessions of a person, and twenty at most for all of these', async () => {
-    const open = (session: number) => new Subscription(gateway.url, [idOf(10)], cookieOf(session));
+    const open = (session: number) => new InstanceSubscription(gateway.url, [idOf(10)], cookieOf(session));
     const subscriptions = Array.from({ length: 20 }, (_, index) => open(index));
     await until(() => subscriptions.every(({ events }) => events.length === 1));
     expect(gateway.gateway.instanceReaders.size).toBe(1);
@@ -203,7 +124,7 @@ describe('changes of instances', () => {
 
   it('end with their own session, and go on with the others of the person', async () => {
     const subscriptions = [1, 2].map(
-      (session) => new Subscription(gateway.url, [idOf(10)], cookieOf(session)),
+      (session) => new InstanceSubscription(gateway.url, [idOf(10)], cookieOf(session)),
     );
     await until(() => subscriptions.every(({ events }) => events.length === 1));
     api.on('GET /api/v1/actuals/financial/instances', ({ headers }) =>
@@ -221,8 +142,8 @@ describe('changes of instances', () => {
 
   it('of a program end with the first look after its token was revoked, and those of its person go on', async () => {
     const token = 't'.repeat(43);
-    const program = new Subscription(gateway.url, [idOf(10)], { authorization: `Bearer ${token}` });
-    const person = new Subscription(gateway.url, [idOf(10)]);
+    const program = new InstanceSubscription(gateway.url, [idOf(10)], { authorization: `Bearer ${token}` });
+    const person = new InstanceSubscription(gateway.url, [idOf(10)]);
     await until(() => program.events.length === 1 && person.events.length === 1);
     api.on('GET /api/v1/actuals/financial/instances', ({ headers }) =>
       headers['cookie']?.includes(token) === true
@@ -238,7 +159,7 @@ describe('changes of instances', () => {
   it('end with the first look after their session was lost, whatever the number of sessions', async () => {
     const sessions = Array.from({ length: 8 }, (_, session) => session);
     const subscriptions = sessions.map(
-      (session) => new Subscription(gateway.url, [10, 11].map(idOf), cookieOf(session)),
+      (session) => new InstanceSubscription(gateway.url, [10, 11].map(idOf), cookieOf(session)),
     );
     await until(() => subscriptions.every(({ events }) => events.length === 2));
     const lost = new Set([3, 7]);
@@ -265,7 +186,7 @@ describe('changes of instances', () => {
     const from = 10 ** 14;
     const ids = Array.from({ length: 1_200 }, (_, index) => idOf(from + index));
     const subscriptions = [ids.slice(0, 600), ids.slice(600)].map(
-      (watched) => new Subscription(gateway.url, watched),
+      (watched) => new InstanceSubscription(gateway.url, watched),
     );
     await until(() => subscriptions.every(({ events }) => events.length === 600));
     expect(subscriptions.map(({ isComplete }) => isComplete)).toEqual([false, false]);
@@ -277,7 +198,7 @@ describe('changes of instances', () => {
     [403, 'FORBIDDEN'],
     [404, 'NOT_FOUND'],
   ])('end with the session or the right: %d', async (status, code) => {
-    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    const subscription = new InstanceSubscription(gateway.url, [idOf(10)]);
     await until(() => subscription.events.length === 1);
     api.on('GET /api/v1/actuals/financial/instances', () => refusal(status, 'ForbiddenError', 'No.'));
     await until(() => subscription.isComplete);
@@ -286,7 +207,7 @@ describe('changes of instances', () => {
   });
 
   it('end where none of the instances is shown any more, and go on for the others', async () => {
-    const [own, both] = [[10], [10, 11]].map((ids) => new Subscription(gateway.url, ids.map(idOf)));
+    const [own, both] = [[10], [10, 11]].map((ids) => new InstanceSubscription(gateway.url, ids.map(idOf)));
     await until(() => own?.events.length === 1 && both?.events.length === 2);
     state = [instance(11, { status: 'processed' })];
     await until(() => own?.isComplete === true && both?.events.length === 3);
@@ -298,7 +219,7 @@ describe('changes of instances', () => {
   });
 
   it('outlast a pause of the api', async () => {
-    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    const subscription = new InstanceSubscription(gateway.url, [idOf(10)]);
     await until(() => subscription.events.length === 1);
     api.on('GET /api/v1/actuals/financial/instances', () => refusal(503, 'InternalServerError', 'Later.'));
     await sleep(100);
@@ -311,7 +232,7 @@ describe('changes of instances', () => {
   });
 
   it('keep no session alive: all that is asked for them is marked', async () => {
-    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    const subscription = new InstanceSubscription(gateway.url, [idOf(10)]);
     await until(() => subscription.events.length === 1);
     subscription.leave();
     expect(new Set(api.calls.map(({ headers }) => headers['x-unattended']))).toEqual(new Set(['1']));
@@ -325,7 +246,7 @@ describe('changes of instances', () => {
     ['who spell it with quotation marks', 'tributary_session="good"'],
   ])('are not for those %s', async (_, cookie) => {
     api.calls.length = 0;
-    const subscription = new Subscription(gateway.url, [idOf(10)], cookie);
+    const subscription = new InstanceSubscription(gateway.url, [idOf(10)], cookie);
     await until(() => subscription.isComplete);
     expect(subscription.events[0]?.errors?.[0]?.extensions?.['code']).toBe('UNAUTHENTICATED');
     expect(gateway.gateway.instanceReaders.size).toBe(0);
@@ -333,7 +254,7 @@ describe('changes of instances', () => {
   });
 
   it('end when the server stops', async () => {
-    const subscription = new Subscription(gateway.url, [idOf(10)]);
+    const subscription = new InstanceSubscription(gateway.url, [idOf(10)]);
     await until(() => subscription.events.length === 1);
     gateway.gateway.instanceReaders.close();
     await until(() => subscription.isComplete);
