@@ -1,8 +1,19 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { noteChange } from '../../audit/note.ts';
+import { LargeReads } from '../../http/largeReads.ts';
+import { registerRoute } from '../../http/registerRoute.ts';
+import { type Audited, route } from '../../http/route.ts';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from '../../http/validation.ts';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import { readInstances, readStreams } from './service.ts';
-import { streamInstances } from './instances/service.ts';
+import { requireInstance, streamInstances } from './instances/service.ts';
+import { noteJob } from './processing/auditNotes.ts';
 import { addInstance, type Books, setUpBooks } from './testing/books.ts';
 import { addPayroll, memberWith } from './testing/payroll.ts';
 
@@ -96,4 +107,63 @@ it('tells of a file that is in an import of payroll too nothing to whoever reads
     headers: { 'content-type': 'application/octet-stream', 'x-file-name': 'same.csv' },
   });
   expect(sent.body).toMatchObject({ same_bytes_in_instance_ids: [imported.instanceId] });
+});
+
+const lastTold = async () => {
+  const { items } = await books.session.ok<{
+    items: { object: string; action: string; object_id: number }[];
+  }>('GET', '/audit_log?limit=1');
+  return items.map(({ object, action, object_id: id }) => ({ object, action, id }));
+};
+
+it.each([
+  ['payroll', 'payroll_streams'],
+  ['financial', 'financial_streams'],
+])('a call whose address names the kind %s is told as of it', async (kind, object) => {
+  const application = Fastify();
+  application.setValidatorCompiler(validatorCompiler);
+  application.setSerializerCompiler(serializerCompiler);
+  application.decorateRequest('caller', null);
+  application.decorateRequest('idempotent', null);
+  await application.register(cookie);
+  await application.register(multipart);
+  const { id: clientId } = books.client;
+  const audited = {
+    method: 'POST',
+    audit: { object: 'financial_streams', do: 'update', isWithinClient: true },
+  } as const;
+  const named = route({
+    ...(audited satisfies Audited),
+    path: '/things/:kind/names',
+    summary: 'Names a thing',
+    permission: 'public',
+    params: z.object({ kind: z.string() }),
+    response: z.object({}),
+    handler: async ({ db }) => {
+      await db.client(clientId, (transaction) =>
+        noteChange(transaction, { id: payroll.streamId, within: { clientId, memberId: null } }),
+      );
+      return {};
+    },
+  });
+  registerRoute(application, { platform: api.platform, largeReads: new LargeReads() }, 'things', named);
+  const answer = await application.inject({ method: 'POST', url: `/api/v1/things/${kind}/names` });
+  expect(answer.statusCode).toBe(200);
+  expect(await lastTold()).toEqual([{ object, action: 'update', id: payroll.streamId }]);
+  await application.close();
+});
+
+it('work that was ordered for an import of payroll is told as of it', async () => {
+  const { id: clientId } = books.client;
+  const { id: userId } = await books.session.ok<{ id: number }>('GET', '/profile');
+  const address = { kind: 'payroll', ...payroll } as const;
+  const subject = { clientId, subjectType: 'stream_instance', subjectId: payroll.instanceId };
+  const job = { ...subject, kind: 'process', payload: { address, runId: null, userId } };
+  await books.db.client(clientId, async (transaction) => {
+    const found = await requireInstance(transaction, clientId, address);
+    await noteJob(transaction, job, 'begin', found, {});
+  });
+  expect(await lastTold()).toEqual([
+    { object: 'payroll_stream_instances', action: 'begin', id: payroll.instanceId },
+  ]);
 });
