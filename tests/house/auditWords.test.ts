@@ -42,7 +42,7 @@ describe('the words of the log', () => {
   });
 
   it('are told of any call that names a client: it may be the first of whoever was invited with a password', () => {
-    expect(description['x-audit']).toMatchObject({ client: ['invitations:accept'] });
+    expect(description['x-audit']).toEqual({ client: ['invitations:accept'] });
   });
 
   it('are those of objects that calls write about; others are called as their tab or page is', () => {

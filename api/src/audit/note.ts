@@ -5,7 +5,7 @@ import { enterClient } from '../db/transactions.ts';
 import { WatchedRows, watchRows } from '../db/watchedRows.ts';
 import { appendRow } from './append.ts';
 import { type AuditFields, type AuditPart, compare } from './lines.ts';
-import { typeOfKind } from '../identity/streamKinds.ts';
+import { type StreamKind, typeOfKind } from '../identity/streamKinds.ts';
 import type { AuditAction, AuditActor, AuditObject } from './words.ts';
 
 /** Who does something, by what, and in which log it stands. */
@@ -62,16 +62,32 @@ export const byAnyCall = {
 
 type LogName = 'client' | 'installation';
 
+/** What comes into which log, by its words. */
+type Announced = Readonly<Partial<Record<LogName, readonly string[]>>>;
+
 const wordOf = ({ object, do: action }: Told): string => `${object}:${action}`;
 
+/** It stands in the log of the client alone, whatever the call is on. */
+export const announcedByAnyCall: Announced = { client: [wordOf(byAnyCall)] };
+
 /** What comes into which log by a call on a client or on the installation, as the description of the interface says it. */
-export function announcedBy(
-  audit: AuditSettings,
-  isOfClient: boolean,
-): Readonly<Partial<Record<LogName, readonly string[]>>> {
+function announcedBy(audit: AuditSettings, isOfClient: boolean): Announced {
   const told = [audit, ...(audit.also ?? [])].map(wordOf);
   const isInClient = isOfClient || audit.isWithinClient === true;
   return { ...(isOfClient ? {} : { installation: told }), ...(isInClient ? { client: told } : {}) };
+}
+
+/** The same of a call whose path may name any of these kinds of streams: what it may write by all of them. */
+export function announcedByKinds(
+  audit: AuditSettings,
+  isOfClient: boolean,
+  kinds: readonly StreamKind[],
+): Announced {
+  const told = kinds.map((kind) => announcedBy(auditOfKind(audit, kind), isOfClient));
+  const logs = new Set(told.flatMap((each) => Object.keys(each) as LogName[]));
+  return Object.fromEntries(
+    [...logs].map((log) => [log, [...new Set(told.flatMap((each) => each[log] ?? []))]]),
+  );
 }
 
 /** A row that is about to be written. */

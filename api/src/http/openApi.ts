@@ -1,7 +1,7 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { announcedBy, auditOfKind, byAnyCall } from '../audit/note.ts';
+import { announcedByAnyCall, announcedByKinds } from '../audit/note.ts';
 import { queryForms } from './commonSchemas.ts';
 import type { Grant } from '../identity/permissionTable.ts';
 import {
@@ -54,7 +54,7 @@ const transformDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
 export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwaggerOptions {
   const routesByCall = new Map(routes.map((route) => [`${route.method} ${addressOf(route.path)}`, route]));
   /** What any call may write, beside what it says of itself. */
-  const besideEachCall = { 'x-audit': announcedBy(byAnyCall, false) };
+  const besideEachCall = { 'x-audit': announcedByAnyCall };
   return {
     openapi: {
       openapi: '3.1.0',
@@ -98,14 +98,11 @@ function wordsOf(permission: Permission): Record<string, unknown> {
   };
 }
 
-/** What comes into which log by a call. */
+/** What comes into which log by a call, of whichever kind of streams its path names. */
 function auditOf(route: Route): Record<string, unknown> {
   const { permission, audit } = route;
   if (audit === undefined) return {};
-  const [words, payroll] = kindsOf(route).map((kind) =>
-    announcedBy(auditOfKind(audit, kind), isOfClient(permission)),
-  );
-  return { 'x-audit': words, ...(payroll === undefined ? {} : { 'x-audit-payroll': payroll }) };
+  return { 'x-audit': announcedByKinds(audit, isOfClient(permission), kindsOf(route)) };
 }
 
 function additionsOf(route: Route): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { auditFields } from '../audit/fields.ts';
-import { announcedBy, auditOfKind, byAnyCall, watchAuditRows, type WatchedRow } from '../audit/note.ts';
+import { announcedByAnyCall, announcedByKinds, watchAuditRows, type WatchedRow } from '../audit/note.ts';
 import * as routesByFeature from '../features/routes.ts';
 import { streamKinds, typeOfKind } from '../identity/streamKinds.ts';
 import { isOfClient, kindsOf } from '../http/route.ts';
@@ -11,12 +11,12 @@ const byCalls = Object.values(routesByFeature)
   .flatMap((route) => {
     const { permission, audit } = route;
     if (audit === undefined) return [];
-    return kindsOf(route).map((kind) => announcedBy(auditOfKind(audit, kind), isOfClient(permission)));
+    return [announcedByKinds(audit, isOfClient(permission), kindsOf(route))];
   });
-const announced = [announcedBy(byAnyCall, false), ...byCalls];
+const announced = [announcedByAnyCall, ...byCalls];
 const words: Readonly<Record<WatchedRow['log'], ReadonlySet<string>>> = {
-  client: new Set(announced.flatMap(({ client }) => client ?? [])),
-  installation: new Set(announced.flatMap(({ installation }) => installation ?? [])),
+  client: new Set(announced.flatMap(({ client = [] }) => client)),
+  installation: new Set(announced.flatMap(({ installation = [] }) => installation)),
 };
 /** Those of payroll tell of the same as financial ones. */
 const fieldsOf = (object: WatchedRow['object']): readonly string[] | null => {
