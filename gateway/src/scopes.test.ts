@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GraphContext } from './context.ts';
 import { InstanceReaders } from './features/streams/instances/instanceReaders.ts';
 import { Upstream } from './rest/upstream.ts';
-import { can, createScopes, isMember, mayChange } from './scopes.ts';
+import { allOf, can, createScopes, isMember, mayChange } from './scopes.ts';
 import { apiUrl, grants, StubApi } from './testing/stubApi.ts';
 
 /** The api knows who asks by the cookie; a member's client is 1. */
@@ -82,6 +82,21 @@ const table: readonly (readonly [what: string, check: Check, open: readonly Pers
     everybodySignedIn,
   ],
 ];
+
+const rightOn = (on: 'periods' | 'ledger' | 'settings') => can('read', on)(own);
+
+describe('several rights at once', () => {
+  it('are each asked, however many they are', () => {
+    const of = (scopes: ReturnType<typeof allOf>): unknown[] =>
+      'can' in scopes.$all ? [scopes.$all.can.on, ...of(scopes.$all)] : [scopes.$all.public];
+    const rights = (['periods', 'ledger', 'settings'] as const).map(rightOn);
+    expect(of(allOf(rights))).toEqual(['periods', 'ledger', 'settings', true]);
+  });
+
+  it('are open to anybody where there are none', () => {
+    expect(allOf([])).toEqual({ $all: { public: true } });
+  });
+});
 
 describe('scopes', () => {
   it.each(table)('open %s to those who may, and to nobody else', async (_, check, open) => {

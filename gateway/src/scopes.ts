@@ -72,17 +72,25 @@ export function canOfOwnKind(action: Action, objectType: ObjectType) {
 
 /** The same of what lies in a stream, and says the kind of that beside its record. */
 export function canOfKindBeside(action: Action, objectType: ObjectType) {
-  return (parent: OfClient & OfKind): { can: Right } =>
+  return (parent: OfClient & { readonly kind: StreamKind }): { can: Right } =>
     can(action, typeOfKind(objectType, parent.kind))(parent);
 }
 
 /** The same of what may be of several kinds at once: the right on each of them. */
 export function canOfKinds(action: Action, objectType: ObjectType) {
-  return (parent: OfClient, kinds: ReadonlySet<StreamKind>) => {
-    const [first, second] = [...kinds].map((kind) => can(action, typeOfKind(objectType, kind))(parent));
-    const own = first ?? can(action, objectType)(parent);
-    return { $all: { ...own, ...(second === undefined ? {} : { $any: second }) } };
-  };
+  return (parent: OfClient, kinds: ReadonlySet<StreamKind>): AllOf =>
+    allOf([...kinds].map((kind) => can(action, typeOfKind(objectType, kind))(parent)));
+}
+
+/** All of some rights; public where nothing is asked of, as there are none. */
+interface AllOf {
+  readonly $all: { readonly public: true } | ({ readonly can: Right } & AllOf);
+}
+
+export function allOf(rights: readonly { readonly can: Right }[]): AllOf {
+  return rights.reduceRight<AllOf>((others, right) => ({ $all: { ...right, ...others } }), {
+    $all: { public: true },
+  });
 }
 
 export function isMember(parent: OfClient): { member: number } {

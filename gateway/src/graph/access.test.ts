@@ -109,20 +109,30 @@ describe('scopes', () => {
       undefined,
     ],
     ['financial', { financial_streams: ['read'], payroll_streams: ['read'] }, ['FORBIDDEN']],
+    ['financial', { financial_streams: ['read'], financial_rules: ['read'] }, undefined],
   ] as const)('ask so for what lies in a stream: %s, %j', async (kind, rights, codes) => {
     api.on(`GET /api/v1/actuals/${kind}/streams`, () => ({
       body: wholePage([{ ...stream(3), kind, type: kind === 'payroll' ? null : 'double-entry' }]),
     }));
-    api.on('GET /api/v1/actuals/financial/streams/3/rules', () => ({
-      body: { rules: [{ id: 5, name: 'All' }] },
-    }));
-    api.on('GET /api/v1/actuals/financial/streams/3/accounts', () => ({
-      body: { accounts: [{ id: 6, code: '1000' }] },
-    }));
+    const parts = { rules: [{ id: 5, name: 'All' }], accounts: [{ id: 6, code: '1000' }] };
+    for (const part of ['rules', 'accounts'] as const)
+      api.on(`GET /api/v1/actuals/financial/streams/3/${part}`, () =>
+        kind === 'financial'
+          ? { body: { [part]: parts[part] } }
+          : refusal(404, 'ResourceNotFoundError', 'The resource was not found.'),
+      );
     api.grant(grants(rights));
     const query = 'query ($id: ID!) { node(id: $id) { ... on Stream { accounts { code } rules { name } } } }';
     const id = encodeStreamId({ clientId: 1, kind, streamId: 3 });
-    expect(codesOf(await gateway.ask(query, { id }))).toEqual(codes);
+    const answer = await gateway.ask(query, { id });
+    expect(codesOf(answer)).toEqual(codes);
+    if (codes === undefined)
+      expect(answer.data?.['node']).toEqual(
+        kind === 'financial'
+          ? { accounts: [{ code: '1000' }], rules: [{ name: 'All' }] }
+          : { accounts: [], rules: [] },
+      );
+    expect(kind === 'payroll' && api.log.some((line) => line.includes('/financial/streams/3/'))).toBe(false);
   });
 
   it('guard a change before it is asked for', async () => {

@@ -31,12 +31,16 @@ registerRecordKind('financial_streams', {
   },
 });
 
+/** The api has paths for what lies in financial streams alone; under them a stream of payroll is not there. */
+const hasNoParts = ({ kind }: Of<'Stream'>['record']): boolean => kind !== 'financial';
+
 /** Saved ones, and the new codes of the file of an instance. */
 async function accountsOf(
   graph: GraphContext,
   { clientId, record }: Of<'Stream'>,
   instanceId: string | null | undefined,
 ) {
+  if (hasNoParts(record)) return [];
   const key = typeof instanceId === 'string' ? decodeInstanceId(instanceId, clientId) : undefined;
   const { accounts } = await graph.upstream.get('/actuals/financial/streams/{streamId}/accounts', {
     clientId,
@@ -107,6 +111,7 @@ builder.node(StreamRef, {
       authScopes: canOfOwnKind('read', 'financial_rules'),
       complexity: { field: callCost, multiplier: 10 },
       resolve: async ({ clientId, record }, _, { graph }) => {
+        if (hasNoParts(record)) return [];
         const call = { clientId, path: { streamId: record.id } };
         const { rules } = await graph.upstream.get('/actuals/financial/streams/{streamId}/rules', call);
         return rules.map((rule) => ({ clientId, streamId: record.id, kind: record.kind, record: rule }));

@@ -12,8 +12,8 @@ import { ConditionRef } from './Condition.ts';
 export interface RuleShape {
   readonly clientId: number;
   readonly streamId: number;
-  /** Of the stream; financial where it was found by itself, as none of another kind is. */
-  readonly kind?: Rest<'Stream'>['kind'];
+  /** Of the stream. */
+  readonly kind: Rest<'Stream'>['kind'];
   readonly record: Rest<'Rule'>;
 }
 
@@ -27,7 +27,8 @@ async function findRule(
   const call = { clientId, path: { streamId } };
   const { rules } = await upstream.get('/actuals/financial/streams/{streamId}/rules', call);
   const record = rules.find((rule) => rule.id === id);
-  return record === undefined ? null : { clientId, streamId, record };
+  // Found by itself it is of a financial stream: the api has no rules of others yet.
+  return record === undefined ? null : { clientId, streamId, kind: 'financial', record };
 }
 
 builder.node(RuleRef, {

@@ -3,7 +3,7 @@ import type { BodyOfCall } from '../../../rest/calls.ts';
 import { mayChange } from '../../../scopes.ts';
 import { accountIds } from '../../chart-of-accounts/Account.ts';
 import { dimensionInstanceIds } from '../../dimensions/Dimension.ts';
-import { answered, answeredRecord, restMutation } from '../../shared/mutations.ts';
+import { answeredRecord, restMutation } from '../../shared/mutations.ts';
 import { decodeInstanceId, streamIds, type StreamKey } from '../instances/streamIds.ts';
 import { streamAfter } from '../instances/streamRef.ts';
 import { conditionList } from './Condition.ts';
@@ -41,7 +41,8 @@ restMutation('updateRule', {
   authScopes: mayChange('edit', 'financial_rules'),
   ids: targetIds,
   parts: { conditions: conditionList },
-  payload: { rule: answered(RuleRef) },
+  // Under this path there are rules of financial streams alone.
+  payload: { rule: { type: RuleRef, resolve: (rule) => ({ ...rule, kind: 'financial' }) } },
 });
 
 restMutation('previewRules', {
