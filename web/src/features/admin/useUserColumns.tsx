@@ -16,7 +16,8 @@ export type Person = NonNullable<UserTable_viewer$data['admin']>['users']['edges
 
 /** Of a small window: what is too long for its column goes on in the next line. */
 export const foldedStyle = {
-  '& th, & td': { px: 1, overflowWrap: 'anywhere', hyphens: 'auto' },
+  '& th, & td': { px: 1, hyphens: 'auto' },
+  '& td, & th[scope=row]': { overflowWrap: 'anywhere' },
   '& .MuiButton-root': { minWidth: 0, whiteSpace: 'normal', textAlign: 'start' },
 } as const;
 

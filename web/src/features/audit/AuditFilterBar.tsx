@@ -2,7 +2,6 @@ import ResetIcon from '@mui/icons-material/FilterAltOffOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstFieldIn } from '../../components/focus.ts';
@@ -10,6 +9,7 @@ import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { DayFilter } from './DayFilter.tsx';
 import {
   type ActionWord,
   addressWord,
@@ -43,13 +43,10 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
   };
   const byLabel = new Intl.Collator(language);
   const day = (name: 'from' | 'to') => (
-    <TextField
-      type="date"
+    <DayFilter
       label={t(`filter.${name}`)}
       value={search.get(name) ?? ''}
-      onChange={({ target }) => change({ [name]: target.value === '' ? null : target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 150 }}
+      onChange={(value) => change({ [name]: value === '' ? null : value })}
     />
   );
   return (

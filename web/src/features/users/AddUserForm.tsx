@@ -90,7 +90,7 @@ export function AddUserForm(props: AddUserFormProps) {
       label={t('add')}
       title={t('add')}
       verb={hasPassword ? t('common:add') : t('invite')}
-      columns="repeat(3, 1fr)"
+      columns="repeat(auto-fit, minmax(220px, 1fr))"
     >
       {isOfPlatform ? (
         <PersonInput control={control} name="person" label={t('known')} helperText={t('knownHint')} />

@@ -1,0 +1,33 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+
+interface DayFilterProps {
+  readonly label: string;
+  /** ISO date, or empty. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A year that is being typed is a valid one from its first digit on: 0002 on the way to 2026. */
+const firstYearMeant = '1000';
+
+/** A day by which a list is narrowed, taken once its year is typed to the end. */
+export function DayFilter({ label, value, onChange }: DayFilterProps) {
+  const [shown, setShown] = useState({ taken: value, typed: value });
+  // What the address says counts where it has changed, as after a reset.
+  if (shown.taken !== value) setShown({ taken: value, typed: value });
+  return (
+    <TextField
+      type="date"
+      label={label}
+      value={shown.typed}
+      onChange={({ target: { value: typed } }) => {
+        const isMeant = typed === '' || typed >= firstYearMeant;
+        setShown({ taken: value, typed });
+        if (isMeant) onChange(typed);
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ width: 150 }}
+    />
+  );
+}
