@@ -95,10 +95,7 @@ export async function findRecord(
 ): Promise<SharedRecord | null> {
   const kind = kinds.get(type);
   if (kind === undefined) return null;
-  const onPage = await graph
-    .client(clientId)
-    .keep(recordsRead)
-    .find(({ __typename: name, record }) => name === kind.ref.name && record.id === id);
+  const onPage = await graph.client(clientId).keep(recordsRead).find(keyOnPages(kind.ref.name, id));
   if (onPage !== null) return onPage;
   const record = await kind.find(graph, clientId, id);
   return record === null ? null : typed(kind, record);
@@ -145,7 +142,11 @@ async function readPage(
   return pageOf(shown, total, cursor !== null, isMore);
 }
 
-const recordsRead = () => new PagesRead<TypedRecord>();
+/** Numbers are of one type: a report and a stream may have the same. */
+const keyOnPages = (typeName: string, id: number): string => `${typeName} ${id}`;
+
+const recordsRead = () =>
+  new PagesRead<TypedRecord>(({ __typename: name, record }) => keyOnPages(name, record.id));
 
 export async function pageOfRecords(
   graph: GraphContext,
@@ -153,7 +154,10 @@ export async function pageOfRecords(
   asked: Parameters<typeof readPage>[2],
 ): Promise<Page<TypedRecord>> {
   const read = graph.client(clientId).keep(recordsRead);
-  return read.holding(readPage(graph, clientId, asked), ({ edges }) => edges.map(({ node }) => node));
+  return read.holding(
+    async () => readPage(graph, clientId, asked),
+    ({ edges }) => edges.map(({ node }) => node),
+  );
 }
 
 /** Behind the last of a type, a list goes on with the first of the next. */

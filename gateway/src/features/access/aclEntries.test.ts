@@ -20,6 +20,7 @@ const onStream = {
   ...rights,
 };
 const ofMember = { id: 5, ...onStream, principal_type: 'user', principal_id: 7 };
+const onReport = { ...ofMember, id: 8, resource_type: 'bi_reports', resource_name: 'Margins' };
 const ofRole = { id: 6, ...onStream, principal_type: 'role', principal_id: 'org_viewer' };
 const all = { can_read: true, can_edit: true, can_delete: true };
 const byRole = { resource_type: 'financial_streams', role: 'org_admin', ...all };
@@ -110,8 +111,9 @@ describeFeature('rights on single records', [
     } }`,
     variables: { clientId },
     api: {
-      'GET /acl/entries': { body: { total: 1, items: [ofMember], by_roles: [], next: null } },
-      'GET /reporting/embedded/reports': { body: wholePage([report]) },
+      'GET /acl/entries': { body: { total: 2, items: [ofMember, onReport], by_roles: [], next: null } },
+      // Of the number of the stream.
+      'GET /reporting/embedded/reports': { body: wholePage([{ ...report, id: 3 }]) },
       'GET /actuals/financial/streams': { body: wholePage([stream(3)]) },
       'GET /users': { body: { total: 1, items: [member], next: null } },
     },
@@ -124,7 +126,10 @@ describeFeature('rights on single records', [
     data: {
       client: {
         aclEntries: {
-          edges: [{ node: { clientUser: { firstName: 'Anna' }, resource: { name: 'Stream 3' } } }],
+          edges: [
+            { node: { clientUser: { firstName: 'Anna' }, resource: { name: 'Stream 3' } } },
+            { node: { clientUser: { firstName: 'Anna' }, resource: { name: 'Margins' } } },
+          ],
         },
         users: { totalCount: 1 },
         aclResources: { totalCount: 2 },

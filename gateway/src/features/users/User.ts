@@ -75,7 +75,7 @@ export const clientUserIds = new RecordIds('ClientUser');
 const memberLoader = ({ id: clientId, upstream }: ClientAccess) =>
   idLoader<Rest<'ClientUser'>>((query) => upstream.get('/users', { clientId, query }));
 
-const membersRead = () => new PagesRead<Of<'ClientUser'>>();
+const membersRead = () => new PagesRead<Of<'ClientUser'>>(({ record }) => String(record.id));
 
 /** On a page that is read anyway; several that are not come with one call. */
 export async function findMember(
@@ -84,7 +84,7 @@ export async function findMember(
   id: number,
 ): Promise<Of<'ClientUser'> | null> {
   const client = graph.client(clientId);
-  const onPage = await client.keep(membersRead).find(({ record }) => record.id === id);
+  const onPage = await client.keep(membersRead).find(String(id));
   return onPage ?? ofOrNull(clientId, await client.keep(memberLoader).load(id));
 }
 
@@ -151,8 +151,9 @@ builder.objectField(ClientRef, 'users', (t) =>
       const read = graph.client(clientId).keep(membersRead);
       const { page } = await pageOfKeyset({ first, after, sizeMax: longPageSizeMax }, async (query) => {
         const call = { clientId, query: { role: role ?? undefined, ...query } };
-        const members = await read.holding(graph.upstream.get('/users', call), ({ items }) =>
-          allOf(clientId, items),
+        const members = await read.holding(
+          async () => graph.upstream.get('/users', call),
+          ({ items }) => allOf(clientId, items),
         );
         return { ...members, items: allOf(clientId, members.items) };
       });
