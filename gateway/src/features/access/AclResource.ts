@@ -14,7 +14,6 @@ import {
   type ForwardArguments,
   type KeysetAnswer,
   type KeysetQuery,
-  listBegin,
   noCursor,
   type Page,
   pageOf,
@@ -67,6 +66,8 @@ interface RecordKind {
   page(graph: GraphContext, clientId: number, query: KeysetQuery): Promise<KeysetAnswer<SharedRecord>>;
 }
 
+type Registered = readonly [RecordType, RecordKind];
+
 const kinds = new Map<RecordType, RecordKind>();
 
 /** Said by the feature that keeps the records. */
@@ -112,7 +113,7 @@ function readCursor(
 
 /**
  * A page of those of one type, or of all, type after type. However many records there are, it is one call for each type: of those
- * that are not on the page for their number alone. A type is asked for as many as there is room for behind the one before, so that
+ * that are not on the page for their number alone, together. A type is asked for as many as there is room for behind the one before, so that
  * the page ends where the api ended one of its own: at a key, which holds whatever comes and goes before it.
  */
 async function readPage(
@@ -125,24 +126,36 @@ async function readPage(
   const begin = cursor === null ? 0 : asked.findIndex(([type]) => type === cursor.type);
   if (begin < 0) noCursor();
   const size = checkSize(first ?? pageSizeDefault);
-  const shown: Edge<TypedRecord>[] = [];
-  let total = 0;
-  let isMore = false;
-  for (const [place, [type, kind]] of asked.entries()) {
-    const room: number = place < begin || isMore ? 0 : size - shown.length;
-    const within = room > 0 && place === begin ? cursor?.within : null;
-    const { page } = await pageOfKeyset({ first: Math.max(room, 1), after: within }, (query) =>
-      kind.page(graph, clientId, query),
-    );
-    total += page.totalCount;
-    if (place < begin) continue;
-    if (room > 0) shown.push(...edgesOf(page, [type, kind], asked[place + 1]?.[0]));
-    isMore ||= room === 0 ? page.edges.length > 0 : page.pageInfo.hasNextPage;
-  }
-  return pageOf(shown, total, cursor !== null, isMore);
+  const read = async ([, kind]: Registered, room: number, within: string | null) => {
+    const query = { first: room, after: within };
+    return (await pageOfKeyset(query, (part) => kind.page(graph, clientId, part))).page;
+  };
+  const count = async (counted: readonly Registered[]) => {
+    const pages = await Promise.all(counted.map((registered) => read(registered, 1, null)));
+    return pages.reduce((sum, { totalCount }) => sum + totalCount, 0);
+  };
+  const fill = async (offered: readonly Registered[]) => {
+    const shown: Edge<TypedRecord>[] = [];
+    let total = 0;
+    for (const [place, registered] of offered.entries()) {
+      const page = await read(registered, size - shown.length, place === 0 ? (cursor?.within ?? null) : null);
+      shown.push(...edgesOf(page, registered));
+      total += page.totalCount;
+      const { hasNextPage } = page.pageInfo;
+      if (!hasNextPage && shown.length < size) continue;
+      const behind = await count(offered.slice(place + 1));
+      return { shown, total: total + behind, isMore: hasNextPage || behind > 0 };
+    }
+    return { shown, total, isMore: false };
+  };
+  const [before, { shown, total, isMore }] = await Promise.all([
+    count(asked.slice(0, begin)),
+    fill(asked.slice(begin)),
+  ]);
+  return pageOf(shown, before + total, cursor !== null, isMore);
 }
 
-/** Numbers are of one type: a report and a stream may have the same. */
+/** Numbers are of one type: records of two types may have the same. */
 const keyOnPages = (typeName: string, id: number): string => `${typeName} ${id}`;
 
 const recordsRead = () =>
@@ -160,19 +173,8 @@ export async function pageOfRecords(
   );
 }
 
-/** Behind the last of a type, a list goes on with the first of the next. */
-function edgesOf(
-  { edges, pageInfo }: Page<SharedRecord>,
-  [type, kind]: readonly [RecordType, RecordKind],
-  next: RecordType | undefined,
-): Edge<TypedRecord>[] {
-  return edges.map(({ cursor, node }, index) => {
-    const isLast = index === edges.length - 1 && !pageInfo.hasNextPage;
-    return {
-      cursor: isLast && next !== undefined ? `${next} ${listBegin}` : `${type} ${cursor}`,
-      node: typed(kind, node),
-    };
-  });
+function edgesOf({ edges }: Page<SharedRecord>, [type, kind]: Registered): Edge<TypedRecord>[] {
+  return edges.map(({ cursor, node }) => ({ cursor: `${type} ${cursor}`, node: typed(kind, node) }));
 }
 
 /** With its object type, which the interface cannot tell from the record. */

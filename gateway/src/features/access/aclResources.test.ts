@@ -108,6 +108,15 @@ describe('records on which rights are given', () => {
     expect(behind?.edges.map(({ node }) => node.name)).toEqual(all.slice(first));
   });
 
+  it('are none of the next type while the api has more of the one before', async () => {
+    const short = { total: 3, items: [report(1)], next: '1' };
+    api.on('GET /api/v1/reporting/embedded/reports', () => ({ body: short }));
+    api.on('GET /api/v1/actuals/financial/streams', paged([stream(1)]));
+    const { resources } = await readPage(2, null);
+    expect(resources?.edges.map(({ node }) => node.name)).toEqual(['Report 1']);
+    expect(resources).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } });
+  });
+
   it('are found behind each cursor of a page', async () => {
     api.on('GET /api/v1/reporting/embedded/reports', paged(ids(3).map((id) => report(id))));
     api.on('GET /api/v1/actuals/financial/streams', paged(ids(3).map((id) => stream(id))));

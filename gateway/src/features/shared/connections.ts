@@ -137,9 +137,6 @@ export async function pageOfKeyset<Answer extends KeysetAnswer<unknown>>(
   return { page, answer };
 }
 
-/** As a cursor of such a list: before its first record. */
-export const listBegin = '~0';
-
 function readCursor(cursor: string | null, sizeMax: number): { key: string; passed: number } {
   if (cursor === null) return { key: '', passed: 0 };
   const match = /^(.*)~(0|[1-9]\d{0,2})$/s.exec(cursor);
