@@ -160,6 +160,12 @@ export function mayDo(roles: readonly ClientRole[], grant: Grant): boolean {
   return may(roles, grant, 'all');
 }
 
+/** Whether some role may do more with own objects of the type than with all. */
+export function isGrantedOnOwn(objectType: ObjectType): boolean {
+  const grants: Grants = permissionTable[objectType];
+  return Object.values(grants).some((letters) => typeof letters === 'object');
+}
+
 /** With those that the member made, at least. */
 export function mayDoWithOwn(roles: readonly ClientRole[], grant: Grant): boolean {
   return may(roles, grant, 'own');

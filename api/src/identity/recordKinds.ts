@@ -1,7 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Membership } from './caller.ts';
-import { type RecordType, recordTypes } from './sharing.ts';
+import { isGrantedOnOwn } from './permissionTable.ts';
+import { parameterOf, type RecordType, recordTypes } from './sharing.ts';
 
 /** Records of a type, as entries are about them. */
 interface RecordKind {
@@ -12,7 +13,7 @@ interface RecordKind {
     clientId: ClientId,
     ids: readonly number[],
   ): Promise<readonly { readonly id: number; readonly name: string }[]>;
-  /** Whether a membership made the record: of types of which some role has rights on own ones. */
+  /** Whether a membership made the record: said of types of which some role has rights on own ones, once calls name one. */
   isMadeBy?(
     transaction: ClientTransaction,
     clientId: ClientId,
@@ -22,8 +23,19 @@ interface RecordKind {
 
 const kinds = new Map<RecordType, RecordKind>();
 
+/** Without a maker nobody would have an own record: rights on own ones would be refused in silence. */
+export function requireMaker(
+  type: RecordType,
+  { isMadeBy }: Pick<RecordKind, 'isMadeBy'>,
+  parameter: string | null,
+): void {
+  if (isMadeBy !== undefined || parameter === null || !isGrantedOnOwn(type)) return;
+  throw new Error(`Roles have rights on own ${type}, which calls name, and nothing says who made one.`);
+}
+
 /** Said by the feature that keeps the records. Of types of which there are no records yet nothing is said. */
 export function registerRecordKind(type: RecordType, kind: RecordKind): void {
+  requireMaker(type, kind, parameterOf(type));
   kinds.set(type, kind);
 }
 

@@ -161,6 +161,9 @@ export function mayDoWithRecord(type: RecordType, grant: Grant, holder: RecordHo
   return rights !== null && mayDoByEntries({ type, ...rights }, grant);
 }
 
+/** By which the path of a call names a record of the type; null while no call does. */
+export const parameterOf = (type: RecordType): string | null => coverages[type].parameter;
+
 /** The record within which the objects of a type lie, and by what a path names it. */
 export function recordAround({
   on,
