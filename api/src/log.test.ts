@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
@@ -35,28 +34,4 @@ it('what a sign-in provider sends along stays out whole', () => {
   expect(loggedAddress('/api/v1/account/providers/acme/callback?code=c&state=1')).toBe(
     '/api/v1/account/providers/acme/callback',
   );
-});
-
-/** What a process says that ends right after. */
-function saidAtTheEnd(level: 'info' | 'debug', ending: string): string {
-  const program = `
-    import { createLog, serverLines } from ${JSON.stringify(new URL('./log.js', import.meta.url).href)};
-    const log = createLog('${level}', serverLines('${level}'));
-    log.info('first');
-    log.info('last');
-    ${ending}`;
-  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    encoding: 'utf8',
-  });
-  return stdout;
-}
-
-it.each([
-  ['ends by itself', 'info', ''],
-  ['is ended', 'info', 'process.exit(0);'],
-  ['fails', 'info', "throw new Error('failed');"],
-  ['is killed while it is followed', 'debug', "process.kill(process.pid, 'SIGKILL');"],
-] as const)('all lines are there of a process that %s', (_, level, ending) => {
-  const lines = saidAtTheEnd(level, ending).trim().split('\n');
-  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['first', 'last']);
 });

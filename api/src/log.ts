@@ -1,24 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { destination, type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Configuration } from './config.ts';
 
-/** Lines are written together, as many as this many bytes hold, but no line waits longer than the time. */
-const bytesTogether = 4_096;
-const waitMillisecondsMax = 500;
-
-/**
- * Where the lines of a server go: each by itself would cost it as much as the rest of a small call. What is waiting goes out when
- * the process ends. Whoever looks for defects follows it step by step.
- */
-export function serverLines(level: Configuration['logLevel']): DestinationStream {
-  const isFollowed = level === 'debug' || level === 'trace';
-  return isFollowed
-    ? destination({ sync: true })
-    : destination({ sync: false, minLength: bytesTogether, periodicFlush: waitMillisecondsMax });
-}
-
 /** JSON, one line an event. Secrets and what people typed stay out. */
-export function createLog(level: Configuration['logLevel'], stream?: DestinationStream): Logger {
+export function createLog(level: Configuration['logLevel'], destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service: 'api' },
@@ -39,7 +24,7 @@ export function createLog(level: Configuration['logLevel'], stream?: Destination
       censor: '[removed]',
     },
   };
-  return stream === undefined ? pino(options) : pino(options, stream);
+  return destination === undefined ? pino(options) : pino(options, destination);
 }
 
 /** Where somebody comes back from a sign-in provider, the address holds a code. */

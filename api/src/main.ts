@@ -1,7 +1,7 @@
 import { readConfiguration } from './config.ts';
 import { StartRefusedError } from './db/startRefusedError.ts';
 import { isSetupNeeded } from './features/first-steps/service.ts';
-import { createLog, serverLines } from './log.ts';
+import { createLog } from './log.ts';
 import { startServer } from './server.ts';
 
 /** Less than the parent process waits before it ends this one itself. */
@@ -11,12 +11,11 @@ const exitCodeRefused = 2;
 /** Later it may do. */
 const exitCodeNotNow = 3;
 
-/** Until it is known what is to be told. */
-let log = createLog('info');
+const log = createLog('info');
 
 try {
   const configuration = readConfiguration(process.env);
-  log = createLog(configuration.logLevel, serverLines(configuration.logLevel));
+  log.level = configuration.logLevel;
   const server = await startServer(configuration, log);
   const { text, isGiven } = configuration.setupWord;
   const isAskedFor = !isGiven && (await server.platform.db.installation(isSetupNeeded));
