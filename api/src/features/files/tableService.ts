@@ -123,6 +123,8 @@ interface TableProblem<Code> {
   /** Null: the file as a whole. */
   readonly rowNo: number | null;
   readonly column: number | null;
+  /** What is at fault, as a role of columns. */
+  readonly role?: string | null;
   readonly value: string;
 }
 
@@ -137,8 +139,12 @@ export function refusalOfProblems<Code extends string>(
   const causes = [...groupBy(problems, ({ code }) => code)].map(([code, ofCode]) => {
     const { rowNo, value } = ofCode[0] ?? first;
     const { length } = ofCode;
-    const rows =
-      rowNo === null ? 'The file' : length === 1 ? `Row ${rowNo}` : `${length} rows, first ${rowNo}`;
+    if (rowNo === null) {
+      // A file may lack several things at once, which no cell shows.
+      const lacking = ofCode.flatMap(({ role }) => role ?? []).join(', ');
+      return `The file (${value}): ${meanings[code]}${lacking && `: ${lacking}`}.`;
+    }
+    const rows = length === 1 ? `Row ${rowNo}` : `${length} rows, first ${rowNo}`;
     return `${rows} (${value}): ${meanings[code]}.`;
   });
   const { code, rowNo, column } = first;

@@ -97,6 +97,12 @@ describe('an initial balance', () => {
       status: 400,
       body: { fields: [{ path: 'rows.4.0', code: 'unknown_account' }] },
     });
+    const message =
+      'The file (account, amount): no column is known to hold it: debit, credit. Nothing was saved.';
+    expect(await attempt(books, of(books), 'account,amount\n1000,100\n2000,-100\n')).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'upload_id', code: 'missing_column', message }] },
+    });
     expect(await list(books)).toEqual([]);
     for (const [by, field, code] of [
       [{ legal_entity_id: 987_654 }, 'legal_entity_id', 'unknown'],
