@@ -47,7 +47,7 @@ export const substitution: Feature = {
     clientField('substitutions', read('ledger'), `{ ${everything('Substitution')} }`),
     clientField(
       'accountReferences(accountId: $accountId)',
-      read('ledger'),
+      mayDelete,
       `{ ${everything('FoundReferences')} }`,
       ', $accountId: ID!',
       (world) => ({ accountId: world.known.accountId }),

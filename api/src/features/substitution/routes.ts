@@ -28,7 +28,7 @@ export const substitutionRoutes = [
     method: 'GET',
     path: '/ledger/accounts/:id/references',
     summary: 'What refers to an account, and would refer to its substitute after a deletion',
-    permission: { on: 'ledger', do: 'read' },
+    permission: { on: 'ledger', do: 'delete' },
     params: accountParameters,
     requireNamed: requireAccount,
     response: referencesSchema,

@@ -55,7 +55,7 @@ builder.objectFields(ClientRef, (t) => ({
   accountReferences: t.field({
     type: FoundReferencesRef,
     description: 'What refers to an account, and would refer to its substitute after a deletion.',
-    authScopes: can('read', 'ledger'),
+    authScopes: can('delete', 'ledger'),
     args: { accountId: t.arg.id({ required: true, description: 'Global id of the account.' }) },
     resolve: ({ clientId }, { accountId }, { graph }) =>
       graph.upstream.get('/ledger/accounts/{id}/references', {
