@@ -9,8 +9,11 @@ import type { Schema } from './schema.ts';
 
 export type Role = 'tributary_app' | 'tributary_loader';
 
-/** What is seen in the transaction; null: all of its client. */
-const insideTransaction = new AsyncLocalStorage<{ readonly limit: EntityLimit | null }>();
+/** What is seen in the transaction, and by whom it is done, also while they look at all; null: all of its client. */
+const insideTransaction = new AsyncLocalStorage<{
+  readonly limit: EntityLimit | null;
+  readonly limitOfCaller?: EntityLimit | null;
+}>();
 const holding = new AsyncLocalStorage<HeldTransaction>();
 const attemptCountMax = 3;
 /** serialization_failure, deadlock_detected; unique_violation, foreign_key_violation: what was checked before is so no longer. */
@@ -239,6 +242,12 @@ export function limitHere(): EntityLimit | null {
   return insideTransaction.getStore()?.limit ?? null;
 }
 
+/** Whether whom the transaction is for sees a legal entity, also while all of the client is looked at. */
+export function isSeenByCaller(legalEntityId: number): boolean {
+  const { limit = null, limitOfCaller = limit } = insideTransaction.getStore() ?? {};
+  return limitOfCaller === null || limitOfCaller.legalEntityIds.includes(legalEntityId);
+}
+
 /**
  * Within a transaction: looks at all of its client, whoever it is for. It is for what has to hold of the whole, as that nothing in
  * use goes and that figures that rest on a change are marked; nothing of what is found there is told. A statement that fails
@@ -248,7 +257,7 @@ export async function onWholeClient<T>(transaction: ClientTransaction, work: () 
   const limit = limitHere();
   if (limit === null) return work();
   await transaction.executeQuery(putOff(seeing(null)));
-  const result = await insideTransaction.run({ limit: null }, work);
+  const result = await insideTransaction.run({ limit: null, limitOfCaller: limit }, work);
   await transaction.executeQuery(putOff(seeing(limit)));
   return result;
 }

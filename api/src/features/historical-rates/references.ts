@@ -1,4 +1,4 @@
-import { onWholeClient } from '../../db/transactions.ts';
+import { isSeenByCaller, onWholeClient } from '../../db/transactions.ts';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -6,6 +6,7 @@ import { lockRatesOf } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
+import { seenFirst } from '../references/lockedRefusal.ts';
 import type { KeptReferences, Replacement } from '../references/service.ts';
 import { historicalRates, type StoredHistoricalRate } from './store.ts';
 
@@ -60,17 +61,22 @@ async function refuse(
   clientId: ClientId,
   replacement: Replacement,
 ): Promise<void> {
-  const { moving, besideOf } = await ratesOf(transaction, clientId, replacement);
-  if (moving.length === 0) return;
+  const { moving: all, besideOf } = await ratesOf(transaction, clientId, replacement);
+  if (all.length === 0) return;
+  const moving = seenFirst(all, ({ legal_entity_id: entityId }) => entityId);
   const locks = await locksOf(transaction, clientId);
   const locked = moving.find(({ period_id: periodId }) => locks.isRateLocked(periodId));
-  if (locked !== undefined) throw locks.ratesRefusal(locked.period_id);
-  const apart = moving.filter((rate) => {
+  if (locked !== undefined) {
+    if (!isSeenByCaller(locked.legal_entity_id)) throw new ApiError('hiddenRatesLocked');
+    throw locks.ratesRefusal(locked.period_id);
+  }
+  const apart = moving.find((rate) => {
     const beside = besideOf(rate);
     return beside !== undefined && (beside.value !== rate.value || beside.units !== rate.units);
   });
-  if (apart.length === 0) return;
-  const [name = ''] = await namesOf(transaction, clientId, apart);
+  if (apart === undefined) return;
+  if (!isSeenByCaller(apart.legal_entity_id)) throw new ApiError('substituteHasHiddenRate');
+  const [name = ''] = await namesOf(transaction, clientId, [apart]);
   throw new ApiError('substituteHasOtherRate', { values: { name } });
 }
 

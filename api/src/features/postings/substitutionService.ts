@@ -3,6 +3,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { keptReadsOf } from '../../db/keptReads.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { locksOf } from '../periods/locks/service.ts';
+import { lockedRefusal, seenFirst } from '../references/lockedRefusal.ts';
 import { registerReferences, type Replacement, type Subject } from '../references/service.ts';
 import { MissingFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
@@ -91,9 +92,12 @@ async function refuseLockedInitial(
   subject: Subject,
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
-  for (const { entityId, openingPlace } of await listNamingInitialBalances(transaction, clientId, subject)) {
+  const naming = await listNamingInitialBalances(transaction, clientId, subject);
+  for (const { entityId, openingPlace } of seenFirst(naming, (each) => each.entityId)) {
     const through = locks.throughPlace(entityId);
-    if (through >= openingPlace) throw locks.refusal(locks.periodAt(through)?.id ?? 0);
+    if (through < openingPlace) continue;
+    const periodId = locks.periodAt(through)?.id ?? 0;
+    throw await lockedRefusal(transaction, clientId, locks, { entityId, periodId });
   }
 }
 

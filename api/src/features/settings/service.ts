@@ -7,9 +7,10 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { accountLabelsOf, accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
-import { locksOf } from '../periods/locks/service.ts';
+import { type Locks, locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import { hasInitialResultBefore } from '../postings/initialBalanceService.ts';
+import { lockedRefusal, seenFirst } from '../references/lockedRefusal.ts';
 import { registerReferences, type Replacement } from '../references/service.ts';
 import { judgeByRetainedEarnings } from '../staleness/service.ts';
 import type { settingsBodySchema } from './schemas.ts';
@@ -92,6 +93,11 @@ async function refuseLocked(
   transaction: ClientTransaction,
   clientId: ClientId,
   entityIds: readonly number[],
+  refusalOf: (locks: Locks, entityId: number, periodId: number) => ApiError | Promise<ApiError> = (
+    locks,
+    _,
+    periodId,
+  ) => locks.refusal(periodId),
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
   const periods = await periodsOf(transaction, clientId);
@@ -103,7 +109,7 @@ async function refuseLocked(
       (await hasFiguresFrom(transaction, clientId, entityId, earlier)) ||
       (await hasInitialResultBefore(transaction, clientId, entityId, last.fiscal_year))
     ) {
-      throw locks.refusal(last.id);
+      throw await refusalOf(locks, entityId, last.id);
     }
   }
 }
@@ -203,10 +209,17 @@ async function refuseSubstitute(
 ): Promise<void> {
   const { count, entityIds } = await findTaking(transaction, clientId, id);
   if (count === 0) return;
-  const accounts = await accountsOf(transaction, clientId);
-  // What hangs below what is deleted moves elsewhere.
+  // As the chart will be: what hangs below what is deleted moves to where that was.
+  const chart = await accountsOf(transaction, clientId);
+  const above = chart.find((account) => account.id === id)?.parent ?? null;
+  const accounts = chart
+    .filter((account) => account.id !== id)
+    .map((account) => (account.parent === id ? { ...account, parent: above } : account));
   if (substituteId !== null) checkAccount(accounts, substituteId, 'substitute_id');
-  await refuseLocked(transaction, clientId, entityIds);
+  const seen = seenFirst(entityIds, (entityId) => entityId);
+  await refuseLocked(transaction, clientId, seen, async (locks, entityId, periodId) =>
+    lockedRefusal(transaction, clientId, locks, { entityId, periodId }),
+  );
 }
 
 registerReferences({

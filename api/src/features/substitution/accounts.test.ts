@@ -129,7 +129,7 @@ describe('an account with figures', () => {
     });
     await session.ok('POST', '/periods/locks', lockOf('2024-02'));
     const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
-    expect(await order(books, gone, kept)).toMatchObject(refusal(409, 'periodLocked'));
+    expect(await order(books, gone, kept)).toMatchObject(refusal(409, 'companyPeriodLocked'));
     await session.ok('DELETE', '/periods/locks', lockOf('2024-02'));
     await session.ok('POST', '/periods/locks', lockOf('2024-01'));
     expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
@@ -239,5 +239,21 @@ describe('what refers to an account beside figures', () => {
       retained_earnings_account_id: kept,
       retained_earnings_overrides: [{ legal_entity_id: entityId, account_id: kept }],
     });
+  });
+
+  it('goes over to the account above, whose only child it is', async () => {
+    const books = await openLedger(api, 'Only child');
+    const { session } = books;
+    const [above, retained] = [await idOf(books, '1100'), await idOf(books, '3900')];
+    const child = { name: 'Retained', type: 'balance', parent: above };
+    await session.ok('POST', '/ledger', {
+      accounts: [{ ...child, id: retained, code: '3900', position: 0 }],
+    });
+    await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: retained } });
+    await session.ok('POST', '/ledger', { accounts: [{ ...child, code: '3910', position: 1 }] });
+    expect(await order(books, retained, above)).toMatchObject(refusal(400, 'hasChildren'));
+    await deleteAccount(books, '3910');
+    expect(await deleteAccount(books, '3900', '1100')).toMatchObject({ state: 'succeeded' });
+    expect(await session.ok('GET', '/settings')).toMatchObject({ retained_earnings_account_id: above });
   });
 });

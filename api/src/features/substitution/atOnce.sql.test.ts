@@ -63,7 +63,10 @@ it('is refused in the end where its periods were locked meanwhile, and leaves ev
       await session.ok('POST', '/periods/locks', lock);
     },
   );
-  expect(await lastSubstitution(books)).toMatchObject({ state: 'failed', refusal_code: 'periodLocked' });
+  expect(await lastSubstitution(books)).toMatchObject({
+    state: 'failed',
+    refusal_code: 'hiddenPeriodLocked',
+  });
   expect(await figuresOf(books, '2024-01', '2024-01')).toEqual(before);
   expect(await session.ok('GET', file.path)).toMatchObject({ published_version: 1, is_stale: false });
   await session.ok('DELETE', '/periods/locks', lock);

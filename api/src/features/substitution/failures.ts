@@ -23,4 +23,36 @@ export const substitutionFailures = {
     message:
       'Both accounts have a historical rate for {name}, and they differ. Nothing was changed; make them equal or remove one first.',
   },
+  substituteHasHiddenRate: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Both accounts have a historical rate for the same legal entity, period and currency, and they differ; not everybody sees which. Nothing was changed; make them equal or remove one first.',
+  },
+  companyPeriodLocked: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Figures of {entity} in the locked period {period} would change. Nothing was deleted; unlock it first.',
+  },
+  hiddenPeriodLocked: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Figures of a locked period would change, of a legal entity that not everybody sees. Nothing was deleted; unlock it first.',
+  },
+  hiddenRatesLocked: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'A historical rate of a locked period would change, of a legal entity that not everybody sees. Nothing was deleted; unlock the rates first.',
+  },
 } as const satisfies Record<string, Failure>;
+
+/** What is kept of a refusal is read by whoever may read the chart: it names no legal entity, and nothing of one. */
+export const keptWithoutNames: ReadonlyMap<string, keyof typeof substitutionFailures> = new Map([
+  ['substituteHasOtherRate', 'substituteHasHiddenRate'],
+  ['companyPeriodLocked', 'hiddenPeriodLocked'],
+  ['periodLocked', 'hiddenPeriodLocked'],
+  ['ratesLocked', 'hiddenRatesLocked'],
+]);

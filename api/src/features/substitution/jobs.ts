@@ -28,6 +28,7 @@ import {
   RunCancelled,
   watchJob,
 } from '../streams/processing/substitutionService.ts';
+import { keptWithoutNames, substitutionFailures } from './failures.ts';
 import { jobKind, jobSubject } from './order.ts';
 import { refuseReplacement, substituteOf } from './orderService.ts';
 
@@ -90,6 +91,14 @@ async function saveEnd(
 ): Promise<void> {
   const failed = failure === undefined ? {} : { failure: JSON.stringify(failure) };
   await substitutions.update(transaction, clientId, { id }, { ...end, ...failed, ended_at: new Date() });
+}
+
+function keptOf(error: ApiError): NonNullable<End['failure']> {
+  const code = error.fields?.[0]?.code ?? error.failure;
+  const unnamed = keptWithoutNames.get(code);
+  return unnamed === undefined
+    ? { code, message: error.message }
+    : { code: unnamed, message: substitutionFailures[unnamed].message };
 }
 
 /** Ends it with everything as it was. */
@@ -216,8 +225,7 @@ function run(orders: Orders): (job: RunningJob) => Promise<void> {
       if (job.signal.aborted) throw error;
       if (error instanceof RunCancelled) await endWithout(orders, job, { state: 'cancelled' });
       else if (error instanceof ApiError) {
-        const failure = { code: error.fields?.[0]?.code ?? error.failure, message: error.message };
-        await endWithout(orders, job, { state: 'failed', failure });
+        await endWithout(orders, job, { state: 'failed', failure: keptOf(error) });
       } else throw error;
     } finally {
       watch.release();

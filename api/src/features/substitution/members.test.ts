@@ -1,14 +1,65 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
-import { idOf, openLedger } from './testing/ledgers.ts';
+import { type Books, setUpBooks } from '../streams/testing/books.ts';
+import { limitMember } from '../users/testing/limitMember.ts';
+import {
+  idOf,
+  lastSubstitution,
+  openLedger,
+  order,
+  post,
+  readAccounts,
+  whileWritten,
+} from './testing/ledgers.ts';
 
-/** What members with fewer rights are told of deletions. */
+/** What members with fewer rights, or limited to a legal entity, are told of deletions. */
 
+const mark = 'Zqxhidden';
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();
 });
 afterAll(async () => api.close());
+
+const periodId = ({ periods }: Books, month: string) =>
+  periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
+
+/** Two legal entities, of which a member sees the first. */
+async function openTwo(name: string) {
+  const books = await setUpBooks(api, {
+    name,
+    currency: 'EUR',
+    startDate: '2023-01-01',
+    accounts: [
+      { code: '1000', type: 'balance' },
+      { code: '1100', type: 'balance' },
+      { code: '4000', type: 'revenue' },
+    ],
+    entities: [
+      { code: 'A', currency: 'EUR' },
+      { code: mark, currency: 'EUR' },
+    ],
+  });
+  const limited = await limitMember(books.client, 'org_finance_admin', [books.entityIds.get('A') ?? 0]);
+  const seen: Books = { ...books, session: limited };
+  const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
+  const lock = (entity: string, month: string) => ({
+    kind: 'figures',
+    legal_entity_id: books.entityIds.get(entity),
+    period_id: periodId(books, month),
+  });
+  return { books, seen, gone, kept, lock };
+}
+
+const refusal = (code: string, values?: object) => ({
+  status: 409,
+  body: { fields: [{ code, ...(values && { values }) }] },
+});
+
+async function progressTold({ session }: Books): Promise<object | null | undefined> {
+  const [running] = await session.ok<{ progress: object | null }[]>('GET', '/substitutions');
+  return running?.progress;
+}
 
 it('is no way around rights on what refers to an account: its names are told to who may delete it', async () => {
   const books = await openLedger(api, 'Rights');
@@ -18,4 +69,88 @@ it('is no way around rights on what refers to an account: its names are told to 
   expect([(await viewer.call('GET', path)).status, (await accountant.call('GET', path)).status]).toEqual([
     403, 200,
   ]);
+});
+
+it('names historical rates of legal entities that the member sees alone', async () => {
+  const { books, seen, gone, kept } = await openTwo('Hidden rates');
+  const { session } = books;
+  const accounts = (await readAccounts(books)).map(({ id, code, position }) => ({
+    id,
+    code,
+    position,
+    name: code,
+    type: code === '4000' ? 'revenue' : 'balance',
+    ...(code !== '4000' && { rate_kind: 'historical' }),
+  }));
+  await session.ok('POST', '/ledger', { accounts });
+  await session.ok('POST', '/reporting_currencies', { currency: 'USD' });
+  const save = async (entity: string, accountId: number, rate: string) =>
+    session.ok<{ id: number }>('POST', '/currencies/historical_rates', {
+      legal_entity_id: books.entityIds.get(entity),
+      account_id: accountId,
+      period_id: periodId(books, '2024-03'),
+      currency: 'USD',
+      rate,
+    });
+  await save(mark, gone, '1.2');
+  const rates = { kind: 'rates', period_id: periodId(books, '2024-03') };
+  await session.ok('POST', '/periods/locks', rates);
+  expect(await order(seen, gone, kept)).toMatchObject(refusal('hiddenRatesLocked'));
+  expect(await order(books, gone, kept)).toMatchObject(refusal('ratesLocked'));
+  await session.ok('DELETE', '/periods/locks', rates);
+  await save(mark, kept, '1.3');
+  const told = await order(seen, gone, kept);
+  expect(told).toMatchObject(refusal('substituteHasHiddenRate'));
+  expect(JSON.stringify(told)).not.toMatch(/Zqx|2024|USD/);
+  expect(await order(books, gone, kept)).toMatchObject(
+    refusal('substituteHasOtherRate', { name: `${mark} 2024-03 USD` }),
+  );
+  await save('A', gone, '1.2');
+  await save('A', kept, '1.3');
+  expect(await order(seen, gone, kept)).toMatchObject(
+    refusal('substituteHasOtherRate', { name: 'A 2024-03 USD' }),
+  );
+});
+
+it('names locked periods with their legal entity where the member sees it, and else neither', async () => {
+  const { books, seen, gone, kept, lock } = await openTwo('Hidden locks');
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1000', '4000', '100.00']], mark);
+  await books.session.ok('POST', '/periods/locks', lock(mark, '2024-02'));
+  const told = await order(seen, gone, kept);
+  expect(told).toMatchObject(refusal('hiddenPeriodLocked'));
+  expect(JSON.stringify(told)).not.toMatch(/Zqx|2024/);
+  expect(await order(books, gone, kept)).toMatchObject(
+    refusal('companyPeriodLocked', { entity: `${mark} ${mark}`, period: '2024-02-01 – 2024-02-29' }),
+  );
+  await post(books, '2024-01', '2024-01', [['2024-01-05', '1000', '4000', '100.00']]);
+  await books.session.ok('POST', '/periods/locks', lock('A', '2024-01'));
+  expect(await order(seen, gone, kept)).toMatchObject(
+    refusal('companyPeriodLocked', { entity: 'A A', period: '2024-01-01 – 2024-01-31' }),
+  );
+});
+
+it('keeps of a refusal at its end, and of its progress, nothing of a legal entity', async () => {
+  const { books, seen, gone, kept, lock } = await openTwo('Hidden ends');
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1000', '4000', '100.00']], mark);
+  await post(books, '2024-03', '2024-03', [['2024-03-05', '1000', '4000', '100.00']], mark);
+  await whileWritten(
+    books,
+    () => order(books, gone, kept),
+    async () => {
+      await books.db.client(books.client.id, async (transaction) =>
+        transaction
+          .updateTable('jobs')
+          .set({ progress: JSON.stringify({ phase: 'posting', done: 1, total: 2 }) })
+          .where('client_id', '=', books.client.id)
+          .where('kind', '=', 'substitute')
+          .execute(),
+      );
+      expect(await progressTold(books)).toMatchObject({ done: 1, total: 2 });
+      expect(await progressTold(seen)).toMatchObject({ done: 50, total: 100 });
+      await books.session.ok('POST', '/periods/locks', lock(mark, '2024-02'));
+    },
+  );
+  const last = await lastSubstitution(seen);
+  expect(last).toMatchObject({ state: 'failed', refusal_code: 'hiddenPeriodLocked' });
+  expect(JSON.stringify(last)).not.toMatch(/Zqx|2024-02/);
 });

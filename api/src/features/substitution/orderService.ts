@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { onWholeClient } from '../../db/transactions.ts';
+import { limitHere, onWholeClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { lockAccount } from '../chart-of-accounts/deletionService.ts';
@@ -219,13 +219,20 @@ interface Refusal {
   readonly message: string;
 }
 
+/** How much there is to do tells of what is not seen here: who does not see all is told parts of a hundred. */
+function shownProgress(progress: Substitution['progress']): Substitution['progress'] {
+  if (progress === null || limitHere() === null) return progress;
+  const { done, total } = progress;
+  return { ...progress, done: total === 0 ? 0 : Math.floor((done * 100) / total), total: 100 };
+}
+
 function describe(stored: StoredSubstitution, job: OpenJob | undefined): Substitution {
   const { failure, ordered_by: _, ordered_at: orderedAt, ended_at: endedAt, ...rest } = stored;
   const refusal = failure as Refusal | null;
   return {
     ...rest,
     is_cancelling: job?.cancel_requested ?? false,
-    progress: (job?.progress ?? null) as Substitution['progress'],
+    progress: shownProgress((job?.progress ?? null) as Substitution['progress']),
     refusal_code: refusal?.code ?? null,
     refusal: refusal?.message ?? null,
     ordered_at: orderedAt.toISOString(),

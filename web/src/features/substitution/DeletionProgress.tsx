@@ -47,7 +47,14 @@ function useEnds(deletions: readonly Deletion[], orderedId: string | null, onEnd
           notify(t('failed', { name, id: errorId ?? '' }), 'error');
         else
           notify(
-            textOf({ topic: 'refused', code: code ?? null, message: refusal, id: null, path: [] }),
+            textOf({
+              topic: 'refused',
+              code: code ?? null,
+              message: refusal,
+              id: null,
+              path: [],
+              values: { name },
+            }),
             'error',
           );
         onEnded();

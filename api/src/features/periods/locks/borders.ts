@@ -56,14 +56,14 @@ export class Locks {
 
   /** Why figures of a period stay as they are. */
   refusal(periodId: number): ApiError {
-    return new ApiError('periodLocked', { values: { period: this.#nameOf(periodId) } });
+    return new ApiError('periodLocked', { values: { period: this.nameOf(periodId) } });
   }
 
   ratesRefusal(periodId: number): ApiError {
-    return new ApiError('ratesLocked', { values: { period: this.#nameOf(periodId) } });
+    return new ApiError('ratesLocked', { values: { period: this.nameOf(periodId) } });
   }
 
-  #nameOf(periodId: number): string {
+  nameOf(periodId: number): string {
     const period = this.#periods.find(({ id }) => id === periodId);
     return period === undefined ? String(periodId) : `${period.start_date} – ${period.end_date}`;
   }

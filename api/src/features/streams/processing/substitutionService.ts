@@ -11,6 +11,7 @@ import {
   periodsOn,
   type SubstitutableVersion,
 } from '../../postings/substitutionService.ts';
+import { lockedRefusal, seenFirst } from '../../references/lockedRefusal.ts';
 import type { Replacement, Subject } from '../../references/service.ts';
 import { substitutedBasis } from '../../staleness/service.ts';
 import { changeInstance, streamInstances, streams } from '../instances/service.ts';
@@ -53,18 +54,17 @@ export async function refuseLockedFigures(
   subject: Subject,
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
-  for (const { instanceId, version, entityId, fromPeriodId, isPublished } of await listNamingVersions(
-    transaction,
-    clientId,
-    subject,
-  )) {
+  const naming = await listNamingVersions(transaction, clientId, subject);
+  for (const each of seenFirst(naming, ({ entityId }) => entityId)) {
+    const { instanceId, version, entityId, fromPeriodId, isPublished } = each;
     if (!isPublished || !locks.isLocked(entityId, fromPeriodId)) continue;
     const found = await periodsOn(transaction, { clientId, instanceId, version }, subject);
     const locked = [...found].filter(
       (periodId) => locks.isLocked(entityId, periodId) && locks.placeOf(periodId) >= subject.from,
     );
     const [last] = locked.toSorted((one, other) => locks.placeOf(other) - locks.placeOf(one));
-    if (last !== undefined) throw locks.refusal(last);
+    if (last === undefined) continue;
+    throw await lockedRefusal(transaction, clientId, locks, { entityId, periodId: last });
   }
 }
 

@@ -53,14 +53,14 @@ export async function openLedger(api: TestApi, name: string): Promise<Books> {
 export type Entry = readonly [date: string, debit: string, credit: string, amount: string];
 
 /** Processed entries of the months from one to another. */
-export async function post(books: Books, from: string, to: string, entries: readonly Entry[]) {
+export async function post(books: Books, from: string, to: string, entries: readonly Entry[], entity = 'A') {
   const lines = entries.flatMap(([date, debit, credit, amount], index) => [
     `T${index},${date},${debit},${amount},,Entry`,
     `T${index},${date},${credit},,${amount},Entry`,
   ]);
   const bytes = Buffer.from(['Transaction ID,Date,Account,Debit,Credit,Description', ...lines].join('\n'));
   const file = {
-    entity: 'A',
+    entity,
     type: 'single-account-entry',
     fileName: `${from}.csv`,
     bytes,
