@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { AuditPart } from '../../audit/lines.ts';
 import { distinctLabels, namedBy } from '../../audit/named.ts';
-import { noteChange } from '../../audit/note.ts';
+import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { accounts, balanceCategories, type StoredCategory, type StoredCategoryAccount } from './store.ts';
 
@@ -60,9 +60,11 @@ export async function noteCategory(
     readonly fields?: Readonly<Record<'before' | 'after', StoredCategory | null>>;
     readonly members?: Readonly<Record<'before' | 'after', readonly StoredCategoryAccount[]>>;
   },
+  told: Pick<ChangeNote, 'object' | 'do'> = {},
 ): Promise<void> {
   const { fields, members } = change;
   await noteChange(transaction, {
+    ...told,
     id,
     name,
     ...(fields && {

@@ -2,7 +2,10 @@ import { fitsSection } from '@tributary/engine/balance-categories/categories';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import type { KeptReferences, Replacement } from '../references/service.ts';
+import { noteCategory } from './auditNotes.ts';
 import { accounts, balanceCategories, categoryAccounts, shiftAccounts } from './store.ts';
+
+const told = { object: 'balance_categories', do: 'update' } as const;
 
 /**
  * What stood in a category by the account goes on standing there: the substitute takes its place, unless it has one of its own, and
@@ -32,15 +35,19 @@ async function repoint(
   const taking = successors.filter(
     (each) => !placed.has(each.id) && each.type === 'balance' && fitsSection(each, category?.section),
   );
-  for (const [place, { id: accountId }] of taking.entries()) {
-    await shiftAccounts(transaction, clientId, { categoryId, from: position + place, by: 1 });
-    await categoryAccounts.add(transaction, clientId, {
-      account_id: accountId,
-      category_id: categoryId,
-      position: position + place,
-      float_to_category_id: accountId === substituteId ? float_to_category_id : null,
-    });
+  const placedNow = taking.map(({ id: accountId }, place) => ({
+    account_id: accountId,
+    category_id: categoryId,
+    position: position + place,
+    float_to_category_id: accountId === substituteId ? float_to_category_id : null,
+  }));
+  for (const each of placedNow) {
+    await shiftAccounts(transaction, clientId, { categoryId, from: each.position, by: 1 });
+    await categoryAccounts.add(transaction, clientId, each);
   }
+  if (category === undefined) return;
+  const members = { before: [member], after: placedNow };
+  await noteCategory(transaction, clientId, category, { members }, told);
 }
 
 /** The categories that accounts were put into. */

@@ -8,6 +8,7 @@ import { locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import { seenFirst } from '../references/lockedRefusal.ts';
 import type { KeptReferences, Replacement } from '../references/service.ts';
+import { basisOf, noteRate } from './basis.ts';
 import { historicalRates, type StoredHistoricalRate } from './store.ts';
 
 /** What is called, as it stands in the list. */
@@ -80,6 +81,8 @@ async function refuse(
   throw new ApiError('substituteHasOtherRate', { values: { name } });
 }
 
+const told = { object: 'rates', do: 'update' } as const;
+
 async function repoint(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -87,13 +90,18 @@ async function repoint(
 ): Promise<void> {
   await lockRatesOf(transaction, clientId);
   const { moving, besideOf } = await ratesOf(transaction, clientId, replacement);
+  if (moving.length === 0) return;
+  const basis = await basisOf(transaction, clientId);
   for (const rate of moving) {
+    await noteRate(transaction, basis, rate, { before: rate, after: undefined }, told);
     if (replacement.substituteId === null || besideOf(rate) !== undefined) {
       await historicalRates.remove(transaction, clientId, { id: rate.id });
-    } else {
-      const moved = { account_id: replacement.substituteId, revision: rate.revision + 1 };
-      await historicalRates.update(transaction, clientId, { id: rate.id }, moved);
+      continue;
     }
+    const moved = { account_id: replacement.substituteId, revision: rate.revision + 1 };
+    await historicalRates.update(transaction, clientId, { id: rate.id }, moved);
+    const after = { ...rate, ...moved };
+    await noteRate(transaction, basis, after, { before: undefined, after }, told);
   }
 }
 

@@ -1,76 +1,16 @@
 import type { AccountId, ClientId, PeriodId } from '@tributary/engine/ids';
 import { formatRate, parseRate, type Rate } from '@tributary/engine/money/rate';
 import type { HistoricalRate as EngineRate } from '@tributary/engine/translation/translator';
-import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
-import { rateKindsOf } from '../balance-categories/rateKindService.ts';
-import { accountsOf } from '../chart-of-accounts/service.ts';
-import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
 import { lockRatesOf } from '../exchange-rates/service.ts';
-import { legalEntitiesOf } from '../legal-entities/service.ts';
-import { type Locks, locksOf } from '../periods/locks/service.ts';
-import { periodsOf, type StoredPeriod } from '../periods/service.ts';
-import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
 import { registerReferences } from '../references/service.ts';
+import { basisOf, noteRate, type RateBasis } from './basis.ts';
 import { referencesOfHistoricalRates } from './references.ts';
 import type { HistoricalRate, HistoricalRateBody } from './schemas.ts';
 import { historicalRates, type StoredHistoricalRate } from './store.ts';
 
 registerReferences(referencesOfHistoricalRates);
-
-/** What historical rates are about. */
-class RateBasis {
-  readonly entities: Awaited<ReturnType<typeof legalEntitiesOf>>;
-  readonly accounts: Awaited<ReturnType<typeof accountsOf>>;
-  readonly periods: readonly StoredPeriod[];
-  readonly currencies: ReadonlySet<string>;
-  readonly locks: Locks;
-  readonly #isHistorical: (entityId: number, accountId: number) => boolean;
-
-  constructor(
-    { entities, accounts, periods, currencies, locks }: Omit<RateBasis, 'isHistorical' | 'isUsed'>,
-    isHistorical: (entityId: number, accountId: number) => boolean,
-  ) {
-    this.entities = entities;
-    this.accounts = accounts;
-    this.periods = periods;
-    this.currencies = currencies;
-    this.locks = locks;
-    this.#isHistorical = isHistorical;
-  }
-
-  /** What moves on the account keeps the rate at which it moved: by its rate kind, or since it takes the results. */
-  isHistorical(entityId: number, accountId: number): boolean {
-    return this.#isHistorical(entityId, accountId);
-  }
-
-  isUsed({ legal_entity_id: entityId, account_id: accountId, currency }: StoredHistoricalRate): boolean {
-    const entity = this.entities.find(({ id }) => id === entityId);
-    const isTranslated = this.currencies.has(currency) && entity?.currency !== currency;
-    return isTranslated && this.isHistorical(entityId, accountId);
-  }
-}
-
-async function basisOf(transaction: ClientTransaction, clientId: ClientId): Promise<RateBasis> {
-  const accounts = await accountsOf(transaction, clientId);
-  const kinds = await rateKindsOf(transaction, clientId);
-  const settings = await settingsOf(transaction, clientId);
-  const balances = new Set(accounts.flatMap(({ id, type }) => (type === 'balance' ? [id] : [])));
-  const currencies = await reportingCurrenciesOf(transaction, clientId);
-  return new RateBasis(
-    {
-      entities: await legalEntitiesOf(transaction, clientId),
-      accounts,
-      periods: await periodsOf(transaction, clientId),
-      currencies: new Set(currencies.map(({ currency }) => currency)),
-      locks: await locksOf(transaction, clientId),
-    },
-    (entityId, accountId) =>
-      balances.has(accountId) &&
-      (kinds.of(accountId) === 'historical' || retainedEarningsAccountOf(settings, entityId) === accountId),
-  );
-}
 
 function describe(basis: RateBasis, stored: StoredHistoricalRate): HistoricalRate {
   const { value, units, ...rest } = stored;
@@ -149,31 +89,6 @@ const toRate = ({ value, units }: Pick<StoredHistoricalRate, 'value' | 'units'>)
   units,
 });
 
-/** By codes and months; the fiscal year is what it is told of, as with other rates. */
-async function note(
-  transaction: ClientTransaction,
-  basis: RateBasis,
-  of: Pick<StoredHistoricalRate, 'legal_entity_id' | 'account_id' | 'period_id' | 'currency'>,
-  { before, after }: Readonly<Record<'before' | 'after', StoredHistoricalRate | undefined>>,
-): Promise<void> {
-  const period = basis.periods.find(({ id }) => id === of.period_id);
-  const first = basis.periods.find(({ fiscal_year: year }) => year === period?.fiscal_year);
-  const entity = basis.entities.find(({ id }) => id === of.legal_entity_id);
-  const account = basis.accounts.find(({ id }) => id === of.account_id);
-  const written = (stored: StoredHistoricalRate | undefined) =>
-    stored === undefined
-      ? null
-      : {
-          historical_rate: `${formatRate(BigInt(stored.value))}${stored.units === 1 ? '' : `/${stored.units}`}`,
-        };
-  await noteChange(transaction, {
-    id: first?.id ?? null,
-    name: `${entity?.code ?? ''} ${account?.code ?? ''} ${account?.name ?? ''} ${period?.start_date.slice(0, 7) ?? ''} ${of.currency}`,
-    before: written(before),
-    after: written(after),
-  });
-}
-
 /** What is saved already changes nothing. */
 export async function saveHistoricalRate(
   db: Database,
@@ -196,7 +111,7 @@ export async function saveHistoricalRate(
       const { id, revision } = after;
       await historicalRates.update(transaction, clientId, { id }, { ...values, revision });
     }
-    await note(transaction, basis, place, { before, after });
+    await noteRate(transaction, basis, place, { before, after });
     return describe(basis, after);
   });
 }
@@ -213,7 +128,7 @@ export async function deleteHistoricalRate(
     const basis = await basisOf(transaction, clientId);
     if (basis.locks.isRateLocked(present.period_id)) throw basis.locks.ratesRefusal(present.period_id);
     await historicalRates.remove(transaction, clientId, { id });
-    await note(transaction, basis, present, { before: present, after: undefined });
+    await noteRate(transaction, basis, present, { before: present, after: undefined });
     return { id };
   });
 }

@@ -1,7 +1,9 @@
 import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { keptReadsOf } from '../../db/keptReads.ts';
 import { onWholeClient } from '../../db/transactions.ts';
+import { accountLabelsOf } from '../chart-of-accounts/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { lockedRefusal, seenFirst } from '../references/lockedRefusal.ts';
 import { registerReferences, type Replacement, type Subject } from '../references/service.ts';
@@ -109,9 +111,24 @@ async function repointInitial(
   const naming = await listNamingInitialBalances(transaction, clientId, replacement);
   const substituteId =
     replacement.substituteId === defaultDimensionInstanceId ? null : replacement.substituteId;
-  for (const { id } of naming) {
+  const isAccount = replacement.kind === 'account';
+  const labelOf = await accountLabelsOf(
+    transaction,
+    clientId,
+    isAccount ? [replacement.id, substituteId] : [],
+  );
+  for (const { id, entity } of naming) {
     await repointLines(transaction, clientId, id, { ...replacement, substituteId });
     await resealInitialBalance(transaction, clientId, id);
+    if (!isAccount) continue;
+    await noteChange(transaction, {
+      object: 'initial_balance',
+      do: 'update',
+      id,
+      name: entity,
+      before: { account: labelOf(replacement.id) },
+      after: { account: labelOf(substituteId) },
+    });
   }
 }
 

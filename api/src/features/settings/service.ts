@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { onWholeClient } from '../../db/transactions.ts';
@@ -120,6 +120,7 @@ async function noteSettings(
   clientId: ClientId,
   { before, after }: Readonly<Record<'before' | 'after', StoredSettings>>,
   entities: readonly { readonly id: number; readonly code: string; readonly name: string }[],
+  told: Pick<ChangeNote, 'object' | 'do'> = {},
 ): Promise<void> {
   const both = [before, after];
   const labelOf = await accountLabelsOf(transaction, clientId, [
@@ -137,6 +138,7 @@ async function noteSettings(
       fields: { retained_earnings_account: labelOf(account_id) },
     }));
   await noteChange(transaction, {
+    ...told,
     before: fieldsOf(before),
     after: fieldsOf(after),
     parts: { before: partsOf(before), after: partsOf(after) },
@@ -236,8 +238,13 @@ registerReferences({
     onWholeClient(transaction, async () => {
       const { isOfClient, count } = await findTaking(transaction, clientId, id);
       if (count === 0 || substituteId === null) return;
+      const before = await findSettings(transaction, clientId);
       if (isOfClient) await saveRetainedEarningsAccount(transaction, clientId, substituteId);
       await overrides.update(transaction, clientId, { account_id: id }, { account_id: substituteId });
       await raiseRevision(transaction, clientId);
+      const after = await findSettings(transaction, clientId);
+      const entities = await legalEntitiesOf(transaction, clientId);
+      const told = { object: 'settings', do: 'update' } as const;
+      await noteSettings(transaction, clientId, { before, after }, entities, told);
     }),
 });

@@ -31,6 +31,20 @@ export async function findInStreams(
   return { count: rows[0]?.count ?? 0, names: rows.map(({ name }) => name) };
 }
 
+/** The streams that have any. */
+export async function listStreamsNaming(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  table: Table,
+  subject: Subject,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct stream_id as id from ${sql.table(table)}
+    where client_id = ${clientId} and ${sql.ref(columnOf(subject))} = ${subject.id}
+    order by stream_id`.execute(transaction);
+  return rows.map(({ id }) => id);
+}
+
 /** Whoever has them open saves against another revision of their stream. */
 export async function repointInStreams(
   transaction: ClientTransaction,

@@ -1,9 +1,51 @@
 import { monthRange } from '@tributary/engine/addresses/monthRange';
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+import { typeOfKind } from '../../identity/streamKinds.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { listNamingVersions } from '../postings/substitutionService.ts';
-import type { KeptReferences, SubjectKind } from '../references/service.ts';
+import type { KeptReferences, Replacement, SubjectKind } from '../references/service.ts';
 import { refuseLockedFigures } from './processing/substitutionService.ts';
-import { findInStreams, repointInStreams } from './referenceStore.ts';
+import { noteAccounts } from './accounts/service.ts';
+import {
+  listRules,
+  listStreamAccounts,
+  type StoredRule,
+  type StoredStreamAccount,
+  streams,
+} from './instances/service.ts';
+import { findInStreams, listStreamsNaming, repointInStreams } from './referenceStore.ts';
+import { noteRules } from './rules/service.ts';
+
+type Table = Parameters<typeof repointInStreams>[2];
+
+/** As whoever saves the accounts or rules of a stream is told: a row of the log for each stream. */
+async function repointTold(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  table: Table,
+  replacement: Replacement,
+): Promise<void> {
+  const ids = await listStreamsNaming(transaction, clientId, table, replacement);
+  const named = await streams.list(transaction, clientId, { id: ids }, 'id');
+  const areRules = table === 'stream_rules';
+  const [rules, accounts] = [new Map<number, StoredRule[]>(), new Map<number, StoredStreamAccount[]>()];
+  for (const { id } of named) {
+    if (areRules) rules.set(id, await listRules(transaction, clientId, id));
+    else accounts.set(id, await listStreamAccounts(transaction, clientId, id));
+  }
+  await repointInStreams(transaction, clientId, table, replacement);
+  for (const stream of named) {
+    const object = typeOfKind(areRules ? 'financial_rules' : 'stream_accounts', stream.kind);
+    const told = { object, do: 'update' } as const;
+    if (areRules) {
+      const after = await listRules(transaction, clientId, stream.id);
+      await noteRules(transaction, clientId, stream, { before: rules.get(stream.id) ?? [], after }, told);
+    } else {
+      await noteAccounts(transaction, clientId, stream, accounts.get(stream.id) ?? [], told);
+    }
+  }
+}
 
 const inTable = (table: 'stream_accounts' | 'stream_rules', of: SubjectKind): KeptReferences => ({
   kind: table,
@@ -12,7 +54,7 @@ const inTable = (table: 'stream_accounts' | 'stream_rules', of: SubjectKind): Ke
   find: (transaction, clientId, subject, namesMax) =>
     findInStreams(transaction, clientId, table, subject, namesMax),
   repoint: (transaction, clientId, replacement) =>
-    onWholeClient(transaction, () => repointInStreams(transaction, clientId, table, replacement)),
+    onWholeClient(transaction, () => repointTold(transaction, clientId, table, replacement)),
 });
 
 /** Figures come to lie on the substitute in versions that the work of the deletion writes. */

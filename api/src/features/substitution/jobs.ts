@@ -75,7 +75,14 @@ async function tell(
   const { object_id: id, object_name: name, substitute_name: substitute } = stored;
   const after = { work: jobKind, substitute, ...told.fields };
   const settings = { object: 'ledger', do: told.action } as const;
-  await writeNoted(transaction, author, settings, [{ id, name, before: null, after }, ...(told.notes ?? [])]);
+  const notes = told.notes ?? [];
+  const ofChart = notes.filter(({ object }) => object === undefined);
+  await writeNoted(transaction, author, settings, [{ id, name, before: null, after }, ...ofChart]);
+  // What referred to it is told where its own changes are: whoever looks there finds why it is another one now.
+  for (const note of notes) {
+    const { object, do: action = 'update' } = note;
+    if (object !== undefined) await writeNoted(transaction, author, { object, do: action }, [note]);
+  }
 }
 
 type End = Partial<Pick<StoredSubstitution, 'error_id'>> & {

@@ -21,6 +21,16 @@ const accountParameters = z.object({ id: idParameterSchema.describe('Id of the a
 const work = [
   { object: 'ledger', do: 'begin' },
   { object: 'ledger', do: 'end' },
+  ...(
+    [
+      'settings',
+      'rates',
+      'balance_categories',
+      'initial_balance',
+      'stream_accounts',
+      'financial_rules',
+    ] as const
+  ).map((object) => ({ object, do: 'update' as const })),
 ] as const;
 
 export const substitutionRoutes = [

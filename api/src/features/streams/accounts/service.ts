@@ -3,7 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { namesOfAccounts } from '@tributary/engine/reading/accountNames';
 import { countAccountsOfCells, type SourceAccountsInput } from '@tributary/engine/reading/sourceAccounts';
 import type { z } from 'zod';
-import { noteChange } from '../../../audit/note.ts';
+import { type ChangeNote, noteChange } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -184,11 +184,12 @@ export async function saveStreamAccounts(
 }
 
 /** Those that are others now, group accounts by what they are called. */
-async function noteAccounts(
+export async function noteAccounts(
   transaction: ClientTransaction,
   clientId: ClientId,
   { id, name }: Pick<StoredStream, 'id' | 'name'>,
   before: readonly StoredStreamAccount[],
+  told: Pick<ChangeNote, 'object' | 'do'> = {},
 ): Promise<void> {
   const after = await listStreamAccounts(transaction, clientId, id);
   const othersIn = (accounts: typeof before, present: typeof before): typeof before => {
@@ -210,7 +211,8 @@ async function noteAccounts(
       name: `${account.code} ${account.description}`.trim(),
       fields: { ...account, account: labelOf(account_id) },
     }));
-  await noteChange(transaction, { id, name, parts: { before: partsOf(were), after: partsOf(are) } });
+  const parts = { before: partsOf(were), after: partsOf(are) };
+  await noteChange(transaction, { ...told, id, name, parts });
 }
 
 async function check(

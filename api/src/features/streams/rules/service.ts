@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { noteChange } from '../../../audit/note.ts';
+import { type ChangeNote, noteChange } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { FieldError } from '../../../http/faults.ts';
@@ -70,11 +70,12 @@ export async function saveRules(
 }
 
 /** Rules by what their targets are called. */
-async function noteRules(
+export async function noteRules(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { id, name }: StoredStream,
+  { id, name }: Pick<StoredStream, 'id' | 'name'>,
   { before, after }: Readonly<Record<'before' | 'after', readonly (StoredRule | Rules['rules'][number])[]>>,
+  told: Pick<ChangeNote, 'object' | 'do'> = {},
 ): Promise<void> {
   const both = [...before, ...after];
   const accountOf = await accountLabelsOf(
@@ -98,6 +99,7 @@ async function noteRules(
       },
     }));
   await noteChange(transaction, {
+    ...told,
     id,
     name,
     parts: { before: partsOf([...before]), after: partsOf([...after]) },
