@@ -225,3 +225,79 @@ it('tells dimension codes apart where an equal code leads to an account that tak
     [3, 11],
   ]);
 });
+
+it('takes what took the place of an instance that a rule names where it has ended, and nothing where nothing did', () => {
+  const [first, second, third] = [10, 11, 12].map((id) => id as DimensionInstanceId) as [
+    DimensionInstanceId,
+    DimensionInstanceId,
+    DimensionInstanceId,
+  ];
+  const [start, middle, late, last] = samplePeriods.map(({ id }) => id) as [
+    PeriodId,
+    PeriodId,
+    PeriodId,
+    PeriodId,
+  ];
+  const instance = (id: DimensionInstanceId, from: PeriodId, to: PeriodId | null) => ({
+    id,
+    code: '',
+    fromPeriodId: from,
+    toPeriodId: to,
+    isDefault: id === third,
+  });
+  const placedBy = (named: DimensionInstanceId, replaced: Dimension['replaced']) => {
+    const ruled = determinationOf({
+      rules: [
+        {
+          id: 1 as RuleId,
+          name: 'all',
+          position: 0,
+          side: 'both',
+          conditions: { $and: [] },
+          account: null,
+          dimensionInstance: { kind: 'literal', id: named },
+        },
+      ],
+      dimensions: [
+        {
+          id: 1 as DimensionId,
+          type: 'expense',
+          instances: [
+            instance(first, start, start),
+            instance(second, start, middle),
+            instance(third, start, null),
+          ],
+          ...(replaced && { replaced }),
+        },
+      ],
+    });
+    return [0, 1, 2, 3].map((periodIndex) => {
+      const blank = { costValue: '', profitValue: '', cells: ['', '', ''] };
+      const place = ruled.place({ side: 'debit', streamAccountIndex: 2, periodIndex, ...blank });
+      const decision = ruled.made.decisions[place]!;
+      return decision.kind === 'placed' ? [decision.dimensionInstanceId, decision.ruleId] : decision;
+    });
+  };
+  const replaced = [
+    { id: first, fromPeriodId: middle, substituteId: second },
+    { id: second, fromPeriodId: late, substituteId: third },
+  ];
+  expect(placedBy(first, replaced)).toEqual([
+    [first, 1],
+    [second, 1],
+    [third, 1],
+    [third, 1],
+  ]);
+  // Gone from the beginning in the end, as by a second deletion.
+  expect(
+    placedBy(13 as DimensionInstanceId, [
+      { id: 13 as DimensionInstanceId, fromPeriodId: start, substituteId: third },
+    ]),
+  ).toEqual([0, 1, 2, 3].map(() => [third, 1]));
+  expect(placedBy(first, [{ id: first, fromPeriodId: last, substituteId: third }])).toEqual([
+    [first, 1],
+    [third, null],
+    [third, null],
+    [third, 1],
+  ]);
+});

@@ -254,7 +254,10 @@ export class AccountDetermination {
   ): Vote<DimensionInstanceId>[] {
     const target = rule.dimensionInstance;
     if (!target) return [];
-    if (target.kind === 'literal') return [{ id: target.id, ruleId: rule.id }];
+    if (target.kind === 'literal') {
+      const standing = this.#dimensionCodes.standingFor(target.id, row.periodIndex);
+      return standing === null ? [] : [{ id: standing, ruleId: rule.id }];
+    }
     const code = read(target.field);
     this.#dimensionCodes.lookedUp.add(code);
     const kinds = accountType === 'revenue' ? (['revenue'] as const) : (['expense', 'revenue'] as const);

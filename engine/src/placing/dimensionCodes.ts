@@ -10,6 +10,11 @@ interface ValidInstance {
   readonly toIndex: number;
 }
 
+interface Successor {
+  readonly fromIndex: number;
+  readonly id: DimensionInstanceId;
+}
+
 interface KindOfDimensions {
   readonly byCode: Map<string, ValidInstance[]>;
   readonly defaults: ValidInstance[];
@@ -23,6 +28,9 @@ export class DimensionCodes {
     revenue: { byCode: new Map(), defaults: [] },
     expense: { byCode: new Map(), defaults: [] },
   };
+  /** Periods in which an instance is there, and what took its place, the latest first. */
+  readonly #validById = new Map<DimensionInstanceId, ValidInstance[]>();
+  readonly #successors = new Map<DimensionInstanceId, Successor[]>();
   readonly #numberByCode = new Map<string, number>();
   /** Numbers of the codes that were asked for, so that each is looked up once. */
   readonly #numberAsked = new Map<string, number>();
@@ -41,9 +49,21 @@ export class DimensionCodes {
         const toIndex = instance.toPeriodId === null ? Infinity : table.indexById.get(instance.toPeriodId);
         if (toIndex === undefined) throw new RangeError(`Unknown period ${instance.toPeriodId}`);
         const valid = { id: instance.id, fromIndex, toIndex };
+        this.#validById.set(valid.id, [...(this.#validById.get(valid.id) ?? []), valid]);
         if (instance.isDefault) kind.defaults.push(valid);
         if (instance.code !== '') this.#addCode(kind, instance.code.trim(), valid);
         changes.add(fromIndex).add(toIndex + 1);
+      }
+      for (const { id, fromPeriodId, substituteId } of dimension.replaced ?? []) {
+        const fromIndex = table.indexById.get(fromPeriodId);
+        if (fromIndex === undefined) throw new RangeError(`Unknown period ${fromPeriodId}`);
+        const others = this.#successors.get(id) ?? [];
+        const all = [{ fromIndex, id: substituteId }, ...others];
+        this.#successors.set(
+          id,
+          all.toSorted((one, other) => other.fromIndex - one.fromIndex),
+        );
+        changes.add(fromIndex);
       }
     }
     this.#spans = new Uint16Array(table.periods.length);
@@ -79,6 +99,25 @@ export class DimensionCodes {
   /** The instance of that code in dimensions of the kind, valid in the period; null where there is none. */
   find(kind: Dimension['type'], code: string, periodIndex: number): DimensionInstanceId | null {
     return firstValid(this.#kinds[kind].byCode.get(code) ?? [], periodIndex);
+  }
+
+  /**
+   * What a rule that names an instance places on in a period. Rule: the instance itself, unless it has ended; then what took its
+   * place, and so on. Null where an instance has ended that nothing took the place of: such a rule places nothing there.
+   */
+  standingFor(id: DimensionInstanceId, periodIndex: number): DimensionInstanceId | null {
+    const passed = new Set<DimensionInstanceId>();
+    let standing = id;
+    while (!passed.has(standing)) {
+      passed.add(standing);
+      const valid = this.#validById.get(standing) ?? [];
+      if (firstValid(valid, periodIndex) !== null) return standing;
+      const successor = this.#successors.get(standing)?.find(({ fromIndex }) => fromIndex <= periodIndex);
+      if (successor === undefined)
+        return valid.some(({ toIndex }) => toIndex >= periodIndex) ? standing : null;
+      standing = successor.id;
+    }
+    return null;
   }
 
   /**

@@ -9,9 +9,18 @@ export interface DimensionInstance {
   readonly isDefault: boolean;
 }
 
+/** What took the place of an instance that was deleted from a period on. */
+export interface ReplacedInstance {
+  readonly id: DimensionInstanceId;
+  readonly fromPeriodId: PeriodId;
+  readonly substituteId: DimensionInstanceId;
+}
+
 export interface Dimension {
   readonly id: DimensionId;
   /** `revenue`: profit dimension; `expense`: cost dimension. */
   readonly type: 'revenue' | 'expense';
   readonly instances: readonly DimensionInstance[];
+  /** The later of two from the same period counts. */
+  readonly replaced?: readonly ReplacedInstance[];
 }

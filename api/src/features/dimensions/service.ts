@@ -52,19 +52,19 @@ export type DimensionInstanceVersion = Omit<DimensionInstance, 'id' | 'dimension
 };
 
 /** Places of periods in the calendar, and the way back. */
-interface Calendar {
+export interface Calendar {
   placeOf(periodId: number): number | undefined;
   periodAt(place: number): number | null;
 }
 
-async function calendarOf(transaction: ClientTransaction, clientId: ClientId): Promise<Calendar> {
+export async function calendarOf(transaction: ClientTransaction, clientId: ClientId): Promise<Calendar> {
   const periods = await periodsOf(transaction, clientId);
   const places = new Map(periods.map((period) => [period.id, period.ordering]));
   const ids = new Map(periods.map((period) => [period.ordering, period.id]));
   return { placeOf: (periodId) => places.get(periodId), periodAt: (place) => ids.get(place) ?? null };
 }
 
-function toVersion(row: StoredInstanceVersion, calendar: Calendar): InstanceVersion {
+export function toVersion(row: StoredInstanceVersion, calendar: Calendar): InstanceVersion {
   return {
     id: row.id,
     instanceId: row.instance_id,
@@ -301,17 +301,20 @@ interface Revision {
 }
 
 /**
- * Writes what has changed of the versions of a dimension. @returns all of them as they are stored now, those that stay as the very
- * rows given; null where nothing has changed.
+ * Writes what has changed of the versions of a dimension, and takes out those that are not there any more. @returns all of them as they
+ * are stored now, those that stay as the very rows given; null where nothing has changed.
  */
-async function writeVersions(
+export async function writeVersions(
   transaction: ClientTransaction,
   clientId: ClientId,
   dimensionId: number,
   { rows, before, after, calendar }: Revision,
 ): Promise<StoredInstanceVersion[] | null> {
   const changed = after.filter((version) => version.id === null || !isSame(before.get(version.id), version));
-  if (changed.length === 0) return null;
+  const staying = new Set(after.map(({ id }) => id));
+  const removed = rows.flatMap(({ id }) => (staying.has(id) ? [] : [id]));
+  if (changed.length === 0 && removed.length === 0) return null;
+  if (removed.length > 0) await instanceVersions.remove(transaction, clientId, { id: removed });
   const written = new Map<number, StoredInstanceVersion>();
   const inPlace: StoredInstanceVersion[] = [];
   for (const version of changed) {
@@ -327,7 +330,7 @@ async function writeVersions(
   const added = changed
     .filter(({ id }) => id === null)
     .map((version) => ({ dimension_id: dimensionId, ...toRow(version, calendar) }));
-  const stored = rows.map((row) => written.get(row.id) ?? row);
+  const stored = rows.flatMap((row) => (staying.has(row.id) ? [written.get(row.id) ?? row] : []));
   return [...stored, ...(await instanceVersions.addAll(transaction, clientId, added))];
 }
 

@@ -9,8 +9,7 @@ import { closingRateOn } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { toEnginePeriod } from '../periods/engineService.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
-import { toEngineDimension } from '../dimensions/engineService.ts';
-import { dimensionsOf } from '../dimensions/service.ts';
+import { engineDimensionsOf } from '../dimensions/engineService.ts';
 import type { InitialBalanceOrder } from './schemas.ts';
 
 /** What an initial balance is read against, and the place that it takes in the calendar. */
@@ -65,9 +64,7 @@ export async function readBasis(
         closedFrom,
       }),
     ),
-    dimensions: (await dimensionsOf(transaction, clientId)).map((dimension) =>
-      toEngineDimension(dimension, firstPeriod?.id ?? 0),
-    ),
+    dimensions: await engineDimensionsOf(transaction, clientId, firstPeriod?.id ?? 0),
     periods: periods.map(toEnginePeriod),
     date,
     isYearEnd,

@@ -6,6 +6,7 @@ import { onWholeClient } from '../../db/transactions.ts';
 import { accountLabelsOf } from '../chart-of-accounts/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { lockedRefusal, seenFirst } from '../references/lockedRefusal.ts';
+import { periodsOf } from '../periods/service.ts';
 import { registerReferences, type Replacement, type Subject } from '../references/service.ts';
 import { MissingFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
@@ -16,17 +17,15 @@ import {
   copyAnalyticsPart,
   listAnalyticsParts,
   listNamingInitialBalances,
+  listVersionsNaming,
   repointLines,
+  type SubstitutableVersion,
 } from './substitutionStore.ts';
 import type { VersionKey } from './versionKey.ts';
 
 /** Figures for the work by which what takes the place of what is deleted comes into them. */
 
-export {
-  dropUnpointedReferences,
-  listNamingVersions,
-  type SubstitutableVersion,
-} from './substitutionStore.ts';
+export { dropUnpointedReferences, type SubstitutableVersion } from './substitutionStore.ts';
 
 /** The bodies of the segments of a version, held against their hashes; null where it was retired meanwhile. */
 export async function eachSegmentBody(
@@ -84,6 +83,27 @@ export async function periodsOn(
       const periodIds = pack.integers('periodIds');
       for (let row = 0; row < pack.count; row += 1) if (ids[row] === id) found.add(periodIds[row] ?? 0);
     }
+  }
+  return found;
+}
+
+/** Versions of imports that count, or could be brought back, with figures on what is deleted where it is not there any more. */
+export async function listNamingVersions(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  subject: Subject,
+): Promise<SubstitutableVersion[]> {
+  const naming = await listVersionsNaming(transaction, clientId, subject);
+  if (naming.every(({ fromPlace }) => fromPlace >= subject.from)) return naming;
+  const periods = await periodsOf(transaction, clientId);
+  const after = new Set(periods.flatMap(({ id, ordering }) => (ordering < subject.from ? [] : [id])));
+  const found: SubstitutableVersion[] = [];
+  for (const each of naming) {
+    const key = { clientId, instanceId: each.instanceId, version: each.version };
+    const isNamed =
+      each.fromPlace >= subject.from ||
+      [...(await periodsOn(transaction, key, subject))].some((id) => after.has(id));
+    if (isNamed) found.push(each);
   }
   return found;
 }

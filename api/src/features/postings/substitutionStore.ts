@@ -17,14 +17,19 @@ export interface SubstitutableVersion {
   readonly entityId: number;
   readonly fromPeriodId: number;
   readonly toPeriodId: number;
+  /** The place of its first period. */
+  readonly fromPlace: number;
   readonly startDate: string;
   readonly endDate: string;
   /** Whether it counts; else it could be brought back. */
   readonly isPublished: boolean;
 }
 
-/** Versions of imports that count, or could be brought back, and name what is deleted, in order of the imports. */
-export async function listNamingVersions(
+/**
+ * Versions of imports that count, or could be brought back, and name what is deleted, in order of the imports. Of those that began
+ * before it goes some name it earlier alone.
+ */
+export async function listVersionsNaming(
   transaction: ClientTransaction,
   clientId: ClientId,
   subject: Subject,
@@ -32,7 +37,7 @@ export async function listNamingVersions(
   const { rows } = await sql<SubstitutableVersion>`
     select instances.id as "instanceId", named.version, streams.id as "streamId", streams.name as stream,
       streams.legal_entity_id as "entityId", instances.from_period_id as "fromPeriodId",
-      instances.to_period_id as "toPeriodId", first.start_date as "startDate", last.end_date as "endDate",
+      instances.to_period_id as "toPeriodId", first.ordering as "fromPlace", first.start_date as "startDate", last.end_date as "endDate",
       coalesce(named.version = instances.published_version, false) as "isPublished"
     from version_references as named
       join stream_instances as instances on instances.client_id = named.client_id and instances.id = named.instance_id

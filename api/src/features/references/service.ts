@@ -91,3 +91,37 @@ export async function isBeingSubstituted(
 ): Promise<boolean> {
   return substitutions.has(transaction, clientId, { state: 'running' });
 }
+
+/** What took the place of a dimension instance from a period on; null: from the beginning. */
+export interface ReplacedInstance {
+  readonly id: number;
+  readonly fromPeriodId: number | null;
+  readonly substituteId: number;
+}
+
+/** Dimension instances in whose place something stands, the first to go first. */
+export async function replacedInstancesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<ReplacedInstance[]> {
+  const gone = { kind: 'dimension_instance', state: 'succeeded' } as const;
+  return (await substitutions.list(transaction, clientId, gone, 'id')).flatMap(
+    ({ object_id: id, from_period_id: fromPeriodId, substitute_id: substituteId }) =>
+      substituteId === null ? [] : [{ id, fromPeriodId, substituteId }],
+  );
+}
+
+/** A record, and the dimension instances in whose place it stands somewhere: who names one of them comes to it. */
+export async function standingIn(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { kind, id }: Pick<Subject, 'kind' | 'id'>,
+): Promise<number[]> {
+  if (kind !== 'dimension_instance') return [id];
+  const ids = new Set([id]);
+  // Whatever stood in for something went later than that.
+  for (const replaced of (await replacedInstancesOf(transaction, clientId)).toReversed()) {
+    if (ids.has(replaced.substituteId)) ids.add(replaced.id);
+  }
+  return [...ids];
+}

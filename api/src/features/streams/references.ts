@@ -81,4 +81,6 @@ export const referencesOfStreams: readonly KeptReferences[] = [
   inFigures('account'),
   inTable('stream_accounts', 'account'),
   inTable('stream_rules', 'account'),
+  inFigures('dimension_instance'),
+  inTable('stream_rules', 'dimension_instance'),
 ];

@@ -11,6 +11,12 @@ export const substitutionFailures = {
     status: 409,
     message: 'Another deletion is under way. Nothing was changed; order this one once that is over.',
   },
+  catchAllStays: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      '{name} takes what no rule places. Nothing was deleted; let another dimension instance take that first.',
+  },
   importIsProcessing: {
     kind: 'InvalidRequestError',
     status: 409,

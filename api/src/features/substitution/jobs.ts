@@ -1,4 +1,4 @@
-import type { AccountId, ClientId } from '@tributary/engine/ids';
+import type { AccountId, ClientId, DimensionInstanceId, PeriodId } from '@tributary/engine/ids';
 import type { Substitution } from '@tributary/engine/postings/substitution';
 import { type ChangeNote, noting, writeNoted } from '../../audit/note.ts';
 import type { AuditFields } from '../../audit/lines.ts';
@@ -9,6 +9,8 @@ import { findMembershipId } from '../../identity/membershipStore.ts';
 import type { Platform } from '../../platform.ts';
 import { keepingLockedKinds } from '../balance-categories/rateKindService.ts';
 import { lockAccount, removeAccount } from '../chart-of-accounts/deletionService.ts';
+import { findLeaving, lockLeaving, removeInstance } from '../dimensions/deletionService.ts';
+import { periodsOf } from '../periods/service.ts';
 import {
   referencesOf,
   type Replacement,
@@ -30,7 +32,9 @@ import {
 } from '../streams/processing/substitutionService.ts';
 import { keptWithoutNames, substitutionFailures } from './failures.ts';
 import { jobKind, jobSubject } from './order.ts';
+import { instanceSubject, substituteOfInstance } from './instanceService.ts';
 import { refuseReplacement, substituteOf } from './orderService.ts';
+import { type ToldSubject, toldOf } from './subjects.ts';
 
 /** The work of a deletion with a substitute: new versions first, which nobody sees; then one short transaction for everything. */
 
@@ -39,21 +43,71 @@ type Orders = Pick<Platform, 'db' | 'jobs'>;
 /** So often figures may change under the work before it is given up. */
 const attemptsMax = 5;
 
-const replacementOf = ({
-  kind,
-  object_id: id,
-  substitute_id: substituteId,
-}: StoredSubstitution): Replacement => ({
-  kind,
-  id,
-  from: 0,
-  substituteId,
-});
+/** What goes, locked for this transaction, with what is found of it only there. */
+interface LockedSubject {
+  readonly replacement: Replacement;
+  /** Refuses a substitute that is none any more. */
+  readonly check: () => Promise<unknown>;
+  readonly remove: () => Promise<void>;
+}
 
-const inPostings = ({ id, substituteId }: Replacement): Substitution => ({
-  account: { from: id as AccountId, to: (substituteId ?? id) as AccountId },
-  dimensionInstance: null,
-});
+async function lockSubject(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { kind, object_id: id, from_period_id: fromPeriodId, substitute_id: substituteId }: StoredSubstitution,
+): Promise<LockedSubject> {
+  if (kind === 'account') {
+    const account = await lockAccount(transaction, clientId, id);
+    return {
+      replacement: { kind, id, from: 0, substituteId },
+      check: () => substituteOf(transaction, clientId, account, substituteId),
+      remove: () => removeAccount(transaction, clientId, account),
+    };
+  }
+  const leaving = await lockLeaving(transaction, clientId, {
+    dimensionId: null,
+    instanceId: id,
+    fromPeriodId,
+  });
+  return {
+    replacement: { ...instanceSubject(leaving), substituteId },
+    check: () => substituteOfInstance(transaction, clientId, leaving, substituteId),
+    remove: () => removeInstance(transaction, clientId, leaving),
+  };
+}
+
+/** The same while nothing is locked. */
+async function replacementOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { kind, object_id: id, from_period_id: fromPeriodId, substitute_id: substituteId }: StoredSubstitution,
+): Promise<Replacement> {
+  if (kind === 'account') return { kind, id, from: 0, substituteId };
+  const leaving = await findLeaving(transaction, clientId, {
+    dimensionId: null,
+    instanceId: id,
+    fromPeriodId,
+  });
+  return { ...instanceSubject(leaving), substituteId };
+}
+
+async function inPostings(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { kind, id, from, substituteId }: Replacement,
+): Promise<Substitution> {
+  if (kind === 'account') {
+    const ids = { from: id as AccountId, to: (substituteId ?? id) as AccountId };
+    return { account: ids, dimensionInstance: null };
+  }
+  const periods = await periodsOf(transaction, clientId);
+  const periodIds = periods.flatMap(({ id: periodId, ordering }) =>
+    ordering < from ? [] : [periodId as PeriodId],
+  );
+  const to = (substituteId ?? id) as DimensionInstanceId;
+  const dimensionInstance = { from: id as DimensionInstanceId, to, periodIds: new Set(periodIds) };
+  return { account: null, dimensionInstance };
+}
 
 async function authorOf(transaction: ClientTransaction, clientId: ClientId, userId: number) {
   const memberId = await findMembershipId(transaction, clientId, userId);
@@ -68,20 +122,24 @@ async function tell(
   told: {
     readonly action: 'begin' | 'end';
     readonly fields: AuditFields;
+    /** As it was called while it was there. */
+    readonly subject?: ToldSubject;
     readonly notes?: readonly ChangeNote[];
   },
 ): Promise<void> {
   const author = await authorOf(transaction, clientId, stored.ordered_by);
-  const { object_id: id, object_name: name, substitute_name: substitute } = stored;
-  const after = { work: jobKind, substitute, ...told.fields };
-  const settings = { object: 'ledger', do: told.action } as const;
+  const { object, id, name, fields } = told.subject ?? (await toldOf(transaction, clientId, stored));
+  const after = { ...fields, work: jobKind, substitute: stored.substitute_name, ...told.fields };
   const notes = told.notes ?? [];
-  const ofChart = notes.filter(({ object }) => object === undefined);
-  await writeNoted(transaction, author, settings, [{ id, name, before: null, after }, ...ofChart]);
+  const ofSubject = notes.filter((note) => note.object === undefined);
+  await writeNoted(transaction, author, { object, do: told.action }, [
+    { id, name, before: null, after },
+    ...ofSubject,
+  ]);
   // What referred to it is told where its own changes are: whoever looks there finds why it is another one now.
   for (const note of notes) {
-    const { object, do: action = 'update' } = note;
-    if (object !== undefined) await writeNoted(transaction, author, { object, do: action }, [note]);
+    const { object: ofNote, do: action = 'update' } = note;
+    if (ofNote !== undefined) await writeNoted(transaction, author, { object: ofNote, do: action }, [note]);
   }
 }
 
@@ -131,8 +189,9 @@ async function begin(
     if (stored?.state !== 'running') return null;
     await giveUpPrepared(transaction, clientId, id);
     const fields: Record<string, number> = {};
+    const replacement = await replacementOf(transaction, clientId, stored);
     for (const { kind, find } of referencesOf(stored.kind)) {
-      const { count } = await find(transaction, clientId, replacementOf(stored), 1);
+      const { count } = await find(transaction, clientId, replacement, 1);
       if (count > 0) fields[kind] = count;
     }
     await tell(transaction, clientId, stored, { action: 'begin', fields });
@@ -143,19 +202,22 @@ async function begin(
 async function prepareMissing(
   { db }: Orders,
   job: RunningJob,
-  replacement: Replacement,
+  stored: StoredSubstitution,
   prepared: PreparedVersion[],
   signal: AbortSignal,
 ): Promise<void> {
   const { clientId, subjectId: substitutionId } = job;
-  const affected = await db.client(clientId, (transaction) =>
-    affectedVersions(transaction, clientId, replacement),
-  );
+  const { affected, substitution } = await db.client(clientId, async (transaction) => {
+    const replacement = await replacementOf(transaction, clientId, stored);
+    return {
+      affected: await affectedVersions(transaction, clientId, replacement),
+      substitution: await inPostings(transaction, clientId, replacement),
+    };
+  });
   const missing = affected.filter(
     ({ instanceId, version }) =>
       !prepared.some((each) => each.instanceId === instanceId && each.versionBefore === version),
   );
-  const substitution = inPostings(replacement);
   for (const [place, each] of missing.entries()) {
     signal.throwIfAborted();
     job.report({ phase: 'posting', done: place, total: missing.length });
@@ -177,30 +239,31 @@ async function conclude(
   prepared: readonly PreparedVersion[],
 ): Promise<boolean> {
   const { clientId, subjectId: substitutionId } = job;
-  const replacement = replacementOf(stored);
   return db.client(clientId, async (transaction) => {
-    const account = await lockAccount(transaction, clientId, stored.object_id);
+    const { replacement, check, remove } = await lockSubject(transaction, clientId, stored);
     await job.confirmLease(transaction);
     // What was asked for until now holds, however short the work was.
     const open = await listOpenJobs(transaction, clientId, jobSubject, [substitutionId]);
     if (open.get(substitutionId)?.cancel_requested === true) throw new RunCancelled();
     if (!(await lockPrepared(transaction, clientId, replacement, prepared))) return false;
-    await substituteOf(transaction, clientId, account, stored.substitute_id);
+    await check();
     await refuseReplacement(transaction, clientId, replacement);
     const author = await authorOf(transaction, clientId, stored.ordered_by);
-    const { notes } = await noting(author, { object: 'ledger', do: 'end' }, () =>
+    const subject = await toldOf(transaction, clientId, stored);
+    const { notes } = await noting(author, { object: subject.object, do: 'end' }, () =>
       keepingLockedKinds(transaction, clientId, () =>
         keepingPreviousBalances(transaction, clientId, async () => {
           for (const { repoint } of referencesOf(replacement.kind)) {
             await repoint?.(transaction, clientId, replacement);
           }
           await publishPrepared(transaction, clientId, { substitutionId, replacement }, prepared);
-          await removeAccount(transaction, clientId, account);
+          await remove();
         }),
       ),
     );
     await saveEnd(transaction, clientId, substitutionId, { state: 'succeeded' });
-    await tell(transaction, clientId, stored, { action: 'end', fields: { state: 'succeeded' }, notes });
+    const fields = { state: 'succeeded' };
+    await tell(transaction, clientId, stored, { action: 'end', fields, subject, notes });
     return true;
   });
 }
@@ -211,7 +274,7 @@ async function deleteWithSubstitute(orders: Orders, job: RunningJob, signal: Abo
   if (stored === null) return;
   const prepared: PreparedVersion[] = [];
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    await prepareMissing(orders, job, replacementOf(stored), prepared, signal);
+    await prepareMissing(orders, job, stored, prepared, signal);
     job.took('versions');
     signal.throwIfAborted();
     job.report({ phase: 'publishing', done: 0, total: 1 });

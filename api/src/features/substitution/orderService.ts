@@ -18,17 +18,18 @@ import {
 import { isAnyProcessing, listOpenJobs, type OpenJob } from '../streams/processing/substitutionService.ts';
 import { jobKind, jobSubject } from './order.ts';
 import type { referencesSchema, substituteBodySchema, substitutionSchema } from './schemas.ts';
+import { toldOf } from './subjects.ts';
 
 /** Deletions with a substitute as they are asked for: what refers to something, the order, how far it came, and its end before its time. */
 
-type Orders = Pick<Platform, 'db' | 'jobs'>;
-type Substitution = z.input<typeof substitutionSchema>;
-type References = z.input<typeof referencesSchema>;
+export type Orders = Pick<Platform, 'db' | 'jobs'>;
+export type Substitution = z.input<typeof substitutionSchema>;
+export type References = z.input<typeof referencesSchema>;
 
 const namesMax = 20;
 
 /** What refers to it, as far as it is seen here; whether it needs a substitute holds of the whole client. */
-async function findReferences(
+export async function findReferences(
   transaction: ClientTransaction,
   clientId: ClientId,
   subject: Subject,
@@ -41,7 +42,7 @@ async function findReferences(
   return { needs_substitute: await needsSubstitute(transaction, clientId, subject), references: found };
 }
 
-async function needsSubstitute(
+export async function needsSubstitute(
   transaction: ClientTransaction,
   clientId: ClientId,
   subject: Subject,
@@ -129,28 +130,46 @@ export async function orderAccountDeletion(
   body: z.output<typeof substituteBodySchema> | null | undefined,
 ): Promise<Substitution> {
   const { clientId, userId, id } = call;
-  const described = await orders.db.client(clientId, async (transaction) => {
+  return placeOrder(orders, clientId, async (transaction) => {
     const account = await lockAccount(transaction, clientId, id);
     await refuseAtWork(transaction, clientId);
     const substitute = await substituteOf(transaction, clientId, account, body?.substitute_id ?? null);
-    const replacement = { ...accountSubject(id), substituteId: substitute?.id ?? null };
-    await refuseReplacement(transaction, clientId, replacement);
+    const subject = accountSubject(id);
+    return { subject, name: labelOf(account), substitute, fromPeriodId: null, orderedBy: userId };
+  });
+}
+
+/** What goes, checked as far as the feature that keeps it knows. */
+interface NewOrder {
+  readonly subject: Subject;
+  readonly name: string;
+  readonly substitute: { readonly id: number; readonly name: string } | null;
+  readonly fromPeriodId: number | null;
+  readonly orderedBy: number;
+}
+
+/** Orders a deletion in the transaction that finds out what goes. */
+export async function placeOrder(
+  orders: Orders,
+  clientId: ClientId,
+  find: (transaction: ClientTransaction) => Promise<NewOrder>,
+): Promise<Substitution> {
+  const described = await orders.db.client(clientId, async (transaction) => {
+    const { subject, name, substitute, fromPeriodId, orderedBy } = await find(transaction);
+    await refuseReplacement(transaction, clientId, { ...subject, substituteId: substitute?.id ?? null });
     const stored = await substitutions.add(transaction, clientId, {
-      kind: 'account',
-      object_id: id,
-      object_name: labelOf(account),
+      kind: subject.kind,
+      object_id: subject.id,
+      object_name: name,
       substitute_id: substitute?.id ?? null,
       substitute_name: substitute?.name ?? null,
-      from_period_id: null,
-      ordered_by: userId,
+      from_period_id: fromPeriodId,
+      ordered_by: orderedBy,
     });
     await enqueue(transaction, orders, clientId, stored.id);
-    await noteChange(transaction, {
-      id,
-      name: labelOf(account),
-      before: {},
-      after: { substitute: substitute?.name ?? null, work: jobKind, state: 'ordered' },
-    });
+    const { fields, ...told } = await toldOf(transaction, clientId, stored);
+    const after = { ...fields, substitute: substitute?.name ?? null, work: jobKind, state: 'ordered' };
+    await noteChange(transaction, { ...told, before: {}, after });
     return describe(stored, undefined);
   });
   orders.jobs.wake();
@@ -158,7 +177,7 @@ export async function orderAccountDeletion(
 }
 
 /** One after the other, and not beside what would write figures on what goes. */
-async function refuseAtWork(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+export async function refuseAtWork(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
   if (await isBeingSubstituted(transaction, clientId)) throw new ApiError('substitutionIsRunning');
   const isProcessing = await onWholeClient(transaction, () => isAnyProcessing(transaction, clientId));
   if (isProcessing) throw new ApiError('importIsProcessing');
@@ -208,7 +227,8 @@ export async function cancelSubstitution(
     const stored = await substitutions.lock(transaction, clientId, { id });
     if (stored === undefined) throw new ApiError('notFound');
     await jobs.requestCancel(transaction, { clientId, subjectType: jobSubject, subjectId: id });
-    await noteChange(transaction, { id: stored.object_id, name: stored.object_name });
+    const { object, id: objectId, name } = await toldOf(transaction, clientId, stored);
+    await noteChange(transaction, { object, id: objectId, name });
     const open = await listOpenJobs(transaction, clientId, jobSubject, [id]);
     return describe(stored, open.get(id));
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idParameterSchema } from '../../http/commonSchemas.ts';
+import { idParameterSchema, numberParameterSchema } from '../../http/commonSchemas.ts';
 import { route } from '../../http/route.ts';
+import { orderInstanceDeletion, readInstanceReferences, requireInstance } from './instanceService.ts';
 import {
   cancelSubstitution,
   orderAccountDeletion,
@@ -12,11 +13,20 @@ import {
 import {
   referencesSchema,
   substituteBodySchema,
+  substituteInstanceBodySchema,
   substitutionSchema,
   substitutionsSchema,
 } from './schemas.ts';
 
 const accountParameters = z.object({ id: idParameterSchema.describe('Id of the account.') });
+
+const instanceParameters = z.object({
+  id: idParameterSchema.describe('Id of the dimension.'),
+  instanceId: idParameterSchema.describe('Id of the dimension instance.'),
+  periodId: numberParameterSchema(z.number().int().min(-1)).describe(
+    'First period without it: its id, or -1 for the beginning.',
+  ),
+});
 
 const work = [
   { object: 'ledger', do: 'begin' },
@@ -31,6 +41,11 @@ const work = [
       'financial_rules',
     ] as const
   ).map((object) => ({ object, do: 'update' as const })),
+] as const;
+
+const workOnDimensions = [
+  { object: 'dimensions', do: 'begin' },
+  { object: 'dimensions', do: 'end' },
 ] as const;
 
 export const substitutionRoutes = [
@@ -60,6 +75,32 @@ export const substitutionRoutes = [
   }),
   route({
     method: 'GET',
+    path: '/dimensions/:id/instances/:instanceId/:periodId/references',
+    summary:
+      'What refers to a dimension instance from a period on, and would refer to its substitute after a deletion',
+    permission: { on: 'dimensions', do: 'delete' },
+    params: instanceParameters,
+    requireNamed: requireInstance,
+    response: referencesSchema,
+    handler: ({ db, clientId, params }) => readInstanceReferences(db, clientId, params),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/dimensions/:id/instances/:instanceId/:periodId',
+    summary:
+      'Starts to delete a dimension instance from a period on, whose place in everything that refers to it there another one takes',
+    permission: { on: 'dimensions', do: 'delete' },
+    audit: { object: 'dimensions', do: 'delete', also: workOnDimensions },
+    params: instanceParameters,
+    requireNamed: requireInstance,
+    body: substituteInstanceBodySchema.nullish(),
+    status: 202,
+    response: substitutionSchema,
+    handler: ({ db, jobs, clientId, user, params, body }) =>
+      orderInstanceDeletion({ db, jobs }, { clientId, userId: user.id, named: params }, body),
+  }),
+  route({
+    method: 'GET',
     path: '/substitutions',
     summary: 'The last deletions by which something else took the place of what went, the latest first',
     permission: { on: 'ledger', do: 'read' },
@@ -71,7 +112,11 @@ export const substitutionRoutes = [
     path: '/substitutions/:id',
     summary: 'Asks such a deletion to stop',
     permission: { on: 'ledger', do: 'delete' },
-    audit: { object: 'ledger', do: 'cancel', also: work },
+    audit: {
+      object: 'ledger',
+      do: 'cancel',
+      also: [...work, { object: 'dimensions', do: 'cancel' }, ...workOnDimensions],
+    },
     params: z.object({ id: idParameterSchema.describe('Id of the deletion.') }),
     requireNamed: requireSubstitution,
     response: substitutionSchema,

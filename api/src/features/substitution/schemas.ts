@@ -40,6 +40,16 @@ export const substituteBodySchema = z.strictObject({
     ),
 });
 
+export const substituteInstanceBodySchema = z.strictObject({
+  substitute_instance_id: z
+    .int()
+    .positive()
+    .nullish()
+    .describe(
+      'Id of the instance of the same dimension, valid in all those periods, that takes its place; needed where something refers to it.',
+    ),
+});
+
 const stateSchema = describedEnum('SubstitutionState', 'How far a deletion has come.', {
   running: 'Under way.',
   succeeded: 'Done.',

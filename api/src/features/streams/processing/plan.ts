@@ -16,8 +16,7 @@ import { ApiError } from '../../../http/errors.ts';
 import { analyticsFieldsOf, type StoredAnalyticsField } from '../../analytics/service.ts';
 import { averageRatesOf } from '../../exchange-rates/service.ts';
 import { currencyOf } from '../../currencies/service.ts';
-import { toEngineDimension } from '../../dimensions/engineService.ts';
-import { dimensionsOf } from '../../dimensions/service.ts';
+import { engineDimensionsOf } from '../../dimensions/engineService.ts';
 import { accountsOf } from '../../chart-of-accounts/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { locksOf } from '../../periods/locks/service.ts';
@@ -106,9 +105,7 @@ export async function planWork(
     ),
     streamAccounts: content.accounts.map(toStreamAccount),
     accounts: ledger,
-    dimensions: (await dimensionsOf(transaction, clientId)).map((dimension) =>
-      toEngineDimension(dimension, firstPeriod.id),
-    ),
+    dimensions: await engineDimensionsOf(transaction, clientId, firstPeriod.id),
     rules: content.rules.map(toEngineRule),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
     ...(options.earlier_results === null ? {} : { earlierResults: options.earlier_results }),

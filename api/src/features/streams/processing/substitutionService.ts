@@ -24,6 +24,7 @@ import {
   copyVersion,
   countFromNow,
   replaceFrozenAccount,
+  replaceFrozenInstance,
   saveBasis,
   substitutedVersions,
 } from './substitutionStore.ts';
@@ -192,10 +193,11 @@ export async function publishPrepared(
   }
   await giveUpPrepared(transaction, clientId, substitutionId);
   await dropUnpointedReferences(transaction, clientId, replacement);
-  const { kind, id, substituteId } = replacement;
-  if (kind === 'account' && substituteId !== null) {
-    await replaceFrozenAccount(transaction, clientId, { from: id, to: substituteId });
-  }
+  const { kind, id, from, substituteId } = replacement;
+  if (substituteId === null) return;
+  const both = { from: id, to: substituteId };
+  if (kind === 'account') await replaceFrozenAccount(transaction, clientId, both);
+  else if (from === 0) await replaceFrozenInstance(transaction, clientId, both);
 }
 
 async function countAs(

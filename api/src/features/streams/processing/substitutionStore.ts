@@ -72,6 +72,12 @@ const replaced = (list: 'accounts' | 'rules', column: string, from: number, to: 
 const holds = (list: 'accounts' | 'rules', column: string, id: number) =>
   sql`versions.frozen -> ${sql.lit(list)} @> ${JSON.stringify([{ [column]: id }])}::jsonb`;
 
+/** Versions that count, or could be brought back. */
+const countingOf = (clientId: ClientId) => sql`
+  versions.client_id = ${clientId} and instances.client_id = versions.client_id
+    and instances.id = versions.instance_id
+    and versions.version in (instances.published_version, instances.rollback_version)`;
+
 /**
  * What versions that count, or could be brought back, were placed by follows the accounts and rules of their streams: else they would
  * be stale by a change that gives the same figures.
@@ -87,18 +93,28 @@ export async function replaceFrozenAccount(
     set frozen = versions.frozen || jsonb_build_object(
       'accounts', ${replaced('accounts', column, from, to)}, 'rules', ${replaced('rules', column, from, to)})
     from stream_instances as instances
-    where versions.client_id = ${clientId} and instances.client_id = versions.client_id
-      and instances.id = versions.instance_id
-      and versions.version in (instances.published_version, instances.rollback_version)
+    where ${countingOf(clientId)}
       and (${holds('accounts', column, from)} or ${holds('rules', column, from)})`.execute(transaction);
   await sql`
     update instance_versions as versions
     set basis = jsonb_set(versions.basis, '{earlier_result,account_id}', to_jsonb(${to}::bigint))
     from stream_instances as instances
-    where versions.client_id = ${clientId} and instances.client_id = versions.client_id
-      and instances.id = versions.instance_id
-      and versions.version in (instances.published_version, instances.rollback_version)
+    where ${countingOf(clientId)}
       and versions.basis -> 'earlier_result' -> 'account_id' = to_jsonb(${from}::bigint)`.execute(
     transaction,
   );
+}
+
+/** The same of rules that name a dimension instance which is gone from all periods. */
+export async function replaceFrozenInstance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const column = 'dimension_instance_id';
+  await sql`
+    update instance_versions as versions
+    set frozen = versions.frozen || jsonb_build_object('rules', ${replaced('rules', column, from, to)})
+    from stream_instances as instances
+    where ${countingOf(clientId)} and ${holds('rules', column, from)}`.execute(transaction);
 }

@@ -35,8 +35,10 @@ const kindsOfParameters: Readonly<Record<string, Kind>> = {
 const ofFigures = /\/(entries|cells|versions)/;
 
 export const streamCalls: CallsOfFeature = {
-  kindOf: (name, path) =>
-    name === 'instanceId' && ofFigures.test(path) ? 'processed' : kindsOfParameters[name],
+  kindOf: (name, path) => {
+    if (name === 'instanceId' && path.startsWith('/dimensions/')) return undefined;
+    return name === 'instanceId' && ofFigures.test(path) ? 'processed' : kindsOfParameters[name];
+  },
   queries: {
     'GET /actuals/:kind/instances': (id) => ({ ids: id('instance'), stream_ids: id('stream') }),
     [`GET ${stream}/accounts`]: (id) => ({ instance_id: id('instance') }),

@@ -8,11 +8,17 @@ declare module '../../access/testing/callsOfFeature.ts' {
 
 export const substitutionCalls: CallsOfFeature = {
   kindOf: (name, path) => {
+    if (name === 'instanceId' && path.startsWith('/dimensions/')) return 'dimensionInstance';
     if (name !== 'id') return undefined;
     if (path.startsWith('/ledger/accounts/')) return 'account';
     return path.startsWith('/substitutions/') ? 'substitution' : undefined;
   },
-  bodies: { 'DELETE /ledger/accounts/:id': [(id) => ({ substitute_id: id('account', 'substitute') })] },
+  bodies: {
+    'DELETE /ledger/accounts/:id': [(id) => ({ substitute_id: id('account', 'substitute') })],
+    'DELETE /dimensions/:id/instances/:instanceId/:periodId': [
+      (id) => ({ substitute_instance_id: id('dimensionInstance', 'substitute') }),
+    ],
+  },
   known: async ({ session, jobs }) => {
     const added = { code: '9999', name: 'To be deleted', type: 'expense', position: 99 };
     const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>('POST', '/ledger', {

@@ -1,0 +1,96 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { z } from 'zod';
+import type { ClientTransaction, Database } from '../../db/database.ts';
+import { ApiError } from '../../http/errors.ts';
+import {
+  findLeaving,
+  type LeavingInstance,
+  lockLeaving,
+  refuseCatchAll,
+  substituteFor,
+} from '../dimensions/deletionService.ts';
+import type { Subject } from '../references/service.ts';
+import {
+  findReferences,
+  needsSubstitute,
+  type Orders,
+  placeOrder,
+  type References,
+  refuseAtWork,
+  type Substitution,
+} from './orderService.ts';
+import type { substituteInstanceBodySchema } from './schemas.ts';
+
+/** Deletions of dimension instances from a period on, as they are asked for. */
+
+/** As the address of a call names it: the period by its id, or -1 for the beginning. */
+export interface NamedInstance {
+  readonly id: number;
+  readonly instanceId: number;
+  readonly periodId: number;
+}
+
+const orderOf = ({ id, instanceId, periodId }: NamedInstance) => ({
+  dimensionId: id,
+  instanceId,
+  fromPeriodId: periodId === -1 ? null : periodId,
+});
+
+export const instanceSubject = ({ id, from }: LeavingInstance): Subject => ({
+  kind: 'dimension_instance',
+  id,
+  from,
+});
+
+export async function requireInstance(db: Database, clientId: ClientId, named: NamedInstance): Promise<void> {
+  await db.client(clientId, (transaction) => findLeaving(transaction, clientId, orderOf(named)));
+}
+
+/** What a deletion of the instance from the period on would meet. */
+export async function readInstanceReferences(
+  db: Database,
+  clientId: ClientId,
+  named: NamedInstance,
+): Promise<References> {
+  return db.client(clientId, async (transaction) => {
+    const leaving = await findLeaving(transaction, clientId, orderOf(named));
+    return findReferences(transaction, clientId, instanceSubject(leaving));
+  });
+}
+
+/** The instance that takes its place; null where none was named and none is needed. */
+export async function substituteOfInstance(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  leaving: LeavingInstance,
+  substituteId: number | null,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  refuseCatchAll(leaving);
+  if (substituteId !== null) return substituteFor(leaving, substituteId);
+  if (await needsSubstitute(transaction, clientId, instanceSubject(leaving))) {
+    throw new ApiError('substituteNeeded', { values: { name: leaving.name } });
+  }
+  return null;
+}
+
+/** Orders that an instance goes from a period on, and another one takes its place in everything that refers to it there. */
+export async function orderInstanceDeletion(
+  orders: Orders,
+  call: { readonly clientId: ClientId; readonly userId: number; readonly named: NamedInstance },
+  body: z.output<typeof substituteInstanceBodySchema> | null | undefined,
+): Promise<Substitution> {
+  const { clientId, userId, named } = call;
+  return placeOrder(orders, clientId, async (transaction) => {
+    const leaving = await lockLeaving(transaction, clientId, orderOf(named));
+    await refuseAtWork(transaction, clientId);
+    const substituteId = body?.substitute_instance_id ?? null;
+    const substitute = await substituteOfInstance(transaction, clientId, leaving, substituteId);
+    return {
+      subject: instanceSubject(leaving),
+      name: leaving.name,
+      substitute,
+      fromPeriodId: leaving.fromPeriodId,
+      orderedBy: userId,
+    };
+  });
+}
