@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readCostCentres } from '../support/costCentres.ts';
 import { clientField, everything, type Feature, mutation, read } from '../support/feature.ts';
 import type { World } from '../support/world.ts';
 
 const mayDelete = { on: 'ledger', do: 'delete' } as const;
+const mayDeleteInstances = { on: 'dimensions', do: 'delete' } as const;
 const pollMilliseconds = 100;
 
 /** One is done after the other. */
@@ -31,6 +33,21 @@ async function newAccount(world: World): Promise<string> {
   return id;
 }
 
+/** A dimension value to which nothing refers, while nothing is being deleted. */
+async function newDimensionInstance(
+  world: World,
+): Promise<{ readonly dimensionId: string; readonly dimensionInstanceId: string }> {
+  const code = world.unique();
+  const { dimensionId } = await readCostCentres(world.client);
+  const instances = [{ key: 'new', position: 900, code, name: code }];
+  await world.administrator.mutate('saveDimensionInstances', { dimensionId, instances }, '');
+  const { instances: saved } = await readCostCentres(world.client);
+  const id = saved.find((instance) => instance['code'] === code)?.['id'];
+  if (typeof id !== 'string') throw new Error('The dimension value was saved and is not there');
+  await whenNoneIsUnderWay(world);
+  return { dimensionId, dimensionInstanceId: id };
+}
+
 /** A deletion that was ordered. */
 export async function newSubstitution(world: World): Promise<string> {
   const accountId = await newAccount(world);
@@ -55,6 +72,14 @@ export const substitution: Feature = {
     mutation('deleteAccount', mayDelete, 'substitution { id }', async (world) => ({
       accountId: await newAccount(world),
     })),
+    clientField(
+      'dimensionInstanceReferences(dimensionId: $dimensionId, dimensionInstanceId: $dimensionInstanceId)',
+      mayDeleteInstances,
+      `{ ${everything('FoundReferences')} }`,
+      ', $dimensionId: ID!, $dimensionInstanceId: ID!',
+      ({ known }) => ({ dimensionId: known.costDimensionId, dimensionInstanceId: known.costCentreId }),
+    ),
+    mutation('deleteDimensionInstance', mayDeleteInstances, 'substitution { id }', newDimensionInstance),
     mutation('cancelSubstitution', mayDelete, 'substitution { id }', async (world) => ({
       substitutionId: await newSubstitution(world),
     })),

@@ -21,6 +21,8 @@ export interface KnownIds {
   readonly instanceId: string;
   readonly accountId: string;
   readonly costDimensionId: string;
+  /** What takes the rest there. */
+  readonly costCentreId: string;
   readonly transactionId: string;
   readonly analyticsFieldId: string;
   readonly balanceCategoryId: string;
@@ -154,7 +156,8 @@ export async function readKnown(
 ): Promise<KnownIds> {
   const { session, clientId } = client;
   await addCostCentres(client, ['C1', 'C2']);
-  const { dimensionId: costDimensionId } = await readCostCentres(client);
+  const { dimensionId: costDimensionId, instances } = await readCostCentres(client);
+  const costCentreId = String(instances[0]?.['id']);
   const accountId = await readAccountId(client, '1200');
   const entityId = await createEntity(client, { code: 'K1', name: 'Known', currency: 'EUR' });
   const range = {
@@ -204,7 +207,7 @@ export async function readKnown(
     code: '2990',
   });
   const { id: clientUserId } = answer.client.users.edges[0].node;
-  const ofRecords = { ...instance, entityId, accountId, costDimensionId, transactionId };
+  const ofRecords = { ...instance, entityId, accountId, costDimensionId, costCentreId, transactionId };
   return {
     ...ofRecords,
     analyticsFieldId,

@@ -32,6 +32,7 @@ const ids: Readonly<Record<string, string>> = {
   SeenReport: new RecordIds('EmbeddedReport').encode(installation, 5),
   RetainedEarningsAccount: new RecordIds('Account').encode(1, 5),
   Substitute: new RecordIds('Account').encode(1, 5),
+  SubstituteInstance: new RecordIds('DimensionInstance').encode(1, 5),
   FloatToBalanceCategory: new RecordIds('BalanceCategory').encode(1, 5),
   FromPeriod: new RecordIds('Period').encode(1, 1),
   ToPeriod: new RecordIds('Period').encode(1, 2),

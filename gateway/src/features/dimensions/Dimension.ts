@@ -13,6 +13,8 @@ export const DimensionRef = builder.objectRef<Of<'Dimension'>>('Dimension');
 export const DimensionInstanceRef = builder.objectRef<Of<'DimensionInstance'>>('DimensionInstance');
 export const dimensionIds = new RecordIds('Dimension');
 export const dimensionInstanceIds = new RecordIds('DimensionInstance');
+/** In addresses of the api, in the place of a period. */
+export const fromBeginning = -1;
 
 export async function findDimension(
   { upstream }: GraphContext,
@@ -53,7 +55,25 @@ const validity = <Row extends Valid>(t: FieldBuilder<Row>) => ({
   }),
 });
 
-/** There are few dimensions: the trees of all of them, one call each, answer every instance of a page. */
+/** One that is not there at the end any more, as it was last. */
+async function findEnded(
+  graph: GraphContext,
+  clientId: number,
+  dimensionId: number,
+  id: number,
+): Promise<Of<'DimensionInstance'> | null> {
+  const versions = await graph.upstream.get('/dimensions/{id}/versions', {
+    clientId,
+    path: { id: dimensionId },
+  });
+  const last = versions.findLast((version) => version.instance_id === id)?.to_period_id ?? null;
+  return last === null ? null : findOf(clientId, await readTree(graph, clientId, dimensionId, last), id);
+}
+
+/**
+ * There are few dimensions: the trees of all of them, one call each, answer every instance of a page; what they were over time is asked
+ * only where one of them has ended.
+ */
 export async function findDimensionInstance(
   graph: GraphContext,
   clientId: number,
@@ -66,7 +86,10 @@ export async function findDimensionInstance(
     const instance = findOf(clientId, tree, id);
     if (instance !== null) return instance;
   }
-  return null;
+  const ended = await Promise.all(
+    dimensions.map((dimension) => findEnded(graph, clientId, dimension.id, id)),
+  );
+  return ended.find((instance) => instance !== null) ?? null;
 }
 
 const DimensionInstanceVersionRef = builder
@@ -138,7 +161,9 @@ builder.node(DimensionInstanceRef, {
       description: 'The instance above it; null for a root.',
       resolve: async ({ clientId, record }, _, { graph }) => {
         if (record.parent === null) return null;
-        return findOf(clientId, await readTree(graph, clientId, record.dimension_id), record.parent);
+        const { dimension_id: dimensionId, parent } = record;
+        const above = findOf(clientId, await readTree(graph, clientId, dimensionId), parent);
+        return above ?? findEnded(graph, clientId, dimensionId, parent);
       },
     }),
     ...validity(t),

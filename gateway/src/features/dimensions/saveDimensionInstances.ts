@@ -2,10 +2,13 @@ import type { RecordKey } from '../../ids.ts';
 import { mayChange } from '../../scopes.ts';
 import { periodIds } from '../periods/Period.ts';
 import { composedMutation, foundAgain } from '../shared/mutations.ts';
-import { dimensionIds, dimensionInstanceIds, DimensionRef, findDimension } from './Dimension.ts';
-
-/** In the address: from the beginning. */
-const fromBeginning = -1;
+import {
+  dimensionIds,
+  dimensionInstanceIds,
+  DimensionRef,
+  findDimension,
+  fromBeginning,
+} from './Dimension.ts';
 
 composedMutation('saveDimensionInstances', {
   call: 'POST /dimensions/{id}/instances/{periodId}',

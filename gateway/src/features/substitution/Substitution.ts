@@ -4,6 +4,8 @@ import { RecordIds } from '../../ids.ts';
 import { can } from '../../scopes.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { dimensionIds, dimensionInstanceIds, fromBeginning } from '../dimensions/Dimension.ts';
+import { findPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 import { ProgressRef } from '../streams/instances/parts.ts';
 
@@ -23,6 +25,12 @@ export const SubstitutionRef = builder.objectRef<Of<'Substitution'>>('Substituti
       nullable: true,
       description: 'Names the defect that ended it; null: none did.',
       resolve: ({ record }) => record.error_id,
+    }),
+    fromPeriod: t.field({
+      type: PeriodRef,
+      nullable: true,
+      description: 'First period without a dimension instance; null: from the beginning, or an account.',
+      resolve: ({ clientId, record }, _, { graph }) => findPeriod(graph, clientId, record.from_period_id),
     }),
     progress: t.field({
       type: ProgressRef,
@@ -61,6 +69,26 @@ builder.objectFields(ClientRef, (t) => ({
       graph.upstream.get('/ledger/accounts/{id}/references', {
         clientId,
         path: { id: accountIds.decodeIn(accountId, { clientId }) },
+      }),
+  }),
+  dimensionInstanceReferences: t.field({
+    type: FoundReferencesRef,
+    description:
+      'What refers to a dimension instance from a period on, and would refer to its substitute after a deletion.',
+    authScopes: can('delete', 'dimensions'),
+    args: {
+      dimensionId: t.arg.id({ required: true, description: 'Global id of the dimension.' }),
+      dimensionInstanceId: t.arg.id({ required: true, description: 'Global id of an instance of it.' }),
+      fromPeriodId: t.arg.id({ description: 'First period without it; null: from the beginning.' }),
+    },
+    resolve: ({ clientId }, { dimensionId, dimensionInstanceId, fromPeriodId }, { graph }) =>
+      graph.upstream.get('/dimensions/{id}/instances/{instanceId}/{periodId}/references', {
+        clientId,
+        path: {
+          id: dimensionIds.decodeIn(dimensionId, { clientId }),
+          instanceId: dimensionInstanceIds.decodeIn(dimensionInstanceId, { clientId }),
+          periodId: periodIds.decodeOptionalIn(fromPeriodId, { clientId }) ?? fromBeginning,
+        },
       }),
   }),
 }));

@@ -1,6 +1,8 @@
 import { describeFeature } from '../../testing/featureCases.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
+import { dimensionIds, dimensionInstanceIds } from '../dimensions/Dimension.ts';
+import { periodIds } from '../periods/Period.ts';
 import { substitutionIds } from './Substitution.ts';
 
 const clientId = encodeClientId(1);
@@ -81,5 +83,52 @@ describeFeature('deletions with a substitute', [
     calls: ['DELETE /ledger/accounts/3'],
     sent: { substitute_id: 2_147_483_647 },
     data: { deleteAccount: { substitution: { state: 'RUNNING' }, errors: [] } },
+  },
+  {
+    what: 'of dimension instances go from a period on, or from the beginning',
+    document: `mutation ($input: DeleteDimensionInstanceInput!) {
+      deleteDimensionInstance(input: $input) { substitution { kind fromPeriod { id } } errors { code } }
+    }`,
+    variables: {
+      input: {
+        dimensionId: dimensionIds.encode(1, 2),
+        dimensionInstanceId: dimensionInstanceIds.encode(1, 5),
+        substituteInstanceId: dimensionInstanceIds.encode(1, 6),
+      },
+    },
+    api: { 'DELETE /dimensions/2/instances/5/-1': { body: { ...stored, kind: 'dimension_instance' } } },
+    calls: ['DELETE /dimensions/2/instances/5/-1'],
+    sent: { substitute_instance_id: 6 },
+    data: {
+      deleteDimensionInstance: {
+        substitution: { kind: 'DIMENSION_INSTANCE', fromPeriod: null },
+        errors: [],
+      },
+    },
+  },
+  {
+    what: 'tell what refers to a dimension instance from a period on, with one call',
+    document: `query ($clientId: ID!, $dimensionId: ID!, $id: ID!, $from: ID!) { client(id: $clientId) {
+      dimensionInstanceReferences(dimensionId: $dimensionId, dimensionInstanceId: $id, fromPeriodId: $from) {
+        needsSubstitute references { kind }
+      }
+    } }`,
+    variables: {
+      clientId,
+      dimensionId: dimensionIds.encode(1, 2),
+      id: dimensionInstanceIds.encode(1, 5),
+      from: periodIds.encode(1, 9),
+    },
+    api: {
+      'GET /dimensions/2/instances/5/9/references': {
+        body: { needs_substitute: false, references: [{ kind: 'child_instances', count: 1, names: ['A'] }] },
+      },
+    },
+    calls: ['GET /dimensions/2/instances/5/9/references'],
+    data: {
+      client: {
+        dimensionInstanceReferences: { needsSubstitute: false, references: [{ kind: 'CHILD_INSTANCES' }] },
+      },
+    },
   },
 ]);
