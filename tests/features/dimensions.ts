@@ -9,7 +9,7 @@ export const dimensions: Feature = {
     ),
   ],
   screens: {
-    DimensionsPageQuery: { callsMax: 5 },
+    DimensionsPageQuery: { callsMax: 6 },
     useInstanceFormLatestQuery: { callsMax: 3, variables: ({ known }) => ({ id: known.costDimensionId }) },
   },
 };

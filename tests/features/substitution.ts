@@ -90,5 +90,13 @@ export const substitution: Feature = {
       callsMax: 2,
       variables: ({ clientId, known }) => ({ clientId, accountId: known.accountId }),
     },
+    DeleteInstanceDialogQuery: {
+      callsMax: 2,
+      variables: ({ clientId, known }) => ({
+        clientId,
+        dimensionId: known.costDimensionId,
+        dimensionInstanceId: known.costCentreId,
+      }),
+    },
   },
 };

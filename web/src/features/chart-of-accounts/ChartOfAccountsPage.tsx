@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import { useParams } from 'react-router';
+import { graphql } from 'react-relay';
 import type { ChartOfAccountsPageQuery } from '../../__generated__/ChartOfAccountsPageQuery.graphql.ts';
 import { DeletionProgress } from '../substitution/DeletionProgress.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { usePermissions } from '../../components/PermissionsContext.ts';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
+import { useReadAgain } from '../../relay/useReadAgain.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { AccountsTree } from './AccountsTree.tsx';
 import { BeginChart } from './BeginChart.tsx';
@@ -45,16 +45,6 @@ export function ChartOfAccountsPage() {
   return client ? <Chart key={client.id} client={client} /> : null;
 }
 
-/** Asks for the page anew, as it is after a deletion. */
-function useReadAgain(): () => void {
-  const environment = useRelayEnvironment();
-  const slug = useParams()['client'] ?? '';
-  return useCallback(() => {
-    const options = { networkCacheConfig: { force: true } };
-    fetchQuery<ChartOfAccountsPageQuery>(environment, pageQuery, { client: slug }, options).subscribe({});
-  }, [environment, slug]);
-}
-
 function Chart({ client }: { readonly client: Client }) {
   const { t } = useTranslation('chart-of-accounts');
   const { can } = usePermissions();
@@ -63,7 +53,7 @@ function Chart({ client }: { readonly client: Client }) {
   const dialog = useOpened<Opened>(addsByHand ? { kind: 'account', id: null } : null);
   const draft = useChartDraft(client.id, client.ledger);
   useUndoKeys(draft);
-  const readAgain = useReadAgain();
+  const readAgain = useReadAgain(pageQuery);
   const [orderedId, setOrderedId] = useState<string | null>(null);
   const mayDelete = can('LEDGER', 'DELETE');
   const mayEdit = can('LEDGER', 'EDIT');

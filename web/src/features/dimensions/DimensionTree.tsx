@@ -10,23 +10,35 @@ import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { DeleteInstanceDialog } from './DeleteInstanceDialog.tsx';
 import { instanceColumns, timelineColumns, type OpenInstance } from './instanceColumns.tsx';
 import { InstanceDialog } from './InstanceDialog.tsx';
-import { byInstance, lastVersions, treeIn, type VersionPeriod } from './instanceVersions.ts';
+import {
+  byInstance,
+  type CalendarPeriod,
+  lastVersions,
+  treeIn,
+  type VersionPeriod,
+} from './instanceVersions.ts';
 
 interface DimensionTreeProps {
+  readonly clientId: string;
   readonly dimension: DimensionTree_dimension$key;
-  readonly periods: readonly VersionPeriod[];
+  readonly periods: readonly CalendarPeriod[];
   /** In which the tree is looked at; null: at the end. */
   readonly period: VersionPeriod | null;
   /** All periods beside each other instead. */
   readonly isTimeline: boolean;
   readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+  /** A deletion was ordered, by its id. */
+  readonly onOrdered: (substitutionId: string) => void;
 }
 
 const LEVELS_OPEN_AT_FIRST = 99;
 
-export function DimensionTree({ dimension, periods, period, isTimeline, mayEdit }: DimensionTreeProps) {
+export function DimensionTree(props: DimensionTreeProps) {
+  const { clientId, dimension, periods, period, isTimeline, mayEdit, mayDelete, onOrdered } = props;
   const { t } = useTranslation('dimensions');
   const language = useLanguage();
   const { search, change } = useQueryState();
@@ -111,13 +123,25 @@ export function DimensionTree({ dimension, periods, period, isTimeline, mayEdit 
           />
         </>
       )}
-      {opened ? (
+      {opened?.isDeletion === true && opened.id !== null ? (
+        <DeleteInstanceDialog
+          clientId={clientId}
+          dimension={data}
+          instanceId={opened.id}
+          period={opened.period}
+          periods={periods}
+          onClose={close}
+          onOrdered={onOrdered}
+        />
+      ) : null}
+      {opened && opened.isDeletion !== true ? (
         <InstanceDialog
           dimension={data}
           instanceId={opened.id}
           period={opened.period}
           periods={periods}
           onClose={close}
+          onDelete={mayDelete ? () => open({ ...opened, isDeletion: true }) : null}
         />
       ) : null}
     </>

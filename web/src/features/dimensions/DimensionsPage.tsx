@@ -3,6 +3,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
@@ -14,7 +15,9 @@ import { PeriodChoice } from '../../components/PeriodChoice.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import { knownChoice, useQueryState } from '../../components/useQueryState.ts';
+import { useReadAgain } from '../../relay/useReadAgain.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { DeletionProgress } from '../substitution/DeletionProgress.tsx';
 import { DimensionTree } from './DimensionTree.tsx';
 
 /** In the address: all periods beside each other. */
@@ -24,31 +27,37 @@ const TREE = 'tree';
 /** What addresses call a dimension, of which there is one of each type. */
 const wordOf = ({ type }: { readonly type: string }) => type.toLowerCase();
 
+const pageQuery = graphql`
+  query DimensionsPageQuery($client: String!) @preloadable @raw_response_type {
+    client(slug: $client) {
+      id
+      periodSet {
+        periods {
+          id
+          startDate
+          endDate
+          fiscalYear
+        }
+      }
+      dimensions {
+        id
+        name
+        type
+        ...DimensionTree_dimension
+      }
+      ...DeletionProgress_client
+    }
+  }
+`;
+
 export function DimensionsPage() {
   const { t } = useTranslation('dimensions');
   const { can } = usePermissions();
   const { search, change } = useQueryState();
-  const { client } = useRouteQuery<DimensionsPageQuery>(graphql`
-    query DimensionsPageQuery($client: String!) @preloadable @raw_response_type {
-      client(slug: $client) {
-        id
-        periodSet {
-          periods {
-            id
-            startDate
-            endDate
-            fiscalYear
-          }
-        }
-        dimensions {
-          id
-          name
-          type
-          ...DimensionTree_dimension
-        }
-      }
-    }
-  `);
+  const { client } = useRouteQuery<DimensionsPageQuery>(pageQuery);
+  const readAgain = useReadAgain(pageQuery);
+  const [orderedId, setOrderedId] = useState<string | null>(null);
+  const mayDelete = can('DIMENSIONS', 'DELETE');
   if (!client) return null;
   const { dimensions } = client;
   const { periods } = client.periodSet;
@@ -63,6 +72,7 @@ export function DimensionsPage() {
     <PageBody isFilled>
       <PageHeader title={t('title')} description={t('text')} />
       <UnknownDropped count={months.unknownCount} />
+      <DeletionProgress client={client} orderedId={orderedId} mayCancel={mayDelete} onEnded={readAgain} />
       {chosen ? (
         <>
           <Tabs
@@ -112,11 +122,14 @@ export function DimensionsPage() {
             </Box>
             <DimensionTree
               key={`${chosen.id} ${isTimeline ? TIMELINE : TREE}`}
+              clientId={client.id}
               dimension={chosen}
               periods={periods}
               period={period}
               isTimeline={isTimeline && periods.length > 0}
               mayEdit={can('DIMENSIONS', 'EDIT')}
+              mayDelete={mayDelete}
+              onOrdered={setOrderedId}
             />
           </Box>
         </>

@@ -40,7 +40,12 @@ async function saveName(address = '/') {
     query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
   await answer<DimensionsPageQuery>(environment, pageQuery, {
-    client: { id: 'client', periodSet: { periods }, dimensions: [dimensionOf(1, rest, sales)] },
+    client: {
+      id: 'client',
+      periodSet: { periods },
+      dimensions: [dimensionOf(1, rest, sales)],
+      substitutions: [],
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -102,7 +107,12 @@ it('is changed within the version that is looked at alone: what comes after it s
   const before = { ...sales, toPeriod: second ?? null };
   const after = { ...sales, name: 'Sales and service', fromPeriod: third ?? null };
   await answer<DimensionsPageQuery>(environment, pageQuery, {
-    client: { id: 'client', periodSet: { periods }, dimensions: [dimensionOf(1, rest, before, after)] },
+    client: {
+      id: 'client',
+      periodSet: { periods },
+      dimensions: [dimensionOf(1, rest, before, after)],
+      substitutions: [],
+    },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
   const dialog = within(await screen.findByRole('dialog'));

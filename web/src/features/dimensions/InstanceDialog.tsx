@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useInstanceForm_dimension$key } from '../../__generated__/useInstanceForm_dimension.graphql.ts';
@@ -23,11 +24,13 @@ interface InstanceDialogProps {
   readonly period: VersionPeriod | null;
   readonly periods: readonly VersionPeriod[];
   readonly onClose: () => void;
+  /** Null: it may not be deleted. */
+  readonly onDelete: (() => void) | null;
 }
 
 /** Adds, renames or moves one instance from a period on; what it was before stays. */
 export function InstanceDialog(props: InstanceDialogProps) {
-  const { dimension, instanceId, period, periods, onClose } = props;
+  const { dimension, instanceId, period, periods, onClose, onDelete } = props;
   const { t } = useTranslation('dimensions');
   const language = useLanguage();
   const { form, tree } = useInstanceForm({ dimension, instanceId, period, onSaved: onClose });
@@ -51,6 +54,14 @@ export function InstanceDialog(props: InstanceDialogProps) {
       form={form}
       submitLabel={t('common:save')}
       onClose={onClose}
+      furtherAction={
+        // What takes the rest stays.
+        onDelete !== null && present && !present.isDefault ? (
+          <Button color="error" onClick={onDelete}>
+            {t('deletion.open')}
+          </Button>
+        ) : null
+      }
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 2fr', gap: 4, alignItems: 'start' }}>
         <TextInput control={control} name="code" label={t('code')} limit={limit.code} check={sayHolder} />

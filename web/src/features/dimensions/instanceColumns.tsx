@@ -21,6 +21,8 @@ export interface InstanceRow extends TreeGridRow {
 export interface OpenInstance {
   readonly id: string | null;
   readonly period: VersionPeriod | null;
+  /** It is to be deleted. */
+  readonly isDeletion?: boolean;
 }
 
 interface InstanceFace {

@@ -20,6 +20,10 @@ export interface VersionPeriod {
   readonly endDate: string;
 }
 
+export interface CalendarPeriod extends VersionPeriod {
+  readonly fiscalYear: number;
+}
+
 export function isValidIn(
   { fromPeriod, toPeriod }: Pick<InstanceVersion, 'fromPeriod' | 'toPeriod'>,
   period: VersionPeriod | null,

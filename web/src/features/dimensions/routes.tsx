@@ -9,7 +9,7 @@ export const dimensionsRoutes: RouteObject[] = [
     path: 'dimensions',
     ...queryRoute<DimensionsPageQuery>({
       query,
-      namespaces: ['dimensions'],
+      namespaces: ['dimensions', 'substitution'],
       variables: ofClient,
     }),
     lazy: lazyPage(async () => (await import('./DimensionsPage.tsx')).DimensionsPage),

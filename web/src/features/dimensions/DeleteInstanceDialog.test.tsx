@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import deletion, {
+  type DeleteInstanceDialogMutation,
+} from '../../__generated__/DeleteInstanceDialogMutation.graphql.ts';
+import referencesQuery, {
+  type DeleteInstanceDialogQuery,
+} from '../../__generated__/DeleteInstanceDialogQuery.graphql.ts';
+import progressQuery, {
+  type DeletionProgressQuery,
+} from '../../__generated__/DeletionProgressQuery.graphql.ts';
+import pageQuery, { type DimensionsPageQuery } from '../../__generated__/DimensionsPageQuery.graphql.ts';
+import { answer } from '../../testing/answer.ts';
+import { layOut } from '../../testing/layout.ts';
+import { renderRoute } from '../../testing/renderRoute.tsx';
+import { userError } from '../../testing/userError.ts';
+import { DimensionsPage } from './DimensionsPage.tsx';
+
+type Client = NonNullable<DimensionsPageQuery['rawResponse']['client']>;
+type Version = Client['dimensions'][number]['versions'][number];
+
+const periods = [1, 2, 3].map((month) => ({
+  id: `p${month}`,
+  startDate: `2025-0${month}-01`,
+  endDate: `2025-0${month}-28`,
+  fiscalYear: 2025,
+}));
+const [, second, third] = periods;
+
+const version = (instanceId: string, name: string, values: Partial<Version> = {}): Version => ({
+  instanceId,
+  code: '',
+  name,
+  position: 0,
+  isDefault: false,
+  parentId: null,
+  fromPeriod: null,
+  toPeriod: null,
+  ...values,
+});
+
+const versions = [
+  version('rest', 'Not assigned', { isDefault: true }),
+  version('sales', 'Sales'),
+  version('below', 'Sales north', { parentId: 'sales' }),
+  version('late', 'Service', { fromPeriod: third ?? null }),
+  version('ended', 'Purchase', { toPeriod: second ?? null }),
+];
+
+const client: Client = {
+  id: 'client',
+  periodSet: { periods },
+  dimensions: [{ id: 'd1', name: 'Cost centres', type: 'EXPENSE', revision: 1, versions }],
+  substitutions: [],
+};
+
+beforeEach(layOut);
+
+async function openDialog() {
+  const { environment } = renderRoute(<DimensionsPage />, {
+    address: '/?period=2025-02',
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
+  });
+  await answer<DimensionsPageQuery>(environment, pageQuery, { client });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete value …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Sales?' }));
+  const tellReferences = async () =>
+    answer<DeleteInstanceDialogQuery>(environment, referencesQuery, {
+      client: {
+        id: 'client',
+        dimensionInstanceReferences: {
+          needsSubstitute: true,
+          references: [{ kind: 'CHILD_INSTANCES', count: 1, names: ['Sales north'] }],
+        },
+      },
+    });
+  const inputOf = () => environment.mock.getMostRecentOperation().request.variables;
+  return { environment, dialog, tellReferences, inputOf };
+}
+
+const optionsOf = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+it('goes from the period that is looked at, or from another, with a substitute that is there in all of them', async () => {
+  const { environment, dialog, tellReferences, inputOf } = await openDialog();
+  expect(inputOf()).toMatchObject({ dimensionId: 'd1', dimensionInstanceId: 'sales', fromPeriodId: 'p2' });
+  await tellReferences();
+  expect(await dialog.findByText('1 value below')).toBeTruthy();
+  await userEvent.click(dialog.getByLabelText('Substitute'));
+  expect(optionsOf()).toEqual(['Not assigned']);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Delete from' }));
+  expect(optionsOf()).toEqual(['From the beginning', '2025', 'Feb 2025', 'Mar 2025']);
+  await userEvent.click(screen.getByRole('option', { name: 'Mar 2025' }));
+  await waitFor(() => expect(inputOf()).toMatchObject({ fromPeriodId: 'p3' }));
+  await tellReferences();
+  await userEvent.click(dialog.getByLabelText('Substitute'));
+  expect(optionsOf()).toEqual(['Not assigned', 'Service']);
+  await userEvent.click(screen.getByRole('option', { name: 'Service' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  const input = { dimensionId: 'd1', dimensionInstanceId: 'sales', fromPeriodId: 'p3' };
+  expect(inputOf()['input']).toEqual({ ...input, substituteInstanceId: 'late' });
+  await answer<DeleteInstanceDialogMutation>(environment, deletion, {
+    deleteDimensionInstance: {
+      substitution: null,
+      errors: [userError({ id: 'ERR-1', message: 'Locked.', code: 'nobody knows' })],
+    },
+  });
+  expect(await dialog.findByText('Locked.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  await answer<DeleteInstanceDialogMutation>(environment, deletion, {
+    deleteDimensionInstance: { substitution: { id: 'deletion' }, errors: [] },
+  });
+  const ended = {
+    id: 'deletion',
+    objectName: 'Sales',
+    substituteName: 'Service',
+    state: 'SUCCEEDED',
+    isCancelling: false,
+    refusalCode: null,
+    refusal: null,
+    errorId: null,
+    progress: null,
+  } as const;
+  await answer<DeletionProgressQuery>(environment, progressQuery, {
+    client: { id: 'client', substitutions: [ended] },
+  });
+  expect(await screen.findByText('Deleted: Sales')).toBeTruthy();
+  // The page is read anew.
+  const left = versions.map((each) =>
+    each.instanceId === 'sales' ? { ...each, toPeriod: second ?? null } : each,
+  );
+  await answer<DimensionsPageQuery>(environment, pageQuery, {
+    client: { ...client, dimensions: [{ ...client.dimensions[0]!, versions: left }] },
+  });
+});
+
+it('is not offered of what takes the rest', async () => {
+  const { environment } = renderRoute(<DimensionsPage />, {
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
+  });
+  await answer<DimensionsPageQuery>(environment, pageQuery, { client });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not assigned' }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Delete value …' })).toBeNull();
+});

@@ -1,0 +1,129 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { DeleteInstanceDialogMutation } from '../../__generated__/DeleteInstanceDialogMutation.graphql.ts';
+import type { DeleteInstanceDialogQuery } from '../../__generated__/DeleteInstanceDialogQuery.graphql.ts';
+import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
+import { PeriodChoice } from '../../components/PeriodChoice.tsx';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { ReferenceList } from '../substitution/ReferenceList.tsx';
+import { firstChoice, periodsToDeleteFrom, substitutesFrom } from './instanceDeletion.ts';
+import type { CalendarPeriod, InstanceVersion, VersionPeriod } from './instanceVersions.ts';
+
+interface DeleteInstanceDialogProps {
+  readonly clientId: string;
+  readonly dimension: { readonly id: string; readonly versions: readonly InstanceVersion[] };
+  readonly instanceId: string;
+  /** In which the tree is looked at; null: at the end. */
+  readonly period: VersionPeriod | null;
+  readonly periods: readonly CalendarPeriod[];
+  readonly onClose: () => void;
+  readonly onOrdered: (substitutionId: string) => void;
+}
+
+const labelOf = ({ code, name }: InstanceVersion): string => `${code} ${name}`.trim();
+
+/** Asks from when on a value goes, and what takes its place there in everything that refers to it, which is listed before. */
+export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
+  const { clientId, dimension, instanceId, period, periods, onClose, onOrdered } = props;
+  const { t } = useTranslation('dimensions');
+  const { versions } = dimension;
+  const own = useMemo(
+    () => versions.filter((version) => version.instanceId === instanceId),
+    [versions, instanceId],
+  );
+  const choices = useMemo(() => periodsToDeleteFrom(own, periods), [own, periods]);
+  const [from, setFrom] = useState(() => firstChoice(choices, period, new Date().toISOString().slice(0, 10)));
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const options = useMemo(
+    () =>
+      substitutesFrom(versions, instanceId, from, periods).map((version) => ({
+        id: version.instanceId,
+        label: labelOf(version),
+      })),
+    [versions, instanceId, from, periods],
+  );
+  // Another first period may leave it out.
+  const substituteId = options.some(({ id }) => id === chosenId) ? chosenId : null;
+  const { commit } = useGraphMutation<DeleteInstanceDialogMutation>(graphql`
+    mutation DeleteInstanceDialogMutation($input: DeleteDimensionInstanceInput!) @raw_response_type {
+      deleteDimensionInstance(input: $input) {
+        substitution {
+          id
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+  const named = {
+    dimensionId: dimension.id,
+    dimensionInstanceId: instanceId,
+    fromPeriodId: from?.id ?? null,
+  };
+  const order = async () => {
+    const outcome = await commit({ input: { ...named, substituteInstanceId: substituteId } });
+    const ordered = outcome.response?.deleteDimensionInstance.substitution;
+    if (ordered) onOrdered(ordered.id);
+    return outcome;
+  };
+  const last = own.at(-1);
+  return (
+    <ConfirmedAction
+      title={t('common:deleteQuestion', { name: last ? labelOf(last) : '' })}
+      text={t(from === null ? 'deletion.textFromBeginning' : 'deletion.text')}
+      confirmLabel={t('common:delete')}
+      isDestructive
+      onConfirm={order}
+      onClose={onClose}
+    >
+      <PeriodChoice
+        label={t('deletion.from')}
+        periods={choices}
+        value={from?.id ?? ''}
+        none={{ label: t('valid.always'), onChoose: () => setFrom(null) }}
+        onChange={setFrom}
+      />
+      <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
+        <InstanceReferences clientId={clientId} {...named} />
+      </Suspense>
+      <SingleChoice
+        label={t('deletion.substitute')}
+        options={options}
+        value={substituteId}
+        onChange={setChosenId}
+        helperText={t('deletion.substituteHint')}
+      />
+    </ConfirmedAction>
+  );
+}
+
+function InstanceReferences(variables: DeleteInstanceDialogQuery['variables']) {
+  const { client } = useLazyQuery<DeleteInstanceDialogQuery>(
+    graphql`
+      query DeleteInstanceDialogQuery(
+        $clientId: ID!
+        $dimensionId: ID!
+        $dimensionInstanceId: ID!
+        $fromPeriodId: ID
+      ) @raw_response_type {
+        client(id: $clientId) {
+          dimensionInstanceReferences(
+            dimensionId: $dimensionId
+            dimensionInstanceId: $dimensionInstanceId
+            fromPeriodId: $fromPeriodId
+          ) {
+            ...ReferenceList_found
+          }
+        }
+      }
+    `,
+    variables,
+    { fetchPolicy: 'network-only' },
+  );
+  return client ? <ReferenceList found={client.dimensionInstanceReferences} /> : null;
+}
