@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Whoever went elsewhere meanwhile stays there; a question over the place, which closes, is nowhere to stay. */
 function isFocusFree(place: HTMLElement): boolean {
@@ -25,6 +25,36 @@ export function useFocusKept(): void {
       });
     };
   }, []);
+}
+
+/**
+ * Of buttons that stand beside each other: one that switches itself off, by its own work or by that of the dialog it opened, hands the
+ * focus on to the next that can be used, without one to the last before it.
+ */
+export function useFocusHandedOn<Root extends HTMLElement>(): RefObject<Root | null> {
+  const root = useRef<Root>(null);
+  const used = useRef<Element | null>(null);
+  useEffect(() => {
+    const buttons = root.current;
+    if (!buttons) return undefined;
+    const take = ({ target }: FocusEvent) => {
+      used.current = target instanceof Element ? target : null;
+    };
+    buttons.addEventListener('focusin', take);
+    return () => buttons.removeEventListener('focusin', take);
+  }, []);
+  useEffect(() => {
+    const [buttons, left] = [root.current, used.current];
+    // What lies below an open dialog waits for its end.
+    if (!buttons || left?.matches(':disabled') !== true || buttons.closest('[aria-hidden="true"]')) return;
+    used.current = null;
+    if (document.activeElement !== left && !isFocusFree(buttons)) return;
+    const all = [...buttons.querySelectorAll('button')];
+    const index = all.findIndex((button) => button === left);
+    const isUsable = (button: HTMLElement) => !button.matches(':disabled');
+    (all.slice(index).find(isUsable) ?? all.slice(0, Math.max(index, 0)).findLast(isUsable))?.focus();
+  });
+  return root;
 }
 
 const fields = [

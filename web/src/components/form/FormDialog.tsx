@@ -8,6 +8,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
 import { Refusals } from '../Refusals.tsx';
+import { useClosing } from '../useClosing.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import type { FormConflict } from './useRevisedForm.ts';
@@ -18,6 +19,8 @@ interface FormDialogProps {
   readonly form: {
     readonly submit: (event: FormEvent) => void;
     readonly isBusy: boolean;
+    /** Something is entered that closing would lose. */
+    readonly isDirty?: boolean;
     readonly refusals: readonly Refusal[];
     readonly conflict?: FormConflict | null;
   };
@@ -34,8 +37,9 @@ export function FormDialog(props: FormDialogProps) {
   const { title, size = 'xs', form, submitLabel, onClose, furtherAction, children } = props;
   const { t } = useTranslation();
   const titleId = useId();
+  const { close, question } = useClosing(form.isDirty === true, onClose);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={size} fullWidth>
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={size} fullWidth>
       <form noValidate onSubmit={form.submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         {/* The label of the first input stands above its border. */}
@@ -50,6 +54,7 @@ export function FormDialog(props: FormDialogProps) {
           <SubmitButton form={form} label={submitLabel} />
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

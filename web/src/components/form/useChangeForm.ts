@@ -22,6 +22,8 @@ export interface ChangeForm<Values extends FieldValues> extends Pick<
 > {
   readonly submit: (event: SyntheticEvent) => void;
   readonly isBusy: boolean;
+  /** Something is entered that was not there at first. */
+  readonly isDirty: boolean;
   /** What stands against the change and belongs to no field of the form. */
   readonly refusals: readonly Refusal[];
 }
@@ -37,7 +39,7 @@ export function useChangeForm<Values extends FieldValues>(
   const form = useForm<Values>({ defaultValues });
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const textOf = useRefusalText();
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
   const send = form.handleSubmit(async (values) => {
     setRefusals([]);
     const outcome = await change(values);
@@ -55,5 +57,5 @@ export function useChangeForm<Values extends FieldValues>(
   });
   const { control, reset, setValue, getValues } = form;
   const submit = (event: SyntheticEvent) => void send(event);
-  return { control, reset, setValue, getValues, submit, isBusy: isSubmitting, refusals };
+  return { control, reset, setValue, getValues, submit, isBusy: isSubmitting, isDirty, refusals };
 }

@@ -3,13 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { useParams } from 'react-router';
 import type { RecordAccessQuery } from '../../__generated__/RecordAccessQuery.graphql.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
+import { useClosing } from '../../components/useClosing.tsx';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { Kind } from '../kindsOfRecords.ts';
 import { AclEntryForm } from './AclEntryForm.tsx';
@@ -59,9 +59,8 @@ function AccessDialog({ client, record, kind, onClose }: AccessDialogProps) {
   const ofRecord = rows.filter(({ type }) => type === kind.type);
   const draft = useRightsDraft({ clientId, resourceId: record.id, rows: ofRecord });
   const title = t('titleOf', { record: record.name });
-  const [isAsking, setIsAsking] = useState(false);
   const isDirty = draft.changed.length > 0;
-  const close = () => (isDirty ? setIsAsking(true) : onClose());
+  const { close, question } = useClosing(isDirty, onClose);
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth="md" fullWidth>
       <UnsavedGuard isDirty={isDirty} />
@@ -91,15 +90,7 @@ function AccessDialog({ client, record, kind, onClose }: AccessDialogProps) {
       <DialogActions>
         <Button onClick={close}>{t('common:close')}</Button>
       </DialogActions>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('common:unsaved.title')}
-        text={t('common:unsaved.text')}
-        confirmLabel={t('common:unsaved.leave')}
-        isDestructive
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      />
+      {question}
     </Dialog>
   );
 }

@@ -321,6 +321,7 @@ it('shows at a record what is of it alone, and asks before changes are left behi
   await userEvent.click(check('Edit', 'Ida Rhodes – Ledger'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(closedCount).toBe(0);
-  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close' }));
   expect(closedCount).toBe(1);
 });

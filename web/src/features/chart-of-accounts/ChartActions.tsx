@@ -1,6 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { useFocusHandedOn } from '../../components/focus.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import type { ChartDraft } from './draft/useChartDraft.ts';
@@ -19,8 +23,10 @@ export function ChartActions({ draft, mayEdit, onImport, onAdd, onSave }: ChartA
   const { can } = usePermissions();
   const addressOf = useClientAddress();
   const { isDirty, changes } = draft;
+  const buttons = useFocusHandedOn<HTMLElement>();
+  const [isAsking, setIsAsking] = useState(false);
   return (
-    <>
+    <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       {can('BALANCE_CATEGORIES', 'READ') ? (
         <Button component={RouterLink} to={addressOf('chart-of-accounts/balance-categories')}>
           {t('categories')}
@@ -34,7 +40,7 @@ export function ChartActions({ draft, mayEdit, onImport, onAdd, onSave }: ChartA
           <Button variant="outlined" onClick={onAdd}>
             {t('addAccount')}
           </Button>
-          <Button color="inherit" disabled={!isDirty} onClick={draft.discard}>
+          <Button color="inherit" disabled={!isDirty} onClick={() => setIsAsking(true)}>
             {t('draft.discard')}
           </Button>
           <Button variant="contained" disabled={!isDirty} onClick={onSave}>
@@ -42,6 +48,20 @@ export function ChartActions({ draft, mayEdit, onImport, onAdd, onSave }: ChartA
           </Button>
         </>
       ) : null}
-    </>
+      {isAsking ? (
+        <ConfirmDialog
+          isOpen
+          title={t('draft.discardQuestion', { count: changes.length })}
+          text={t('draft.discardText')}
+          confirmLabel={t('draft.discard')}
+          isDestructive
+          onConfirm={() => {
+            setIsAsking(false);
+            draft.discard();
+          }}
+          onCancel={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Box>
   );
 }

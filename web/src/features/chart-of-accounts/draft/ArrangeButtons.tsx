@@ -9,6 +9,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusHandedOn } from '../../../components/focus.ts';
 import { move, type MoveStep } from './chartDraft.ts';
 import type { ChartDraft } from './useChartDraft.ts';
 
@@ -29,9 +30,15 @@ interface ArrangeButtonsProps {
 /** What the keys do and dragging does, for a pointer that does neither. */
 export function ArrangeButtons({ draft, accountId, onStep }: ArrangeButtonsProps) {
   const { t } = useTranslation('chart-of-accounts');
+  const buttons = useFocusHandedOn<HTMLElement>();
   const nameOf = (label: string, keys: string) => ({ 'aria-label': label, title: `${label} (${keys})` });
   return (
-    <Box role="group" aria-label={t('draft.arrange')} sx={{ display: 'flex', alignItems: 'center' }}>
+    <Box
+      ref={buttons}
+      role="group"
+      aria-label={t('draft.arrange')}
+      sx={{ display: 'flex', alignItems: 'center' }}
+    >
       {STEPS.map(([step, keys, icon]) => (
         <IconButton
           key={step}

@@ -101,7 +101,26 @@ describe('a chart that is edited', () => {
     await click('Move out one level');
     expect(lines()).toEqual(['1 Assets', '2 Cash', '1 BankMoved', '1 Loans']);
     await click('Discard');
+    const question = within(await screen.findByRole('dialog', { name: 'Discard 1 change?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(lines()).toEqual(['1 Assets', '2 Cash', '1 BankMoved', '1 Loans']);
+    await click('Discard');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
     expect(lines()).toEqual(['1 Assets', '2 Bank', '2 Cash', '1 Loans']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add account'));
+  });
+
+  it('hands the focus on from a button that switches itself off to one beside it', async () => {
+    const { press, click } = await openChart();
+    const focused = () => document.activeElement?.getAttribute('aria-label');
+    press({ key: 'ArrowDown' });
+    press({ key: 'ArrowDown' });
+    await click('Move up');
+    expect(focused()).toBe('Move down');
+    await click('Undo');
+    expect(focused()).toBe('Redo');
+    await click('Redo');
+    expect(focused()).toBe('Undo');
   });
 
   it('is dragged below another account, and never below itself', async () => {
@@ -176,6 +195,7 @@ describe('a chart that is edited', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(lines()).toEqual(['1 Assets', '2 Bank accounts', '2 Cash', '1 Loans', '2 Petty cash']);
     expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Add account');
   });
 
   it('takes the source of an account by itself, also while something else is edited', async () => {

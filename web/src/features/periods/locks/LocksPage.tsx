@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { LocksPage_client$key } from '../../../__generated__/LocksPage_client.graphql.ts';
 import type { LocksPageQuery } from '../../../__generated__/LocksPageQuery.graphql.ts';
-import { focusIfFree } from '../../../components/focus.ts';
+import { useFocusHandedOn } from '../../../components/focus.ts';
 import { formatPeriod } from '../../../components/formatPeriod.ts';
 import { PageBody } from '../../../components/PageBody.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
@@ -49,7 +48,6 @@ function Locks({ client }: { readonly client: LocksPage_client$key }) {
   const { can } = usePermissions();
   const language = useLanguage();
   const dialog = useOpened<OpenedLock>();
-  const place = useFocusBack(dialog.opened === null);
   const data = useFragment(
     graphql`
       fragment LocksPage_client on Client {
@@ -104,10 +102,7 @@ function Locks({ client }: { readonly client: LocksPage_client$key }) {
               <LockButtons
                 row={row}
                 isLast={row.through?.id === periods.at(-1)?.id}
-                onChoose={(change, buttons) => {
-                  place.current = buttons;
-                  dialog.open({ row, change });
-                }}
+                onChoose={(change) => dialog.open({ row, change })}
               />
             ) : null,
           ),
@@ -158,33 +153,23 @@ function Locks({ client }: { readonly client: LocksPage_client$key }) {
   );
 }
 
-/** The button that opened the dialog may be out of use when it closes: nothing is left to unlock, or to lock. Then the other has the focus. */
-function useFocusBack(isClosed: boolean) {
-  const place = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (isClosed) focusIfFree(place.current?.querySelector<HTMLElement>('button:not(:disabled)'));
-  }, [isClosed]);
-  return place;
-}
-
 interface LockButtonsProps {
   readonly row: LockRow;
   /** Nothing after it is left to lock. */
   readonly isLast: boolean;
-  /** With what holds the buttons. */
-  readonly onChoose: (change: OpenedLock['change'], buttons: HTMLElement | null) => void;
+  readonly onChoose: (change: OpenedLock['change']) => void;
 }
 
 function LockButtons({ row, isLast, onChoose }: LockButtonsProps) {
   const { t } = useTranslation('periods/locks');
-  const buttons = useRef<HTMLElement>(null);
+  const buttons = useFocusHandedOn<HTMLElement>();
   return (
     <Box component="span" ref={buttons}>
       <Button
         size="small"
         aria-label={t('lockNamed', { name: row.name })}
         disabled={isLast}
-        onClick={() => onChoose('lock', buttons.current)}
+        onClick={() => onChoose('lock')}
       >
         {t('lock')}
       </Button>
@@ -193,7 +178,7 @@ function LockButtons({ row, isLast, onChoose }: LockButtonsProps) {
         color="inherit"
         aria-label={t('unlockNamed', { name: row.name })}
         disabled={row.through === null}
-        onClick={() => onChoose('unlock', buttons.current)}
+        onClick={() => onChoose('unlock')}
       >
         {t('unlock')}
       </Button>
