@@ -1,0 +1,69 @@
+import { defaultDimensionInstanceId, type DimensionInstanceId } from '../ids.ts';
+
+/** Stands for "no profit instance" in a list of dimension instances. */
+export const noProfitInstanceId = -2 as DimensionInstanceId;
+
+export type DimensionKind = 'cost' | 'profit';
+
+/** Where an instance hangs from one period to another, by their places, both included. */
+export interface DimensionVersion {
+  readonly instanceId: DimensionInstanceId;
+  readonly kind: DimensionKind;
+  readonly parentId: DimensionInstanceId | null;
+  readonly name: string;
+  readonly code: string;
+  readonly fromIndex: number;
+  readonly toIndex: number;
+}
+
+type Ids = ReadonlySet<DimensionInstanceId>;
+
+/** The trees of a client's dimensions in every period. */
+export class DimensionPlaces {
+  readonly #versions: readonly DimensionVersion[];
+  readonly #kinds: ReadonlyMap<DimensionInstanceId, DimensionKind>;
+
+  constructor(versions: readonly DimensionVersion[]) {
+    this.#versions = versions;
+    this.#kinds = new Map(versions.map(({ instanceId, kind }) => [instanceId, kind]));
+  }
+
+  /** -1 is of cost, -2 of profit; undefined: nobody knows it. */
+  kindOf(id: DimensionInstanceId): DimensionKind | undefined {
+    if (id === defaultDimensionInstanceId) return 'cost';
+    return id === noProfitInstanceId ? 'profit' : this.#kinds.get(id);
+  }
+
+  /** Every instance on which anything may be posted, "none" (-1) included. */
+  get all(): readonly DimensionInstanceId[] {
+    return [defaultDimensionInstanceId, ...this.#kinds.keys()];
+  }
+
+  /** Instances with all below them as they hang in a period. */
+  withBelow(ids: readonly DimensionInstanceId[], periodIndex: number): Ids {
+    const found = new Set(ids);
+    const present = this.#versions.filter((version) => isIn(version, periodIndex));
+    for (let before = -1; before !== found.size;) {
+      before = found.size;
+      for (const { instanceId, parentId } of present)
+        if (parentId !== null && found.has(parentId)) found.add(instanceId);
+    }
+    return found;
+  }
+
+  /** The instances of a kind that hang below none in a period, in order. */
+  rootsIn(kind: DimensionKind, periodIndex: number): readonly DimensionVersion[] {
+    return this.#versions.filter(
+      (version) => version.kind === kind && version.parentId === null && isIn(version, periodIndex),
+    );
+  }
+
+  /** As an instance is called in a period; where it is not valid there, as it was last called before, else later. */
+  labelOf(id: DimensionInstanceId, periodIndex: number): Pick<DimensionVersion, 'name' | 'code'> | undefined {
+    const own = this.#versions.filter(({ instanceId }) => instanceId === id);
+    return own.findLast(({ fromIndex }) => fromIndex <= periodIndex) ?? own[0];
+  }
+}
+
+const isIn = ({ fromIndex, toIndex }: DimensionVersion, periodIndex: number): boolean =>
+  fromIndex <= periodIndex && periodIndex <= toIndex;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import { DimensionPlaces } from './dimensionPlaces.ts';
+import { effectiveFilters, instancesIn } from './effectiveFilters.ts';
+import type { NodeFilters } from './nodes.ts';
+
+const none: NodeFilters = {
+  legalEntityIds: null,
+  dimensionIds: null,
+  includeDimensionsChildren: false,
+  correspondingTags: null,
+  excludeAccountCorrespondenceTags: false,
+  ignoreParentFilters: false,
+  ignoreGlobalFilters: false,
+};
+const entities = (...ids: number[]) => ids as LegalEntityId[];
+const instances = (...ids: number[]) => ids as DimensionInstanceId[];
+const version = (id: number, kind: 'cost' | 'profit', parent: number | null, fromIndex = 0, toIndex = 9) => ({
+  instanceId: id as DimensionInstanceId,
+  kind,
+  parentId: parent as DimensionInstanceId | null,
+  name: `I${id}`,
+  code: `${id}`,
+  fromIndex,
+  toIndex,
+});
+// Cost 11 with 12 below it, which hangs below 13 from the sixth period on; profit 21 and 22.
+const places = new DimensionPlaces([
+  version(11, 'cost', null),
+  version(12, 'cost', 11, 0, 4),
+  version(12, 'cost', 13, 5, 9),
+  version(13, 'cost', null),
+  version(21, 'profit', null),
+  version(22, 'profit', null),
+]);
+
+describe('filters of a node', () => {
+  // The report's list is {1, 2}, the parent's {2, 3}, as in the design.
+  it.each([
+    ['no own list', {}, [2], 'used'],
+    ['own {1}', { legalEntityIds: entities(1) }, [1], 'crossed'],
+    ['own {3}', { legalEntityIds: entities(3) }, [], 'crossed'],
+    ['ignoreParentFilters', { ignoreParentFilters: true }, [1, 2], 'crossed'],
+    ['both flags', { ignoreParentFilters: true, ignoreGlobalFilters: true }, null, 'crossed'],
+    ['ignoreGlobalFilters', { ignoreGlobalFilters: true }, [2, 3], 'used'],
+  ] as const)('%s', (_, own, expected, parentsEntry) => {
+    const parent = { ...none, legalEntityIds: entities(2, 3) };
+    const report = { legalEntityIds: entities(1, 2), dimensionIds: null };
+    const { effective, parents } = effectiveFilters([{ ...none, ...own }, parent], report, places);
+    expect(effective.legalEntityIds).toEqual(expected);
+    expect(parents).toEqual([{ level: 0, kind: 'legal_entities', isCrossed: parentsEntry === 'crossed' }]);
+  });
+
+  it('are not looked for above a node that ignores its parents, by those below it either', () => {
+    const path = [
+      none,
+      { ...none, ignoreParentFilters: true },
+      { ...none, legalEntityIds: entities(3), ignoreGlobalFilters: true },
+    ];
+    const report = { legalEntityIds: entities(1, 2), dimensionIds: null };
+    expect(effectiveFilters(path, report, places).effective.legalEntityIds).toEqual([1, 2]);
+  });
+
+  it('take each kind of list from where it is', () => {
+    const path = [
+      { ...none, dimensionIds: instances(21) },
+      { ...none, dimensionIds: instances(11, 22), correspondingTags: ['sales'] },
+    ];
+    const { effective } = effectiveFilters(path, { legalEntityIds: null, dimensionIds: null }, places);
+    expect(effective.dimensions).toEqual([
+      { kind: 'cost', ids: [11], hasBelow: false },
+      { kind: 'profit', ids: [21], hasBelow: false },
+    ]);
+    expect(effective.tags).toEqual({ tags: ['sales'], isExcluded: false });
+  });
+});
+
+describe('dimension instances that count', () => {
+  const of = (ids: readonly number[], period = 0, own: Partial<NodeFilters> = {}) => {
+    const path = [{ ...none, ...own, dimensionIds: ids as DimensionInstanceId[] }];
+    const { effective } = effectiveFilters(path, { legalEntityIds: null, dimensionIds: null }, places);
+    return [...(instancesIn(effective.dimensions, places, period) ?? [])].toSorted((a, b) => a - b);
+  };
+
+  it.each([
+    ['cost as posted', [11], [11]],
+    ['none of cost', [-1], [-1]],
+    ['profit', [21], [21]],
+    ['no profit instance: all else', [-2], [-1, 11, 12, 13]],
+    ['profit and all else', [21, -2], [-1, 11, 12, 13, 21]],
+    ['cost and profit: nothing is allocated', [11, 21], []],
+    ['cost and no profit instance', [11, -2], [11]],
+  ] as const)('%s', (_, ids, expected) => {
+    expect(of(ids)).toEqual(expected);
+  });
+
+  it('take in what hangs below in the period', () => {
+    expect(of([11], 0, { includeDimensionsChildren: true })).toEqual([11, 12]);
+    expect(of([11], 5, { includeDimensionsChildren: true })).toEqual([11]);
+  });
+
+  it('of the report always take in what hangs below, and restrict the list of the node', () => {
+    const path = [{ ...none, dimensionIds: instances(12, 13) }];
+    const report = { legalEntityIds: null, dimensionIds: instances(11) };
+    const { effective } = effectiveFilters(path, report, places);
+    expect([...instancesIn(effective.dimensions, places, 0)!]).toEqual([12]);
+    expect([...instancesIn(effective.dimensions, places, 5)!]).toEqual([]);
+  });
+
+  it('are none where a list lost all it had', () => {
+    expect(of([])).toEqual([]);
+  });
+});

@@ -1,0 +1,157 @@
+import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import { type DimensionKind, type DimensionPlaces, noProfitInstanceId } from './dimensionPlaces.ts';
+import type { NodeFilters } from './nodes.ts';
+
+/** One list of dimension instances of one kind that must hold. */
+export interface DimensionList {
+  readonly kind: DimensionKind;
+  readonly ids: readonly DimensionInstanceId[];
+  readonly hasBelow: boolean;
+  /** Counts what the list does not hold. */
+  readonly isComplement?: boolean;
+}
+
+export interface TagFilter {
+  readonly tags: readonly string[];
+  readonly isExcluded: boolean;
+}
+
+/** What of the ledger counts at a node. Kinds are joined by "and", entries of a list by "or"; null: all. */
+export interface EffectiveFilters {
+  readonly legalEntityIds: readonly LegalEntityId[] | null;
+  /** All of them must hold. */
+  readonly dimensions: readonly DimensionList[];
+  readonly tags: TagFilter | null;
+}
+
+export interface GlobalFilters {
+  readonly legalEntityIds: readonly LegalEntityId[] | null;
+  readonly dimensionIds: readonly DimensionInstanceId[] | null;
+}
+
+const listKinds = ['legal_entities', 'cost', 'profit', 'tags'] as const;
+type ListKind = (typeof listKinds)[number];
+
+/** A list of a node above that restricts, or would if the node did not set it aside. */
+export interface ParentFilter {
+  /** How many levels above: 0 is the parent. */
+  readonly level: number;
+  readonly kind: ListKind;
+  /** Not used. */
+  readonly isCrossed: boolean;
+}
+
+/**
+ * What counts at a node. For each kind of list by itself: the node's own list, else that of the nearest ancestor which has one;
+ * `ignoreParentFilters` ends the search at its node, for those below it as well. Then the intersection with the report's list of the
+ * kind, unless `ignoreGlobalFilters` stands on the node or on an ancestor that no `ignoreParentFilters` below it cuts off. Tags have
+ * no list of the report. The report's list of dimension instances always takes in what hangs below them.
+ * @param path the filters of the node, then of those above it, from below
+ */
+export function effectiveFilters(
+  path: readonly NodeFilters[],
+  report: GlobalFilters,
+  places: DimensionPlaces,
+): { effective: EffectiveFilters; parents: readonly ParentFilter[] } {
+  const end = path.findIndex(({ ignoreParentFilters }) => ignoreParentFilters);
+  const seen = end < 0 ? path : path.slice(0, end + 1);
+  const used = new Map<ListKind, NodeFilters>();
+  for (const filters of seen) {
+    for (const kind of listKinds)
+      if (!used.has(kind) && hasList(filters, kind, places)) used.set(kind, filters);
+  }
+  const isGlobal = !seen.some(({ ignoreGlobalFilters }) => ignoreGlobalFilters);
+  const parents = path
+    .slice(1)
+    .flatMap((filters, level) =>
+      listKinds
+        .filter((kind) => hasList(filters, kind, places))
+        .map((kind): ParentFilter => ({ level, kind, isCrossed: used.get(kind) !== filters })),
+    );
+  return {
+    effective: {
+      legalEntityIds: intersect(
+        used.get('legal_entities')?.legalEntityIds ?? null,
+        isGlobal ? report.legalEntityIds : null,
+      ),
+      dimensions: (['cost', 'profit'] as const).flatMap((kind) => [
+        ...ownList(used.get(kind), kind, places),
+        ...(isGlobal ? listOf(report.dimensionIds, kind, places, true) : []),
+      ]),
+      tags: tagsOf(used.get('tags')),
+    },
+    parents,
+  };
+}
+
+const idsOfKind = (
+  ids: readonly DimensionInstanceId[] | null,
+  kind: DimensionKind,
+  places: DimensionPlaces,
+): readonly DimensionInstanceId[] => (ids ?? []).filter((id) => places.kindOf(id) === kind);
+
+/** A list that lost all it had, of which nobody can say the kind, restricts both kinds to nothing. */
+function hasKind(
+  ids: readonly DimensionInstanceId[] | null,
+  kind: DimensionKind,
+  places: DimensionPlaces,
+): boolean {
+  return ids !== null && (idsOfKind(ids, kind, places).length > 0 || !ids.some((id) => places.kindOf(id)));
+}
+
+function hasList(filters: NodeFilters, kind: ListKind, places: DimensionPlaces): boolean {
+  if (kind === 'legal_entities') return filters.legalEntityIds !== null;
+  if (kind === 'tags') return filters.correspondingTags !== null;
+  return hasKind(filters.dimensionIds, kind, places);
+}
+
+function listOf(
+  ids: readonly DimensionInstanceId[] | null,
+  kind: DimensionKind,
+  places: DimensionPlaces,
+  hasBelow: boolean,
+): DimensionList[] {
+  if (!hasKind(ids, kind, places)) return [];
+  return [{ kind, ids: idsOfKind(ids, kind, places), hasBelow }];
+}
+
+function ownList(
+  filters: NodeFilters | undefined,
+  kind: DimensionKind,
+  places: DimensionPlaces,
+): DimensionList[] {
+  if (filters === undefined) return [];
+  return listOf(filters.dimensionIds, kind, places, filters.includeDimensionsChildren);
+}
+
+function tagsOf(filters: NodeFilters | undefined): TagFilter | null {
+  if (filters === undefined || filters.correspondingTags === null) return null;
+  return { tags: filters.correspondingTags, isExcluded: filters.excludeAccountCorrespondenceTags };
+}
+
+function intersect<Id>(first: readonly Id[] | null, second: readonly Id[] | null): readonly Id[] | null {
+  if (first === null || second === null) return first ?? second;
+  return first.filter((id) => second.includes(id));
+}
+
+/**
+ * The instances that count in a period. A list of cost instances alone counts what is posted on them, as the trial balance does;
+ * -1 stands for what is posted on none. A list of profit instances counts what is posted on them, and with -2 what is posted on no
+ * profit instance: as long as nothing is allocated, that is all else. Null: all.
+ */
+export function instancesIn(
+  lists: readonly DimensionList[],
+  places: DimensionPlaces,
+  periodIndex: number,
+): ReadonlySet<number> | null {
+  if (lists.length === 0) return null;
+  const sets = lists.map((list) => {
+    const named = list.hasBelow ? places.withBelow(list.ids, periodIndex) : new Set(list.ids);
+    const hasOthers = named.has(noProfitInstanceId);
+    const isNamed = (id: DimensionInstanceId) =>
+      named.has(id) || (hasOthers && places.kindOf(id) !== 'profit');
+    return new Set(places.all.filter((id) => isNamed(id) !== (list.isComplement ?? false)));
+  });
+  const [first, ...rest] = sets;
+  return new Set([...first!].filter((id) => rest.every((set) => set.has(id))));
+}

@@ -1,0 +1,52 @@
+/** What is wrong with a report that somebody sends, each with its name for words in any language. */
+export const reportFaultCodes = [
+  'wrong_shape',
+  'unknown_value',
+  'too_long',
+  'too_many',
+  'too_deep',
+  'duplicate_id',
+  'children_not_allowed',
+  'unknown_reference',
+  'refers_to_itself',
+  'measure_cycle',
+  'measure_without_node',
+  'not_a_number',
+  'two_currencies',
+  'invalid_delta_position',
+  'tags_need_turnover',
+  'not_offered',
+  'not_of_account',
+] as const;
+export type ReportFaultCode = (typeof reportFaultCodes)[number];
+
+/** `path` as the body has it: `items.3.meta.accountUse`. */
+export interface ReportFault {
+  readonly path: string;
+  readonly code: ReportFaultCode;
+  /** What it is about: a limit, the name of an option, an id. */
+  readonly detail: string | null;
+}
+
+/** What was put in place of something that does not hold, and is told. */
+export interface ReportNotice {
+  readonly path: string;
+  readonly code: 'delta_reset' | 'default_taken';
+}
+
+/** Collects what is wrong, so that all of it is said at once. */
+export class ReportFaults {
+  readonly #list: ReportFault[] = [];
+
+  add(path: string, code: ReportFaultCode, detail: string | number | null = null): void {
+    this.#list.push({ path, code, detail: detail === null ? null : String(detail) });
+  }
+
+  get list(): readonly ReportFault[] {
+    return this.#list;
+  }
+}
+
+/** The path of a field below another one. */
+export const below = (path: string, name: string | number): string =>
+  path === '' ? String(name) : `${path}.${name}`;

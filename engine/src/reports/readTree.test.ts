@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountId } from '../ids.ts';
+import { samplePeriods } from '../testing/samplePlan.ts';
+import { checkCells, checkTree, measureCycle } from './checkTree.ts';
+import { DimensionPlaces } from './dimensionPlaces.ts';
+import { type Measure, reportLimits } from './nodes.ts';
+import { readFilters } from './readFilters.ts';
+import { readDecimal } from './readFormulas.ts';
+import { readTree } from './readTree.ts';
+
+const account = (id: string, meta: object = {}) => ({
+  id,
+  type: 'account',
+  meta: { accountId: 4, accountType: 'revenue', ...meta },
+});
+const group = (id: string, ...children: object[]) => ({ id, type: 'group', children });
+const formula = (id: string, formulaId: string) => ({ id, type: 'formula', meta: { formulaId } });
+const ref = (id: string | null) => ({ type: 'node_ref', id });
+const sum = (...args: object[]) => ({ type: 'operator', operator: 'add', args });
+const faultsOf = (items: unknown, formulas: unknown = []) =>
+  readTree({ items, formulas }).faults.map(({ path, code }) => `${path} ${code}`);
+
+const deep = (levels: number): object => (levels === 1 ? group('g1') : group(`g${levels}`, deep(levels - 1)));
+
+describe('a tree is refused, with the path,', () => {
+  it.each<readonly [string, unknown, unknown, string]>([
+    ['that is no list', 'text', [], 'items wrong_shape'],
+    ['with a node that is none', [7], [], 'items.0 wrong_shape'],
+    ['with a node without type', [{ id: 'a' }], [], 'items.0.type wrong_shape'],
+    ['with a type that nobody knows', [{ id: 'a', type: 'chart' }], [], 'items.0.type unknown_value'],
+    ['with an id of other signs', [group('a b')], [], 'items.0.id wrong_shape'],
+    ['with an id twice', [group('a', group('a'))], [], 'items.0.children.0.id duplicate_id'],
+    [
+      'with children below a leaf',
+      [{ ...account('a'), children: [group('b')] }],
+      [],
+      'items.0.children children_not_allowed',
+    ],
+    ['of thirteen levels', [deep(13)], [], `items.0${'.children.0'.repeat(11)}.children too_deep`],
+    [
+      'with a use that nobody knows',
+      [account('a', { accountUse: 'all' })],
+      [],
+      'items.0.meta.accountUse unknown_value',
+    ],
+    ['with an account without id', [{ id: 'a', type: 'account' }], [], 'items.0.meta.accountId wrong_shape'],
+    ['with payroll', [account('a', { accountUse: 'payroll' })], [], 'items.0.meta.accountUse not_offered'],
+    [
+      'with a line of eliminations',
+      [{ id: 'a', type: 'account', meta: { computed: 'elimination_difference_result' } }],
+      [],
+      'items.0.meta.computed not_offered',
+    ],
+    [
+      'with tags on a closing balance',
+      [account('a', { accountUse: 'closing_balance', correspondingTags: ['sales'] })],
+      [],
+      'items.0.meta.correspondingTags tags_need_turnover',
+    ],
+    [
+      'with a constant beyond any number',
+      [],
+      [{ id: 'f', tree: { type: 'const_ref', value: '1e999' } }],
+      'formulas.0.tree.value not_a_number',
+    ],
+    [
+      'with a constant as a floating-point number',
+      [],
+      [{ id: 'f', tree: { type: 'const_ref', value: 0.1 } }],
+      'formulas.0.tree.value not_a_number',
+    ],
+    [
+      'with a formula over a node that is not there',
+      [],
+      [{ id: 'f', tree: ref('z') }],
+      'formulas.0.tree.id unknown_reference',
+    ],
+    ['with a formula that is not there', [formula('a', 'f')], [], 'items.0.meta.formulaId unknown_reference'],
+    [
+      'with an operator that nobody knows',
+      [],
+      [{ id: 'f', tree: { type: 'operator', operator: 'pow', args: [] } }],
+      'formulas.0.tree.operator unknown_value',
+    ],
+  ])('%s', (_, items, formulas, expected) => {
+    expect(faultsOf(items, formulas)).toContain(expected);
+  });
+
+  it('with 2 001 nodes, 501 formulas, 201 ids of a filter, 201 elements or 21 levels of a formula', () => {
+    const many = Array.from({ length: reportLimits.nodes + 1 }, (_, index) => group(`n${index}`));
+    expect(faultsOf(many)).toContain('items too_many');
+    expect(faultsOf([group('a', ...many.slice(0, 1_000)), group('b', ...many.slice(1_000))])).toContain(
+      'items.1.children.998 too_many',
+    );
+    const formulas = Array.from({ length: 501 }, (_, index) => ({ id: `f${index}` }));
+    expect(faultsOf([], formulas)).toContain('formulas too_many');
+    const ids = Array.from({ length: 201 }, (_, index) => index + 1);
+    expect(faultsOf([account('a', { legalEntities: ids })])).toEqual(['items.0.meta.legalEntities too_many']);
+    const wide = sum(...Array.from({ length: 200 }, () => ref(null)));
+    expect(faultsOf([], [{ id: 'f', tree: wide }])).toEqual(['formulas.0.tree.args.199 too_many']);
+    const nested = (levels: number): object => (levels === 1 ? ref(null) : sum(nested(levels - 1)));
+    expect(faultsOf([], [{ id: 'f', tree: nested(20) }])).toEqual([]);
+    expect(faultsOf([], [{ id: 'f', tree: nested(21) }])[0]).toMatch(/too_deep$/);
+  });
+
+  it('with 121 columns, or 120 001 cells', () => {
+    expect(checkCells(1, 121)).toMatchObject([{ code: 'too_many', detail: '120' }]);
+    expect(checkCells(1_000, 120)).toEqual([]);
+    expect(checkCells(1_001, 120)).toMatchObject([{ code: 'too_many', detail: '120000' }]);
+  });
+});
+
+describe('a tree that is taken', () => {
+  it('has its defaults: turnover of revenue, the closing of balance accounts, no restriction', () => {
+    const { tree } = readTree({
+      items: [account('a'), account('b', { accountType: 'balance', legalEntities: [] })],
+      formulas: [],
+    });
+    expect(tree!.nodes).toMatchObject([
+      { accountUse: 'turnover', isNegated: false, timeshift: 0, hasTotal: true, aggregation: 'none' },
+      { accountUse: 'closing_balance', filters: { legalEntityIds: null } },
+    ]);
+  });
+
+  it('makes a sum of an empty formula, and of one with a single argument', () => {
+    const { tree } = readTree({
+      items: [account('a')],
+      formulas: [
+        { id: 'f' },
+        { id: 'g', tree: { type: 'operator', operator: 'div', args: [ref('a')] }, dependencies: ['z'] },
+      ],
+    });
+    expect(tree!.formulas.map((each) => each.tree)).toEqual([sum(ref(null)), sum(ref('a'))]);
+    expect(tree!.formulas[1]!.dependencies).toEqual(['a']);
+  });
+
+  it('reads constants digit by digit', () => {
+    expect(readDecimal('-0.10')).toEqual({ digits: -10n, decimals: 2 });
+    expect(['', '.', '1.', '0x1', '1e3', 'NaN', '1'.repeat(41)].map(readDecimal)).toEqual(
+      Array(7).fill(null),
+    );
+  });
+});
+
+describe('what a tree names', () => {
+  const known = {
+    accountTypes: new Map([[4 as AccountId, 'revenue' as const]]),
+    legalEntityIds: new Set([1]),
+    dimensions: new DimensionPlaces([]),
+    tags: new Set(['sales']),
+    measures: new Map<number, Measure>(),
+  };
+  const treeOf = (items: unknown, formulas: unknown = []) => readTree({ items, formulas }).tree!;
+  const found = (items: unknown, formulas: unknown = [], measures = known.measures) =>
+    checkTree(treeOf(items, formulas), { ...known, measures }, 1).map(({ path, code }) => `${path} ${code}`);
+
+  it('is there, or is refused with its path', () => {
+    expect(
+      found([account('a', { legalEntities: [1], dimensions: [-1, -2], correspondingTags: ['sales'] })]),
+    ).toEqual([]);
+    const strange = { accountId: 5, legalEntities: [1, 2], dimensions: [3], correspondingTags: ['x'] };
+    expect(found([group('g', account('a', strange))])).toEqual([
+      'items.0.children.0.meta.accountId unknown_reference',
+      'items.0.children.0.meta.legalEntities unknown_reference',
+      'items.0.children.0.meta.dimensions unknown_reference',
+      'items.0.children.0.meta.correspondingTags unknown_reference',
+    ]);
+    expect(found([account('a', { accountType: 'expense' })])).toEqual([
+      'items.0.meta.accountType not_of_account',
+    ]);
+  });
+
+  it('is no formula itself, on no way', () => {
+    const items = [formula('a', 'f'), formula('b', 'g'), group('c', account('d'), formula('e', 'h'))];
+    const formulas = [
+      { id: 'f', tree: ref('b') },
+      { id: 'g', tree: ref('a') },
+      // A share of the group in which it stands is no circle: groups add no formulas.
+      { id: 'h', tree: sum(ref('c'), ref('d')) },
+    ];
+    expect(found(items, formulas)).toEqual(['formulas.0.tree refers_to_itself']);
+  });
+
+  it('is no measure that leads back over three reports, and none without a node', () => {
+    const measure = (id: number): Measure => ({
+      tree: treeOf([{ id: 'm', type: 'measure', meta: { measureId: id } }]),
+      nodeId: 'm',
+    });
+    const items = [{ id: 'm', type: 'measure', meta: { measureId: 2 } }];
+    const circle = new Map([
+      [1, measure(2)],
+      [2, measure(3)],
+      [3, measure(1)],
+    ]);
+    expect(found(items, [], circle)).toEqual(['items measure_cycle']);
+    expect(measureCycle(treeOf(items), circle, 1)).toEqual([1, 2, 3, 1]);
+    // From beside the circle as well.
+    expect(measureCycle(treeOf(items), circle, null)).toEqual([2, 3, 1, 2]);
+    const empty = new Map([[2, { ...measure(4), nodeId: null }]]);
+    expect(found(items, [], empty)).toEqual(['items.0.meta.measureId measure_without_node']);
+    expect(found(items)).toEqual(['items.0.meta.measureId unknown_reference']);
+  });
+});
+
+describe('filters of a report', () => {
+  const calendar = { cycle: '1m', periods: samplePeriods } as const;
+  const faults = (raw: unknown) =>
+    readFilters(raw, calendar).faults.map(({ path, code, detail }) =>
+      `${path} ${code} ${detail ?? ''}`.trim(),
+    );
+
+  it('have their defaults', () => {
+    expect(readFilters({}, calendar)).toEqual({
+      filters: {
+        range: null,
+        columnPeriods: 1,
+        columnKinds: ['period'],
+        splitBy: null,
+        aggregation: 'none',
+        currency: null,
+        legalEntityIds: null,
+        dimensionIds: null,
+        delta: null,
+        breakdown: [],
+        scale: 1,
+      },
+      faults: [],
+      notices: [],
+    });
+    expect(readFilters({ deltaOptions: { showDelta: true } }, calendar).filters.delta).toMatchObject({
+      option: 'option-1',
+      shift: 1,
+      operation: 'sub',
+      position: 'right',
+      ascending: false,
+    });
+  });
+
+  it.each([
+    [{ reportingCurrency: 'USD', functionalCurrency: true }, 'filters.reportingCurrency two_currencies USD'],
+    [{ reportingCurrency: 'XYZ' }, 'filters.reportingCurrency unknown_value XYZ'],
+    [{ fromPeriodId: 1 }, 'filters.toPeriodId wrong_shape id'],
+    [{ fromPeriodId: 99, toPeriodId: 1 }, 'filters.fromPeriodId unknown_reference 99'],
+    [{ fromPeriodId: 2, toPeriodId: 1 }, 'filters.toPeriodId unknown_value fromPeriodId..'],
+    [
+      { deltaOptions: { deltaPosition: 'above' } },
+      'filters.deltaOptions.deltaPosition invalid_delta_position',
+    ],
+    [{ dataSource: { source: 'plan' } }, 'filters.dataSource.source not_offered plan'],
+    [{ deltaOptions: { source: 'budget' } }, 'filters.deltaOptions.source not_offered budget'],
+    [{ ownership: true }, 'filters.ownership not_offered ownership'],
+    [{ eliminationSets: ['debts'] }, 'filters.eliminationSets not_offered eliminationSets'],
+    [{ dataTypes: ['source', 'adjustment'] }, 'filters.dataTypes.1 not_offered adjustment'],
+    [{ splitBy: 'kind' }, 'filters.splitBy not_offered kind'],
+    [{ columnPeriods: 2 }, 'filters.columnPeriods unknown_value 1, 3, 6, 12'],
+    [{ scale: 10 }, 'filters.scale unknown_value 1, 1000, 1000000'],
+    [{ columnKinds: ['week'] }, 'filters.columnKinds.0 unknown_value period, year_to_date, fiscal_year'],
+  ])('%j are refused', (raw, expected) => {
+    expect(faults(raw)).toEqual([expected]);
+  });
+
+  it.each([
+    { selectedOption: 'option-2' },
+    { selectedOption: 'option-2', selectedYear: 1999 },
+    { selectedOption: 'option-3', selectedPeriodIds: { fromPeriodId: 1 } },
+  ])('tell that %j fell back to the period before', (delta) => {
+    const {
+      filters,
+      notices,
+      faults: none,
+    } = readFilters({ deltaOptions: { showDelta: true, ...delta } }, calendar);
+    expect(none).toEqual([]);
+    expect(filters.delta).toMatchObject({
+      option: 'option-1',
+      shift: 1,
+      selectedYear: null,
+      selectedRange: null,
+    });
+    expect(notices).toEqual([{ path: 'filters.deltaOptions', code: 'delta_reset' }]);
+  });
+});
