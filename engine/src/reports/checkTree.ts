@@ -2,6 +2,7 @@ import type { AccountId } from '../ids.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
 import { below, type ReportFault, ReportFaults } from './faults.ts';
+import type { ReportColumns } from './reportColumns.ts';
 import { type Measure, nodesOf, reportLimits, type ReportNode, type ReportTree } from './nodes.ts';
 
 /** What a report may name. */
@@ -33,11 +34,14 @@ export function checkTree(
   return faults.list;
 }
 
-/** Refuses what takes too many cells: nodes x columns. */
-export function checkCells(nodeCount: number, columnCount: number): readonly ReportFault[] {
+/** Refuses what takes too many cells: nodes x columns, what is compared and differences included. */
+export function checkCells(
+  nodeCount: number,
+  { spanCount, shown }: Pick<ReportColumns, 'spanCount'> & { readonly shown: { readonly length: number } },
+): readonly ReportFault[] {
   const faults = new ReportFaults();
-  if (columnCount > reportLimits.columns) faults.add('columns', 'too_many', reportLimits.columns);
-  else if (nodeCount * columnCount > reportLimits.cells)
+  if (spanCount > reportLimits.columns) faults.add('columns', 'too_many', reportLimits.columns);
+  else if (nodeCount * shown.length > reportLimits.cells)
     faults.add('columns', 'too_many', reportLimits.cells);
   return faults.list;
 }

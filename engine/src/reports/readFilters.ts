@@ -8,7 +8,9 @@ import { type Aggregation, aggregations, type Operator, operators, reportLimits 
 import { RawFields } from './rawFields.ts';
 
 export const columnKinds = ['period', 'year_to_date', 'fiscal_year'] as const;
-export type ColumnKind = (typeof columnKinds)[number];
+type ColumnKind = (typeof columnKinds)[number];
+/** `aggregate`: over the whole range. */
+export type ShownKind = ColumnKind | 'aggregate';
 
 export const splits = ['legal_entity', 'cost', 'profit'] as const;
 export type Split = (typeof splits)[number];

@@ -104,9 +104,10 @@ describe('a tree is refused, with the path,', () => {
   });
 
   it('with 121 columns, or 120 001 cells', () => {
-    expect(checkCells(1, 121)).toMatchObject([{ code: 'too_many', detail: '120' }]);
-    expect(checkCells(1_000, 120)).toEqual([]);
-    expect(checkCells(1_001, 120)).toMatchObject([{ code: 'too_many', detail: '120000' }]);
+    const columns = (spanCount: number, length = spanCount) => ({ spanCount, shown: { length } });
+    expect(checkCells(1, columns(121))).toMatchObject([{ code: 'too_many', detail: '120' }]);
+    expect(checkCells(333, columns(120, 360))).toEqual([]);
+    expect(checkCells(1_001, columns(120))).toMatchObject([{ code: 'too_many', detail: '120000' }]);
   });
 });
 

@@ -1,0 +1,224 @@
+import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import { type ColumnSpan, columnSpans } from '../periods/columnSpans.ts';
+import type { Period } from '../periods/period.ts';
+import { baseSpanOf, yearSpan } from './baseSpans.ts';
+import type { DimensionPlaces } from './dimensionPlaces.ts';
+import type { DimensionList } from './effectiveFilters.ts';
+import type { AccountUse, Aggregation, ScopeMode } from './nodes.ts';
+import type { DeltaOptions, PeriodRange, ReportFilters, ShownKind, Split } from './readFilters.ts';
+
+/** What a column counts of what its nodes count; null: all of it. */
+type ColumnRestriction =
+  | { readonly legalEntityId: LegalEntityId }
+  | { readonly dimensions: DimensionList }
+  | null;
+
+/** A column that is evaluated node by node. */
+export interface FigureColumn {
+  /** Places in the calendar; they may lie outside of it. */
+  readonly span: ColumnSpan;
+  /** In place of that of the account nodes; null: theirs. */
+  readonly use: AccountUse | null;
+  readonly restriction: ColumnRestriction;
+  /** Of the column over the whole range: for account nodes that have none. */
+  readonly aggregation: Aggregation;
+  /** Of the base of a comparison: in place of the account nodes' own. */
+  readonly aggregationForced: Aggregation;
+  /** The whole less its parts, by their places among the columns; what remains of the whole is between them. */
+  readonly between: { readonly whole: number; readonly parts: readonly number[] } | null;
+}
+
+export const columnRoles = ['span', 'base', 'delta', 'delta_percent'] as const;
+
+/** `id`: of the entity or instance; null for what all of them leave, and for all together. */
+export interface ColumnSplit {
+  readonly by: Split;
+  readonly part: 'one' | 'between' | 'rest' | 'whole';
+  readonly id: LegalEntityId | DimensionInstanceId | null;
+}
+
+/** A column as it is shown. */
+export interface ReportColumn {
+  readonly kind: ShownKind;
+  readonly role: (typeof columnRoles)[number];
+  readonly use: AccountUse | null;
+  readonly split: ColumnSplit | null;
+  readonly span: ColumnSpan;
+  /** Place of the evaluated column; of a difference that of its source. */
+  readonly source: number;
+  /** Place of what it is compared with. */
+  readonly base: number | null;
+}
+
+export interface ReportColumns {
+  readonly spanCount: number;
+  readonly figures: readonly FigureColumn[];
+  readonly shown: readonly ReportColumn[];
+}
+
+export interface ColumnsOrder {
+  readonly filters: Pick<
+    ReportFilters,
+    'columnPeriods' | 'columnKinds' | 'splitBy' | 'aggregation' | 'delta'
+  >;
+  readonly range: PeriodRange;
+  readonly scopeMode: ScopeMode;
+  readonly periods: readonly Period[];
+  /** Those of the report, in order. */
+  readonly legalEntityIds: readonly LegalEntityId[];
+  readonly dimensions: DimensionPlaces;
+}
+
+interface KindSpan {
+  readonly kind: ShownKind;
+  readonly span: ColumnSpan;
+  /** The last period that is meant: of a whole year the one that it is cut around. */
+  readonly lastIndex: number;
+}
+
+/**
+ * The columns of a range: periods, the year so far and the whole year of its last period, as they are asked for, then one over the
+ * whole range where the report has an aggregation. Each is split, shown by use, and compared, as asked for. Refuses (RangeError) a
+ * range that is not in the calendar.
+ */
+export function reportColumns(order: ColumnsOrder): ReportColumns {
+  const { filters, periods } = order;
+  const range = rangeOf(order);
+  const spans = spansOf(order, range);
+  const splits = splitsOf(order, range);
+  const uses: readonly (AccountUse | null)[] =
+    order.scopeMode === 'equity' ? ['opening_balance', 'turnover', 'closing_balance'] : [null];
+  const figures: FigureColumn[] = [];
+  const shown: ReportColumn[] = [];
+  for (const each of spans) {
+    const { span, kind } = each;
+    const aggregation = kind === 'aggregate' ? filters.aggregation : 'none';
+    const common = { aggregation, aggregationForced: 'none' as const };
+    const sources = addSplits(figures, { span, uses, splits, ...common });
+    const { delta } = filters;
+    const bases =
+      delta === null
+        ? null
+        : addSplits(figures, {
+            span: baseSpanOf(periods, each, delta),
+            uses,
+            splits,
+            aggregation,
+            aggregationForced: delta.aggregation,
+          });
+    splits.forEach(({ split }, splitIndex) =>
+      uses.forEach((use, useIndex) => {
+        const at = splitIndex * uses.length + useIndex;
+        const source = sources[at]!;
+        const column = { kind, use, split, span, source };
+        if (delta === null || bases === null) shown.push({ ...column, role: 'span', base: null });
+        else shown.push(...compared(column, { base: bases[at]!, span: figures[bases[at]!]!.span }, delta));
+      }),
+    );
+  }
+  return { spanCount: spans.length, figures, shown };
+}
+
+function rangeOf({ periods, range }: ColumnsOrder): ColumnSpan {
+  const [firstIndex, lastIndex] = [range.fromPeriodId, range.toPeriodId].map((id) =>
+    periods.findIndex((period) => period.id === id),
+  ) as [number, number];
+  if (firstIndex < 0 || lastIndex < firstIndex) throw new RangeError('The range is not among the periods');
+  return { firstIndex, lastIndex };
+}
+
+function spansOf({ filters, periods }: ColumnsOrder, range: ColumnSpan): KindSpan[] {
+  const spans: KindSpan[] = [];
+  const { lastIndex } = range;
+  for (const kind of filters.columnKinds) {
+    if (kind === 'period')
+      spans.push(
+        ...columnSpans(periods, range, filters.columnPeriods).map((span) => ({
+          kind,
+          span,
+          lastIndex: span.lastIndex,
+        })),
+      );
+    else spans.push({ kind, span: yearSpan(periods, lastIndex, kind), lastIndex });
+  }
+  if (filters.aggregation !== 'none') spans.push({ kind: 'aggregate', span: range, lastIndex });
+  return spans;
+}
+
+interface SplitPart {
+  readonly split: ColumnSplit | null;
+  readonly restriction: ColumnRestriction;
+}
+
+/** Parts in order, then what they leave, the whole last. */
+function splitsOf({ filters, legalEntityIds, dimensions }: ColumnsOrder, range: ColumnSpan): SplitPart[] {
+  const by = filters.splitBy;
+  if (by === null) return [{ split: null, restriction: null }];
+  const whole: SplitPart = { split: { by, part: 'whole', id: null }, restriction: null };
+  if (by === 'legal_entity') {
+    return [
+      ...legalEntityIds.map((id) => ({
+        split: { by, part: 'one' as const, id },
+        restriction: { legalEntityId: id },
+      })),
+      { split: { by, part: 'between', id: null }, restriction: null },
+      whole,
+    ];
+  }
+  const roots = new Set<DimensionInstanceId>();
+  for (let index = range.firstIndex; index <= range.lastIndex; index++)
+    for (const { instanceId } of dimensions.rootsIn(by, index)) roots.add(instanceId);
+  const list = (ids: readonly DimensionInstanceId[], isComplement: boolean): ColumnRestriction => ({
+    dimensions: { kind: by, ids, hasBelow: true, isComplement },
+  });
+  return [
+    ...[...roots].map((id) => ({
+      split: { by, part: 'one' as const, id },
+      restriction: list([id], false),
+    })),
+    { split: { by, part: 'rest', id: null }, restriction: list([...roots], true) },
+    whole,
+  ];
+}
+
+interface SplitOrder extends Pick<FigureColumn, 'span' | 'aggregation' | 'aggregationForced'> {
+  readonly uses: readonly (AccountUse | null)[];
+  readonly splits: readonly SplitPart[];
+}
+
+/** Adds the columns of a span; answers their places, by part and then by use. */
+function addSplits(figures: FigureColumn[], { uses, splits, ...common }: SplitOrder): number[] {
+  const start = figures.length;
+  const placeOf = (part: number, use: number) => start + part * uses.length + use;
+  splits.forEach(({ split, restriction }) =>
+    uses.forEach((use, useIndex) => {
+      const parts = splits.flatMap((each, part) =>
+        each.split?.part === 'one' ? [placeOf(part, useIndex)] : [],
+      );
+      const between =
+        split?.part === 'between' ? { whole: placeOf(splits.length - 1, useIndex), parts } : null;
+      figures.push({ ...common, use, restriction, between });
+    }),
+  );
+  return figures.slice(start).map((_, index) => start + index);
+}
+
+/** A column beside what it is compared with, in the order that is asked for. */
+function compared(
+  column: Omit<ReportColumn, 'role' | 'base'>,
+  { base, span }: { readonly base: number; readonly span: ColumnSpan },
+  { position, ascending, hideBase, withPercent, operation }: DeltaOptions,
+): ReportColumn[] {
+  const source: ReportColumn = { ...column, role: 'span', base: null };
+  const other: ReportColumn = { ...column, span, source: base, role: 'base', base: null };
+  const difference: ReportColumn[] = [
+    { ...column, role: 'delta', base },
+    ...(withPercent && operation !== 'percent' ? [{ ...column, role: 'delta_percent' as const, base }] : []),
+  ];
+  const sides = ascending ? [other, source] : [source, other];
+  const [first, second] = sides.map((side) => (hideBase && side === other ? [] : [side]));
+  if (position === 'left') return [...difference, ...first!, ...second!];
+  return position === 'center'
+    ? [...first!, ...difference, ...second!]
+    : [...first!, ...second!, ...difference];
+}
