@@ -25,17 +25,23 @@ function boundOf(amounts: ArrayLike<bigint>): number {
   return bound * halfRange;
 }
 
+/** Bits of `Turnovers.marks`: a balance counts, though it may be zero; among its postings are some that were paired by convention. */
+export const turnoverMarks = { counted: 1, pairedByConvention: 2 } as const;
+
 /** Debit and credit of the accounts of one legal entity and kind, in the places of a frame. */
 export class Turnovers {
   readonly debits: AmountList;
   readonly credits: AmountList;
   /** Whether anything was added to the account. */
   readonly isTouched: Uint8Array;
+  /** What stands behind each place, by `turnoverMarks`. */
+  readonly marks: Uint8Array;
 
   constructor({ accounts, width }: BalanceFrame, isWide: boolean) {
     this.debits = amountList(accounts.length * width, isWide);
     this.credits = amountList(accounts.length * width, isWide);
     this.isTouched = new Uint8Array(accounts.length);
+    this.marks = new Uint8Array(accounts.length * width);
   }
 }
 
@@ -48,6 +54,8 @@ export interface BalanceScope {
   readonly isFunctional: boolean;
   /** Dimension instances that count in a period, none where it is undefined; null: all, told apart or not. */
   readonly instancesIn: ((periodId: number) => ReadonlySet<number> | undefined) | null;
+  /** Accounts against which was posted, of packs that tell them apart; left out: all. */
+  readonly correspondingAccounts?: ReadonlySet<number> | null;
 }
 
 const kinds = Object.keys(balanceKindCodes) as BalanceKind[];
@@ -77,12 +85,13 @@ export class EntityTurnovers {
 
   /** Adds the balances that count; periods beyond the frame do not. An account that is not in it is a RangeError. */
   add(pack: BalancePack, scope: BalanceScope): void {
-    const { excludeClosed, isFunctional, instancesIn } = scope;
+    const { excludeClosed, isFunctional, instancesIn, correspondingAccounts = null } = scope;
     const accountIds = pack.integers('accountIds');
     const periodIds = pack.integers('periodIds');
     const flags = pack.integers('flags');
     const kindCodes = pack.integers('kinds');
     const instances = instancesIn === null ? null : pack.integers('dimensionInstanceIds');
+    const correspondents = correspondingAccounts === null ? null : pack.integers('correspondingAccountIds');
     const debits = pack.amounts(isFunctional ? 'debits' : 'globalDebits');
     const credits = pack.amounts(isFunctional ? 'credits' : 'globalCredits');
     this.bound += boundOf(debits) + boundOf(credits);
@@ -102,10 +111,15 @@ export class EntityTurnovers {
       if (column === undefined) continue;
       if (excludeClosed && (flags[row]! & postingFlags.closing) !== 0) continue;
       if (instances !== null && allowed?.has(instances[row]!) !== true) continue;
+      if (correspondents !== null && correspondingAccounts?.has(correspondents[row]!) !== true) continue;
       const kind = kinds[kindCodes[row]!]!;
       if (scope.kinds?.includes(kind) === false) continue;
       const target = this.of(kind);
       target.isTouched[start / this.frame.width] = 1;
+      target.marks[start + column]! |=
+        (flags[row]! & postingFlags.pairedByConvention) === 0
+          ? turnoverMarks.counted
+          : turnoverMarks.counted | turnoverMarks.pairedByConvention;
       target.debits[start + column]! += debits[row]!;
       target.credits[start + column]! += credits[row]!;
     }

@@ -62,6 +62,10 @@ export interface ColumnsOrder {
     'columnPeriods' | 'columnKinds' | 'splitBy' | 'aggregation' | 'delta'
   >;
   readonly range: PeriodRange;
+  /** In place of columns cut from the range. */
+  readonly spans?: readonly PeriodRange[];
+  /** What these are compared with, one for each, in place of what the filters say. */
+  readonly baseSpans?: readonly PeriodRange[];
   readonly scopeMode: ScopeMode;
   readonly periods: readonly Period[];
   /** Those of the report, in order. */
@@ -83,14 +87,14 @@ interface KindSpan {
  */
 export function reportColumns(order: ColumnsOrder): ReportColumns {
   const { filters, periods } = order;
-  const range = rangeOf(order);
+  const range = rangeOf(order, order.range);
   const spans = spansOf(order, range);
   const splits = splitsOf(order, range);
   const uses: readonly (AccountUse | null)[] =
     order.scopeMode === 'equity' ? ['opening_balance', 'turnover', 'closing_balance'] : [null];
   const figures: FigureColumn[] = [];
   const shown: ReportColumn[] = [];
-  for (const each of spans) {
+  for (const [index, each] of spans.entries()) {
     const { span, kind } = each;
     const aggregation = kind === 'aggregate' ? filters.aggregation : 'none';
     const common = { aggregation, aggregationForced: 'none' as const };
@@ -100,7 +104,7 @@ export function reportColumns(order: ColumnsOrder): ReportColumns {
       delta === null
         ? null
         : addSplits(figures, {
-            span: baseSpanOf(periods, each, delta),
+            span: chosenBase(order, index) ?? baseSpanOf(periods, each, delta),
             uses,
             splits,
             aggregation,
@@ -119,7 +123,12 @@ export function reportColumns(order: ColumnsOrder): ReportColumns {
   return { spanCount: spans.length, figures, shown };
 }
 
-function rangeOf({ periods, range }: ColumnsOrder): ColumnSpan {
+function chosenBase(order: ColumnsOrder, index: number): ColumnSpan | null {
+  const chosen = order.spans === undefined ? undefined : order.baseSpans?.[index];
+  return chosen === undefined ? null : rangeOf(order, chosen);
+}
+
+function rangeOf({ periods }: Pick<ColumnsOrder, 'periods'>, range: PeriodRange): ColumnSpan {
   const [firstIndex, lastIndex] = [range.fromPeriodId, range.toPeriodId].map((id) =>
     periods.findIndex((period) => period.id === id),
   ) as [number, number];
@@ -127,10 +136,14 @@ function rangeOf({ periods, range }: ColumnsOrder): ColumnSpan {
   return { firstIndex, lastIndex };
 }
 
-function spansOf({ filters, periods }: ColumnsOrder, range: ColumnSpan): KindSpan[] {
-  const spans: KindSpan[] = [];
+function spansOf(order: ColumnsOrder, range: ColumnSpan): KindSpan[] {
+  const { filters, periods } = order;
   const { lastIndex } = range;
-  for (const kind of filters.columnKinds) {
+  const spans: KindSpan[] = (order.spans ?? []).map((each) => {
+    const span = rangeOf(order, each);
+    return { kind: 'period', span, lastIndex: span.lastIndex };
+  });
+  for (const kind of order.spans === undefined ? filters.columnKinds : []) {
     if (kind === 'period')
       spans.push(
         ...columnSpans(periods, range, filters.columnPeriods).map((span) => ({

@@ -8,6 +8,8 @@ export interface GoldenCase {
   table(section: string): Record<string, string>[];
   rows(section: string): string[][];
   has(section: string): boolean;
+  /** The names of the sections, in order. */
+  readonly sections: readonly string[];
 }
 
 function sectionsOf(text: string): Map<string, string> {
@@ -39,6 +41,7 @@ export function readGoldenCase(path: string): GoldenCase {
       }),
     ),
     rows,
+    sections: [...sections.keys()],
     has: (section) => sections.has(section),
     table: (section) => {
       const [header = [], ...others] = rows(section);

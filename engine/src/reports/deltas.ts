@@ -1,0 +1,46 @@
+import type { Amount } from '../money/amount.ts';
+import { type Fraction, fractionOf, operate, roundFraction } from './fractions.ts';
+import type { Operator } from './nodes.ts';
+import type { ValueMark } from './nodeValues.ts';
+import type { PlannedNode } from './planTree.ts';
+
+export interface DeltaResult {
+  readonly value: Amount | null;
+  readonly marks: readonly ValueMark[];
+}
+
+const absolute = ({ numerator, divisor }: Fraction): Fraction => ({
+  numerator: numerator < 0n ? -numerator : numerator,
+  divisor,
+});
+
+/**
+ * The difference of the final values of a node: S - B, S + B, S / B, S x B, or percent (S - B) / |B| x 100, a change. Never a sum of
+ * differences. B = 0: the two that divide give 0, and say so. Where one has no value there is no difference.
+ */
+export function deltaOf(operation: Operator, source: Amount | null, base: Amount | null): DeltaResult {
+  if (source === null || base === null) return { value: null, marks: [{ code: 'depends_on' }] };
+  const [first, second] = [fractionOf(source), fractionOf(base)];
+  const { value, isDividedByZero } =
+    operation === 'percent'
+      ? operate('percent', [operate('sub', [first, second]).value, absolute(second)])
+      : operate(operation, [first, second]);
+  return { value: roundFraction(value), marks: isDividedByZero ? [{ code: 'div_by_zero' }] : [] };
+}
+
+/**
+ * Whether a change is good: more is good of revenue and bad of expense, the other way round under a negative sign; of other nodes only
+ * where somebody said it. Only of differences and changes in percent.
+ */
+export function judge(planned: PlannedNode, operation: Operator, value: Amount | null): ValueMark | null {
+  if (value === null || value === 0n || (operation !== 'sub' && operation !== 'percent')) return null;
+  const isMoreGood = moreIsGood(planned);
+  if (isMoreGood === null) return null;
+  return { code: value > 0n === isMoreGood ? 'favourable' : 'unfavourable' };
+}
+
+function moreIsGood({ node }: PlannedNode): boolean | null {
+  if (node.higherIsBetter !== null) return node.higherIsBetter;
+  if (node.type !== 'account' || node.accountType === 'balance') return null;
+  return (node.accountType === 'revenue') !== node.isNegated;
+}

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { computeTrialBalance, type TrialBalanceRow } from '../balances/trialBalance.ts';
+import {
+  accountNode,
+  evaluateSample,
+  sampleAccounts,
+  sampleLedgers,
+  treeOf,
+  valuesIn,
+} from '../testing/randomReports.ts';
+import { figureEntitiesOf, type SampleLedger } from '../testing/reportLedger.ts';
+import { samplePeriods } from '../testing/samplePlan.ts';
+
+const range = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 23 }))
+  .map(([first, second]): readonly [number, number] => (first < second ? [first, second] : [second, first]));
+const columnPeriods = fc.constantFrom(1, 3, 6, 12);
+const uses = ['turnover', 'turnover_debit', 'turnover_credit', 'opening_balance', 'closing_balance'] as const;
+
+/** The same ledger in the global currency. */
+const asBooked = (ledger: SampleLedger): SampleLedger => ({
+  ...ledger,
+  currency: 'global',
+  entities: ledger.entities.map((entity) => ({ ...entity, translation: null })),
+});
+
+/** The trial balance of the ledger with the same entities, and cost instances as posted. */
+function trialBalanceOf(
+  ledger: SampleLedger,
+  [from, to]: readonly [number, number],
+  columns: number,
+  instances: readonly number[] | null,
+) {
+  const isFunctional = ledger.currency !== 'global';
+  const instancesIn =
+    instances === null
+      ? null
+      : (id: number) => {
+          const index = samplePeriods.findIndex((period) => period.id === id);
+          return ledger.dimensions.withBelow(instances as never, Math.max(index, 0)) as ReadonlySet<number>;
+        };
+  return computeTrialBalance({
+    accounts: ledger.accounts,
+    periods: samplePeriods,
+    fromPeriodId: samplePeriods[from]!.id,
+    toPeriodId: samplePeriods[to]!.id,
+    columns,
+    retainedEarningsAccounts: new Map(
+      figureEntitiesOf(ledger).flatMap(({ id, retainedEarningsAccountId }) =>
+        retainedEarningsAccountId === null ? [] : [[id, retainedEarningsAccountId] as const],
+      ),
+    ),
+    balances: figureEntitiesOf(ledger).map(({ id, packs, openingPeriodId, translation }) => ({
+      entityId: id,
+      openingPeriodId: openingPeriodId!,
+      addTo: (turnovers) => {
+        for (const pack of packs('instances'))
+          turnovers.add(pack, {
+            kinds: null,
+            excludeClosed: true,
+            isFunctional,
+            instancesIn:
+              instancesIn === null ? null : (each) => instancesIn(each === 0 ? openingPeriodId! : each),
+          });
+      },
+      ...(translation === null
+        ? {}
+        : { translation: { ...translation, addGlobalInitial: null, isWhole: instances === null } }),
+    })),
+  });
+}
+
+function expected(row: TrialBalanceRow, use: (typeof uses)[number], sign: bigint, count: number): bigint[] {
+  const each = (list: ArrayLike<bigint> | null) =>
+    Array.from({ length: count }, (_, column) => list?.[column] ?? 0n);
+  if (use === 'turnover_debit') return each(row.amounts('turnover', 'debit'));
+  if (use === 'turnover_credit') return each(row.amounts('turnover', 'credit'));
+  const part = use === 'turnover' ? 'turnover' : use === 'opening_balance' ? 'opening' : 'closing';
+  return each(row.balances(part, 'source')).map((balance) => balance * sign);
+}
+
+describe('figures of reports', () => {
+  it('are those of the trial balance, in each use, span, currency and filter', () => {
+    // Accounts with children below them include these, as the rows of the trial balance do.
+    const items = sampleAccounts.flatMap(({ id }) =>
+      uses.map((accountUse) => accountNode(`${accountUse}-${id}`, id, { accountUse, includeChildren: true })),
+    );
+    const computed = ['result_of_earlier_years', 'translation_adjustment'].flatMap((name) =>
+      (['opening_balance', 'closing_balance'] as const).map((accountUse) => ({
+        id: `${accountUse}-${name}`,
+        type: 'account',
+        meta: { computed: name, accountUse },
+      })),
+    );
+    const effects = [1, 2, 3].map((id) =>
+      accountNode(`effect-${id}`, id, { isForexCalculationSelected: true, includeChildren: true }),
+    );
+    const tree = treeOf([...items, ...computed, ...effects]);
+    const lists = fc.option(fc.subarray([-1, 11, 12], { minLength: 1 }));
+    fc.assert(
+      fc.property(sampleLedgers, range, columnPeriods, lists, (ledger, [from, to], columns, instances) => {
+        const raw = { columnPeriods: columns, dimensions: instances ?? [] };
+        const found = valuesIn(evaluateSample(ledger, tree, from, to, raw));
+        const { rows, columns: shown } = trialBalanceOf(ledger, [from, to], columns, instances);
+        for (const { id, type, section } of sampleAccounts) {
+          const row = rows.find(({ accountId }) => accountId === id)!;
+          const sign = type === 'revenue' || section === 'liabilities' ? -1n : 1n;
+          for (const use of uses)
+            expect(found[`${use}-${id}`]).toEqual(expected(row, use, sign, shown.length));
+          const effect = Array.from(row.balances('rateEffect', 'source') ?? shown.map(() => 0n));
+          if (type === 'balance')
+            expect(found[`effect-${id}`]).toEqual(effect.map((amount) => amount * sign));
+        }
+        for (const name of ['result_of_earlier_years', 'translation_adjustment'] as const) {
+          const row = rows.find(({ kind }) => kind === name);
+          for (const use of ['opening_balance', 'closing_balance'] as const) {
+            const amounts = row === undefined ? shown.map(() => 0n) : expected(row, use, -1n, shown.length);
+            expect(found[`${use}-${name}`]).toEqual(amounts);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are the naive sums of the postings, under any list of instances and tags', () => {
+    const list = fc.option(fc.subarray([-1, -2, 11, 12, 21, 22], { minLength: 1 }));
+    const tags = fc.option(fc.tuple(fc.subarray(['cash', 'sales', 'cost'], { minLength: 1 }), fc.boolean()));
+    fc.assert(
+      fc.property(sampleLedgers, list, tags, fc.boolean(), (ledger, instances, tagged, isBelow) => {
+        const meta = {
+          accountUse: 'turnover',
+          dimensions: instances ?? [],
+          includeDimensionsChildren: isBelow,
+          correspondingTags: tagged?.[0] ?? [],
+          excludeAccountCorrespondenceTags: tagged?.[1] ?? false,
+        };
+        const booked = asBooked(ledger);
+        const tree = treeOf(sampleAccounts.map(({ id }) => accountNode(`n${id}`, id, meta)));
+        const found = valuesIn(evaluateSample(booked, tree, 0, 23));
+        const cost = instances?.filter((id) => [-1, 11, 12].includes(id)) ?? [];
+        const profit = instances?.filter((id) => [-2, 21, 22].includes(id)) ?? [];
+        const counts = (on: number, period: number): boolean => {
+          const parent = on === 12 && period < 12 ? 11 : on;
+          const isCost =
+            cost.length === 0 || cost.includes(on) || (isBelow && parent !== on && cost.includes(parent));
+          const isProfit = profit.length === 0 || profit.includes(on) || (profit.includes(-2) && on < 20);
+          return isCost && isProfit;
+        };
+        const isTagged = (other: number) => {
+          if (tagged === null) return true;
+          const has = sampleAccounts[other - 1]!.tags.some((tag) => tagged[0].includes(tag));
+          return has !== tagged[1];
+        };
+        for (const { id, type, section } of sampleAccounts) {
+          const sums = samplePeriods.map(() => 0n);
+          for (const {
+            period,
+            debit,
+            credit,
+            amount,
+            debitInstance,
+            creditInstance,
+            flags,
+          } of booked.entries) {
+            if (period === null || flags === 1) continue;
+            if (debit === id && counts(debitInstance!, period) && isTagged(credit)) sums[period]! += amount;
+            if (credit === id && counts(creditInstance!, period) && isTagged(debit)) sums[period]! -= amount;
+          }
+          const sign = type === 'revenue' || section === 'liabilities' ? -1n : 1n;
+          expect(found[`n${id}`]).toEqual(sums.map((sum) => sum * sign));
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('add up: groups, entities, spans, profit instances with what is on none, and from one period to the next', () => {
+    const item = (suffix: string, meta: object) =>
+      sampleAccounts.map(({ id }) => accountNode(`n${id}${suffix}`, id, meta));
+    const cost = fc.subarray([-1, 11, 12]);
+    fc.assert(
+      fc.property(sampleLedgers, range, columnPeriods, cost, (ledger, [from, to], columns, costIds) => {
+        const flow = { accountUse: 'turnover' };
+        const booked = asBooked(ledger);
+        const tree = treeOf([
+          { id: 'all', type: 'group', children: item('', flow) },
+          ...[1, 2].map((entity) => ({
+            id: `e${entity}`,
+            type: 'group',
+            meta: { legalEntities: [entity] },
+            children: item(`e${entity}`, flow),
+          })),
+          { id: 'list', type: 'group', children: item('c', { ...flow, dimensions: costIds }) },
+          ...[21, 22, -2].map((id) => ({
+            id: `p${id}`,
+            type: 'group',
+            children: item(`p${id}`, {
+              ...flow,
+              dimensions: [...costIds, id],
+              includeDimensionsChildren: false,
+            }),
+          })),
+          ...item('o', { accountUse: 'opening_balance' }),
+          ...item('z', { accountUse: 'closing_balance' }),
+        ]);
+        const wide = valuesIn(evaluateSample(ledger, tree, from, to, { columnPeriods: columns }));
+        wide.all!.forEach((value, column) => {
+          const sum = sampleAccounts.reduce((total, { id }) => total + wide[`n${id}`]![column]!, 0n);
+          expect(value).toBe(sum);
+          expect(value).toBe(wide.e1![column]! + wide.e2![column]!);
+        });
+        const split = valuesIn(evaluateSample(booked, tree, from, to, { columnPeriods: columns }));
+        split.list!.forEach((value, column) => {
+          expect(value).toBe(split.p21![column]! + split.p22![column]! + split['p-2']![column]!);
+        });
+        const periods = valuesIn(evaluateSample(ledger, tree, 0, 23));
+        const [whole] = valuesIn(evaluateSample(ledger, tree, 0, 11, { columnPeriods: 12 })).all!;
+        expect(whole).toBe(periods.all!.slice(0, 12).reduce<bigint>((sum, value) => sum + value!, 0n));
+        const opening = ledger.entities[0]!.openingPeriod;
+        for (const { id } of sampleAccounts)
+          for (let period = 0; period < 23; period++)
+            if (period !== 11 && period + 1 !== opening)
+              expect(periods[`n${id}o`]![period + 1]).toBe(periods[`n${id}z`]![period]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('have splits that add up, and differences that no order changes', () => {
+    const tree = treeOf(
+      [
+        {
+          id: 'g',
+          type: 'group',
+          children: sampleAccounts.map(({ id }) => accountNode(`n${id}`, id, { accountUse: 'turnover' })),
+        },
+        { id: 'f', type: 'formula', meta: { formulaId: 'f' } },
+      ],
+      [
+        {
+          id: 'f',
+          tree: {
+            type: 'operator',
+            operator: 'percent',
+            args: [
+              { type: 'node_ref', id: 'n4' },
+              { type: 'node_ref', id: 'n5' },
+            ],
+          },
+        },
+      ],
+    );
+    fc.assert(
+      fc.property(sampleLedgers, range, (ledger, [from, to]) => {
+        const at = { columnPeriods: 12 };
+        const { g, f } = valuesIn(evaluateSample(ledger, tree, from, to, { ...at, splitBy: 'legal_entity' }));
+        for (let column = 0; column < g!.length; column += 4) {
+          expect(g![column + 2]).toBe(0n);
+          expect(g![column]! + g![column + 1]!).toBe(g![column + 3]);
+          // What is between entities has no ratio.
+          expect(f![column + 2]).toBe(null);
+        }
+        const delta = { showDelta: true, withPercent: true };
+        const inOrder = (options: object) => {
+          const figures = evaluateSample(ledger, tree, from, to, { deltaOptions: { ...delta, ...options } });
+          return figures.rows.map(({ values }) =>
+            figures.columns
+              .map(({ role, span }, column) => `${role} ${span.lastIndex} ${values[column]}`)
+              .toSorted(),
+          );
+        };
+        expect(inOrder({ deltaPosition: 'left' })).toEqual(inOrder({}));
+        expect(inOrder({ ascending: true, deltaPosition: 'center' })).toEqual(inOrder({}));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are kept from entities that the reader may not see', () => {
+    fc.assert(
+      fc.property(sampleLedgers, (ledger) => {
+        const tree = treeOf([accountNode('n', 1, { legalEntities: [1, 2] })]);
+        const only = { ...ledger, entities: ledger.entities.slice(0, 1) };
+        const one = treeOf([accountNode('n', 1, { legalEntities: [1] })]);
+        expect(valuesIn(evaluateSample(only, tree, 0, 23)).n).toEqual(
+          valuesIn(evaluateSample(ledger, one, 0, 23)).n,
+        );
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import type { LegalEntityId } from '../ids.ts';
+import type { Amount } from '../money/amount.ts';
+import type { Period } from '../periods/period.ts';
+import { leafValue } from './accountValues.ts';
+import type { DimensionPlaces } from './dimensionPlaces.ts';
+import type { GlobalFilters } from './effectiveFilters.ts';
+import type { FigureProvider } from './figureProvider.ts';
+import { evaluateFormula, roundFraction } from './fractions.ts';
+import { isLeftOut, LeafScopes } from './leafScopes.ts';
+import type { Measure, ReportTree } from './nodes.ts';
+import { finishValue, lostValues, NodeValues } from './nodeValues.ts';
+import {
+  isAdditive,
+  type PlannedNode,
+  type PlannedTree,
+  planTree,
+  type ReportAccount,
+  shiftOfReference,
+  summandsOf,
+} from './planTree.ts';
+import type { FigureColumn } from './reportColumns.ts';
+
+/** What a report is read against. */
+export interface ReportLedger {
+  readonly accounts: readonly ReportAccount[];
+  readonly periods: readonly Period[];
+  /** Those that the reader may see, in order. */
+  readonly legalEntityIds: readonly LegalEntityId[];
+  readonly dimensions: DimensionPlaces;
+  readonly measures: ReadonlyMap<number, Measure>;
+  readonly provider: FigureProvider;
+}
+
+export interface EvaluationOrder {
+  readonly tree: ReportTree;
+  /** Null: it was never saved. */
+  readonly reportId: number | null;
+  readonly filters: GlobalFilters;
+  readonly columns: readonly FigureColumn[];
+}
+
+/**
+ * The values of the nodes of a report, each evaluated once for all columns and for each shift that is asked for. Account nodes by
+ * their figures; groups, totals and measures are sums of values, without one where any of them has none; formulas are exact and
+ * rounded once. What names itself has no value.
+ */
+export class ReportEvaluation {
+  readonly plan: PlannedTree;
+  readonly columns: readonly FigureColumn[];
+  readonly ledger: ReportLedger;
+  readonly scopes: LeafScopes;
+  readonly #values = new Map<PlannedNode, Map<number, NodeValues>>();
+  readonly #open = new Set<PlannedNode>();
+
+  constructor({ tree, reportId, filters, columns }: EvaluationOrder, ledger: ReportLedger) {
+    const { accounts, measures, periods, legalEntityIds, dimensions, provider } = ledger;
+    this.plan = planTree({ tree, reportId, accounts, measures });
+    this.columns = columns;
+    this.ledger = ledger;
+    const all = [...plannedNodes(this.plan.nodes)];
+    this.scopes = new LeafScopes({
+      filters,
+      legalEntityIds,
+      dimensions,
+      provider,
+      periodCount: periods.length,
+      lastIndex: lastIndexOf(all, columns, periods.length),
+    });
+    const restrictions = new Set(columns.map(({ restriction }) => restriction));
+    for (const planned of all) for (const each of restrictions) this.scopes.add(planned, each);
+  }
+
+  /** @param shift periods back, beside those that the node shows */
+  valuesOf(planned: PlannedNode, shift = 0): NodeValues {
+    const byShift = this.#values.get(planned) ?? new Map<number, NodeValues>();
+    this.#values.set(planned, byShift);
+    const known = byShift.get(shift);
+    if (known !== undefined) return known;
+    if (this.#open.has(planned)) return lostValues(this.columns.length, { code: 'invalid_dependencies' });
+    this.#open.add(planned);
+    const values = this.#evaluate(planned, shift);
+    this.#open.delete(planned);
+    this.columns.forEach(({ between }, column) => {
+      if (between !== null) leaveBetween(planned, values, { column, ...between });
+    });
+    byShift.set(shift, values);
+    return values;
+  }
+
+  #evaluate(planned: PlannedNode, shift: number): NodeValues {
+    const { type } = planned.node;
+    if (type === 'account') return this.#accountValues(planned, shift);
+    return type === 'formula' ? this.#formulaValues(planned, shift) : this.#sumValues(planned, shift);
+  }
+
+  #accountValues(planned: PlannedNode, shift: number): NodeValues {
+    const { leaf } = planned;
+    const count = this.columns.length;
+    if (leaf === null) return lostValues(count, { code: 'invalid_dependencies' });
+    const values = new NodeValues(count);
+    const { periods } = this.ledger;
+    this.columns.forEach((column, at) => {
+      const { use, restriction } = column;
+      if (use !== null && use !== 'turnover' && leaf.node.filters.correspondingTags !== null)
+        return values.lose(at, { code: 'invalid_dependencies' });
+      const { effective, scope } = this.scopes.of(planned, restriction);
+      const figures = this.scopes.figuresOf(planned, restriction);
+      if (scope === null || figures === null) {
+        values.isEmpty[at] = 1;
+        if (restriction === null) values.mark(at, { code: 'empty_filter' });
+        return undefined;
+      }
+      leafValue(leaf, { figures, periods, timeshift: planned.shiftAbove + shift }, column, { values, at });
+      if (values.isEmpty[at] === 1 && restriction === null && values.values[at] === 0n)
+        if (isLeftOut(leaf.node, effective)) values.mark(at, { code: 'not_by_dimension' });
+      return undefined;
+    });
+    return values;
+  }
+
+  #sumValues(planned: PlannedNode, shift: number): NodeValues {
+    if (planned.node.type === 'measure' && planned.target === null)
+      return lostValues(this.columns.length, { code: 'invalid_dependencies' });
+    const sum = new NodeValues(this.columns.length);
+    sum.isEmpty.fill(1);
+    for (const each of summandsOf(planned)) {
+      const { values, isEmpty } = this.valuesOf(each, shift);
+      for (let column = 0; column < values.length; column++) {
+        const [before, value] = [sum.values[column]!, values[column]!];
+        if (isEmpty[column] === 0) sum.isEmpty[column] = 0;
+        if (before === null) continue;
+        if (value === null) sum.lose(column, { code: 'depends_on', nodeKey: each.key });
+        else sum.values[column] = before + value;
+      }
+    }
+    for (let column = 0; column < this.columns.length; column++) finishValue(sum, column, planned.node);
+    return sum;
+  }
+
+  #formulaValues(planned: PlannedNode, shift: number): NodeValues {
+    const { formula, tree } = planned;
+    const count = this.columns.length;
+    if (formula === null) return lostValues(count, { code: 'incomplete_formula' });
+    const named = new Map<string, NodeValues>();
+    const valuesOfId = (id: string): NodeValues => {
+      const known = named.get(id);
+      if (known !== undefined) return known;
+      const node = tree.byId.get(id);
+      const values =
+        node === undefined
+          ? lostValues(count, { code: 'invalid_dependencies' })
+          : this.valuesOf(node, shift + shiftOfReference(planned, node));
+      named.set(id, values);
+      return values;
+    };
+    const values = new NodeValues(count);
+    for (let column = 0; column < count; column++) {
+      const result = evaluateFormula(formula, (id) => valuesOfId(id).values[column]!);
+      if (result.isDividedByZero) values.mark(column, { code: 'div_by_zero' });
+      const lost = result.lostNode === null ? undefined : tree.byId.get(result.lostNode);
+      if (result.isIncomplete) values.lose(column, { code: 'incomplete_formula' });
+      else if (result.lostNode !== null && (lost === undefined || lost === planned))
+        values.lose(column, { code: 'invalid_dependencies' });
+      else if (result.value === null) values.lose(column, { code: 'depends_on', nodeKey: lost?.key ?? '' });
+      else values.values[column] = roundFraction(result.value);
+      finishValue(values, column, planned.node);
+      values.isEmpty[column] = [...named.values()].every(({ isEmpty }) => isEmpty[column] === 1) ? 1 : 0;
+    }
+    return values;
+  }
+}
+
+/** What the whole has beyond its parts. A ratio of what remains is none. */
+function leaveBetween(
+  planned: PlannedNode,
+  values: NodeValues,
+  {
+    column,
+    whole,
+    parts,
+  }: { readonly column: number; readonly whole: number; readonly parts: readonly number[] },
+): void {
+  values.marks.delete(column);
+  if (planned.node.type === 'formula' && !isAdditive(planned))
+    return values.lose(column, { code: 'not_additive' });
+  let left: Amount | null = values.values[whole]!;
+  for (const part of parts) {
+    const value = values.values[part]!;
+    left = left === null || value === null ? null : left - value;
+  }
+  if (left === null) return values.lose(column, { code: 'depends_on', nodeKey: planned.key });
+  values.values[column] = left;
+  values.isEmpty[column] = left === 0n ? 1 : 0;
+  return undefined;
+}
+
+/** All nodes with what stands below them, trees of measures included. */
+export function* plannedNodes(nodes: readonly PlannedNode[]): Generator<PlannedNode> {
+  for (const planned of nodes) {
+    yield planned;
+    yield* plannedNodes(planned.children);
+  }
+}
+
+/** The last period that anything may look at. */
+function lastIndexOf(
+  nodes: readonly PlannedNode[],
+  columns: readonly FigureColumn[],
+  periodCount: number,
+): number {
+  const isForward = nodes.some(({ node }) => node.timeshift < 0);
+  const last = columns.reduce((end, { span }) => Math.max(end, span.lastIndex), 0);
+  return isForward ? periodCount - 1 : Math.min(last, periodCount - 1);
+}

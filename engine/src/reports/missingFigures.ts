@@ -1,0 +1,155 @@
+import { type BalanceFrame, initialColumn } from '../balances/balanceFrame.ts';
+import type { EntityTranslation, LineTranslation } from '../balances/lineTranslation.ts';
+import { type BalancePlaces, yearBegins } from '../balances/rolling.ts';
+import type { Turnovers } from '../balances/turnovers.ts';
+import type { LegalEntityId } from '../ids.ts';
+import type { RateKind } from '../rates/effectiveRates.ts';
+import { initialPlace, type MissingRate } from '../translation/translator.ts';
+import type { EntityMissing, FigurePart } from './figureProvider.ts';
+
+interface MissingOrder extends BalancePlaces {
+  readonly entity: { readonly id: LegalEntityId; readonly currency: string };
+  readonly inCurrency: LineTranslation;
+  readonly translation: EntityTranslation;
+}
+
+/** What is missing of a line in a period: places in the list of missing rates, counted from 1; 0: nothing. */
+interface LineMissing {
+  readonly opening: Int32Array;
+  readonly turnover: Int32Array;
+  readonly closing: Int32Array;
+}
+
+/**
+ * Which figures of a legal entity cannot be known while a rate is missing: those that rest on it, and no others. What moved needs the
+ * rate of its period; a balance at closing rates that of its period alone; other balances every rate at which they moved; the
+ * results of earlier years, and the translation adjustment, those of all lines. An amount of zero needs no rate.
+ */
+export class MissingFigures {
+  readonly #frame: BalanceFrame;
+  readonly #source: Turnovers;
+  readonly #order: MissingOrder;
+  readonly #begins: readonly boolean[];
+  readonly #lines = new Map<number, LineMissing>();
+  /** What results leave behind at each year's begin. */
+  readonly #rolled: Int32Array;
+  readonly #all: Int32Array;
+  readonly #found: MissingRate[] = [];
+  #initial = 0;
+
+  constructor(frame: BalanceFrame, source: Turnovers, order: MissingOrder) {
+    this.#frame = frame;
+    this.#source = source;
+    this.#order = order;
+    this.#begins = yearBegins(frame.periods);
+    this.#rolled = new Int32Array(frame.periods.length);
+    this.#all = new Int32Array(frame.periods.length);
+    for (const isWalkingResults of [true, false]) {
+      frame.accounts.forEach(({ type }, account) => {
+        if ((type !== 'balance') === isWalkingResults) this.#lines.set(account, this.#walk(account, type));
+      });
+    }
+    const earlier = this.#resultLine();
+    this.#lines.set(frame.accounts.length, earlier);
+    this.#lines.set(frame.accounts.length + 1, {
+      opening: this.#all,
+      turnover: this.#all,
+      closing: this.#all,
+    });
+  }
+
+  of(part: FigurePart, line: number, period: number): EntityMissing | null {
+    const missing = this.#lines.get(line);
+    if (missing === undefined) return null;
+    const { opening, turnover, closing } = missing;
+    const which =
+      part === 'opening'
+        ? opening[period]!
+        : part === 'closing'
+          ? closing[period]!
+          : part === 'debit' || part === 'credit'
+            ? turnover[period]!
+            : part === 'initial'
+              ? this.#initialOf(line)
+              : opening[period]! || turnover[period]! || closing[period]!;
+    const rate = this.#found[which - 1];
+    if (rate === undefined) return null;
+    const { id, currency } = this.#order.entity;
+    const periodId = rate.place === initialPlace ? null : this.#frame.periods[rate.place]!.id;
+    return { of: rate.of, kind: rate.kind, legalEntityId: id, currency, periodId };
+  }
+
+  #walk(account: number, type: 'revenue' | 'expense' | 'balance'): LineMissing {
+    const { periods, width } = this.#frame;
+    const { inCurrency, initialIndex, retainedIndex } = this.#order;
+    const [opening, turnover, closing] = [0, 1, 2].map(() => new Int32Array(periods.length)) as [
+      Int32Array,
+      Int32Array,
+      Int32Array,
+    ];
+    const { debits, credits } = this.#source;
+    let held = 0n;
+    let before = 0;
+    for (let period = 0; period < periods.length; period++) {
+      const at = account * width + period + 1;
+      let initial = 0;
+      if (period === initialIndex) {
+        const start = account * width + initialColumn;
+        held += debits[start]! - credits[start]!;
+        initial = this.#initialOf(account);
+      }
+      opening[period] = before || initial;
+      if (type !== 'balance' && this.#begins[period] === true) {
+        this.#rolled[period] ||= opening[period]!;
+        opening[period] = 0;
+      }
+      if (account === retainedIndex) opening[period] ||= this.#rolledUntil(period);
+      const moved = debits[at] !== 0n || credits[at] !== 0n;
+      if (moved && inCurrency.rateByHand(account, period) === null)
+        turnover[period] = this.#missing('average', period);
+      held += debits[at]! - credits[at]!;
+      closing[period] = inCurrency.isAtClosing(account)
+        ? held === 0n
+          ? 0
+          : this.#missing('closing', period)
+        : opening[period]! || turnover[period]!;
+      before = closing[period]!;
+      this.#all[period] ||= opening[period]! || turnover[period]! || closing[period]!;
+    }
+    return { opening, turnover, closing };
+  }
+
+  #resultLine(): LineMissing {
+    const opening = Int32Array.from(this.#rolled, (_, period) => this.#rolledUntil(period));
+    opening.forEach((missing, period) => (this.#all[period] ||= missing));
+    return { opening, turnover: new Int32Array(opening.length), closing: opening };
+  }
+
+  #rolledUntil(period: number): number {
+    for (let each = 0; each <= period; each++) if (this.#rolled[each] !== 0) return this.#rolled[each]!;
+    return 0;
+  }
+
+  #initialOf(line: number): number {
+    if (line >= this.#frame.accounts.length) return 0;
+    const start = line * this.#frame.width + initialColumn;
+    if (this.#source.debits[start] === this.#source.credits[start]) return 0;
+    const { initial } = this.#order.translation.rates;
+    const needsFrom = !this.#order.inCurrency.isGlobalStated(line);
+    if ((initial?.from ?? null) !== null || !needsFrom) {
+      if ((initial?.to ?? null) !== null) return 0;
+    }
+    const of = needsFrom && (initial?.from ?? null) === null ? 'functional' : 'reporting';
+    this.#initial ||= this.#found.push({ of, kind: 'closing', place: initialPlace });
+    return this.#initial;
+  }
+
+  #missing(kind: RateKind, place: number): number {
+    const pair = this.#order.translation.rates[kind][place];
+    const of =
+      (pair?.from ?? null) === null ? 'functional' : (pair?.to ?? null) === null ? 'reporting' : null;
+    if (of === null) return 0;
+    const known = this.#found.findIndex((rate) => rate.kind === kind && rate.place === place);
+    return known >= 0 ? known + 1 : this.#found.push({ of, kind, place });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Amount } from '../money/amount.ts';
+import type { EntityMissing } from './figureProvider.ts';
+
+/** What is said of a value that is no plain number. */
+export const valueCodes = [
+  'empty_filter',
+  'no_period',
+  'not_by_dimension',
+  'div_by_zero',
+  'cut_to_zero',
+  'paired_by_convention',
+  'mixed_units',
+  'invalid_dependencies',
+  'incomplete_formula',
+  'missing_rate',
+  'mixed_currency',
+  'not_additive',
+  'depends_on',
+  'favourable',
+  'unfavourable',
+] as const;
+export type ValueCode = (typeof valueCodes)[number];
+
+export interface ValueMark {
+  readonly code: ValueCode;
+  /** Of `depends_on`: the key of the node that has no value. */
+  readonly nodeKey?: string;
+  readonly missing?: EntityMissing;
+}
+
+/** The values of a node, one for each evaluated column; null: it cannot be known, and a mark says why. */
+export class NodeValues {
+  readonly values: (Amount | null)[];
+  /** By column; those without any are left out. */
+  readonly marks = new Map<number, ValueMark[]>();
+  /** 1: no balance at all stands behind the column. */
+  readonly isEmpty: Uint8Array;
+
+  constructor(columnCount: number) {
+    this.values = Array.from({ length: columnCount }, () => 0n);
+    this.isEmpty = new Uint8Array(columnCount);
+  }
+
+  mark(column: number, mark: ValueMark): void {
+    const marks = this.marks.get(column);
+    if (marks === undefined) this.marks.set(column, [mark]);
+    else if (!marks.some(({ code }) => code === mark.code)) marks.push(mark);
+  }
+
+  /** No value, and why. */
+  lose(column: number, mark: ValueMark): void {
+    this.values[column] = null;
+    this.mark(column, mark);
+  }
+}
+
+/** A node without value in all columns. */
+export function lostValues(columnCount: number, mark: ValueMark): NodeValues {
+  const lost = new NodeValues(columnCount);
+  for (let column = 0; column < columnCount; column++) lost.lose(column, mark);
+  return lost;
+}
+
+/** What a node does to its value last: below zero it is zero, then its sign. */
+export function finishValue(
+  values: NodeValues,
+  column: number,
+  {
+    negativeValuesAsZeros,
+    isNegated,
+  }: { readonly negativeValuesAsZeros: boolean; readonly isNegated: boolean },
+): void {
+  const value = values.values[column]!;
+  if (value === null) return;
+  const isCut = negativeValuesAsZeros && value < 0n;
+  if (isCut) values.mark(column, { code: 'cut_to_zero' });
+  const kept = isCut ? 0n : value;
+  values.values[column] = isNegated ? -kept : kept;
+}
