@@ -185,7 +185,7 @@ describe('a dimension instance with figures', () => {
       period_id: periodOf(books, '2024-02'),
     };
     await session.ok('POST', '/periods/locks', lock);
-    expect(await orderCentre(books, 'H1', '2024-02', 'G')).toMatchObject(refusal(409, 'periodLocked'));
+    expect(await orderCentre(books, 'H1', '2024-02', 'G')).toMatchObject(refusal(409, 'companyPeriodLocked'));
     // Nothing lies on it, but what hangs below it would be summed up elsewhere.
     expect(await orderCentre(books, 'G1', '2024-02', 'G')).toMatchObject(refusal(409, 'periodLocked'));
     expect(await deleteCentre(books, 'H1', '2024-03', 'G')).toMatchObject({ state: 'succeeded' });
