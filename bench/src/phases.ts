@@ -20,6 +20,7 @@ const words: Readonly<Record<string, string>> = {
   packs: 'packs of balances, as far as COPY waits for them',
   analytics: 'values of analytics fields',
   references: 'references and hashes',
+  written: 'what its first readers find, as far as the thread makes it',
   publish: 'publish',
   kept: 'kept for its first readers',
   seen: 'end of the job, until it is seen',

@@ -15,7 +15,21 @@ import { keepAnalyticsValues } from './analyticsValues.ts';
 import { copyFigures } from './running.ts';
 import { orderCleaning } from './cleaningOrder.ts';
 
-type Orders = Pick<Platform, 'db' | 'jobs'>;
+type Orders = Pick<Platform, 'db' | 'jobs' | 'log'>;
+
+/** What is published counts whether this succeeds or not: its first readers then read for themselves. */
+async function keepForReaders(
+  { db, log }: Orders,
+  { id, clientId }: RunningJob,
+  stamp: Pick<Parameters<typeof keepWrittenFigures>[1], 'instanceId' | 'version'>,
+  written: Parameters<typeof keepWrittenFigures>[2],
+): Promise<void> {
+  try {
+    await keepWrittenFigures(db, { clientId, ...stamp }, written);
+  } catch (error) {
+    log.warn({ err: error, job: id }, 'figures that were published are not kept for their first readers');
+  }
+}
 
 async function keepErrors(
   db: Database,
@@ -63,11 +77,12 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
       job.took('references');
       // Made before they count: whoever reads first is to find it.
       const written = await thread.piece('written', null);
+      job.took('written');
       signal.throwIfAborted();
       job.report({ phase: 'publishing', done: 0, total: 1 });
       await publish(db, job, { ...run, version: stamp.version }, outcome);
       job.took('publish');
-      if (written !== null) await keepWrittenFigures(db, { clientId: job.clientId, ...stamp }, written);
+      if (written !== null) await keepForReaders(platform, job, stamp, written);
       job.took('kept');
     });
     await orderCleaning(platform, job.clientId);
