@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { sendInitial } from '../initial-balances/testing/imports.ts';
 import { deprocess, periodOf, processInstance, verify } from '../streams/testing/books.ts';
 import { lastSubstitution, whileWritten } from './testing/ledgers.ts';
 import {
@@ -219,6 +220,36 @@ describe('a dimension instance with figures', () => {
       refusal(409, 'behind_substitution'),
     );
   });
+});
+
+it('is replaced in the initial balance that opens in a period without it, and in no other', async () => {
+  const books = await openTree(api, 'Initial', centres);
+  const { session, entityIds } = books;
+  const file = 'Konto;Soll;Haben;Kostenstelle\n5000;30,00;;G1\n1000;;30,00;\n';
+  await sendInitial(session, file, {
+    legal_entity_id: entityIds.get('A'),
+    period_id: periodOf(books, '2024-03'),
+  });
+  const kindsFrom = async (month: string) => {
+    const address = await addressOf(books, 'G1', month);
+    const { references } = await session.ok<{ references: { kind: string }[] }>(
+      'GET',
+      `${address}/references`,
+    );
+    return references.map(({ kind }) => kind);
+  };
+  expect(await kindsFrom('2024-05')).toEqual(['child_instances']);
+  expect(await kindsFrom('2024-04')).toEqual(['child_instances', 'initial_balances']);
+  await deleteCentre(books, 'G1', '2024-04', 'H');
+  const opening = async (code: string) => {
+    const month = periodOf(books, '2024-04');
+    const range = `from=${month}&to=${month}&legal_entity_ids=${entityIds.get('A')}&aggregate=true`;
+    const { records } = await session.ok<{
+      records: { computed: string | null; opening: { debit: string }[] }[];
+    }>('GET', `/data_audit/trial_balance?${range}&dimension_instance_ids=${await centreId(books, code)}`);
+    return records.find(({ computed }) => computed === 'total')?.opening[0]?.debit;
+  };
+  expect(await opening('H')).toBe('30.0000');
 });
 
 it('tells in the log of the dimension what went, what took its place, and how the tree changed', async () => {

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,13 +82,16 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
       onConfirm={order}
       onClose={onClose}
     >
-      <PeriodChoice
-        label={t('deletion.from')}
-        periods={choices}
-        value={from?.id ?? ''}
-        none={{ label: t('valid.always'), onChoose: () => setFrom(null) }}
-        onChange={setFrom}
-      />
+      {/* Its label stands above its border. */}
+      <Box sx={{ pt: 2 }}>
+        <PeriodChoice
+          label={t('deletion.from')}
+          periods={choices}
+          value={from?.id ?? ''}
+          none={{ label: t('valid.always'), onChoose: () => setFrom(null) }}
+          onChange={setFrom}
+        />
+      </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
         <InstanceReferences clientId={clientId} {...named} />
       </Suspense>

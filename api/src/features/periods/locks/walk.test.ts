@@ -12,14 +12,19 @@ import {
   verify,
 } from '../../streams/testing/books.ts';
 import { salesOf } from '../../streams/testing/sale.ts';
+import { lastSubstitution } from '../../substitution/testing/ledgers.ts';
+import { namesRule } from '../../substitution/testing/trees.ts';
 
-/** Locking, unlocking, processing, withdrawing and setting rates, in any order, against what a few lines say must come of it. */
+/** Locking, unlocking, processing, withdrawing, setting rates and deleting with a substitute, in any order, against what a few lines say must come of it. */
 
 const months = ['2024-01', '2024-02', '2024-03'] as const;
 
 let api: TestApi;
 let books: Books;
 let files: InstanceWithFile[];
+/** On which revenue lies at first. */
+let value: number;
+let addedCount = 0;
 
 beforeAll(async () => {
   api = await openTestApi();
@@ -40,6 +45,11 @@ beforeAll(async () => {
     await acceptAccounts(books, file);
     files.push(file);
   }
+  value = await addValue();
+  const rule = { ...namesRule('All', '', value), side: 'credit', conditions: { $and: [] } };
+  for (const { streamId } of files) {
+    await books.session.ok('PUT', `/actuals/financial/streams/${streamId}/rules`, { rules: [rule] });
+  }
 });
 afterAll(async () => api.close());
 
@@ -48,15 +58,18 @@ interface Model {
   rates: number;
   readonly isProcessed: boolean[];
   readonly byHand: string[];
+  /** The account that takes revenue, and in each month the dimension value. */
+  account: number;
+  readonly values: number[];
 }
 
 type Step = readonly [
-  kind: 'lock' | 'unlock' | 'lockRates' | 'unlockRates' | 'toggle' | 'rate',
+  kind: 'lock' | 'unlock' | 'lockRates' | 'unlockRates' | 'toggle' | 'rate' | 'account' | 'value',
   place: number,
 ];
 
 const step = fc.tuple(
-  fc.constantFrom('lock', 'unlock', 'lockRates', 'unlockRates', 'toggle', 'rate'),
+  fc.constantFrom('lock', 'unlock', 'lockRates', 'unlockRates', 'toggle', 'rate', 'account', 'value'),
   fc.integer({ min: 0, max: months.length - 1 }),
 ) as fc.Arbitrary<Step>;
 
@@ -91,8 +104,78 @@ async function setRate(model: Model, place: number, value: string): Promise<void
   if (!isLocked) model.byHand[place] = value;
 }
 
+async function profitDimension(): Promise<number> {
+  const dimensions = await books.session.ok<{ id: number; type: string }[]>('GET', '/dimensions');
+  return dimensions.find(({ type }) => type === 'revenue')?.id ?? 0;
+}
+
+/** A dimension value of its own, from the beginning on. */
+async function addValue(): Promise<number> {
+  addedCount += 1;
+  const code = `V${addedCount}`;
+  const body = { from_period_id: null, instances: [{ code, name: code, position: addedCount }] };
+  const path = `/dimensions/${await profitDimension()}/instances/-1`;
+  const tree = await books.session.ok<{ id: number; code: string }[]>('POST', path, body);
+  return tree.find((each) => each.code === code)?.id ?? 0;
+}
+
+async function addAccount(): Promise<number> {
+  addedCount += 1;
+  const code = `4${addedCount}`;
+  const added = { code, name: code, type: 'revenue', position: addedCount };
+  const body = { accounts: [added] };
+  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
+    'POST',
+    '/ledger',
+    body,
+  );
+  return accounts.find((each) => each.code === code)?.id ?? 0;
+}
+
+/** What counts in a locked month stays where it is. */
+const isHeld = (model: Model, place: number): boolean =>
+  place < model.figures && model.isProcessed[place] === true;
+
+async function expectDeleted(path: string, body: object, isRefused: boolean): Promise<void> {
+  const { status } = await books.session.call('DELETE', path, { body });
+  expect(status).toBe(isRefused ? 409 : 202);
+  if (!isRefused) expect(await lastSubstitution(books)).toMatchObject({ state: 'succeeded' });
+}
+
+async function replaceAccount(model: Model): Promise<void> {
+  const isRefused = months.some((_, place) => isHeld(model, place));
+  const substitute = await addAccount();
+  await expectDeleted(`/ledger/accounts/${model.account}`, { substitute_id: substitute }, isRefused);
+  if (!isRefused) model.account = substitute;
+}
+
+/** The value of the last month goes from a month on. */
+async function replaceValue(model: Model, from: number): Promise<void> {
+  const gone = model.values.at(-1) ?? 0;
+  const places = [...months.keys()].filter((place) => place >= from && model.values[place] === gone);
+  const isRefused = places.some((place) => isHeld(model, place));
+  const substitute = await addValue();
+  const path = `/dimensions/${await profitDimension()}/instances/${gone}/${idAt(from)}`;
+  await expectDeleted(path, { substitute_instance_id: substitute }, isRefused);
+  if (!isRefused) for (const place of places) model.values[place] = substitute;
+}
+
+/** Account and dimension value of the revenue of each month. */
+async function readRevenue(): Promise<(readonly [number, number | null] | null)[]> {
+  const range = `from_period_id=${idAt(0)}&to_period_id=${idAt(months.length - 1)}&side=credit`;
+  const { items } = await books.session.ok<{
+    items: { period_id: number; account_id: number; dimension_instance_id: number | null }[];
+  }>('GET', `/data_audit/trial_balance/transactions?${range}&limit=100`);
+  return months.map((_, place) => {
+    const found = items.find(({ period_id: id }) => id === idAt(place));
+    return found === undefined ? null : ([found.account_id, found.dimension_instance_id] as const);
+  });
+}
+
 async function take(model: Model, [kind, place]: Step, turn: number): Promise<void> {
   if (kind === 'toggle') return toggle(model, place);
+  if (kind === 'account') return replaceAccount(model);
+  if (kind === 'value') return replaceValue(model, place);
   if (kind === 'rate') return setRate(model, place, `1.${turn + 1}00000`);
   const isRates = kind.endsWith('Rates');
   const isLock = kind.startsWith('lock');
@@ -124,13 +207,26 @@ async function expectAsModelled(model: Model): Promise<void> {
   expect(shown?.map(({ is_locked: isLocked }) => isLocked)).toEqual(
     months.map((_, place) => place < model.rates),
   );
-  model.byHand.forEach((value, place) => {
-    if (value !== '') expect(shown?.[place]?.average).toBe(value);
+  model.byHand.forEach((rate, place) => {
+    if (rate !== '') expect(shown?.[place]?.average).toBe(rate);
   });
+  expect(await readRevenue()).toEqual(
+    months.map((_, place) =>
+      model.isProcessed[place] === true ? [model.account, model.values[place] ?? null] : null,
+    ),
+  );
 }
 
 it('leads where it must', async () => {
-  const model: Model = { figures: 0, rates: 0, isProcessed: months.map(() => false), byHand: ['', '', ''] };
+  const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>('GET', '/ledger');
+  const model: Model = {
+    figures: 0,
+    rates: 0,
+    isProcessed: months.map(() => false),
+    byHand: ['', '', ''],
+    account: accounts.find(({ code }) => code === '4000')?.id ?? 0,
+    values: months.map(() => value),
+  };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       // Each walk goes on where the one before ended.

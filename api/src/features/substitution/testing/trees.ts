@@ -122,9 +122,10 @@ export async function postCosts(
   from: string,
   to: string,
   costs: readonly Cost[],
+  { withoutCodes = false }: { readonly withoutCodes?: boolean } = {},
 ): Promise<InstanceWithFile> {
   const lines = costs.flatMap(([month, centre, amount], index) => [
-    `T${index},${month}-05,5000,${amount},,${centre},Cost ${centre}`,
+    `T${index},${month}-05,5000,${amount},,${withoutCodes ? '' : centre},Cost ${centre}`,
     `T${index},${month}-05,1000,,${amount},,Bank`,
   ]);
   const header = 'Transaction ID,Date,Account,Debit,Credit,Cost centre,Description';
