@@ -70,5 +70,9 @@ describe('analytics fields', () => {
     expect(full).toMatchObject({ status: 409, fields: [{ code: 'analyticsFieldsFull' }] });
     const taken = await ours.refused('PATCH', `${path}/${first.id}`, { mapping_name: 'f2' });
     expect(taken).toMatchObject({ status: 400, fields: [{ path: 'mapping_name', code: 'duplicate' }] });
+    const otherCase = await ours.refused('PATCH', `${path}/${first.id}`, { mapping_name: 'F2' });
+    expect(otherCase).toMatchObject({ status: 400, fields: [{ path: 'mapping_name', code: 'duplicate' }] });
+    const ownCase = await ours.admin.call('PATCH', `${path}/${first.id}`, { body: { mapping_name: 'F1' } });
+    expect(ownCase.status).toBe(200);
   });
 });

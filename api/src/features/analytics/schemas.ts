@@ -24,7 +24,8 @@ const mappingNameSchema = z
   .regex(new RegExp(String.raw`^(?!.*\p{DI})\p{L}[\p{L}\p{M}\p{N}_]*$`, 'u'));
 
 const names = {
-  mapping_name: 'Its name in field maps, unique in the client, and none of the names that every map has.',
+  mapping_name:
+    'Its name in field maps, unique in the client whatever its case, and none of the names that every map has.',
   display_name: 'What people call it.',
   type: 'How its cells are read.',
 };

@@ -124,12 +124,15 @@ export async function deleteAnalyticsField(
   });
 }
 
+/** Whoever reads a column finds one field by its name, however they write it. */
 function checkName(others: readonly StoredAnalyticsField[], name: string): void {
   if (isFieldName(name)) {
     throw invalidField('mapping_name', 'reserved', `Field maps have a field ${name} of their own.`);
   }
-  if (others.some((field) => field.mapping_name === name)) {
-    throw invalidField('mapping_name', 'duplicate', `Another analytics field has the name ${name}.`);
+  const same = others.find((field) => field.mapping_name.toLowerCase() === name.toLowerCase());
+  if (same !== undefined) {
+    const message = `Another analytics field has the name ${same.mapping_name}.`;
+    throw invalidField('mapping_name', 'duplicate', message);
   }
 }
 

@@ -42,7 +42,7 @@ function Fruits() {
 }
 
 /** Its rows are read anew when the question before a deletion opens. */
-function CountedFruits() {
+function CountedFruits({ isLost = false }: { readonly isLost?: boolean }) {
   const [count, setCount] = useState(0);
   const rows = [{ id: 'f1', name: 'Apple', count }];
   return (
@@ -54,7 +54,10 @@ function CountedFruits() {
       isReadOnly={false}
       deletion={{
         text: (row) => `${row.count} go with it.`,
-        look: () => setCount(2),
+        look: async () => {
+          if (isLost) throw new Error('Lost.');
+          setCount(2);
+        },
         commit: async () => ({ refusals: [] }),
       }}
       renderForm={() => null}
@@ -66,6 +69,13 @@ it('the question before a deletion tells what is so by then', async () => {
   renderRoute(<CountedFruits />);
   await userEvent.click(await screen.findByLabelText('Delete Apple'));
   expect(await screen.findByText('2 go with it.')).toBeTruthy();
+});
+
+it('the question before a deletion says where that could not be read', async () => {
+  renderRoute(<CountedFruits isLost />);
+  await userEvent.click(await screen.findByLabelText('Delete Apple'));
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
+  expect(screen.getByText('0 go with it.')).toBeTruthy();
 });
 
 const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,5 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
@@ -18,8 +19,8 @@ import { useFormFocus } from './useFormFocus.ts';
 interface Deletion<Row> {
   /** What it means, in the question before it. */
   readonly text: string | ((row: Row) => string);
-  /** Reads anew what the text tells of a row, since others may have changed that. */
-  readonly look?: (row: Row) => void;
+  /** Reads anew what the text tells of a row, since others may have changed that. Where it fails, the question says so. */
+  readonly look?: (row: Row) => Promise<unknown>;
   readonly commit: (row: Row) => Promise<{ readonly refusals: readonly Refusal[] }>;
   /** The words of who knows more of what stands against it. */
   readonly describe?: (refusal: Refusal) => string | null;
@@ -70,6 +71,11 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   const { form, goInFrom, goOn, goBack } = useFormFocus();
   const { list, goOnFrom } = useFocusOnNext<HTMLDivElement>(rows, removed !== null, 'tbody > tr');
   const removedLine = useRef(0);
+  const [unseen, setUnseen] = useState<string | null>(null);
+  const look = (row: Row) => {
+    setUnseen(null);
+    deletion.look?.(row).catch(() => setUnseen(row.id));
+  };
   const words: NonNullable<Deletion<Row>['words']> = deletion.words ?? {
     label: (name: string) => t('deleteNamed', { name }),
     title: (name: string) => t('deleteQuestion', { name }),
@@ -118,7 +124,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
           aria-label={words.label(nameOf(row))}
           onClick={({ currentTarget }) => {
             removal.open({ ...row });
-            deletion.look?.(row);
+            look(row);
             removedLine.current = currentTarget.closest('tr')?.sectionRowIndex ?? 0;
           }}
         >
@@ -165,7 +171,9 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
           onConfirm={() => remove(removed)}
           describe={deletion.describe}
           onClose={removal.close}
-        />
+        >
+          {unseen === removed.id ? <Alert severity="warning">{t('notReadAnew')}</Alert> : null}
+        </ConfirmedAction>
       ) : null}
     </Box>
   );

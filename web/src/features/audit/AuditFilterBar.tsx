@@ -19,6 +19,7 @@ import {
   NO_FILTER,
   type ObjectWord,
   unknownIn,
+  unknownPersonIn,
 } from './auditFilter.ts';
 import { useAuditWords } from './useAuditWords.ts';
 
@@ -36,11 +37,12 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
   const { objectName } = useAuditWords();
   const language = useLanguage();
   const bar = useRef<HTMLElement>(null);
-  const reset = () => {
+  const takeOff = (filter: Partial<typeof NO_FILTER>) => {
     // The button goes with what it takes away.
     firstFieldIn(bar.current)?.focus();
-    change(NO_FILTER);
+    change(filter);
   };
+  const unknownPerson = unknownPersonIn(search, objects);
   const byLabel = new Intl.Collator(language);
   const day = (name: 'from' | 'to') => (
     <DayFilter
@@ -79,11 +81,24 @@ export function AuditFilterBar({ person, objects, actions }: AuditFilterBarProps
         {day('from')}
         {day('to')}
         {isFiltered(search) ? (
-          <Button color="inherit" startIcon={<ResetIcon />} onClick={reset}>
+          <Button color="inherit" startIcon={<ResetIcon />} onClick={() => takeOff(NO_FILTER)}>
             {t('filter.reset')}
           </Button>
         ) : null}
       </Box>
+      {unknownPerson === null ? null : (
+        <Alert
+          severity="warning"
+          sx={{ mb: 3 }}
+          action={
+            <Button color="inherit" size="small" onClick={() => takeOff({ person: null })}>
+              {t('filter.everyone')}
+            </Button>
+          }
+        >
+          {t('filter.unknownPerson', { person: unknownPerson })}
+        </Alert>
+      )}
       <UnknownDropped count={unknownIn(search, objects, actions)} />
       {isTurnedRound(filterOf(search, objects, actions)) ? (
         <Alert severity="warning" sx={{ mb: 3 }}>

@@ -11,7 +11,7 @@ interface DayFilterProps {
 /** A year that is being typed is a valid one from its first digit on: 0002 on the way to 2026. */
 const firstYearMeant = '1000';
 
-/** A day by which a list is narrowed, taken once its year is typed to the end. */
+/** A day by which a list is narrowed, taken once its year is typed to the end; left before, the field shows again what counts. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
   const [shown, setShown] = useState({ taken: value, typed: value });
   // What the address says counts where it has changed, as after a reset.
@@ -25,6 +25,11 @@ export function DayFilter({ label, value, onChange }: DayFilterProps) {
         const isMeant = typed === '' || typed >= firstYearMeant;
         setShown({ taken: value, typed });
         if (isMeant) onChange(typed);
+      }}
+      onBlur={({ target }) => {
+        setShown({ taken: value, typed: value });
+        // What is typed of a day without a year is no value, of which nothing was told.
+        if (target instanceof HTMLInputElement && target.validity.badInput) target.value = value;
       }}
       slotProps={{ inputLabel: { shrink: true } }}
       sx={{ width: 150 }}

@@ -289,7 +289,15 @@ describe('the audit log', () => {
 
   it('says what of the address is unknown here', async () => {
     await openTab([], '/nordwind/setup/audit-log?person=nobody&action=xyz&from=2026-99-99');
-    expect(await screen.findByText('3 parts of the link are unknown here and were ignored.')).toBeTruthy();
+    expect(await screen.findByText('2 parts of the link are unknown here and were ignored.')).toBeTruthy();
+  });
+
+  it('says which person of the address is nobody here, and takes it off', async () => {
+    const { router } = await openTab([], '/nordwind/setup/audit-log?person=zzz');
+    expect((await screen.findByRole('alert')).textContent).toContain('“zzz” is neither');
+    await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
+    expect(router.state.location.search).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Person' }));
   });
 
   it.each([['from=2026-03-01&to=2026-02-01', '“From” lies after “To”, so that no entry can fit.']])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACTIONS_IN_CLIENT, OBJECTS_OF_CLIENT, OBJECTS_OF_INSTALLATION } from '../../audited.generated.ts';
-import { clientFilterOf, filterOf, historyOf, unknownIn } from './auditFilter.ts';
+import { clientFilterOf, filterOf, historyOf, unknownIn, unknownPersonIn } from './auditFilter.ts';
 
 describe('the filter of the address', () => {
   const filter = (search: string) =>
@@ -16,7 +16,8 @@ describe('the filter of the address', () => {
 
   it('leaves out what it does not know, and counts it', () => {
     const search = new URLSearchParams('person=nobody&object=files&action=nothing&from=2026-99-99');
-    expect(unknownIn(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(3);
+    expect(unknownIn(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(2);
+    expect(unknownPersonIn(search, OBJECTS_OF_CLIENT)).toBe('nobody');
     const records = new URLSearchParams('record=r12');
     expect(unknownIn(records, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(1);
     expect(clientFilterOf(records).recordId).toBeNull();
@@ -32,8 +33,8 @@ describe('the filter of the address', () => {
   it('takes the number of a row for whoever did it, in the log of a client alone', () => {
     const search = new URLSearchParams('person=17');
     expect(clientFilterOf(search)).toMatchObject({ email: null, byNumber: 17 });
-    expect(unknownIn(search, OBJECTS_OF_CLIENT, ACTIONS_IN_CLIENT)).toBe(0);
-    expect(unknownIn(search, OBJECTS_OF_INSTALLATION, ACTIONS_IN_CLIENT)).toBe(1);
+    expect(unknownPersonIn(search, OBJECTS_OF_CLIENT)).toBeNull();
+    expect(unknownPersonIn(search, OBJECTS_OF_INSTALLATION)).toBe('17');
     expect(clientFilterOf(new URLSearchParams('person=99999999999')).byNumber).toBeNull();
   });
 

@@ -40,7 +40,14 @@ function byNumberOf(search: URLSearchParams): number | null {
   return /^[1-9]\d{0,8}$/.test(person) ? Number(person) : null;
 }
 
-/** How many words of the address name nothing here; they are left out. */
+/** What the address says instead of a person: neither an address nor, in the log of a client, the number of a row. */
+export function unknownPersonIn(search: URLSearchParams, objects: readonly ObjectWord[]): string | null {
+  const person = search.get('person');
+  if (person === null || isAddress(person)) return null;
+  return objects === OBJECTS_OF_CLIENT && byNumberOf(search) !== null ? null : person;
+}
+
+/** How many words of the address besides the person name nothing here; they are left out. */
 export function unknownIn(
   search: URLSearchParams,
   objects: readonly ObjectWord[],
@@ -48,7 +55,6 @@ export function unknownIn(
 ): number {
   const known = filterOf(search, objects, actions);
   const read = {
-    person: known.email ?? (objects === OBJECTS_OF_CLIENT ? byNumberOf(search) : null),
     object: known.object,
     record: recordOf(search, known.object),
     action: known.action,

@@ -152,12 +152,8 @@ function Reports({ viewer }: { readonly viewer: ReportsPage_viewer$key }) {
           entryCount === 0
             ? t('deleteText')
             : `${t('deleteText')} ${t('deleteAccess', { count: entryCount })}`,
-        look: ({ id }) => {
-          // What the list knows stands where it cannot be asked for.
-          fetchQuery<ReportsPageEntriesQuery>(environment, entriesQuery, { id }).subscribe({
-            error: () => undefined,
-          });
-        },
+        look: async ({ id }) =>
+          fetchQuery<ReportsPageEntriesQuery>(environment, entriesQuery, { id }).toPromise(),
         commit: ({ id }) => deletion.commit({ input: { embeddedReportId: id }, connections: [connection] }),
       }}
       renderForm={(edited, end, cancel) => (

@@ -104,7 +104,7 @@ function useColumns(): readonly DataColumn<HistoricalRatesPage_rate$key>[] {
     sorted('currency', t('currency'), (row) => read(row).currency),
     {
       id: 'rate',
-      header: t('rate'),
+      header: t('rateDirection'),
       align: 'end',
       cellStyle: { whiteSpace: 'nowrap' },
       text: (row) => {

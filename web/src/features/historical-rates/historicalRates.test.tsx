@@ -67,7 +67,7 @@ describe('the page of historical rates', () => {
       'Account',
       'Period',
       'Reporting currency',
-      'Rate',
+      'Rate (currency of the legal entity for reporting currency)',
       'Note',
       'Actions',
     ]);
