@@ -47,6 +47,16 @@ describe('embedded reports', () => {
     });
     const change = async (body: object) => api.administrator.ok('PATCH', `${path}/${added.id}`, body);
     expect(await change({ name: 'Margins', revision: 0 })).toEqual(added);
+    expect(await change({ address: 'https://Metabase.Example.org/' })).toEqual(added);
+    expect(
+      await refuse('POST', path, {
+        client_id: client.id,
+        ...content,
+        address: 'https://METABASE.example.org/',
+      }),
+    ).toMatchObject({
+      status: 409,
+    });
     expect(await change({ is_enabled: false, revision: 0 })).toEqual({
       ...added,
       is_enabled: false,

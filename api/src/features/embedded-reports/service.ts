@@ -96,8 +96,9 @@ async function findLockedReport(transaction: ClientTransaction, id: number): Pro
 
 export async function addReport(
   db: Database,
-  { client_id: clientId, ...content }: NewReport,
+  { client_id: clientId, ...entered }: NewReport,
 ): Promise<StoredReport> {
+  const content = contentOf(entered);
   return db.installation(async (transaction) => {
     if ((await findClient(transaction, clientId)) === undefined) {
       throw invalidField('client_id', 'unknown', 'There is no such client.');
@@ -132,7 +133,7 @@ export async function changeReport(
     await refuseTwin(transaction, present.client_id, content, id);
     await updateReport(transaction, present, {
       ...content,
-      place_number: present.place_number + (isSamePlace(content, present) ? 0 : 1),
+      place_number: present.place_number + (isSamePlace(content, contentOf(present)) ? 0 : 1),
       revision: present.revision + 1,
     });
     const changed = await findReport(transaction, id);
@@ -154,9 +155,13 @@ async function noteReport(
   });
 }
 
+/** Hosts are the same whatever their case: an address is kept, and held against others, with its host in small letters. */
+const withSmallHost = (address: string): string =>
+  address.replace(/^https:\/\/[^/?]+/, (beginning) => beginning.toLowerCase());
+
 function contentOf(report: ReportContent): ReportContent {
   const { name, description, provider, address, workspace, report_key, is_enabled } = report;
-  return { name, description, provider, address, workspace, report_key, is_enabled };
+  return { name, description, provider, address: withSmallHost(address), workspace, report_key, is_enabled };
 }
 
 function isSamePlace(left: ReportContent, right: ReportContent): boolean {
