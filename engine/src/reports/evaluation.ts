@@ -6,7 +6,7 @@ import type { DimensionPlaces } from './dimensionPlaces.ts';
 import type { GlobalFilters } from './effectiveFilters.ts';
 import type { FigureProvider } from './figureProvider.ts';
 import { evaluateFormula, roundFraction } from './fractions.ts';
-import { isLeftOut, LeafScopes } from './leafScopes.ts';
+import { isLeftOut, LeafScopes, linesOf } from './leafScopes.ts';
 import type { Measure, ReportTree } from './nodes.ts';
 import { finishValue, lostValues, NodeValues } from './nodeValues.ts';
 import {
@@ -110,7 +110,15 @@ export class ReportEvaluation {
         if (restriction === null) values.mark(at, { code: 'empty_filter' });
         return undefined;
       }
-      leafValue(leaf, { figures, periods, timeshift: planned.shiftAbove + shift }, column, { values, at });
+      const lines = linesOf(leaf, restriction);
+      if (lines.length === 0) {
+        values.isEmpty[at] = 1;
+        return undefined;
+      }
+      leafValue({ ...leaf, lines }, { figures, periods, timeshift: planned.shiftAbove + shift }, column, {
+        values,
+        at,
+      });
       if (values.isEmpty[at] === 1 && restriction === null && values.values[at] === 0n)
         if (isLeftOut(leaf.node, effective)) values.mark(at, { code: 'not_by_dimension' });
       return undefined;

@@ -8,6 +8,7 @@ import {
 } from './effectiveFilters.ts';
 import type { FigureProvider, FigureScope, ScopeFigures } from './figureProvider.ts';
 import type { AccountNode } from './nodes.ts';
+import type { LeafOrder } from './accountValues.ts';
 import type { PlannedNode } from './planTree.ts';
 import type { FigureColumn } from './reportColumns.ts';
 
@@ -56,15 +57,12 @@ export class LeafScopes {
     const allowed = legalEntityIds.filter(
       (id) =>
         effective.legalEntityIds?.includes(id) !== false &&
-        (restriction === null || !('legalEntityId' in restriction) || restriction.legalEntityId === id),
+        restriction?.legalEntityIds?.includes(id) !== false,
     );
-    const lists =
-      restriction !== null && 'dimensions' in restriction
-        ? [...effective.dimensions, restriction.dimensions]
-        : effective.dimensions;
+    const lists = [...effective.dimensions, ...(restriction?.dimensions ?? [])];
     const scope = { legalEntityIds: allowed, dimensions: lists, tags: effective.tags };
     const isNothing = allowed.length === 0 || this.#letNothingThrough(scope);
-    const asked = isNothing ? null : this.#ask(scope, planned.leaf.lines);
+    const asked = isNothing ? null : this.#ask(scope, linesOf(planned.leaf, restriction));
     byRestriction.set(restriction, { scope: isNothing ? null : scope, effective, asked });
   }
 
@@ -107,6 +105,12 @@ export class LeafScopes {
     this.#isNothing.set(key, isNothing);
     return isNothing;
   }
+}
+
+/** The lines of a leaf that a column counts. */
+export function linesOf({ lines }: LeafOrder, restriction: Restriction): readonly number[] {
+  const only = restriction?.line;
+  return only === undefined ? lines : lines.filter((line) => line === only);
 }
 
 /** What a list leaves out by the kind of the account: balance accounts and revenue lie on no cost instance, balance accounts on no profit instance. */

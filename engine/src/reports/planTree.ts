@@ -196,3 +196,21 @@ function isSum(element: FormulaElement, tree: PlannedTree, way: ReadonlySet<Plan
     element.args.every((arg) => isSum(arg, tree, way))
   );
 }
+
+/** The account nodes that a value rests on, those that its formulas name included, each once. */
+export function plannedLeaves(planned: PlannedNode): readonly PlannedNode[] {
+  const found = new Set<PlannedNode>();
+  const visit = (at: PlannedNode): void => {
+    if (found.has(at)) return;
+    found.add(at);
+    if (at.formula !== null) visitElement(at.formula, at.tree);
+    summandsOf(at).forEach(visit);
+  };
+  const visitElement = (element: FormulaElement, tree: PlannedTree): void => {
+    if (element.type === 'operator') for (const arg of element.args) visitElement(arg, tree);
+    const named = element.type === 'node_ref' && element.id !== null ? tree.byId.get(element.id) : undefined;
+    if (named !== undefined) visit(named);
+  };
+  visit(planned);
+  return [...found].filter(({ leaf }) => leaf !== null);
+}

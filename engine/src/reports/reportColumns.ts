@@ -7,11 +7,13 @@ import type { DimensionList } from './effectiveFilters.ts';
 import type { AccountUse, Aggregation, ScopeMode } from './nodes.ts';
 import type { DeltaOptions, PeriodRange, ReportFilters, ShownKind, Split } from './readFilters.ts';
 
-/** What a column counts of what its nodes count; null: all of it. */
-type ColumnRestriction =
-  | { readonly legalEntityId: LegalEntityId }
-  | { readonly dimensions: DimensionList }
-  | null;
+/** What a column counts of what its nodes count. */
+export interface ColumnRestriction {
+  readonly legalEntityIds?: readonly LegalEntityId[];
+  readonly dimensions?: readonly DimensionList[];
+  /** Place of an account or a computed line. */
+  readonly line?: number;
+}
 
 /** A column that is evaluated node by node. */
 export interface FigureColumn {
@@ -19,7 +21,8 @@ export interface FigureColumn {
   readonly span: ColumnSpan;
   /** In place of that of the account nodes; null: theirs. */
   readonly use: AccountUse | null;
-  readonly restriction: ColumnRestriction;
+  /** Null: all of it. */
+  readonly restriction: ColumnRestriction | null;
   /** Of the column over the whole range: for account nodes that have none. */
   readonly aggregation: Aggregation;
   /** Of the base of a comparison: in place of the account nodes' own. */
@@ -160,7 +163,7 @@ function spansOf(order: ColumnsOrder, range: ColumnSpan): KindSpan[] {
 
 interface SplitPart {
   readonly split: ColumnSplit | null;
-  readonly restriction: ColumnRestriction;
+  readonly restriction: ColumnRestriction | null;
 }
 
 /** Parts in order, then what they leave, the whole last. */
@@ -172,7 +175,7 @@ function splitsOf({ filters, legalEntityIds, dimensions }: ColumnsOrder, range: 
     return [
       ...legalEntityIds.map((id) => ({
         split: { by, part: 'one' as const, id },
-        restriction: { legalEntityId: id },
+        restriction: { legalEntityIds: [id] },
       })),
       { split: { by, part: 'between', id: null }, restriction: null },
       whole,
@@ -182,7 +185,7 @@ function splitsOf({ filters, legalEntityIds, dimensions }: ColumnsOrder, range: 
   for (let index = range.firstIndex; index <= range.lastIndex; index++)
     for (const { instanceId } of dimensions.rootsIn(by, index)) roots.add(instanceId);
   const list = (ids: readonly DimensionInstanceId[], isComplement: boolean): ColumnRestriction => ({
-    dimensions: { kind: by, ids, hasBelow: true, isComplement },
+    dimensions: [{ kind: by, ids, hasBelow: true, isComplement }],
   });
   return [
     ...[...roots].map((id) => ({

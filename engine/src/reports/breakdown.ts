@@ -1,0 +1,158 @@
+import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import type { Amount } from '../money/amount.ts';
+import { deltaOf } from './deltas.ts';
+import { ReportEvaluation, type ReportLedger } from './evaluation.ts';
+import type { ReportOrder } from './evaluateReport.ts';
+import { findNode } from './explanation.ts';
+import { type ComputedLine, computedLines } from './nodes.ts';
+import { isAdditive, type PlannedNode, plannedLeaves } from './planTree.ts';
+import type { BreakdownKind } from './readFilters.ts';
+import type { ColumnRestriction, FigureColumn } from './reportColumns.ts';
+
+/** What a group of a value stands for. */
+export type GroupKey =
+  | { readonly type: 'account'; readonly id: AccountId }
+  | { readonly type: 'computed'; readonly line: ComputedLine }
+  | { readonly type: 'legal_entity'; readonly id: LegalEntityId }
+  | { readonly type: 'instance'; readonly id: DimensionInstanceId }
+  | { readonly type: 'kind'; readonly kind: 'source' }
+  | { readonly type: 'rest' };
+
+export interface BreakdownGroup {
+  readonly key: GroupKey;
+  /** One for each shown column. */
+  readonly values: readonly (Amount | null)[];
+}
+
+export type Breakdown =
+  | { readonly isAdditive: true; readonly groups: readonly BreakdownGroup[] }
+  | { readonly isAdditive: false };
+
+interface Group {
+  readonly key: GroupKey;
+  readonly restriction: ColumnRestriction;
+}
+
+/** Lines below a node at most; the others are in the rest. */
+export const breakdownRowsMax = 500;
+
+/**
+ * A node by what it counts, over all columns. The groups add up to the node: what no group holds, and what translating them one by one
+ * rounds away, is the rest, which is left out where it is nothing. Refused for values that are no sums. Null: there is no such node.
+ */
+export function breakdownOf(
+  order: ReportOrder,
+  ledger: ReportLedger,
+  { nodeKey, by }: { readonly nodeKey: string; readonly by: BreakdownKind | 'instance' },
+): Breakdown | null {
+  const { figures } = order.columns;
+  const whole = new ReportEvaluation({ ...order, columns: figures }, ledger);
+  const planned = findNode(whole.plan.nodes, nodeKey);
+  if (planned === null) return null;
+  const isAveraged = figures.some(
+    ({ aggregation, aggregationForced }) => !isSum(aggregation) || !isSum(aggregationForced),
+  );
+  if (!isAdditive(planned) || isAveraged) return { isAdditive: false };
+  const groups = groupsOf(planned, ledger, order, by).slice(0, breakdownRowsMax);
+  const columns = groups.flatMap(({ restriction }, index) =>
+    figures.map((column) => restricted(column, restriction, index * figures.length)),
+  );
+  const parts = new ReportEvaluation({ ...order, columns }, ledger);
+  const ofParts = parts.valuesOf(findNode(parts.plan.nodes, nodeKey)!);
+  const ofWhole = whole.valuesOf(planned).values;
+  const found = groups.flatMap(({ key }, index) => {
+    const from = index * figures.length;
+    const isEmpty = ofParts.isEmpty.subarray(from, from + figures.length).every((empty) => empty === 1);
+    return isEmpty ? [] : [{ key, values: ofParts.values.slice(from, from + figures.length) }];
+  });
+  const rest = ofWhole.map((value, column) =>
+    restOf(
+      value,
+      found.map(({ values }) => values[column]!),
+    ),
+  );
+  const all = rest.some((value) => value !== 0n)
+    ? [...found, { key: { type: 'rest' } as const, values: rest }]
+    : found;
+  return {
+    isAdditive: true,
+    groups: all.map((group) => ({ ...group, values: shownOf(order, group.values) })),
+  };
+}
+
+const isSum = (aggregation: string): boolean => aggregation === 'none' || aggregation === 'sum';
+
+function restOf(whole: Amount | null, parts: readonly (Amount | null)[]): Amount | null {
+  let left = whole;
+  for (const part of parts) left = left === null || part === null ? null : left - part;
+  return left;
+}
+
+function shownOf({ columns, operation }: ReportOrder, values: readonly (Amount | null)[]): (Amount | null)[] {
+  return columns.shown.map(({ role, source, base }) =>
+    base === null
+      ? values[source]!
+      : deltaOf(role === 'delta_percent' ? 'percent' : operation, values[source]!, values[base]!).value,
+  );
+}
+
+/** A column that counts less; both restrictions hold. */
+function restricted(column: FigureColumn, also: ColumnRestriction, offset: number): FigureColumn {
+  const { restriction, between } = column;
+  const entities = [restriction?.legalEntityIds, also.legalEntityIds].filter((list) => list !== undefined);
+  const [first, second] = entities;
+  const legalEntityIds = second === undefined ? first : first?.filter((id) => second.includes(id));
+  return {
+    ...column,
+    between:
+      between === null
+        ? null
+        : { whole: between.whole + offset, parts: between.parts.map((part) => part + offset) },
+    restriction: {
+      ...(legalEntityIds === undefined ? {} : { legalEntityIds }),
+      dimensions: [...(restriction?.dimensions ?? []), ...(also.dimensions ?? [])],
+      ...(also.line === undefined ? {} : { line: also.line }),
+    },
+  };
+}
+
+function groupsOf(
+  planned: PlannedNode,
+  ledger: ReportLedger,
+  { columns }: ReportOrder,
+  by: BreakdownKind | 'instance',
+): Group[] {
+  if (by === 'kind') return [{ key: { type: 'kind', kind: 'source' }, restriction: {} }];
+  if (by === 'legal_entity') {
+    return ledger.legalEntityIds.map((id) => ({
+      key: { type: by, id },
+      restriction: { legalEntityIds: [id] },
+    }));
+  }
+  if (by === 'account') {
+    const lines = new Set(plannedLeaves(planned).flatMap(({ leaf }) => leaf?.lines ?? []));
+    return [...lines].map((line) => ({ key: keyOfLine(ledger, line), restriction: { line } }));
+  }
+  if (by === 'instance') {
+    // Each by itself, as it was posted; of what no instance has, that is all of it.
+    return ledger.dimensions.all.map((id) => ({
+      key: { type: by, id },
+      restriction: { dimensions: [{ kind: 'cost', ids: [id], hasBelow: false }] },
+    }));
+  }
+  const roots = new Set<DimensionInstanceId>();
+  for (const { span } of columns.figures) {
+    for (let index = Math.max(span.firstIndex, 0); index <= span.lastIndex; index++)
+      for (const { instanceId } of ledger.dimensions.rootsIn(by, index)) roots.add(instanceId);
+  }
+  return [...roots].map((id) => ({
+    key: { type: 'instance', id },
+    restriction: { dimensions: [{ kind: by, ids: [id], hasBelow: true }] },
+  }));
+}
+
+function keyOfLine({ accounts }: ReportLedger, line: number): GroupKey {
+  const account = accounts[line];
+  if (account !== undefined) return { type: 'account', id: account.id };
+  return { type: 'computed', line: computedLines[line - accounts.length]! };
+}

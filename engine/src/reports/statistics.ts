@@ -1,0 +1,109 @@
+import type { PeriodId } from '../ids.ts';
+import type { Amount } from '../money/amount.ts';
+import { breakdownOf, type GroupKey } from './breakdown.ts';
+import { ReportEvaluation, type ReportLedger } from './evaluation.ts';
+import type { ReportOrder } from './evaluateReport.ts';
+import { findNode } from './explanation.ts';
+import type { ScopeFigures } from './figureProvider.ts';
+import { type PostingFilter, postingFilters } from './postingFilters.ts';
+
+/** What the value of a cell is told apart by; fields of postings are told by who reads these. */
+export const statisticKinds = ['account', 'legal_entity', 'instance', 'period'] as const;
+export type StatisticKind = (typeof statisticKinds)[number];
+
+export interface StatisticGroup {
+  readonly key: GroupKey | { readonly type: 'period'; readonly id: PeriodId };
+  readonly value: Amount;
+}
+
+export type Statistic =
+  | { readonly isAdditive: true; readonly groups: readonly StatisticGroup[]; readonly value: Amount }
+  | { readonly isAdditive: false };
+
+/**
+ * The value of a cell in groups that add up to it; the last one is the rest, where there is any: initial balances, what was carried
+ * forward and what other rates make of balances have no period. Not of differences, of values that are no sums, nor where there is no
+ * value. Null: there is no such cell.
+ */
+export function statisticOf(
+  order: ReportOrder,
+  ledger: ReportLedger,
+  { nodeKey, column, by }: { readonly nodeKey: string; readonly column: number; readonly by: StatisticKind },
+): Statistic | null {
+  const shown = order.columns.shown[column];
+  if (shown === undefined) return null;
+  if (shown.base !== null) return { isAdditive: false };
+  if (by === 'period') return byPeriod(order, ledger, nodeKey, shown.source);
+  // Of one column alone, without those that it does not need.
+  const source = order.columns.figures[shown.source]!;
+  if (source.between !== null) return { isAdditive: false };
+  const columns = { spanCount: 1, figures: [source], shown: [{ ...shown, source: 0 }] };
+  const breakdown = breakdownOf({ ...order, columns }, ledger, { nodeKey, by });
+  if (breakdown === null || !breakdown.isAdditive) return breakdown;
+  const groups: StatisticGroup[] = [];
+  for (const { key, values } of breakdown.groups) {
+    const value = values[0]!;
+    if (value === null) return { isAdditive: false };
+    groups.push({ key, value });
+  }
+  return { isAdditive: true, groups, value: groups.reduce((sum, group) => sum + group.value, 0n) };
+}
+
+function byPeriod(
+  order: ReportOrder,
+  ledger: ReportLedger,
+  nodeKey: string,
+  column: number,
+): Statistic | null {
+  const evaluation = new ReportEvaluation({ ...order, columns: order.columns.figures }, ledger);
+  const planned = findNode(evaluation.plan.nodes, nodeKey);
+  if (planned === null) return null;
+  const value = evaluation.valuesOf(planned).values[column]!;
+  const filters = value === null ? null : postingFilters(evaluation, planned, column);
+  if (value === null || filters === null) return { isAdditive: false };
+  const sums = ledger.periods.map(() => 0n);
+  const isHit = ledger.periods.map(() => false);
+  const lastIndex = ledger.periods.length - 1;
+  for (const filter of filters) {
+    const lines = new Set(filter.lines);
+    addMoved(
+      filter,
+      ledger,
+      ledger.provider.figuresOf(filter.scope, { lines, lastIndex }),
+      (period, amount) => {
+        sums[period]! += amount;
+        isHit[period] = true;
+      },
+    );
+  }
+  const groups: StatisticGroup[] = ledger.periods.flatMap(({ id }, index) =>
+    isHit[index] === true ? [{ key: { type: 'period', id }, value: sums[index]! }] : [],
+  );
+  const rest = groups.reduce((left, group) => left - group.value, value);
+  const all: StatisticGroup[] = rest === 0n ? groups : [...groups, { key: { type: 'rest' }, value: rest }];
+  return { isAdditive: true, groups: all, value };
+}
+
+/** What moved behind a value, in the period in which it was posted. */
+function addMoved(
+  { lines, part, side, span, natural, factor }: PostingFilter,
+  { accounts, periods }: ReportLedger,
+  figures: ScopeFigures,
+  add: (period: number, amount: Amount) => void,
+): void {
+  if (part === 'initial' || part === 'effect') return;
+  const last = part === 'opening' ? span.firstIndex - 1 : span.lastIndex;
+  const { fiscalYear } = periods[part === 'opening' ? span.firstIndex : span.lastIndex]!;
+  for (const line of lines) {
+    const isResult = accounts[line] !== undefined && accounts[line].type !== 'balance';
+    const year = periods.findIndex((period) => period.fiscalYear === fiscalYear);
+    const first = part === 'turnover' ? span.firstIndex : isResult ? year : 0;
+    for (let period = first; period <= last; period++) {
+      const at = figures.startOf(line) + period;
+      const [debit, credit] = [figures.amounts.debit[at]!, figures.amounts.credit[at]!];
+      if (debit === 0n && credit === 0n) continue;
+      const signed = side === 'net' ? (debit - credit) * natural : side === 'debit' ? debit : credit;
+      add(period, signed * factor);
+    }
+  }
+}
