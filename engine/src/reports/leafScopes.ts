@@ -61,7 +61,7 @@ export class LeafScopes {
     );
     const lists = [...effective.dimensions, ...(restriction?.dimensions ?? [])];
     const scope = { legalEntityIds: allowed, dimensions: lists, tags: effective.tags };
-    const isNothing = allowed.length === 0 || this.#letNothingThrough(scope);
+    const isNothing = allowed.length === 0 || scope.tags?.tags.length === 0 || this.#letNothingThrough(scope);
     const asked = isNothing ? null : this.#ask(scope, linesOf(planned.leaf, restriction));
     byRestriction.set(restriction, { scope: isNothing ? null : scope, effective, asked });
   }
