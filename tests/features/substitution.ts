@@ -48,7 +48,7 @@ async function newDimensionInstance(
   return { dimensionId, dimensionInstanceId: id };
 }
 
-/** A deletion that was ordered. */
+/** A deletion that was ordered, and has ended. */
 export async function newSubstitution(world: World): Promise<string> {
   const accountId = await newAccount(world);
   const { substitution } = await world.administrator.mutate<{ substitution: { id: string } }>(
@@ -56,6 +56,7 @@ export async function newSubstitution(world: World): Promise<string> {
     { accountId },
     'substitution { id }',
   );
+  await whenNoneIsUnderWay(world);
   return substitution.id;
 }
 

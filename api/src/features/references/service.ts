@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { type SubjectKind, substitutions } from './store.ts';
 
-export { type StoredSubstitution, type SubjectKind, substitutions } from './store.ts';
+export { listLatestIds, type StoredSubstitution, type SubjectKind, substitutions } from './store.ts';
 
 /**
  * What refers to accounts and to dimension instances. Each feature that keeps such references says so in its service, with a line

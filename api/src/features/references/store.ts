@@ -1,3 +1,4 @@
+import type { ClientId } from '@tributary/engine/ids';
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type {
   Defaulted,
@@ -6,6 +7,7 @@ import type {
   OptionalInstant,
   OptionalJson,
 } from '../../db/columnTypes.ts';
+import type { ClientTransaction } from '../../db/database.ts';
 
 declare module '../../db/schema.ts' {
   interface Schema {
@@ -53,3 +55,19 @@ export const substitutions = new ClientTable('substitutions', [
 ]);
 
 export type StoredSubstitution = RowOf<typeof substitutions>;
+
+/** Ids of the latest, the last first: one that has not ended is the last, since there is none beside it. */
+export async function listLatestIds(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  limit: number,
+): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom('substitutions')
+    .select('id')
+    .where('client_id', '=', clientId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -165,6 +165,7 @@ describe('an account with figures', () => {
       },
     );
     expect(await lastSubstitution(books)).toMatchObject({ state: 'cancelled' });
+    expect(await session.ok('GET', '/audit_log?object=ledger&action=cancel')).toMatchObject({ total: 1 });
     expect(await figuresOf(books, '2024-01', '2024-02')).toEqual(before);
     expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
     expect(await processInstance(books, waiting)).toMatchObject({ status: 'processed' });

@@ -154,3 +154,23 @@ it('keeps of a refusal at its end, and of its progress, nothing of a legal entit
   expect(last).toMatchObject({ state: 'failed', refusal_code: 'hiddenPeriodLocked' });
   expect(JSON.stringify(last)).not.toMatch(/Zqx|2024-02/);
 });
+
+it('logs no cancel of what has ended, and lists the latest first', async () => {
+  const books = await openLedger(api, 'Over');
+  const { session } = books;
+  const logged = async () => {
+    const { items } = await session.ok<{ items: { action: string }[] }>('GET', '/audit_log?object=ledger');
+    return items.filter(({ action }) => action === 'cancel').length;
+  };
+  for (const code of ['1100', '6000']) {
+    await order(books, await idOf(books, code));
+    await books.jobs.drain();
+  }
+  const listed = await session.ok<{ id: number; object_name: string }[]>('GET', '/substitutions');
+  expect(listed.map(({ object_name: name }) => name)).toEqual(['6000 6000', '1100 1100']);
+  expect(await session.ok('DELETE', `/substitutions/${listed[0]?.id}`)).toMatchObject({
+    state: 'succeeded',
+    is_cancelling: false,
+  });
+  expect(await logged()).toBe(0);
+});

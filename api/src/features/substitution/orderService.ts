@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import { noteChange } from '../../audit/note.ts';
+import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { limitHere, onWholeClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -9,6 +9,7 @@ import { lockAccount } from '../chart-of-accounts/deletionService.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
 import {
   isBeingSubstituted,
+  listLatestIds,
   referencesOf,
   type Replacement,
   type StoredSubstitution,
@@ -198,8 +199,9 @@ const listedMax = 20;
 /** The latest first. */
 export async function readSubstitutions(db: Database, clientId: ClientId): Promise<Substitution[]> {
   return db.client(clientId, async (transaction) => {
-    const stored = await substitutions.list(transaction, clientId, {}, 'id');
-    const shown = stored.toReversed().slice(0, listedMax);
+    const latest = await listLatestIds(transaction, clientId, listedMax);
+    const stored = await substitutions.list(transaction, clientId, { id: latest }, 'id');
+    const shown = stored.toReversed();
     const ids = shown.filter(({ state }) => state === 'running').map(({ id }) => id);
     const jobs = await listOpenJobs(transaction, clientId, jobSubject, ids);
     return shown.map((each) => describe(each, jobs.get(each.id)));
@@ -217,7 +219,7 @@ export async function requireSubstitution(
   if (!isThere) throw new ApiError('notFound');
 }
 
-/** Asks it to stop; where all pointers are moved already it is done. */
+/** Asks it to stop; what has ended stays as it ended, and nothing is told of it. */
 export async function cancelSubstitution(
   { db, jobs }: Orders,
   clientId: ClientId,
@@ -227,8 +229,10 @@ export async function cancelSubstitution(
     const stored = await substitutions.lock(transaction, clientId, { id });
     if (stored === undefined) throw new ApiError('notFound');
     await jobs.requestCancel(transaction, { clientId, subjectType: jobSubject, subjectId: id });
-    const { object, id: objectId, name } = await toldOf(transaction, clientId, stored);
-    await noteChange(transaction, { object, id: objectId, name });
+    if (stored.state === 'running') {
+      const { object, id: objectId, name } = await toldOf(transaction, clientId, stored);
+      await noteChange(transaction, { object, id: objectId, name });
+    } else await noteChange(transaction, nothingChanged);
     const open = await listOpenJobs(transaction, clientId, jobSubject, [id]);
     return describe(stored, open.get(id));
   });
