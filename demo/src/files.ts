@@ -48,6 +48,16 @@ export const readAccountGroups = (): Promise<readonly AccountRow[]> => readRows(
 export const readCostCentres = (): Promise<readonly TreeRow[]> => readRows('cost-centres.csv');
 export const readProducts = (): Promise<readonly TreeRow[]> => readRows('products.csv');
 
+/** What the group reckons with in a month. */
+export interface RateRow {
+  /** As `2023-01`. */
+  readonly month: string;
+  readonly currency: string;
+  readonly units_per_eur: string;
+}
+
+export const readRates = (): Promise<readonly RateRow[]> => readRows('rates.csv');
+
 /** An account of Gratipay's chart: its full name, with `:` between the levels. */
 export interface GratipayAccountRow {
   readonly account: string;
@@ -72,8 +82,13 @@ export const readLedgerFile = (entityCode: string): Promise<SourceFile> => readZ
 
 export const readGratipayBooks = (): Promise<SourceFile> => readZipped('gratipay-books.csv');
 
-/** Expenses of a quarter with a fault of almost every kind. */
-export async function readExpenses(): Promise<SourceFile> {
-  const name = 'expenses-DE01.csv';
+async function readPlain(name: string): Promise<SourceFile> {
   return { name, bytes: await readFile(path.join(folder, name)) };
 }
+
+/** Expenses of a quarter with a fault of almost every kind. */
+export const readExpenses = (): Promise<SourceFile> => readPlain('expenses-DE01.csv');
+
+/** What a company held when its first ledger begins. */
+export const readOpening = (entityCode: string): Promise<SourceFile> =>
+  readPlain(`opening-${entityCode}.csv`);

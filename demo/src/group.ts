@@ -7,18 +7,23 @@ import {
   readEntities,
   readExpenses,
   readLedgerFile,
+  readOpening,
   readProducts,
+  readRates,
 } from './files.ts';
 import type { GraphSession } from './graph.ts';
 import { bulgarianLayout, englishLayout, expensesLayout, germanLayout, type Layout } from './layouts.ts';
+import { ensureInitialBalance, ensureLocked, type Lock } from './opening.ts';
 import {
   ensureChart,
   ensureDimension,
   ensureFrame,
   ensureRetainedEarnings,
+  type Organisation,
   rangeOf,
   readOrganisation,
 } from './organisation.ts';
+import { ensureRates } from './rates.ts';
 import { buildExpenseRules, buildGroupRules } from './rules.ts';
 import { type AccountNote, type Books, ensureBooks, ensureUnfinishedBooks } from './stream.ts';
 
@@ -32,7 +37,11 @@ const firstDayOfExpenses = '2025-10-01';
 const retainedEarningsCode = '3900';
 /** Capital and reserves. */
 const historicalCodes = ['3000', '3010', '3020', '3030'];
+const globalCurrency = 'EUR';
 const reportingCurrency = 'USD';
+const lastLockedDay = '2023-12-31';
+/** Its ledger begins after what it brought along; those of the others open with an entry. */
+export const entityOfInitialBalance = 'US05';
 
 /** Each entity hands over its books the way its country keeps them. */
 export function layoutOf(entityCode: string): Layout {
@@ -79,10 +88,15 @@ const groupBalanceSheet: readonly BalanceCategory[] = [
   },
 ];
 
+function lockOf(clientId: string, organisation: Organisation, kind: Lock['kind']): Lock {
+  const { toPeriodId: periodId } = rangeOf(organisation, firstDay, lastLockedDay);
+  return { clientId, kind, periodId, reason: 'Year 2023 is audited' };
+}
+
 /** What the group stands on before its first file; the administrator's work. */
 export async function ensureGroup(session: GraphSession, clientId: string, log: Log): Promise<void> {
   const entities = await readEntities();
-  await ensureFrame(session, { clientId, currency: 'EUR', startDate: firstDay, entities });
+  await ensureFrame(session, { clientId, currency: globalCurrency, startDate: firstDay, entities });
   await session.mutate('addReportingCurrency', { clientId, currency: reportingCurrency }, '');
   const accounts = buildChart(await readAccountGroups(), await readAccounts(), historicalCodes);
   log(`  ${entities.length} legal entities, chart of ${accounts.length} accounts and groups`);
@@ -97,9 +111,12 @@ export async function ensureGroup(session: GraphSession, clientId: string, log: 
     code: 'P00',
     name: 'No product',
   });
+  await ensureRates(session, { clientId, globalCurrency, rows: await readRates() });
+  const organisation = await readOrganisation(session, clientId);
+  await ensureLocked(session, lockOf(clientId, organisation, 'RATES'));
 }
 
-/** The books of each entity in the ledger, and the expenses before it; the bookkeeper's work. */
+/** The books of each entity in the ledger, its closed year, and the expenses before it; the bookkeeper's work. */
 export async function ensureGroupBooks(session: GraphSession, clientId: string, log: Log): Promise<void> {
   const organisation = await readOrganisation(session, clientId);
   const chart = new Map((await readAccounts()).map((account) => [account.code, account]));
@@ -110,6 +127,9 @@ export async function ensureGroupBooks(session: GraphSession, clientId: string, 
   });
   const range = rangeOf(organisation, firstDay, lastDay);
   for (const entity of organisation.legalEntities) {
+    if (entity.code === entityOfInitialBalance) {
+      await ensureInitialBalance(session, clientId, entity, () => readOpening(entity.code));
+    }
     const layout = layoutOf(entity.code);
     const books: Books = {
       clientId,
@@ -122,6 +142,7 @@ export async function ensureGroupBooks(session: GraphSession, clientId: string, 
       buildRules: (instances) => buildGroupRules(layout, instances),
     };
     await ensureBooks(session, books, log);
+    await ensureLocked(session, { ...lockOf(clientId, organisation, 'FIGURES'), legalEntityId: entity.id });
   }
   const entity = organisation.legalEntities.find(({ code }) => code === entityOfExpenses);
   if (entity === undefined) return;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EntityRow, readCostCentres, readEntities } from '../../demo/src/files.ts';
 import { type Connection, type GraphSession, nodesOf } from '../../demo/src/graph.ts';
+import { entityOfInitialBalance } from '../../demo/src/group.ts';
 import { clientName, organisationAdministrator } from '../../demo/src/users.ts';
 import { hasSharedData, readRecords } from '../golden/support/sharedData.ts';
 import {
@@ -61,6 +62,8 @@ interface LedgerLine {
   readonly costCentre: string;
   readonly debit: bigint;
   readonly credit: bigint;
+  /** An initial balance in the demonstration: it opens the first period, and moves in none. */
+  readonly isBroughtAlong: boolean;
 }
 
 /** The books of all companies in one layout, whatever the files of the demonstration look like. */
@@ -73,6 +76,7 @@ function readLines(companies: readonly EntityRow[]): readonly LedgerLine[] {
       costCentre: row['cost_centre'] ?? '',
       debit: amount(row['debit']),
       credit: amount(row['credit']),
+      isBroughtAlong: row['document_no']?.startsWith(`OPEN-${entityOfInitialBalance}`) === true,
     })),
   );
 }
@@ -86,6 +90,7 @@ describe.each(databaseKinds)('filters of the trial balance on the %s database', 
   let instanceIds: ReadonlyMap<string, string>;
   let companies: readonly EntityRow[];
   let ledger: readonly LedgerLine[];
+  let broughtAlong: readonly LedgerLine[];
 
   beforeAll(async () => {
     session = await product.logIn(organisationAdministrator);
@@ -106,7 +111,9 @@ describe.each(databaseKinds)('filters of the trial balance on the %s database', 
       client.dimensions.flatMap(({ instances }) => instances.map(({ id, code }) => [code, id] as const)),
     );
     companies = await readEntities();
-    ledger = hasSharedData ? readLines(companies) : [];
+    const all = hasSharedData ? readLines(companies) : [];
+    ledger = all.filter(({ isBroughtAlong }) => !isBroughtAlong);
+    broughtAlong = all.filter(({ isBroughtAlong }) => isBroughtAlong);
   });
   afterAll(() => product.leave());
 
@@ -154,6 +161,9 @@ describe.each(databaseKinds)('filters of the trial balance on the %s database', 
           const isWanted = row['year'] === year && row['entity'] === code && row['account']?.length === 4;
           if (isWanted)
             addTo(sums, row['account'] ?? '', units(row['debit'] ?? ''), units(row['credit'] ?? ''));
+        }
+        for (const line of year === '2023' ? broughtAlong : []) {
+          if (line.entity === code) addTo(sums, line.account, -line.debit, -line.credit);
         }
         expect(lines(ofAccounts(rows))).toEqual(lines(sums));
       }

@@ -138,7 +138,10 @@ export async function listPeriods({ session, clientId }: ClientSession): Promise
   return client.periodSet.periods;
 }
 
-export function periodAt(periods: readonly Period[], day: string): Period {
+export function periodAt<Range extends Pick<Period, 'startDate' | 'endDate'>>(
+  periods: readonly Range[],
+  day: string,
+): Range {
   const period = periods.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
   if (period === undefined) throw new Error(`No period holds ${day}`);
   return period;

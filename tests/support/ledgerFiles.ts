@@ -1,6 +1,6 @@
-import { readEntities, readLedgerFile } from '../../demo/src/files.ts';
-import { layoutOf } from '../../demo/src/group.ts';
-import type { FieldChoice, Layout } from '../../demo/src/layouts.ts';
+import { readEntities, readLedgerFile, readOpening } from '../../demo/src/files.ts';
+import { entityOfInitialBalance, layoutOf } from '../../demo/src/group.ts';
+import { englishLayout, type FieldChoice, type Layout } from '../../demo/src/layouts.ts';
 import { parseCells } from './csv.ts';
 import { units } from './decimals.ts';
 
@@ -54,9 +54,20 @@ function linesOf({ fields }: Layout, header: readonly string[], row: readonly st
   });
 }
 
+/** What a company brought along, dated the day before the first period. */
+async function readInitialBalance(): Promise<readonly [string, LedgerFile]> {
+  const { name, bytes } = await readOpening(entityOfInitialBalance);
+  const rows = parseCells(bytes);
+  const [header = [], ...data] = rows;
+  const lines = data
+    .flatMap((row, index) => linesOf(englishLayout, header, row, index + 2))
+    .map((line) => ({ ...line, date: '2022-12-31' }));
+  return [name, { entity: entityOfInitialBalance, layout: englishLayout, rows, lines }];
+}
+
 /** By the name of the file. */
 export async function readLedgerFiles(): Promise<ReadonlyMap<string, LedgerFile>> {
-  const files = new Map<string, LedgerFile>();
+  const files = new Map<string, LedgerFile>([await readInitialBalance()]);
   for (const { code: entity } of await readEntities()) {
     const layout = layoutOf(entity);
     const { name, bytes } = await readLedgerFile(entity);

@@ -93,17 +93,22 @@ export async function readTrialBalance(
   };
 }
 
-/** Turnover of the accounts that have any, by code, over a range shown as one column. */
-export function turnoverByCode(
-  balance: Pick<TrialBalance, 'rows'>,
-): ReadonlyMap<string, { readonly debit: bigint; readonly credit: bigint }> {
+type ByCode = ReadonlyMap<string, { readonly debit: bigint; readonly credit: bigint }>;
+
+function byCode(part: (typeof parts)[number], { rows }: Pick<TrialBalance, 'rows'>): ByCode {
   return new Map(
-    balance.rows.flatMap(({ account, turnover }) => {
-      const debit = turnover.debit[0] ?? 0n;
-      const credit = turnover.credit[0] ?? 0n;
+    rows.flatMap(({ account, [part]: amounts }) => {
+      const debit = amounts.debit[0] ?? 0n;
+      const credit = amounts.credit[0] ?? 0n;
       return account === null || (debit === 0n && credit === 0n)
         ? []
         : [[account.code, { debit, credit }] as const];
     }),
   );
 }
+
+/** Turnover of the accounts that have any, by code, over a range shown as one column. */
+export const turnoverByCode = (balance: Pick<TrialBalance, 'rows'>): ByCode => byCode('turnover', balance);
+
+/** The same of what they hold at the end of it. */
+export const closingByCode = (balance: Pick<TrialBalance, 'rows'>): ByCode => byCode('closing', balance);

@@ -1,8 +1,11 @@
 import { expect, test } from 'playwright/test';
-import { financeAdministrator, organisationAdministrator } from '../../../demo/src/users.ts';
+import { readOrganisation } from '../../../demo/src/organisation.ts';
+import { clientName, financeAdministrator, organisationAdministrator } from '../../../demo/src/users.ts';
+import { findClient, periodAt } from '../../support/books.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectExported, expectSettled, figuresOf, openBalance } from '../support/balance.ts';
 import { readGrid } from '../support/gridTable.ts';
+import { theProduct } from '../support/product.ts';
 
 /** The filters of the trial balance, each by itself, and what leaves the screen: equal to what it shows. */
 
@@ -182,6 +185,19 @@ test.describe('each filter', () => {
 test.describe('results of earlier years', () => {
   const language = 'en-GB';
   test.use({ locale: language });
+
+  /** The year of US05 that is locked: results of earlier years go to no other account while it is. */
+  async function turnLock(mutation: 'lockPeriods' | 'unlockPeriods', day: string): Promise<void> {
+    const session = await theProduct().logIn(organisationAdministrator);
+    const clientId = await findClient(session, clientName);
+    const { legalEntities, periods } = await readOrganisation(session, clientId);
+    const legalEntityId = legalEntities.find(({ code }) => code === 'US05')?.id;
+    const input = { clientId, kind: 'FIGURES', legalEntityId, periodId: periodAt(periods, day).id };
+    await session.mutate(mutation, input, '');
+  }
+
+  test.beforeAll(() => turnLock('unlockPeriods', '2023-01-01'));
+  test.afterAll(() => turnLock('lockPeriods', '2023-12-31'));
 
   test('go to the account of the client, or of the company', async ({ page }) => {
     const january = 'from=2025-01&to=2025-01&level=2';
