@@ -4,9 +4,9 @@ import { generateLedgerFile } from '../support/crashBooks.ts';
 import { CrashLedger } from '../support/crashLedger.ts';
 import { databaseKinds } from '../support/database.ts';
 import { listPeriods, periodAt } from '../support/books.ts';
+import { moments, watch } from '../support/deletionMoments.ts';
 import { hangingMilliseconds } from '../support/limits.ts';
 import { readTrialBalance } from '../support/trialBalance.ts';
-import { someOf } from '../../api/src/testing/rounds.ts';
 
 /**
  * The api killed after each single step by which an account is deleted with a substitute, while it does the next: all figures lie on
@@ -15,50 +15,6 @@ import { someOf } from '../../api/src/testing/rounds.ts';
 
 /** More segments than a piece of COPY takes. */
 const file = generateLedgerFile(30_000);
-
-interface Moment {
-  readonly step: string;
-  /** The so-many-th time. */
-  readonly time: number;
-  /** Whether all of it was done before the kill. */
-  readonly isDone: boolean;
-}
-
-const at = (step: string, time = 1, isDone = false): Moment => ({ step, time, isDone });
-
-const moments = someOf(
-  [
-    at('references'),
-    at('publish', 1, true),
-    at('job started'),
-    at('begin'),
-    at('version'),
-    at('read'),
-    at('substitute'),
-    at('segments'),
-    at('COPY'),
-    at('COPY', 3),
-    at('packs'),
-    at('versions'),
-  ],
-  2,
-);
-
-/** Whether a line of the log is the moment; it counts the times itself. */
-function watch({ step, time }: Moment): (line: string) => boolean {
-  let count = 0;
-  return (text) => {
-    if (!text.startsWith('{')) return false;
-    const line = JSON.parse(text) as {
-      readonly kind?: string;
-      readonly msg?: string;
-      readonly step?: string;
-    };
-    if (line.kind !== 'substitute' || (line.step ?? line.msg) !== step) return false;
-    count += 1;
-    return count === time;
-  };
-}
 
 interface Account {
   readonly id: string;
