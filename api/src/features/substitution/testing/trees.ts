@@ -59,7 +59,7 @@ export async function readVersions({ session, dimensionId }: TreeBooks): Promise
 }
 
 /** Ids of instances stay when they have ended. */
-export async function centreIds(books: TreeBooks): Promise<ReadonlyMap<string, number>> {
+async function centreIds(books: TreeBooks): Promise<ReadonlyMap<string, number>> {
   return new Map((await readVersions(books)).map(({ instance_id: id, code }) => [code, id]));
 }
 
