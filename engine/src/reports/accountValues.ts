@@ -55,7 +55,7 @@ const partsOfUse: Readonly<Record<Exclude<AccountUse, 'payroll'>, readonly Figur
 };
 
 /** The lists of which a use is made; what other rates make of a balance takes their place where it is asked for. */
-export function partsOf({ isForexCalculationSelected }: AccountNode, use: AccountUse): readonly FigurePart[] {
+function partsOf({ isForexCalculationSelected }: AccountNode, use: AccountUse): readonly FigurePart[] {
   if (isForexCalculationSelected) return ['effect'];
   return use === 'payroll' ? [] : partsOfUse[use];
 }

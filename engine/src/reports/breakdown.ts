@@ -18,7 +18,7 @@ export type GroupKey =
   | { readonly type: 'kind'; readonly kind: 'source' }
   | { readonly type: 'rest' };
 
-export interface BreakdownGroup {
+interface BreakdownGroup {
   readonly key: GroupKey;
   /** One for each shown column. */
   readonly values: readonly (Amount | null)[];
@@ -34,7 +34,7 @@ interface Group {
 }
 
 /** Lines below a node at most; the others are in the rest. */
-export const breakdownRowsMax = 500;
+const breakdownRowsMax = 500;
 
 /**
  * A node by what it counts, over all columns. The groups add up to the node: what no group holds, and what translating them one by one

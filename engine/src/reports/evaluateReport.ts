@@ -7,7 +7,7 @@ import type { NodeValues, ValueMark } from './nodeValues.ts';
 import type { PlannedNode } from './planTree.ts';
 import type { ReportColumn, ReportColumns } from './reportColumns.ts';
 
-export interface ReportRow {
+interface ReportRow {
   readonly nodeKey: string;
   readonly planned: PlannedNode;
   readonly unit: NodeUnit['unit'];
@@ -17,7 +17,7 @@ export interface ReportRow {
   readonly isEmpty: readonly boolean[];
 }
 
-export interface ReportMark extends ValueMark {
+interface ReportMark extends ValueMark {
   readonly row: number;
   /** Null: of all columns. */
   readonly column: number | null;
@@ -58,7 +58,7 @@ export function evaluateReport(order: ReportOrder, ledger: ReportLedger): Report
 }
 
 /** The nodes of the report itself. */
-export function* rowsOf(nodes: readonly PlannedNode[]): Generator<PlannedNode> {
+function* rowsOf(nodes: readonly PlannedNode[]): Generator<PlannedNode> {
   for (const planned of nodes) {
     yield planned;
     if (planned.node.type === 'group') yield* rowsOf(planned.children);

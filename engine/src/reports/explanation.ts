@@ -12,7 +12,7 @@ import { type PlannedNode, shiftOfReference, summandsOf } from './planTree.ts';
 import { type PostingFilter, postingFilters } from './postingFilters.ts';
 
 /** A node with the value that it has here: another cell, or one that nothing shows. */
-export interface ExplainedNode {
+interface ExplainedNode {
   readonly nodeKey: string;
   /** Periods back, beside those that the node shows. */
   readonly timeshift: number;
@@ -33,7 +33,7 @@ export type ExplainedElement =
     };
 
 /** How a value is made. */
-export type HowMade =
+type HowMade =
   | {
       readonly type: 'difference';
       readonly operation: Operator;

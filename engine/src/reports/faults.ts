@@ -1,5 +1,5 @@
 /** What is wrong with a report that somebody sends, each with its name for words in any language. */
-export const reportFaultCodes = [
+const reportFaultCodes = [
   'wrong_shape',
   'unknown_value',
   'too_long',

@@ -13,10 +13,10 @@ export interface ChartEntry {
   readonly type: LedgerAccountType;
   readonly section: AccountSection | null;
 }
-export type SavedEntry = Pick<ChartEntry, 'id' | 'code' | 'name' | 'type'>;
+type SavedEntry = Pick<ChartEntry, 'id' | 'code' | 'name' | 'type'>;
 
 /** What a report names and is not there any more. */
-export interface MissingDependency {
+interface MissingDependency {
   readonly nodeId: string;
   readonly kind: 'account' | 'legal_entity' | 'dimension_instance' | 'tag' | 'measure';
   readonly ref: string;

@@ -2,7 +2,7 @@ import type { Amount } from '../money/amount.ts';
 import type { EntityMissing } from './figureProvider.ts';
 
 /** What is said of a value that is no plain number. */
-export const valueCodes = [
+const valueCodes = [
   'empty_filter',
   'no_period',
   'not_by_dimension',
@@ -19,7 +19,7 @@ export const valueCodes = [
   'favourable',
   'unfavourable',
 ] as const;
-export type ValueCode = (typeof valueCodes)[number];
+type ValueCode = (typeof valueCodes)[number];
 
 export interface ValueMark {
   readonly code: ValueCode;

@@ -26,7 +26,7 @@ export type ComputedLine = (typeof computedLines)[number];
 
 export const units = ['auto', 'amount', 'number', 'percent'] as const;
 
-export const scopeModes = ['standard', 'balance', 'equity', 'reporting', 'reporting_future'] as const;
+const scopeModes = ['standard', 'balance', 'equity', 'reporting', 'reporting_future'] as const;
 export type ScopeMode = (typeof scopeModes)[number];
 
 /** What of the ledger a node counts; null: all. */
@@ -80,21 +80,21 @@ export interface AccountNode extends NodeBase {
   readonly isForexCalculationSelected: boolean;
 }
 
-export interface GroupNode extends NodeBase {
+interface GroupNode extends NodeBase {
   readonly type: 'group';
   readonly children: readonly ReportNode[];
 }
 
-export interface TotalNode extends NodeBase {
+interface TotalNode extends NodeBase {
   readonly type: 'total';
 }
 
-export interface FormulaNode extends NodeBase {
+interface FormulaNode extends NodeBase {
   readonly type: 'formula';
   readonly formulaId: string | null;
 }
 
-export interface MeasureNode extends NodeBase {
+interface MeasureNode extends NodeBase {
   readonly type: 'measure';
   /** Id of the report that is the measure. */
   readonly measureId: number | null;

@@ -29,7 +29,7 @@ import {
 } from './figureProvider.ts';
 import { MissingFigures } from './missingFigures.ts';
 
-export interface FigureAccount extends TrialBalanceAccount {
+interface FigureAccount extends TrialBalanceAccount {
   readonly tags: readonly string[];
 }
 

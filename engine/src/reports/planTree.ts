@@ -146,7 +146,7 @@ class Planner {
 }
 
 /** Whether a node counts in the sum of its parent, and in running totals. */
-export function counts({ node, target }: PlannedNode): boolean {
+function counts({ node, target }: PlannedNode): boolean {
   if (node.type === 'account' || node.type === 'group') return true;
   return node.type === 'measure' && (target === null || target.node.type === 'account' || counts(target));
 }

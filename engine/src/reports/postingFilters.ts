@@ -7,7 +7,7 @@ import { type PlannedNode, shiftOfReference, summandsOf } from './planTree.ts';
 import { linesOf } from './leafScopes.ts';
 
 /** An account node as it counts in a value: once with its sign, as often as it is named. */
-export interface CountedLeaf {
+interface CountedLeaf {
   readonly planned: PlannedNode;
   readonly leaf: LeafOrder;
   readonly factor: 1n | -1n;
@@ -32,7 +32,7 @@ export interface PostingFilter {
  * The account nodes that a value adds, with their signs. Null: it is no sum (formulas but add and sub, average, min, max, cut to zero),
  * or has no value; then its explanation leads to what it is made of.
  */
-export function countedLeaves(
+function countedLeaves(
   planned: PlannedNode,
   shift = 0,
   factor: 1n | -1n = 1n,

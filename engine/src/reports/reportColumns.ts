@@ -31,10 +31,10 @@ export interface FigureColumn {
   readonly between: { readonly whole: number; readonly parts: readonly number[] } | null;
 }
 
-export const columnRoles = ['span', 'base', 'delta', 'delta_percent'] as const;
+const columnRoles = ['span', 'base', 'delta', 'delta_percent'] as const;
 
 /** `id`: of the entity or instance; null for what all of them leave, and for all together. */
-export interface ColumnSplit {
+interface ColumnSplit {
   readonly by: Split;
   readonly part: 'one' | 'between' | 'rest' | 'whole';
   readonly id: LegalEntityId | DimensionInstanceId | null;

@@ -11,7 +11,7 @@ import { type PostingFilter, postingFilters } from './postingFilters.ts';
 export const statisticKinds = ['account', 'legal_entity', 'instance', 'period'] as const;
 export type StatisticKind = (typeof statisticKinds)[number];
 
-export interface StatisticGroup {
+interface StatisticGroup {
   readonly key: GroupKey | { readonly type: 'period'; readonly id: PeriodId };
   readonly value: Amount;
 }

@@ -51,7 +51,7 @@ export const sampleDimensions = new DimensionPlaces([
 const instance = fc.constantFrom(-1, -1, 11, 12, 21, 22);
 const rate = fc.bigInt({ min: 500_000n, max: 2_000_000n });
 
-export const sampleEntries: fc.Arbitrary<SampleEntry[]> = fc.array(
+const sampleEntries: fc.Arbitrary<SampleEntry[]> = fc.array(
   fc.record({
     entity: fc.integer({ min: 1, max: 2 }),
     period: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: lastIndex })),

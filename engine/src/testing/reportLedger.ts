@@ -32,7 +32,7 @@ export interface SampleEntry {
   readonly flags?: number;
 }
 
-export interface SampleAccount {
+interface SampleAccount {
   readonly id: AccountId;
   readonly parentId: AccountId | null;
   readonly type: LedgerAccountType;
