@@ -172,7 +172,8 @@ export class ReportEvaluation {
       else if (result.value === null) values.lose(column, { code: 'depends_on', nodeKey: lost?.key ?? '' });
       else values.values[column] = roundFraction(result.value);
       finishValue(values, column, planned.node);
-      values.isEmpty[column] = [...named.values()].every(({ isEmpty }) => isEmpty[column] === 1) ? 1 : 0;
+      const isEmpty = [...named.values()].every((each) => each.isEmpty[column] === 1);
+      values.isEmpty[column] = isEmpty && named.size > 0 ? 1 : 0;
     }
     return values;
   }

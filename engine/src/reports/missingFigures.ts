@@ -16,7 +16,8 @@ interface MissingOrder extends BalancePlaces {
 /** What is missing of a line in a period: places in the list of missing rates, counted from 1; 0: nothing. */
 interface LineMissing {
   readonly opening: Int32Array;
-  readonly turnover: Int32Array;
+  readonly debit: Int32Array;
+  readonly credit: Int32Array;
   readonly closing: Int32Array;
 }
 
@@ -51,27 +52,22 @@ export class MissingFigures {
     }
     const earlier = this.#resultLine();
     this.#lines.set(frame.accounts.length, earlier);
-    this.#lines.set(frame.accounts.length + 1, {
-      opening: this.#all,
-      turnover: this.#all,
-      closing: this.#all,
-    });
+    const all = this.#all;
+    this.#lines.set(frame.accounts.length + 1, { opening: all, debit: all, credit: all, closing: all });
   }
 
   of(part: FigurePart, line: number, period: number): EntityMissing | null {
     const missing = this.#lines.get(line);
     if (missing === undefined) return null;
-    const { opening, turnover, closing } = missing;
     const which =
-      part === 'opening'
-        ? opening[period]!
-        : part === 'closing'
-          ? closing[period]!
-          : part === 'debit' || part === 'credit'
-            ? turnover[period]!
-            : part === 'initial'
-              ? this.#initialOf(line)
-              : opening[period]! || turnover[period]! || closing[period]!;
+      part === 'effect'
+        ? missing.opening[period]! ||
+          missing.debit[period]! ||
+          missing.credit[period]! ||
+          missing.closing[period]!
+        : part === 'initial'
+          ? this.#initialIn(line, period)
+          : missing[part][period]!;
     const rate = this.#found[which - 1];
     if (rate === undefined) return null;
     const { id, currency } = this.#order.entity;
@@ -82,11 +78,8 @@ export class MissingFigures {
   #walk(account: number, type: 'revenue' | 'expense' | 'balance'): LineMissing {
     const { periods, width } = this.#frame;
     const { inCurrency, initialIndex, retainedIndex } = this.#order;
-    const [opening, turnover, closing] = [0, 1, 2].map(() => new Int32Array(periods.length)) as [
-      Int32Array,
-      Int32Array,
-      Int32Array,
-    ];
+    const list = () => new Int32Array(periods.length);
+    const [opening, debit, credit, closing] = [list(), list(), list(), list()];
     const { debits, credits } = this.#source;
     let held = 0n;
     let before = 0;
@@ -104,30 +97,40 @@ export class MissingFigures {
         opening[period] = 0;
       }
       if (account === retainedIndex) opening[period] ||= this.#rolledUntil(period);
-      const moved = debits[at] !== 0n || credits[at] !== 0n;
-      if (moved && inCurrency.rateByHand(account, period) === null)
-        turnover[period] = this.#missing('average', period);
+      const isAverage = inCurrency.rateByHand(account, period) === null;
+      if (isAverage && debits[at] !== 0n) debit[period] = this.#missing('average', period);
+      if (isAverage && credits[at] !== 0n) credit[period] = this.#missing('average', period);
       held += debits[at]! - credits[at]!;
       closing[period] = inCurrency.isAtClosing(account)
         ? held === 0n
           ? 0
           : this.#missing('closing', period)
-        : opening[period]! || turnover[period]!;
+        : opening[period]! || debit[period]! || credit[period]!;
       before = closing[period]!;
-      this.#all[period] ||= opening[period]! || turnover[period]! || closing[period]!;
+      this.#all[period] ||= opening[period]! || debit[period]! || credit[period]! || closing[period]!;
     }
-    return { opening, turnover, closing };
+    return { opening, debit, credit, closing };
   }
 
   #resultLine(): LineMissing {
     const opening = Int32Array.from(this.#rolled, (_, period) => this.#rolledUntil(period));
     opening.forEach((missing, period) => (this.#all[period] ||= missing));
-    return { opening, turnover: new Int32Array(opening.length), closing: opening };
+    const none = new Int32Array(opening.length);
+    return { opening, debit: none, credit: none, closing: opening };
   }
 
   #rolledUntil(period: number): number {
     for (let each = 0; each <= period; each++) if (this.#rolled[each] !== 0) return this.#rolled[each]!;
     return 0;
+  }
+
+  /** It stands from its period on, that of results until the fiscal year ends. */
+  #initialIn(line: number, period: number): number {
+    const { initialIndex } = this.#order;
+    if (initialIndex < 0 || period < initialIndex) return 0;
+    const isResult = this.#frame.accounts[line]?.type !== 'balance';
+    const isOver = this.#begins.slice(initialIndex, period + 1).includes(true);
+    return isResult && isOver ? 0 : this.#initialOf(line);
   }
 
   #initialOf(line: number): number {

@@ -38,6 +38,7 @@ export interface FigureEntity {
   readonly id: LegalEntityId;
   /** Functional currency. */
   readonly currency: string;
+  /** Correspondences that were given up are made of the postings by who hands them over. */
   readonly packs: (level: PackLevel) => readonly BalancePack[];
   /** The period that opens with its initial balance; null: it has none. */
   readonly openingPeriodId: PeriodId | null;

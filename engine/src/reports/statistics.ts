@@ -22,7 +22,7 @@ export type Statistic =
 
 /**
  * The value of a cell in groups that add up to it; the last one is the rest, where there is any: initial balances, what was carried
- * forward and what other rates make of balances have no period. Not of differences, of values that are no sums, nor where there is no
+ * forward, what other rates make of balances and what moved while a rate is missing have no period. Not of differences, of values that are no sums, nor where there is no
  * value. Null: there is no such cell.
  */
 export function statisticOf(
@@ -101,7 +101,8 @@ function addMoved(
     for (let period = first; period <= last; period++) {
       const at = figures.startOf(line) + period;
       const [debit, credit] = [figures.amounts.debit[at]!, figures.amounts.credit[at]!];
-      if (debit === 0n && credit === 0n) continue;
+      const isKnown = figures.missingOf('debit', line, period) === null;
+      if (!isKnown || (debit === 0n && credit === 0n)) continue;
       const signed = side === 'net' ? (debit - credit) * natural : side === 'debit' ? debit : credit;
       add(period, signed * factor);
     }
