@@ -131,6 +131,38 @@ describe('formulas', () => {
     expect(codes.length).toBeGreaterThan(0);
   });
 
+  it('move what they name by each shift once: their own, and those above them that do not stand above it', () => {
+    const share = (first: string) => apply('percent', ref('cost'), ref(first));
+    const { shown } = evaluate(
+      [
+        {
+          id: 'before',
+          type: 'group',
+          meta: { timeshift: 1 },
+          children: [
+            accountNode('cost', 5, { legalEntities: [1] }),
+            accountNode('inside', 4, { legalEntities: [1] }),
+            formulaNode('beside'),
+            formulaNode('across'),
+          ],
+        },
+        accountNode('outside', 4, { legalEntities: [1] }),
+        formulaNode('shifted', { timeshift: 1 }),
+      ],
+      [
+        { id: 'beside', tree: share('inside') },
+        { id: 'across', tree: share('outside') },
+        { id: 'shifted', tree: apply('add', ref('outside')) },
+      ],
+    );
+    expect(shown).toMatchObject({
+      inside: [0, 100, 200],
+      beside: [0, 60, 30],
+      across: [0, 60, 30],
+      shifted: [0, 100, 200],
+    });
+  });
+
   it('say what they are: shares, amounts, numbers, or nothing that has a name', () => {
     const number = (value: string) => ({ type: 'const_ref', value });
     const trees = {
