@@ -6,7 +6,7 @@ import { lockRatesOf } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
-import { seenFirst } from '../references/lockedRefusal.ts';
+import { seenFirst } from '../references/lockedRefusalService.ts';
 import type { KeptReferences, Replacement } from '../references/service.ts';
 import { basisOf, noteRate } from './basis.ts';
 import { historicalRates, type StoredHistoricalRate } from './store.ts';

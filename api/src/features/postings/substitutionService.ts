@@ -5,7 +5,7 @@ import { keptReadsOf } from '../../db/keptReads.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { accountLabelsOf } from '../chart-of-accounts/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
-import { lockedRefusal, seenFirst } from '../references/lockedRefusal.ts';
+import { lockedRefusal, seenFirst } from '../references/lockedRefusalService.ts';
 import { periodsOf } from '../periods/service.ts';
 import { registerReferences, type Replacement, type Subject } from '../references/service.ts';
 import { MissingFiguresError } from './damage.ts';

@@ -10,7 +10,7 @@ import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import { hasInitialResultBefore } from '../postings/initialBalanceService.ts';
-import { lockedRefusal, seenFirst } from '../references/lockedRefusal.ts';
+import { lockedRefusal, seenFirst } from '../references/lockedRefusalService.ts';
 import { registerReferences, type Replacement } from '../references/service.ts';
 import { judgeByRetainedEarnings } from '../staleness/service.ts';
 import type { settingsBodySchema } from './schemas.ts';

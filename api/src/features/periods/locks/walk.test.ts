@@ -23,7 +23,7 @@ let api: TestApi;
 let books: Books;
 let files: InstanceWithFile[];
 /** On which revenue lies at first. */
-let value: number;
+let firstValue: number;
 let addedCount = 0;
 
 beforeAll(async () => {
@@ -45,8 +45,8 @@ beforeAll(async () => {
     await acceptAccounts(books, file);
     files.push(file);
   }
-  value = await addValue();
-  const rule = { ...namesRule('All', '', value), side: 'credit', conditions: { $and: [] } };
+  firstValue = await addValue();
+  const rule = { ...namesRule('All', '', firstValue), side: 'credit', conditions: { $and: [] } };
   for (const { streamId } of files) {
     await books.session.ok('PUT', `/actuals/financial/streams/${streamId}/rules`, { rules: [rule] });
   }
@@ -249,7 +249,7 @@ it('leads where it must', async () => {
     isProcessed: months.map(() => false),
     byHand: ['', '', ''],
     account: accounts.find(({ code }) => code === '4000')?.id ?? 0,
-    values: months.map(() => value),
+    values: months.map(() => firstValue),
   };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 18, size: 'max' }), async (steps) => {

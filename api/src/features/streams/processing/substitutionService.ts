@@ -11,7 +11,7 @@ import {
   periodsOn,
   type SubstitutableVersion,
 } from '../../postings/substitutionService.ts';
-import { lockedRefusal, seenFirst } from '../../references/lockedRefusal.ts';
+import { lockedRefusal, seenFirst } from '../../references/lockedRefusalService.ts';
 import type { Replacement, Subject } from '../../references/service.ts';
 import { substitutedBasis } from '../../staleness/service.ts';
 import { changeInstance, streamInstances, streams } from '../instances/service.ts';
