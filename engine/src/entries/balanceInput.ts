@@ -70,7 +70,7 @@ export class BalanceInput {
 
   /** False where it is refused, and the errors are logged. */
   convert(): boolean {
-    const { lines, entries, plan, errors, contraPlacement } = this.#parts;
+    const { lines, entries, plan, errors, determination, contraPlacement } = this.#parts;
     const isRolled = contraPlacement !== null && plan.earlierResults === 'rolled';
     const flows = flowsOf(lines, entries);
     let taken = 0;
@@ -81,6 +81,7 @@ export class BalanceInput {
       }
       const period = plan.periods[statement.periodIndex]!;
       this.#carried.advanceTo(period.fiscalYear);
+      this.#carried.standOn((id) => determination.accounts.standingFor(id, statement.periodIndex));
       this.hasEarlierResult ||= !isRolled && this.#carried.hasEarlierResults;
       const row = this.#convertStatement(statement);
       if (row !== null) {

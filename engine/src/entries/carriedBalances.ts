@@ -71,6 +71,16 @@ export class CarriedBalances {
     this.#fiscalYear = fiscalYear;
   }
 
+  /** What stands on an instance that has ended counts as that of what took its place: a statement has it there, or nowhere. */
+  standOn(standingFor: (id: DimensionInstanceId) => DimensionInstanceId): void {
+    for (const [key, balance] of [...this.#posted]) {
+      const dimensionInstanceId = standingFor(balance.dimensionInstanceId);
+      if (dimensionInstanceId === balance.dimensionInstanceId) continue;
+      this.#posted.delete(key);
+      this.post({ ...balance, dimensionInstanceId });
+    }
+  }
+
   /** What earlier years leave as their result, debit positive. */
   earlierResult(upTo: HeldUpTo = everything): Amount {
     return this.#held(upTo).reduce((sum, { amount }) => sum + amount, 0n);

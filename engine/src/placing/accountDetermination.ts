@@ -134,6 +134,11 @@ export class AccountDetermination {
     return this.#dimensionCodes.numberOf(code);
   }
 
+  /** What took the place of a dimension instance that has ended in a period; else the instance itself. */
+  standingFor(id: DimensionInstanceId, periodIndex: number): DimensionInstanceId {
+    return this.#dimensionCodes.standingFor(id, periodIndex) ?? id;
+  }
+
   /** Index into `made` of what is decided for the side. */
   place(row: SideToPlace): number {
     if (this.hasDimensions) {

@@ -96,9 +96,19 @@ export class DimensionCodes {
     return number;
   }
 
-  /** The instance of that code in dimensions of the kind, valid in the period; null where there is none. */
+  /**
+   * The instance of that code in dimensions of the kind, valid in the period; else what took the place of the one that had the code
+   * last, since files go on naming what was deleted. Null where there is none.
+   */
   find(kind: Dimension['type'], code: string, periodIndex: number): DimensionInstanceId | null {
-    return firstValid(this.#kinds[kind].byCode.get(code) ?? [], periodIndex);
+    const instances = this.#kinds[kind].byCode.get(code) ?? [];
+    const valid = firstValid(instances, periodIndex);
+    if (valid !== null || this.#successors.size === 0) return valid;
+    const [last] = instances
+      .filter(({ toIndex }) => toIndex < periodIndex)
+      .toSorted((one, other) => other.toIndex - one.toIndex);
+    const standing = last === undefined ? null : this.standingFor(last.id, periodIndex);
+    return standing === last?.id ? null : standing;
   }
 
   /**

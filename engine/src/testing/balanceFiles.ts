@@ -71,6 +71,8 @@ export interface BalanceFiles {
   /** Over how many entries the rows of a statement are spread, in turn. */
   readonly entryCount: number;
   readonly statements: readonly Statement[];
+  /** The place of the period from which on the second product stands for the first. */
+  readonly replacedFrom?: number;
 }
 
 const columnNames = ['id', 'date', 'account', 'debit', 'credit', 'product'];
@@ -105,7 +107,7 @@ export function balanceFields(columns: readonly string[], balances: BalanceKind)
 }
 
 function planOf(given: BalanceFiles, contra: Name | null): ProcessingPlan {
-  const { kind, hasAccount, isRetainedByProduct, earlierResults } = given;
+  const { kind, hasAccount, isRetainedByProduct, earlierResults, replacedFrom } = given;
   const dimension = mapped('dimension', columnNames, 'product');
   const byCode = {
     id: 1 as RuleId,
@@ -136,9 +138,20 @@ function planOf(given: BalanceFiles, contra: Name | null): ProcessingPlan {
           id: instanceOf(product),
           code: product,
           fromPeriodId: periods[0]!.id,
-          toPeriodId: null,
+          toPeriodId:
+            replacedFrom === undefined || product !== products[0] ? null : periods[replacedFrom - 1]!.id,
           isDefault: false,
         })),
+        replaced:
+          replacedFrom === undefined
+            ? []
+            : [
+                {
+                  id: instanceOf('P1'),
+                  fromPeriodId: periods[replacedFrom]!.id,
+                  substituteId: instanceOf('P2'),
+                },
+              ],
       },
     ],
     rules: isRetainedByProduct ? [byCode] : [],
