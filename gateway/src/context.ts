@@ -88,7 +88,11 @@ export interface InstanceWatch {
   watch(
     caller: Pick<UpstreamSettings, 'cookie' | 'signal'> & { readonly person: number },
     clientId: number,
-    instances: readonly { readonly kind: Rest<'Stream'>['kind']; readonly instanceId: number }[],
+    instances: readonly {
+      readonly kind: Rest<'Stream'>['kind'];
+      readonly streamId: number;
+      readonly instanceId: number;
+    }[],
   ): AsyncIterable<Rest<'StreamInstance'>>;
 }
 

@@ -70,12 +70,6 @@ export function canOfOwnKind(action: Action, objectType: ObjectType) {
     can(action, typeOfKind(objectType, parent.record.kind))(parent);
 }
 
-/** The same of what lies in a stream, and says the kind of that beside its record. */
-export function canOfKindBeside(action: Action, objectType: ObjectType) {
-  return (parent: OfClient & { readonly kind: StreamKind }): { can: Right } =>
-    can(action, typeOfKind(objectType, parent.kind))(parent);
-}
-
 /** The same of what may be of several kinds at once: the right on each of them. */
 export function canOfKinds(action: Action, objectType: ObjectType) {
   return (parent: OfClient, kinds: ReadonlySet<StreamKind>): AllOf =>

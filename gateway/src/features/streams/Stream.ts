@@ -47,7 +47,7 @@ async function accountsOf(
     path: { streamId: record.id },
     query: { instance_id: key?.instanceId },
   });
-  return accounts.map((account) => ({ clientId, streamId: record.id, kind: record.kind, record: account }));
+  return accounts.map((account) => ({ clientId, streamId: record.id, record: account }));
 }
 
 builder.node(StreamRef, {
@@ -114,7 +114,7 @@ builder.node(StreamRef, {
         if (hasNoParts(record)) return [];
         const call = { clientId, path: { streamId: record.id } };
         const { rules } = await graph.upstream.get('/actuals/financial/streams/{streamId}/rules', call);
-        return rules.map((rule) => ({ clientId, streamId: record.id, kind: record.kind, record: rule }));
+        return rules.map((rule) => ({ clientId, streamId: record.id, record: rule }));
       },
     }),
   }),

@@ -1,7 +1,7 @@
 import { builder } from '../../../builder.ts';
 import { restFields } from '../../../graph/restFields.ts';
 import type { Rest } from '../../../rest/calls.ts';
-import { canOfKindBeside } from '../../../scopes.ts';
+import { can } from '../../../scopes.ts';
 import { StreamPartIds } from '../instances/streamIds.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 
@@ -10,14 +10,12 @@ export const streamAccountIds = new StreamPartIds('StreamAccount');
 export interface StreamAccountShape {
   readonly clientId: number;
   readonly streamId: number;
-  /** Of the stream. */
-  readonly kind: Rest<'Stream'>['kind'];
   readonly record: Rest<'StreamAccounts'>['accounts'][number];
 }
 
 export const StreamAccountRef = builder.objectRef<StreamAccountShape>('StreamAccount').implement({
   description: 'An account as the source names it.',
-  authScopes: canOfKindBeside('read', 'financial_streams'),
+  authScopes: can('read', 'financial_streams'),
   fields: (t) => ({
     ...restFields(t, 'StreamAccount'),
     id: t.id({

@@ -20,6 +20,8 @@ beforeEach(async () => {
   api = new StubApi();
   state = [instance(10), instance(11)];
   api.on('GET /api/v1/actuals/financial/instances', () => ({ body: state }));
+  // As the api answers for what it has no path for yet.
+  api.on('GET /api/v1/actuals/payroll/instances', () => refusal(404, 'NotFoundError', 'Not there.'));
   gateway = await TestGateway.start({ dispatcher: api.agent });
 });
 
@@ -28,7 +30,6 @@ afterEach(() => gateway.stop());
 describe('changes of instances of several kinds', () => {
   it('are not those of an id that names another kind or stream', async () => {
     const key = { clientId: 1, kind: 'financial', streamId: 3, instanceId: 10 } as const;
-    api.on('GET /api/v1/actuals/payroll/instances', () => ({ body: [] }));
     const others = [encodeInstanceId({ ...key, kind: 'payroll' }), encodeInstanceId({ ...key, streamId: 4 })];
     const subscription = new InstanceSubscription(gateway.url, [...others, idOf(11)]);
     await until(() => subscription.events.length === 1);
@@ -74,6 +75,45 @@ describe('changes of instances of several kinds', () => {
     subscription.leave();
   });
 
+  it('go on beside a kind that the api has no path for, whatever the number of sessions', async () => {
+    const ids = [idOf(10), ofPayroll];
+    const subscriptions = [1, 2].map(
+      (session) => new InstanceSubscription(gateway.url, ids, cookieOf(session)),
+    );
+    await until(() => subscriptions.every(({ events }) => events.length === 1));
+    state = [instance(10, { status: 'processed' })];
+    await until(() => subscriptions.every(({ events }) => events.length === 2));
+    for (const subscription of subscriptions) {
+      expect(subscription).toMatchObject({ isComplete: false, statuses: ['DATA_READY', 'PROCESSED'] });
+      subscription.leave();
+    }
+  });
+
+  it('end where the client is there no more, whatever the kind that says so', async () => {
+    api.on('GET /api/v1/actuals/payroll/instances', () => ({ body: [instance(12, { kind: 'payroll' })] }));
+    const subscription = new InstanceSubscription(gateway.url, [idOf(10), ofPayroll]);
+    await until(() => subscription.events.length === 2);
+    api.on('GET /api/v1/actuals/payroll/instances', () => refusal(404, 'NotFoundError', 'Not there.'));
+    await until(() => subscription.isComplete);
+    expect(subscription.events.at(-1)?.errors?.[0]?.extensions?.['code']).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['a number that no instance has', idOf(999_999)],
+    [
+      'another stream than its own',
+      encodeInstanceId({ clientId: 1, kind: 'financial', streamId: 4, instanceId: 10 }),
+    ],
+    ['a kind that the api has no path for', ofPayroll],
+  ])('end with the first look where ids name nothing that is there: %s', async (_, id) => {
+    const other = new InstanceSubscription(gateway.url, [idOf(10)]);
+    const subscription = new InstanceSubscription(gateway.url, [id]);
+    await until(() => subscription.isComplete && other.events.length === 1);
+    expect(subscription.events).toEqual([]);
+    expect(other.isComplete).toBe(false);
+    other.leave();
+  });
+
   it('end at once where no id names anything', async () => {
     const subscription = new InstanceSubscription(gateway.url, ['nonsense']);
     await until(() => subscription.isComplete);
@@ -83,7 +123,6 @@ describe('changes of instances of several kinds', () => {
 
   it('are those of the kind that the instance is of, where ids say both of one number', async () => {
     const key = { clientId: 1, streamId: 3, instanceId: 10 } as const;
-    api.on('GET /api/v1/actuals/payroll/instances', () => ({ body: [] }));
     const both = (['financial', 'payroll'] as const).map((kind) => encodeInstanceId({ ...key, kind }));
     for (const ids of [both, both.toReversed()]) {
       const subscription = new InstanceSubscription(gateway.url, ids);

@@ -8,7 +8,7 @@ import { badInput, unavailable } from '../../../graph/errors.ts';
 
 type Instance = Rest<'StreamInstance'>;
 type Named = Parameters<InstanceWatch['watch']>[2][number];
-/** By kind and number: no two instances of a client share a number, but ids may say different kinds of one. */
+/** By all that an id says: no two instances of a client share a number, but ids may say different kinds and streams of one. */
 type Watched = ReadonlyMap<string, Named>;
 
 const intervalMillisecondsDefault = 500;
@@ -18,7 +18,10 @@ const idsAtOnce = 500;
 /** Subscriptions that are open at once: of one person, whatever the number of their sessions, and in all. */
 const streamsMax = { person: 20, all: 1_000 } as const;
 
-const keyOf = ({ kind, instanceId }: Named): string => `${kind} ${instanceId}`;
+const keyOf = ({ kind, streamId, instanceId }: Named): string => `${kind} ${streamId} ${instanceId}`;
+
+const keyOfRead = ({ kind, stream_id: streamId, id }: Instance): string =>
+  keyOf({ kind, streamId, instanceId: id });
 
 const watchedOf = (named: readonly Named[]): Watched => new Map(named.map((each) => [keyOf(each), each]));
 
@@ -38,14 +41,13 @@ class Watcher {
     this.watched = watched;
   }
 
-  /** What it has seen of and nobody shows any more was deleted, or is open to the person no longer. */
-  isLeftBy(present: ReadonlySet<number>): boolean {
-    return this.#seen.size > 0 && [...this.#seen.keys()].every((id) => !present.has(id));
+  /** Whether nothing of what it watches is there: it never was, was deleted, or is open to the person no longer. */
+  isLeftBy(present: ReadonlySet<string>): boolean {
+    return [...this.watched.keys()].every((key) => !present.has(key));
   }
 
   offer(instance: Instance, text: string): void {
-    const isWatched = this.watched.has(keyOf({ kind: instance.kind, instanceId: instance.id }));
-    if (!isWatched || this.#seen.get(instance.id) === text) return;
+    if (!this.watched.has(keyOfRead(instance)) || this.#seen.get(instance.id) === text) return;
     this.#seen.set(instance.id, text);
     this.#waiting.set(instance.id, instance);
     this.#wake?.();
@@ -82,6 +84,8 @@ class Reader {
   readonly #clientId: number;
   readonly #watchers = new Set<Watcher>();
   readonly #upstreams = new Map<string, Upstream>();
+  /** Kinds that the api has answered for. */
+  readonly #answered = new Set<Named['kind']>();
   readonly #stop = new AbortController();
 
   constructor(createUpstream: (cookie: string | null) => Upstream, clientId: number) {
@@ -135,22 +139,36 @@ class Reader {
   async #read(upstream: Upstream, asked: Watched): Promise<void> {
     upstream.forget();
     const watchers = [...this.#watchers];
-    const present = new Set<number>();
+    const present = new Set<string>();
     for (const kind of kindsOf(asked)) {
       const ids = idsOf(asked, kind);
       for (let from = 0; from < ids.length; from += idsAtOnce) {
-        const instances = await upstream.get('/actuals/{kind}/instances', {
-          clientId: this.#clientId,
-          path: { kind },
-          query: { ids: ids.slice(from, from + idsAtOnce) },
-        });
+        const instances = await this.#readSome(upstream, kind, ids.slice(from, from + idsAtOnce));
         this.#offer(instances);
-        for (const { id } of instances) present.add(id);
+        for (const instance of instances) present.add(keyOfRead(instance));
       }
     }
     for (const watcher of watchers) {
+      // A session that reads one of each kind has not looked for the others.
       const isRead = [...watcher.watched.keys()].every((key) => asked.has(key));
       if (isRead && watcher.isLeftBy(present)) watcher.finish('done');
+    }
+  }
+
+  async #readSome(
+    upstream: Upstream,
+    kind: Named['kind'],
+    ids: readonly number[],
+  ): Promise<readonly Instance[]> {
+    const call = { clientId: this.#clientId, path: { kind }, query: { ids } };
+    try {
+      const instances = await upstream.get('/actuals/{kind}/instances', call);
+      this.#answered.add(kind);
+      return instances;
+    } catch (error) {
+      // The api has no path for this kind, and so none of it; where there was one, it is the client that is there no more.
+      if (isAbsence(error) && !this.#answered.has(kind)) return [];
+      throw error;
     }
   }
 
@@ -169,8 +187,9 @@ class Reader {
 const kindsOf = (watched: Watched): ReadonlySet<Named['kind']> =>
   new Set([...watched.values()].map(({ kind }) => kind));
 
-const idsOf = (watched: Watched, kind: Named['kind']): number[] =>
-  [...watched.values()].flatMap((named) => (named.kind === kind ? named.instanceId : []));
+const idsOf = (watched: Watched, kind: Named['kind']): number[] => [
+  ...new Set([...watched.values()].flatMap((named) => (named.kind === kind ? named.instanceId : []))),
+];
 
 /** One is enough to learn whether a session, and each right, is there still. */
 function firstOfEach(watched: Watched): Watched {
@@ -183,6 +202,8 @@ function firstOfEach(watched: Watched): Watched {
 function isFinal(error: unknown): boolean {
   return !(error instanceof UpstreamError) || (error.status >= 400 && error.status < 500);
 }
+
+const isAbsence = (error: unknown): boolean => error instanceof UpstreamError && error.status === 404;
 
 const hashOf = (cookie: string | null): string =>
   createHash('sha256')

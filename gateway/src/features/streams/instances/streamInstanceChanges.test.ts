@@ -114,7 +114,7 @@ describe('changes of instances', () => {
     const { instanceReaders } = gateway.gateway;
     const open = (person: number) =>
       instanceReaders
-        .watch({ person, cookie: cookieOf(person) }, 1, [{ kind: 'financial', instanceId: 10 }])
+        .watch({ person, cookie: cookieOf(person) }, 1, [{ kind: 'financial', streamId: 3, instanceId: 10 }])
         .next();
     const opened = Array.from({ length: 1_000 }, (_, index) => open(Math.floor(index / 20)));
     await expect(open(50)).rejects.toMatchObject({ extensions: { code: 'SERVICE_UNAVAILABLE' } });
@@ -216,6 +216,27 @@ describe('changes of instances', () => {
     state = [];
     await until(() => both?.isComplete === true);
     expect(gateway.gateway.instanceReaders.size).toBe(0);
+  });
+
+  it('do not end by what a further session does not look at', async () => {
+    const idsOf = (path: string) =>
+      new URL(path, apiUrl).searchParams.get('ids')?.split(',').map(Number) ?? [];
+    let furtherReads = 0;
+    api.on('GET /api/v1/actuals/financial/instances', ({ path, headers }) => {
+      if (headers['cookie'] === cookieOf(2)) furtherReads += 1;
+      return { body: state.filter(({ id }) => idsOf(path).includes(id)) };
+    });
+    const [first, further] = [10, 11].map(
+      (id, index) => new InstanceSubscription(gateway.url, [idOf(id)], cookieOf(index + 1)),
+    );
+    await until(() => first?.events.length === 1 && further?.events.length === 1);
+    const readsBefore = furtherReads;
+    await until(() => furtherReads > readsBefore + 2);
+    state = [instance(10), instance(11, { status: 'processed' })];
+    await until(() => further?.events.length === 2);
+    expect(further).toMatchObject({ isComplete: false, statuses: ['DATA_READY', 'PROCESSED'] });
+    first?.leave();
+    further?.leave();
   });
 
   it('outlast a pause of the api', async () => {

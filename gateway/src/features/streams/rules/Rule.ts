@@ -3,7 +3,7 @@ import { restFields, restObject } from '../../../graph/restFields.ts';
 import type { GraphContext } from '../../../context.ts';
 import { loadForMembers } from '../../../graph/nodes.ts';
 import type { Rest } from '../../../rest/calls.ts';
-import { canOfKindBeside } from '../../../scopes.ts';
+import { can } from '../../../scopes.ts';
 import { DimensionInstanceRef, findDimensionInstance } from '../../dimensions/Dimension.ts';
 import { AccountRef, findAccount } from '../../chart-of-accounts/Account.ts';
 import { StreamPartIds, type StreamPartKey } from '../instances/streamIds.ts';
@@ -12,8 +12,6 @@ import { ConditionRef } from './Condition.ts';
 export interface RuleShape {
   readonly clientId: number;
   readonly streamId: number;
-  /** Of the stream. */
-  readonly kind: Rest<'Stream'>['kind'];
   readonly record: Rest<'Rule'>;
 }
 
@@ -27,13 +25,12 @@ async function findRule(
   const call = { clientId, path: { streamId } };
   const { rules } = await upstream.get('/actuals/financial/streams/{streamId}/rules', call);
   const record = rules.find((rule) => rule.id === id);
-  // Found by itself it is of a financial stream: the api has no rules of others yet.
-  return record === undefined ? null : { clientId, streamId, kind: 'financial', record };
+  return record === undefined ? null : { clientId, streamId, record };
 }
 
 builder.node(RuleRef, {
   description: 'Places sides of rows on a ledger account, a dimension instance, or both.',
-  authScopes: canOfKindBeside('read', 'financial_rules'),
+  authScopes: can('read', 'financial_rules'),
   id: ruleIds.nodeId,
   loadOne: loadForMembers(findRule),
   fields: (t) => ({

@@ -3,7 +3,7 @@ import type { BodyOfCall } from '../../../rest/calls.ts';
 import { mayChange } from '../../../scopes.ts';
 import { accountIds } from '../../chart-of-accounts/Account.ts';
 import { dimensionInstanceIds } from '../../dimensions/Dimension.ts';
-import { answeredRecord, restMutation } from '../../shared/mutations.ts';
+import { answered, answeredRecord, restMutation } from '../../shared/mutations.ts';
 import { decodeInstanceId, streamIds, type StreamKey } from '../instances/streamIds.ts';
 import { streamAfter } from '../instances/streamRef.ts';
 import { conditionList } from './Condition.ts';
@@ -42,7 +42,7 @@ restMutation('updateRule', {
   ids: targetIds,
   parts: { conditions: conditionList },
   // Under this path there are rules of financial streams alone.
-  payload: { rule: { type: RuleRef, resolve: (rule) => ({ ...rule, kind: 'financial' }) } },
+  payload: { rule: answered(RuleRef) },
 });
 
 restMutation('previewRules', {
