@@ -18,37 +18,67 @@ function packedForms(bytes: Buffer): string[] {
   });
 }
 
-/** What random tokens are written as, in base 64, and seeds of a second factor, in base 32. */
+/** What random tokens and keys of servers are written as, in base 64, and seeds of a second factor, in base 32. */
 const tokenPattern = /^[\w-]{43}$/;
+const keyPattern = /^[\w+/-]{43}=$/;
 const seedPattern = /^[A-Z2-7]{32}$/;
 
 /** The bytes that a secret stands for; none where it is what it says. */
 function unpack(secret: string): Buffer | null {
-  if (tokenPattern.test(secret)) return Buffer.from(secret, 'base64url');
+  if (tokenPattern.test(secret) || keyPattern.test(secret)) return Buffer.from(secret, 'base64');
   return seedPattern.test(secret) ? Buffer.from(Secret.fromBase32(secret).bytes) : null;
 }
 
 const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** How bytes may be written down that are no text: as one byte a sign, as text all the same, as numbers, in base 64 and in hexadecimal. */
-function formsOfBytes(bytes: Buffer): string[] {
-  const texts = [bytes.toString('latin1'), bytes.toString()];
-  return [...texts, ...texts.map(inJson), [...bytes].join(','), bytes.toString('hex'), ...packedForms(bytes)];
+const hexadecimal = 16;
+const inAscii = (json: string): string =>
+  json.replaceAll(
+    /[^ -~]/g,
+    (sign) => String.raw`\u${sign.charCodeAt(0).toString(hexadecimal).padStart(4, '0')}`,
+  );
+
+/** With every sign or with those of ASCII alone, and once more where the JSON is a text of other JSON. */
+function formsInJson(text: string): string[] {
+  const once = [inJson(text), inAscii(inJson(text))];
+  return [...once, ...once.map(inJson)];
 }
 
-/** How a secret may be written down: as it is, in JSON, in an address, in base 64 and in hexadecimal, and the bytes that it stands for. */
-function formsOf(secret: string): readonly string[] {
-  const bytes = Buffer.from(secret);
+/** What is shown of bytes for people to look at ends there. */
+const inspectedMax = 50;
+const inspected = (bytes: Buffer): string =>
+  [...bytes.subarray(0, inspectedMax)].map((byte) => byte.toString(hexadecimal).padStart(2, '0')).join(' ');
+
+/** How any bytes may be written down: as numbers, in base 64, and in capital or small hexadecimal. */
+const formsOfAny = (bytes: Buffer) => ({
+  exact: [[...bytes].join(','), ...packedForms(bytes)],
+  inAnyCase: [bytes.toString('hex'), inspected(bytes)],
+});
+
+/** Those that are no text also as one byte a sign, and as text all the same. */
+function formsOfBytes(bytes: Buffer) {
+  const { exact, inAnyCase } = formsOfAny(bytes);
+  const texts = [bytes.toString('latin1'), bytes.toString()];
+  return { exact: [...exact, ...texts], inAnyCase: [...inAnyCase, ...texts.flatMap(formsInJson)] };
+}
+
+/** How a secret may be written down: as it is, in JSON, in an address, and its bytes; and the bytes that it stands for. */
+function formsOf(secret: string): {
+  readonly exact: readonly string[];
+  readonly inAnyCase: readonly string[];
+} {
+  const own = formsOfAny(Buffer.from(secret));
   const unpacked = unpack(secret);
-  return [
-    secret,
-    inJson(secret),
+  const packed = unpacked === null ? { exact: [], inAnyCase: [] } : formsOfBytes(unpacked);
+  const inAddresses = [
     encodeURIComponent(secret),
+    encodeURI(secret),
     new URLSearchParams({ secret }).toString().slice('secret='.length),
-    bytes.toString('hex'),
-    ...(unpacked === null ? [] : formsOfBytes(unpacked)),
-    ...packedForms(bytes),
   ];
+  return {
+    exact: [secret, ...own.exact, ...packed.exact],
+    inAnyCase: [...formsInJson(secret), ...inAddresses, ...own.inAnyCase, ...packed.inAnyCase],
+  };
 }
 
 /** Where which secret stands, in whatever form. */
@@ -59,12 +89,10 @@ export function findSecrets(secrets: Named, places: Named): string[] {
     lower: text.toLowerCase(),
   }));
   return Object.entries(secrets).flatMap(([what, secret]) => {
-    const forms = formsOf(secret);
-    const inHexadecimal = [Buffer.from(secret), unpack(secret)].flatMap(
-      (bytes) => bytes?.toString('hex') ?? [],
-    );
+    const { exact, inAnyCase } = formsOf(secret);
+    const lowerForms = inAnyCase.map((form) => form.toLowerCase());
     const isIn = ({ text, lower }: (typeof lowerPlaces)[number]) =>
-      forms.some((form) => text.includes(form)) || inHexadecimal.some((form) => lower.includes(form));
+      exact.some((form) => text.includes(form)) || lowerForms.some((form) => lower.includes(form));
     return lowerPlaces.filter(isIn).map(({ where }) => `${what} in ${where}`);
   });
 }
