@@ -13,7 +13,8 @@ import { answerAtOnce, answerChange, answerOf, beginOnce, keepAnswer } from './a
 import { idempotentRequest } from './idempotency.ts';
 import type { LargeReads } from './largeReads.ts';
 import type { IdempotentRequest } from './idempotencyStore.ts';
-import type { BodyKind, Route, UntypedContext } from './route.ts';
+import { type BodyKind, grantsOf, type Route, type UntypedContext } from './route.ts';
+import { requireRecordNamed } from '../identity/recordKinds.ts';
 import type { Caller } from '../identity/caller.ts';
 import { findBrokenText } from './text.ts';
 
@@ -38,18 +39,25 @@ interface Served {
   readonly largeReads: LargeReads;
 }
 
+/** What would go wrong in silence, as soon as somebody calls it. */
+function requireSound(route: Route): void {
+  const { method, path } = route;
+  if (method !== 'GET' && route.changesNothing !== true && route.audit === undefined) {
+    throw new Error(`${method} ${path} changes something, and says nothing of it to the audit log.`);
+  }
+  // What keeps itself to what is open to the caller names no record.
+  if (route.keepsToOpenRecords === true) return;
+  for (const grant of grantsOf(route)) requireRecordNamed(grant, path);
+}
+
 export function registerRoute(
   application: FastifyInstance,
   { platform, largeReads }: Served,
   feature: string,
   route: Route,
 ): void {
+  requireSound(route);
   const isReading = route.method === 'GET';
-  if (!isReading && route.changesNothing !== true && route.audit === undefined) {
-    throw new Error(
-      `${route.method} ${route.path} changes something, and says nothing of it to the audit log.`,
-    );
-  }
   application.route({
     method: route.method,
     url: addressOf(route.path),

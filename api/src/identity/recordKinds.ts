@@ -1,8 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../db/database.ts';
 import type { Membership } from './caller.ts';
-import { isGrantedOnOwn } from './permissionTable.ts';
-import { parameterOf, type RecordType, recordTypes } from './sharing.ts';
+import { type Grant, isGrantedOnOwn } from './permissionTable.ts';
+import { parameterOf, recordAround, type RecordType, recordTypes } from './sharing.ts';
 
 /** Records of a type, as entries are about them. */
 interface RecordKind {
@@ -31,6 +31,19 @@ export function requireMaker(
 ): void {
   if (isMadeBy !== undefined || parameter === null || !isGrantedOnOwn(type)) return;
   throw new Error(`Roles have rights on own ${type}, which calls name, and nothing says who made one.`);
+}
+
+/**
+ * A call on one record, of a type that somebody may have rights on own ones of, says in its path which one, by the name that the
+ * type is known by: it would be refused to whoever made the record, in silence.
+ */
+export function requireRecordNamed(grant: Grant, path: string): void {
+  const around = recordAround(grant);
+  if (around === null || !isGrantedOnOwn(around.type)) return;
+  const { type, parameter } = around;
+  const named = path.split('/').flatMap((part) => (part.startsWith(':') ? part.slice(1) : []));
+  if (named.length === 0 || (parameter !== null && named.includes(parameter))) return;
+  throw new Error(`${path} asks for a right that roles have on own ${type}, and names none of them.`);
 }
 
 /** Said by the feature that keeps the records. Of types of which there are no records yet nothing is said. */
