@@ -15,7 +15,7 @@ const isCalled = (name: string, search: string): boolean =>
   ` ${name}`.toLowerCase().includes(` ${search.toLowerCase()}`);
 
 /**
- * Who did something in a client and is no member at present: who left, and platform administrators, each as the rows of the log call
+ * Who did something in a client and is no member at present: who left, who declined, and platform administrators, each as the rows of the log call
  * them. It says nothing of them that those do not say.
  */
 export async function readAuditPeople(

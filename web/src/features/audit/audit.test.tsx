@@ -329,7 +329,7 @@ describe('the audit log', () => {
       { number: 17, name: 'Petra Platform', isPlatformAdministrator: true },
       { number: 4, name: 'Peter Left', isPlatformAdministrator: false },
     ]);
-    expect(await screen.findByRole('option', { name: 'Peter Left (no longer a user)' })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: 'Peter Left (not a user)' })).toBeTruthy();
     await userEvent.click(screen.getByRole('option', { name: 'Petra Platform (platform administrator)' }));
     await waitFor(() => expect(router.state.location.search).toBe('?person=17'));
   });
