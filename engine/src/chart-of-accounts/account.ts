@@ -22,6 +22,8 @@ export interface PresentAccount {
 export interface ChartFileRow {
   readonly rowNo: number;
   readonly cells: readonly string[];
+  /** Positions of cells that are empty because the workbook does not hold the result of their formula. */
+  readonly unresolved?: readonly number[];
 }
 
 export const codeLengthMax = 64;

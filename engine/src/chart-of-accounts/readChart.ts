@@ -33,6 +33,8 @@ export const chartProblemMeanings = {
   too_deep: 'the account stands more than 64 levels deep',
   invalid_date: 'the text is no date',
   invalid_tags: 'there are too many tags, or one is longer than 64 characters',
+  formula_without_value: 'the workbook does not hold the result of a formula',
+  malformed_quotes: 'a quotation mark is not closed or stands inside a cell, so rows may be swallowed',
   type_kept: 'the account keeps its type',
 } as const satisfies Record<string, string>;
 
@@ -68,6 +70,8 @@ export interface FileAccount extends ConcludedType {
 export interface ChartFile {
   readonly columns: readonly string[];
   readonly rows: readonly ChartFileRow[];
+  /** Rows, or lines above them, in which a quotation mark stands where none may. */
+  readonly malformedRows?: readonly number[];
 }
 
 /** What somebody decided about the file; everything else is proposed. */
@@ -205,6 +209,27 @@ function checkTexts(rows: readonly FileRow[], problems: Problems): void {
   }
 }
 
+/** What a file does not say for sure: quotation marks that may swallow rows, and formulas without their results in columns that count. */
+function checkCells(
+  { rows, malformedRows = [] }: ChartFile,
+  roles: readonly ColumnRole[],
+  cells: Cells,
+  problems: Problems,
+): void {
+  const rowOf = new Map(rows.map((row) => [row.rowNo, row]));
+  const codeOf = (rowNo: number): string => {
+    const row = rowOf.get(rowNo);
+    return row === undefined ? '' : cells.text(row, 'code');
+  };
+  for (const rowNo of malformedRows) problems.add('malformed_quotes', { rowNo }, null, codeOf(rowNo));
+  for (const { rowNo, unresolved = [] } of rows) {
+    for (const position of unresolved) {
+      const role = roles[position] ?? 'ignored';
+      if (role !== 'ignored') problems.add('formula_without_value', { rowNo }, role, codeOf(rowNo));
+    }
+  }
+}
+
 function readDates(rows: readonly FileRow[], problems: Problems): (PlainDate | null)[] {
   const format = detectDateFormat(
     rows.map(({ closedText }) => closedText),
@@ -250,6 +275,7 @@ export function readChart(
   if (choices.roles === undefined && !cells.has('code') && !cells.has('path')) {
     problems.add('no_codes', null, null, file.columns.join(', '));
   }
+  checkCells(file, roles, cells, problems);
   const { rows, separator } = readRows(file, cells);
   const has = { parent: cells.has('parent'), path: cells.has('path'), level: cells.has('level') };
   const source = choices.tree ?? suggestTreeSource(rows, has);

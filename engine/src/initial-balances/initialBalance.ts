@@ -17,6 +17,8 @@ export const initialProblemMeanings = {
   result_at_year_end:
     'revenue and expense have no balance at the end of a fiscal year: their result stands on retained earnings',
   invalid_amount: 'the text is no amount',
+  formula_without_value: 'the workbook does not hold the result of a formula',
+  malformed_quotes: 'a quotation mark is not closed or stands inside a cell, so rows may be swallowed',
   two_amounts: 'both debit and credit have an amount',
   unknown_dimension: 'no dimension instance that the account takes has this code',
   unknown_counterparty: 'no legal entity has this code',
@@ -46,11 +48,15 @@ export interface InitialFileRow {
   /** Counted from 1 at the top of the file. */
   readonly rowNo: number;
   readonly cells: readonly string[];
+  /** Positions of cells that are empty because the workbook does not hold the result of their formula. */
+  readonly unresolved?: readonly number[];
 }
 
 export interface InitialFile {
   readonly columns: readonly string[];
   readonly rows: readonly InitialFileRow[];
+  /** Rows, or lines above them, in which a quotation mark stands where none may. */
+  readonly malformedRows?: readonly number[];
 }
 
 /** What the rows of an initial balance are read against. */

@@ -24,6 +24,8 @@ export interface PlacedRow {
   readonly accountId: AccountId;
   readonly debit: Amount;
   readonly credit: Amount;
+  /** Beside an amount of 0: that its 0 is written on the credit side alone. */
+  readonly isZeroOnCredit: boolean;
   /** As the file has it; null where the cell is empty, or there is no such column. */
   readonly globalValue: Amount | null;
   readonly dimensionInstanceId: DimensionInstanceId;
@@ -65,6 +67,8 @@ export class InitialProblems {
 type AmountRole = 'debit' | 'credit' | 'global_amount';
 
 const amountRoles = ['debit', 'credit', 'global_amount'] as const satisfies readonly AmountRole[];
+
+const usedRoles = ['account', ...amountRoles, 'dimension', 'counterparty'] as const;
 
 /** Reads the amounts of a column; `empty` where the cell is, null where it is no amount. */
 type ReadAmount = (row: InitialFileRow) => Amount | 'empty' | null;
@@ -126,6 +130,7 @@ export class InitialRows {
 
   /** Null where the row says nothing, or something that cannot be taken. */
   read(row: InitialFileRow): PlacedRow | null {
+    if (this.#isUnresolved(row)) return null;
     const debit = this.#amountOf(row, 'debit');
     const credit = this.#amountOf(row, 'credit');
     const global = this.#amountOf(row, 'global_amount');
@@ -150,10 +155,28 @@ export class InitialRows {
       rowNo: row.rowNo,
       accountId: account.id,
       ...amounts,
+      isZeroOnCredit: debit === 'empty' && credit === 0n,
       globalValue,
       dimensionInstanceId,
       counterpartyId,
     };
+  }
+
+  /** A formula without its result leaves a cell empty that is not: nothing of its row is taken for what it says. */
+  #isUnresolved({ rowNo, cells, unresolved = [] }: InitialFileRow): boolean {
+    const roles = usedRoles.filter((role) => {
+      const column = this.#cells.columnOf(role);
+      return column !== null && unresolved.includes(column);
+    });
+    for (const role of roles) {
+      this.#problems.add(
+        'formula_without_value',
+        rowNo,
+        role,
+        this.#cells.textOf({ rowNo, cells }, 'account'),
+      );
+    }
+    return roles.length > 0;
   }
 
   #amountOf(row: InitialFileRow, role: AmountRole): Amount | 'empty' | null {

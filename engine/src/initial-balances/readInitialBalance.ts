@@ -18,11 +18,11 @@ const sumOf = (values: readonly Amount[]): Amount => values.reduce((sum, value) 
 
 const netOf = ({ debit, credit }: PlacedRow): Amount => debit - credit;
 
-/** A global amount without a sign of its own takes that of the amount; beside an amount of 0 its own sign is debit-positive. */
+/** A global amount without a sign of its own takes that of the amount; beside an amount of 0 its own sign is debit-positive, unless the 0 stands on the credit side. */
 function unsignedNet(row: PlacedRow): Amount {
   const [net, value] = [netOf(row), row.globalValue ?? 0n];
-  if (net === 0n) return value;
-  return net < 0n ? -absoluteAmount(value) : absoluteAmount(value);
+  if (net === 0n && !row.isZeroOnCredit) return value;
+  return net < 0n || row.isZeroOnCredit ? -absoluteAmount(value) : absoluteAmount(value);
 }
 
 const signedNet = (row: PlacedRow): Amount => row.globalValue ?? 0n;
@@ -64,14 +64,15 @@ function globalNets(
   rows: readonly PlacedRow[],
   basis: InitialBasis,
   problems: InitialProblems,
-  isStated: boolean,
+  { isGlobalStated, areAllRead }: { readonly isGlobalStated: boolean; readonly areAllRead: boolean },
 ): Amount[] | null {
   const { functionalCurrency, globalCurrency, rate } = basis;
   const isSame = functionalCurrency === globalCurrency;
-  if (isStated) {
+  if (isGlobalStated) {
     const nets = statedNets(rows);
     const sum = sumOf(nets);
-    if (sum !== 0n) problems.add('global_unbalanced', null, 'global_amount', formatAmount(sum));
+    const isWhole = areAllRead && rows.every(({ globalValue }) => globalValue !== null);
+    if (sum !== 0n && isWhole) problems.add('global_unbalanced', null, 'global_amount', formatAmount(sum));
     if (!isSame) return nets;
     nets.forEach((net, index) => {
       const row = rows[index]!;
@@ -148,17 +149,21 @@ export function readInitialBalance(
     if (cells.columnOf(role) === null) problems.add('missing_column', null, role, file.columns.join(', '));
   }
   if (problems.list.length > 0) return refused();
+  const malformed = new Set(file.malformedRows);
+  for (const rowNo of malformed) problems.add('malformed_quotes', rowNo, null, '');
   const reader = new InitialRows(file, cells, problems, basis);
   const rows = file.rows
+    .filter(({ rowNo }) => !malformed.has(rowNo))
     .flatMap((row) => reader.read(row) ?? [])
     .filter((row) => netOf(row) !== 0n || row.globalValue !== null);
+  const areAllRead = problems.list.length === 0;
   const isGlobalStated = isStatedThroughout(rows, problems);
   const isEmpty = rows.every((row) => netOf(row) === 0n && (row.globalValue ?? 0n) === 0n);
   if (isEmpty && problems.list.length === 0) problems.add('no_rows', null, null, '');
   if (isEmpty) return refused();
   const difference = sumOf(rows.map(netOf));
-  if (difference !== 0n) problems.add('unbalanced', null, null, formatAmount(difference));
-  const nets = globalNets(rows, basis, problems, isGlobalStated);
+  if (difference !== 0n && areAllRead) problems.add('unbalanced', null, null, formatAmount(difference));
+  const nets = globalNets(rows, basis, problems, { isGlobalStated, areAllRead });
   const lines = rows
     .map((row, index) => lineOf(row, nets?.[index] ?? 0n))
     .filter(({ amount, globalAmount }) => amount !== 0n || globalAmount !== 0n);

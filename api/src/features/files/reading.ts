@@ -8,6 +8,7 @@ import { earlyOutcomeOf } from './earlyReading.ts';
 import { limitMet } from './limitMet.ts';
 import { SourceRefusal } from './refusal.ts';
 import { type HeadOverrides, isSpreadsheet } from './sniff.ts';
+import type { CellPlace } from './spreadsheet/cellPlace.ts';
 import type { ReadSheets, SpreadsheetOrder } from './spreadsheet/readSpreadsheet.ts';
 import { inSlot } from './slots.ts';
 import type { ChosenSheet, StoredSource } from './store.ts';
@@ -96,13 +97,18 @@ export async function readText(
   return inSlot(clientId, read, secondsMax);
 }
 
+interface ReadWorkbook extends ReadFile {
+  readonly chosen: ChosenSheet;
+  readonly unresolved: readonly CellPlace[];
+}
+
 /** Reads a sheet and keeps it as CSV; where it is not used in the end, cleaning takes it for an unused upload. */
 export async function readWorkbook(
   db: Database,
   clientId: ClientId,
   upload: StoredUpload,
   order: SpreadsheetOrder,
-): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
+): Promise<ReadWorkbook> {
   if (upload.size_bytes > workbookBytesMax) throw new SourceRefusal('spreadsheet_too_large');
   return inSlot(clientId, (end) => readSheetInThread(db, clientId, upload, order, end), secondsMax);
 }
@@ -113,16 +119,16 @@ async function readSheetInThread(
   upload: StoredUpload,
   order: SpreadsheetOrder,
   end: AbortSignal,
-): Promise<ReadFile & { readonly chosen: ChosenSheet }> {
+): Promise<ReadWorkbook> {
   const thread = startReadingThread({ kind: 'readSpreadsheet', order }, end);
   try {
     for await (const bytes of readUpload(db, clientId, upload.id)) await thread.push(bytes);
     const outcome = await thread.end();
     if (outcome.kind !== 'readSpreadsheet') throw new TypeError('The thread did another task');
-    const { analysis, sheet, sheets } = outcome.reading;
+    const { analysis, sheet, sheets, unresolved } = outcome.reading;
     const rendition = await keepRendition(db, clientId, upload.id, renditionOf(thread));
     const chosen = { sheet, sheets, renditionId: rendition.id };
-    return { analysis, chosen, text: textOf(rendition) };
+    return { analysis, chosen, text: textOf(rendition), unresolved };
   } catch (error) {
     throw refusalOfLimit(error) ?? error;
   } finally {

@@ -28,6 +28,8 @@ export interface RecordReaderOptions {
   readonly recordNo: number;
   /** Records that are not wanted are passed over where no quotation mark stands in them; others may be handed over all the same. */
   readonly isWanted?: (recordNo: number) => boolean;
+  /** Of each record in which a quotation mark stands where none may, before it is handed over. */
+  readonly onMalformed?: (recordNo: number) => void;
   /** Not called for each record: some cannot be cut. */
   readonly onCut?: CutListener;
   readonly onRecord: RecordListener;
@@ -71,6 +73,11 @@ abstract class Records implements RecordReader {
 
   abstract push(bytes: Uint8Array): boolean;
   abstract end(): void;
+
+  protected noteMalformed(): void {
+    this.malformedQuoteCount += 1;
+    this.options.onMalformed?.(this.recordNo);
+  }
 
   protected hand(cells: string[], byteOffset: number): void {
     this.isStopped = this.options.onRecord(this.recordNo, cells, byteOffset) === false;
@@ -116,7 +123,7 @@ class UnitRecords extends Records {
 
   #read(text: string, isLast: boolean): void {
     const next = readQuotedRecords(text, this.options.format, isLast, ({ cells, start, isMalformed }) => {
-      if (isMalformed) this.malformedQuoteCount += 1;
+      if (isMalformed) this.noteMalformed();
       this.checkCells(cells);
       this.hand(cells, this.restOffset + start * 2);
       return !this.isStopped;
@@ -208,7 +215,7 @@ class ByteRecords extends Records {
     let left = this.#oddRun;
     this.#oddRun = Math.min(left * 2, oddRunMax);
     const read = ({ cells, start, isMalformed }: QuotedRecord): boolean => {
-      if (isMalformed) this.malformedQuoteCount += 1;
+      if (isMalformed) this.noteMalformed();
       this.checkCells(cells);
       this.hand(this.#decoded(cells), this.restOffset + from + start);
       left -= 1;

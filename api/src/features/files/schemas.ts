@@ -19,7 +19,7 @@ export const sheetSchema = z
   })
   .meta({ id: 'SourceSheet', description: 'A sheet of a workbook.' });
 
-const warningSchema = z
+export const warningSchema = z
   .object({
     code: z
       .string()

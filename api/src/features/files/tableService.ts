@@ -8,6 +8,7 @@ import { encodingOfLabel } from './encodings.ts';
 import { limitMet } from './limitMet.ts';
 import { asErrorOfField, isWorkbook, notAWorkbook, readWorkbook } from './reading.ts';
 import { inSlot } from './slots.ts';
+import { unresolvedMax } from './spreadsheet/cellPlace.ts';
 import type { ChosenSheet } from './store.ts';
 import type { TableOrder } from './tableSchemas.ts';
 import type { ReadTable, TablePiece, TablePieces } from './tableThreadService.ts';
@@ -49,10 +50,15 @@ export async function tableFileOf(
       throw invalidField(field, 'not_for_workbooks', 'A workbook has neither encoding nor separator.');
     }
     const layout = { hasHeader, skipRows };
-    const { analysis, chosen } = await asErrorOfField('upload_id', () =>
+    const { analysis, chosen, unresolved } = await asErrorOfField('upload_id', () =>
       readWorkbook(db, clientId, upload, { sheet: sheet ?? null, layout }),
     );
-    return { upload, textUploadId: chosen.renditionId, reading: { analysis }, chosen };
+    if (unresolved.length === unresolvedMax) {
+      const message =
+        'The workbook does not hold the results of its formulas. Save it in a spreadsheet program.';
+      throw invalidField('upload_id', 'formulas_without_values', message);
+    }
+    return { upload, textUploadId: chosen.renditionId, reading: { analysis, unresolved }, chosen };
   }
   if (sheet !== undefined) throw notAWorkbook();
   const encoding = order.encoding === undefined ? undefined : encodingOfLabel(order.encoding);

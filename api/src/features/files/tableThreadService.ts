@@ -34,6 +34,7 @@ function describeTable({ analysis, rows }: TextTable): ReadTable {
 interface NamedTable {
   readonly columns: readonly string[];
   readonly rows: TextTable['rows'];
+  readonly malformedRows: TextTable['malformedRows'];
 }
 
 export function serveTable<Piece extends TablePiece>(
@@ -54,8 +55,8 @@ export function serveTable<Piece extends TablePiece>(
       pieces: {
         read(question) {
           if (table === null) throw new Error('The table was asked for before its file had come');
-          const { analysis, rows } = table;
-          return read({ columns: analysis.columns.map(({ name }) => name), rows }, question);
+          const { analysis, rows, malformedRows } = table;
+          return read({ columns: analysis.columns.map(({ name }) => name), rows, malformedRows }, question);
         },
       },
     };

@@ -91,7 +91,6 @@ describe('an initial balance', () => {
     expect(preview.problems).toMatchObject([
       { code: 'unknown_account', row_no: 4, role: 'account', value: '12' },
       { code: 'result_at_year_end', row_no: 5, role: 'account', value: '4000' },
-      { code: 'unbalanced', row_no: null, value: '0.0001' },
     ]);
     expect(await attempt(books, of(books), wrong)).toMatchObject({
       status: 400,
@@ -115,6 +114,42 @@ describe('an initial balance', () => {
         body: { fields: [{ path: field, code }] },
       });
     }
+  });
+
+  it('is not taken where a formula has no result or a quotation mark swallows rows, and tells what to know', async () => {
+    const books = await openBooks('Nothing swallowed');
+    const quotes = (text: string) => `account,debit,credit,text\n1000,100,,${text}\n2000,,100,y\n1000,7,,z\n`;
+    const [unclosed, inside] = [quotes('"Unclosed'), quotes('"19 rack').replace(',z', ',"17 rack"')];
+    for (const text of [unclosed, inside]) {
+      const preview = await sendInitial(books.session, text, { ...of(books), preview: true });
+      expect(preview.problems).toMatchObject([{ code: 'malformed_quotes', row_no: 2, role: null }]);
+      expect(await attempt(books, of(books), text)).toMatchObject({
+        status: 400,
+        body: { fields: [{ path: 'rows.2', code: 'malformed_quotes' }] },
+      });
+    }
+    const filled = textRows(
+      file
+        .trim()
+        .split('\n')
+        .map((line) => line.split(',')),
+    );
+    const empty =
+      '<row><c t="str"><v>1000</v></c><c><f>B2*2</f></c></row><row><c/><c/><c><f>B2*2</f></c></row>';
+    const workbook = buildWorkbook({ sheets: [{ name: 'Opening', rows: filled + empty }] });
+    const preview = await sendInitial(books.session, workbook, { ...of(books), preview: true });
+    expect(preview).toMatchObject({
+      problems: [
+        { code: 'formula_without_value', row_no: 4, role: 'debit', value: '1000' },
+        { code: 'formula_without_value', row_no: 5, role: 'credit', value: '' },
+      ],
+      warnings: [{ code: 'formulas_without_values', params: { count: '2', first_row: '4' } }],
+    });
+    const form = initialParts(workbook, of(books));
+    expect((await books.session.call('POST', initialPath, { body: form })).status).toBe(400);
+    const ragged = await sendInitial(books.session, `${file}1000,0,0,5\n`, { ...of(books), preview: true });
+    expect(ragged.warnings).toEqual([{ code: 'ragged_rows', params: { count: '1', first_row: '4' } }]);
+    expect(await list(books)).toEqual([]);
   });
 
   it('takes the closing rate of its date, and is stale once that is another', async () => {

@@ -8,6 +8,7 @@ import {
   plainDateSchema,
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import { warningSchema } from '../files/schemas.ts';
 import {
   columnRolesSchema,
   readSheetShape,
@@ -42,6 +43,9 @@ const problemCodeSchema = describedEnum(
     result_at_year_end:
       'Revenue or expense at the end of a fiscal year, where its result lies on retained earnings.',
     invalid_amount: 'The text is no amount.',
+    formula_without_value: 'The workbook does not hold the result of a formula.',
+    malformed_quotes:
+      'A quotation mark is not closed or stands inside a cell: the rows behind it may be swallowed.',
     two_amounts: 'Both debit and credit have an amount.',
     unknown_dimension: 'No dimension instance that the account takes has this code.',
     unknown_counterparty: 'No legal entity has this code.',
@@ -153,6 +157,7 @@ export const initialBalanceImportSchema = z
     rate_per: z.int().nullable().describe('For how many units `rate` is; null without a rate.'),
     is_global_stated: z.boolean().describe('The file has the global amounts.'),
     ...readSheetShape,
+    warnings: z.array(warningSchema).describe('What whoever imports the file should know.'),
     row_count: z.int().describe('Rows that hold anything.'),
     line_count: z.int().describe('Lines with an amount, on accounts that are known.'),
     columns: z.array(columnSchema).describe('Columns, in the order of the file.'),

@@ -87,6 +87,7 @@ function describeImport(
     rate_per: isTranslated && basis.rate ? basis.rate.units : null,
     is_global_stated: read.isGlobalStated,
     ...describeReadSheet(file),
+    warnings: [...table.analysis.warnings],
     row_count: table.rowCount,
     line_count: read.lines.length,
     columns: describeColumns(table, roles),

@@ -1,5 +1,6 @@
 import { builder } from '../../builder.ts';
 import { restFields, restObject } from '../../graph/restFields.ts';
+import { SourceWarningRef } from '../files/Source.ts';
 import { allOf, type Of } from '../shared/ofClient.ts';
 import { accountIds } from './Account.ts';
 
@@ -12,6 +13,10 @@ const ChartSourceRef = restObject('ChartSource', {
     columns: t.expose('columns', {
       type: [ChartColumnRef],
       description: 'Columns, in the order of the file.',
+    }),
+    warnings: t.expose('warnings', {
+      type: [SourceWarningRef],
+      description: 'What whoever imports the file should know.',
     }),
   }),
 });

@@ -23,7 +23,7 @@ export function toParameters(values: Readonly<Record<string, string>>): Paramete
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-const SourceWarningRef = restObject('SourceWarning', {
+export const SourceWarningRef = restObject('SourceWarning', {
   fields: (t) => ({
     params: t.field({
       type: [ParameterRef],

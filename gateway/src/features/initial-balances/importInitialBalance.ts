@@ -3,6 +3,7 @@ import { restFields, restObject } from '../../graph/restFields.ts';
 import { mayChange } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
+import { SourceWarningRef } from '../files/Source.ts';
 import { uploadIds } from '../files/uploadIds.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { getPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
@@ -34,6 +35,11 @@ const InitialBalanceImportRef = builder
         type: [ProblemRef],
         description: 'What cannot be taken, each with its row; the first 500.',
         resolve: ({ record }) => record.problems,
+      }),
+      warnings: t.field({
+        type: [SourceWarningRef],
+        description: 'What whoever imports the file should know.',
+        resolve: ({ record }) => record.warnings,
       }),
       initialBalance: t.field({
         type: InitialBalanceRef,

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../components/amount.ts';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
+import { TableWarnings } from '../../components/TableWarnings.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Disclosure } from './import/Disclosure.tsx';
 import { ImportLists } from './import/ImportLists.tsx';
@@ -80,6 +81,7 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
       {preview ? (
         <>
           <ImportProblems preview={preview} />
+          <TableWarnings warnings={preview.source.warnings} />
           {preview.types.length > 0 ? (
             <Disclosure
               title={t('import.typesTitle', { count: assumedCount })}

@@ -10,6 +10,7 @@ import { formatPeriod } from '../../components/formatPeriod.ts';
 import { ColumnRoles } from '../../components/table/ColumnRoles.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
+import { TableWarnings } from '../../components/TableWarnings.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { InitialProblems } from './InitialProblems.tsx';
 import { rateWords } from './rateWords.ts';
@@ -49,6 +50,7 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
       </Typography>
       <Sums preview={preview} />
       <InitialProblems preview={preview} />
+      <TableWarnings warnings={preview.warnings} />
       {typeof sheet === 'string' && sheets.length > 1 ? (
         <TextField
           select

@@ -26,6 +26,7 @@ const preview: InitialPreview = {
   problemCount: 0,
   openingPeriod: { startDate: '2025-01-01', endDate: '2025-01-31' },
   columns: [],
+  warnings: [],
   problems: [],
 };
 const show = (changes: Partial<InitialPreview>) =>
@@ -46,6 +47,32 @@ it('the preview says by which rate it is translated, with the sums of both curre
 it('the preview shows no sums in group currency while nothing is translated', async () => {
   show({ globalDebit: '0.0000', globalCredit: '0.0000' });
   expect((await findLines('Sums of the file')).slice(1)).toEqual([['GBP', '1,000.00', '1,000.00']]);
+});
+
+it('the preview tells what to know of the file, and each row that cannot be taken', async () => {
+  show({
+    problemCount: 2,
+    problems: [
+      { code: 'FORMULA_WITHOUT_VALUE', rowNo: 4, role: 'DEBIT', column: null, value: '0120' },
+      { code: 'MALFORMED_QUOTES', rowNo: 5, role: null, column: null, value: '' },
+    ],
+    warnings: [
+      { code: 'malformed_quotes', params: [{ name: 'count', value: '1' }] },
+      {
+        code: 'ragged_rows',
+        params: [
+          { name: 'count', value: '2' },
+          { name: 'first_row', value: '7' },
+        ],
+      },
+    ],
+  });
+  expect(await screen.findByText(/^The workbook does not hold the result of this formula/)).toBeTruthy();
+  expect(screen.getByText(/^A quotation mark is not closed/)).toBeTruthy();
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts.slice(1)).toEqual([
+    '2 rows have more or fewer cells than the header, first in row 7. Check the separator, and whether their texts stand in the right columns.',
+  ]);
 });
 
 it('the form says that the company comes before the file', async () => {

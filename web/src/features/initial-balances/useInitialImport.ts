@@ -38,6 +38,13 @@ const mutation = graphql`
           role
           samples
         }
+        warnings {
+          code
+          params {
+            name
+            value
+          }
+        }
         problems {
           code
           rowNo

@@ -40,6 +40,31 @@ describe('an import', () => {
     ]);
   });
 
+  it('is refused where a quotation mark swallows rows or a formula has no result, and tells what to know', async () => {
+    const session = await newClient('Nothing swallowed');
+    const unclosed = 'code,name,type,text\nX1,One,balance,"a\nX2,Two,balance,b\n';
+    const preview = await send(session, unclosed, { preview: 'true' });
+    expect(preview.problems).toMatchObject([{ code: 'malformed_quotes', row_no: 2, is_blocking: true }]);
+    expect(preview.source.warnings.map(({ code }) => code)).toContain('malformed_quotes');
+    const rows =
+      textRows([
+        ['code', 'name', 'type'],
+        ['X1', 'One', 'balance'],
+      ]) +
+      '<row><c t="str"><v>X2</v></c><c t="str"><v>Two</v></c><c><f>C2</f></c></row><row><c><f>A2</f></c></row>';
+    const workbook = buildWorkbook({ sheets: [{ name: 'Chart', rows }] });
+    const { problems } = await send(session, workbook, { preview: 'true' });
+    expect(problems.filter(({ code }) => code === 'formula_without_value')).toMatchObject([
+      { code: 'formula_without_value', row_no: 3, column: 2, value: 'X2' },
+      { code: 'formula_without_value', row_no: 4, column: 0, value: '' },
+    ]);
+    for (const file of [unclosed, workbook]) {
+      expect(await session.call('POST', '/actions/ledger/import', { body: parts(file) })).toMatchObject({
+        status: 400,
+      });
+    }
+  });
+
   it('is held against the chart anew where that has become another one meanwhile', async () => {
     const session = await newClient('At once');
     const texts = Array.from(

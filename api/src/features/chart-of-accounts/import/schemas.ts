@@ -4,7 +4,7 @@ import type { TreeSource } from '@tributary/engine/chart-of-accounts/treeSource'
 import { z } from 'zod';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { sectionSchema } from '../../balance-categories/schemas.ts';
-import { separatorSchema } from '../../files/schemas.ts';
+import { separatorSchema, warningSchema } from '../../files/schemas.ts';
 import {
   columnRolesSchema,
   readSheetShape,
@@ -110,6 +110,7 @@ const chartSourceSchema = z
     skip_rows: z.int().describe('Lines before the header, or before the first row.'),
     row_count: z.int().describe('Rows that hold anything.'),
     ...readSheetShape,
+    warnings: z.array(warningSchema).describe('What whoever imports the file should know.'),
     columns: z
       .array(
         z
@@ -152,7 +153,7 @@ const chartProblemSchema = z
     code: z
       .string()
       .describe(
-        'For example no_codes, duplicate_code, missing_name, unknown_type, missing_parent, circle, type_kept.',
+        'For example no_codes, duplicate_code, missing_name, unknown_type, missing_parent, circle, formula_without_value, malformed_quotes, type_kept.',
       ),
     is_blocking: z.boolean().describe('The import is refused because of it.'),
     row_no: z.int().nullable().describe('Row of the file, from 1; null: the file.'),

@@ -101,6 +101,7 @@ function describeSource(table: ReadTable, file: TableFile, chart: ReadChart): Le
     skip_rows: analysis.skipRows,
     row_count: rowCount,
     ...describeReadSheet(file),
+    warnings: [...analysis.warnings],
     columns: describeColumns(table, chart.roles),
   };
 }

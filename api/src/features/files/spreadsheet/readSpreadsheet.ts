@@ -4,6 +4,7 @@ import type { HeadOverrides } from '../sniff.ts';
 import type { SourceWarning } from '../warnings.ts';
 import { findAlikeSheets } from './alikeSheets.ts';
 import { type Archive, openArchive } from './archive.ts';
+import { type CellPlace, unresolvedMax } from './cellPlace.ts';
 import type { CellContext } from './cellText.ts';
 import { readNumberFormats } from './numberFormats.ts';
 import { createRendition, renditionRowsMax, tooManyRows } from './rendition.ts';
@@ -19,6 +20,8 @@ export interface SpreadsheetReading {
   readonly sheet: string;
   readonly sheets: readonly SheetName[];
   readonly analysis: SourceAnalysis;
+  /** Cells that are empty because the workbook does not hold the result of their formula. */
+  readonly unresolved: readonly CellPlace[];
   /** The sheet as CSV. */
   readonly rendition: Uint8Array<ArrayBuffer>[];
 }
@@ -72,6 +75,7 @@ export async function readSpreadsheet(bytes: Buffer, order: SpreadsheetOrder): P
     sheet: sheet.name,
     sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
     analysis: { ...analysis, warnings: [...analysis.warnings, ...warningsOf(sheet, alike)] },
+    unresolved: table.unresolved,
     rendition: table.rendition,
   };
 }
@@ -106,7 +110,7 @@ function refuseCompoundFile(bytes: Buffer): void {
   );
 }
 
-type Table = Pick<SpreadsheetReading, 'analysis' | 'rendition'>;
+type Table = Pick<SpreadsheetReading, 'analysis' | 'unresolved' | 'rendition'>;
 
 async function readChosenSheet(
   archive: Archive,
@@ -158,12 +162,12 @@ async function readTable(
 ): Promise<Table> {
   const rows = createRendition();
   let formulaCount = 0;
-  let firstFormulaRow = 0;
+  const unresolved: CellPlace[] = [];
   await readSheet(archive.read(sheet.path), context, {
     row: (rowNo, cells) => rows.add(rowNo, cells),
-    formulaWithoutValue(rowNo) {
+    formulaWithoutValue(rowNo, column) {
       formulaCount += 1;
-      if (formulaCount === 1) firstFormulaRow = rowNo;
+      if (unresolved.length < unresolvedMax) unresolved.push({ rowNo, column });
     },
   });
   const rendition = [...rows.pieces()];
@@ -174,8 +178,8 @@ async function readTable(
   if (analysis.rowCount > renditionRowsMax) throw tooManyRows();
   const warnings: SourceWarning[] = [...analysis.warnings];
   if (formulaCount > 0) {
-    const params = { count: String(formulaCount), first_row: String(firstFormulaRow) };
+    const params = { count: String(formulaCount), first_row: String(unresolved[0]?.rowNo ?? 0) };
     warnings.push({ code: 'formulas_without_values', params });
   }
-  return { analysis: { ...analysis, warnings }, rendition };
+  return { analysis: { ...analysis, warnings }, unresolved, rendition };
 }

@@ -6,8 +6,8 @@ import { type Attributes, readXml } from './xml.ts';
 export interface SheetListener {
   /** Rows that hold anything, in the order of the sheet; cells after the last filled one are left out. */
   row(rowNo: number, cells: string[]): void;
-  /** A formula whose result the workbook does not hold. */
-  formulaWithoutValue(rowNo: number): void;
+  /** A formula whose result the workbook does not hold; columns count from 0. */
+  formulaWithoutValue(rowNo: number, column: number): void;
 }
 
 const rowNoMax = 1_048_576;
@@ -63,7 +63,7 @@ function createSheetReader(context: CellContext, listener: SheetListener) {
     };
   };
   const closeCell = ({ type, style, value, hasFormula }: OpenCell): void => {
-    if (hasFormula && value === undefined) listener.formulaWithoutValue(rowNo);
+    if (hasFormula && value === undefined) listener.formulaWithoutValue(rowNo, column - 1);
     const text = cleanText(textOfCell({ type, style, value, inlineText: inlineText.take() }, context));
     cell = null;
     if (text === '') return;

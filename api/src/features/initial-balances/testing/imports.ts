@@ -24,6 +24,7 @@ export interface InitialImportAnswer {
   readonly credit: string;
   readonly global_debit: string;
   readonly columns: readonly { readonly name: string; readonly role: string }[];
+  readonly warnings: readonly { readonly code: string; readonly params: Readonly<Record<string, string>> }[];
   readonly problem_count: number;
   readonly problems: readonly {
     readonly code: string;

@@ -43,6 +43,7 @@ const preview: Preview = {
     rowCount: 1,
     sheet: null,
     sheets: [],
+    warnings: [],
     columns: [],
   },
   types: [],

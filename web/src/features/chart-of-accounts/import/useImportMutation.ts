@@ -19,6 +19,13 @@ const mutation = graphql`
           rowCount
           sheet
           sheets
+          warnings {
+            code
+            params {
+              name
+              value
+            }
+          }
           columns {
             position
             name

@@ -25,6 +25,7 @@ export interface ImportAnswer {
   readonly source: {
     readonly encoding: string;
     readonly separator: string;
+    readonly warnings: readonly { readonly code: string }[];
     readonly columns: readonly { readonly name: string; readonly role: string }[];
   };
   readonly types: readonly { readonly basis: string; readonly value: string; readonly is_assumed: boolean }[];

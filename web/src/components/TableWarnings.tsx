@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert';
+import { useTranslation } from 'react-i18next';
+
+interface TableWarningsProps {
+  readonly warnings: readonly {
+    readonly code: string;
+    readonly params: readonly { readonly name: string; readonly value: string }[];
+  }[];
+}
+
+/** What whoever imports a small table should know of its file; rows of malformed quotation marks are among its problems. */
+export function TableWarnings({ warnings }: TableWarningsProps) {
+  const { t, i18n } = useTranslation('shared');
+  return warnings
+    .filter(({ code }) => code !== 'malformed_quotes')
+    .map(({ code, params }) => {
+      const values = Object.fromEntries(params.map(({ name, value }) => [name, value]));
+      const isKnown = i18n.exists(`shared:tableWarning.${code}`, { count: 1 });
+      return (
+        <Alert key={`${code} ${values['column'] ?? ''}`} severity="warning">
+          {isKnown
+            ? t(`tableWarning.${code}`, { ...values, count: Number(values['count'] ?? 1) })
+            : t('tableWarning.other', { code })}
+        </Alert>
+      );
+    });
+}
