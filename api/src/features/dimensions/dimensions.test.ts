@@ -57,6 +57,22 @@ describe('the dimensions of a client', () => {
     ]);
   });
 
+  it('have one default, whatever a body names', async () => {
+    const [dimension] = await ours.admin.ok<{ id: number }[]>('GET', '/dimensions');
+    const path = `/dimensions/${dimension?.id}/instances`;
+    const before = await ours.admin.ok<InstanceAnswer[]>('GET', path);
+    const named = { default: true, code: '', name: 'Default' };
+    const instances = [
+      { ...named, position: 1 },
+      { ...named, position: 2, default: false },
+      { ...named, position: 3 },
+    ];
+    expect(
+      await ours.admin.call('POST', `${path}/-1`, { body: { from_period_id: null, instances } }),
+    ).toMatchObject({ status: 400, body: { fields: [{ path: 'instances.2.default', code: 'default' }] } });
+    expect(await ours.admin.ok('GET', path)).toEqual(before);
+  });
+
   it('hold no more instances than a chart has accounts', async () => {
     const [dimension] = await ours.admin.ok<{ id: number }[]>('GET', '/dimensions');
     const path = `/dimensions/${dimension?.id}/instances`;

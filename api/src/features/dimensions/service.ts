@@ -22,6 +22,7 @@ import { type InstancesInPeriods, subtreesInPeriods } from './subtrees.ts';
 import {
   checkCodes,
   checkDefaults,
+  checkOneDefault,
   checkSize,
   checkTree,
   firstMoved,
@@ -221,6 +222,7 @@ async function wantedOf(
   for (const version of before) {
     if (version.from <= from && from <= version.to) parents.set(version.instanceId, version.parent);
   }
+  checkOneDefault(body.instances);
   const tree = resolveTree(body.instances, parents, 'instances');
   const newEntries = [...body.instances.keys()].filter((index) => body.instances[index]?.id === undefined);
   if (newEntries.length > 0 && parents.size + newEntries.length > instanceCountMax) {

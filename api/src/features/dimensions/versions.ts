@@ -64,6 +64,15 @@ function revise(
   return [...others, { ...covering, to: from - 1 }, { id: null, from, to: covering.to, ...content }];
 }
 
+/** Refuses a body that names more than one default. */
+export function checkOneDefault(wanted: readonly { readonly default?: boolean | undefined }[]): void {
+  const named = [...wanted.keys()].filter((index) => wanted[index]?.default === true);
+  const second = named[1];
+  if (second === undefined) return;
+  const message = `Of ${named.length} instances it is said that they take what no rule places; one alone does.`;
+  throw invalidField(`instances.${second}.default`, 'default', message);
+}
+
 /** All versions of a dimension after a save. `present` holds those before it. */
 export function reviseAll(
   present: readonly InstanceVersion[],
