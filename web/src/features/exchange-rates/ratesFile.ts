@@ -37,6 +37,8 @@ export interface FileFault {
   readonly fault:
     | RateFault
     | 'mixedSigns'
+    | 'cells'
+    | 'quotes'
     | 'currency'
     | 'isGlobal'
     | 'otherGlobal'
@@ -77,20 +79,31 @@ export interface RatesOfFile {
  * group currency they are against, it is held to that.
  */
 export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
-  const { data, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
+  const { data, errors, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const cells = data.map((row) => row.map((cell) => cell.trim()));
   const head = cells.findIndex((row) => row.some((cell) => isHeading(cell, 'currency')));
   if (head < 0) {
     return { isHeadless: true, rates: [], faults: [], decimals: { sign: '.', line: null } };
   }
-  const places = placesOf(cells[head] ?? []);
+  const names = cells[head] ?? [];
+  const places = placesOf(names);
+  const malformed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [(row ?? 0) + 1] : [])));
   const body = cells.map((row, index) => ({ row, line: index + 1 })).slice(head + 1);
   const filled = body.filter(({ row }) => row.some((cell) => cell !== ''));
   const decimals = signOf(
     filled.map(({ row, line }) => ({ line, texts: [row[places.average] ?? '', row[places.closing] ?? ''] })),
     meta.delimiter,
   );
-  const read = collect(filled.map(({ row, line }) => readLine(row, line, places, { known, decimals })));
+  const isWider = (row: readonly string[]): boolean => row.slice(names.length).some((cell) => cell !== '');
+  const outcomes = filled.map(({ row, line }): LineOutcome => {
+    if (malformed.has(line)) return { faults: [] };
+    if (isWider(row)) return { faults: [{ line, fault: 'cells', text: row.join(meta.delimiter) }] };
+    return readLine(row, line, places, { known, decimals });
+  });
+  const quotes = [...malformed].map((line) => ({
+    faults: [{ line, fault: 'quotes', text: cells[line - 1]?.[0] ?? '' } as const],
+  }));
+  const read = collect([...quotes, ...outcomes]);
   return { isHeadless: false, ...read, decimals };
 }
 
