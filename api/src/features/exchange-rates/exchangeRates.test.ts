@@ -185,6 +185,14 @@ describe('rates', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('that are refused say in words what a rate is', async () => {
+    const body = { ...ofEuro, rates: [{ currency: 'USD', rate: '0' }] };
+    const message = 'A rate is greater than 0, with at most 13 digits before the point and 6 behind it.';
+    expect(await books.session.call('POST', path, { body })).toMatchObject({
+      body: { fields: [{ path: 'rates.0.rate', message }] },
+    });
+  });
+
   it('are refused for a period of another year, twice for one, for a year without periods, and from an older state', async () => {
     const refusal = async (body: object) => {
       const { status, body: answer } = await books.session.call('POST', path, { body });

@@ -56,7 +56,10 @@ export const yearQuerySchema = numberParameterSchema(yearSchema).describe('The f
 
 const givenRate = z
   .string()
-  .regex(/^(?=.*[1-9])\d{1,13}(\.\d{1,6})?$/)
+  .regex(
+    /^(?=.*[1-9])\d{1,13}(\.\d{1,6})?$/,
+    'A rate is greater than 0, with at most 13 digits before the point and 6 behind it.',
+  )
   .nullable()
   .optional();
 

@@ -219,6 +219,11 @@ describe('historical rates by hand', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('that are refused say in words what a rate is', async () => {
+    const message = 'A rate is greater than 0, with at most 9 digits before the point and 6 behind it.';
+    expect(await call({ rate: '0' })).toMatchObject({ body: { fields: [{ path: 'rate', message }] } });
+  });
+
   it('are refused to whoever saw another one, or none', async () => {
     const { id } = await save({ rate: '1.18', revision: 0 });
     expect((await call({ rate: '1.2', revision: 0 })).status).toBe(409);

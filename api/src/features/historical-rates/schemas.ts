@@ -48,7 +48,10 @@ export const historicalRateBodySchema = z.strictObject({
   per: unitsSchema.default(1).describe('For how many units of the reporting currency the rate is.'),
   rate: z
     .string()
-    .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/)
+    .regex(
+      /^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/,
+      'A rate is greater than 0, with at most 9 digits before the point and 6 behind it.',
+    )
     .describe('Units of the functional currency, six decimals at most.'),
   revision: seenRevisionSchema.describe(
     'The revision that was seen, 0 where there was none; a later one refuses. Left out: it is replaced.',
