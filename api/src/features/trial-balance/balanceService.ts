@@ -64,9 +64,10 @@ async function prepare(
     currency === undefined
       ? null
       : await readTranslation(transaction, clientId, masterData, { entities, currency, to: range.to });
-  const stale = await readStale(transaction, clientId, masterData, entities, range.to.ordering);
   // In other currencies it is translated as it is shown.
   const isAsBooked = translation === null && query.functional_currency !== true;
+  const lastPlace = range.to.ordering;
+  const stale = await readStale(transaction, clientId, masterData, { entities, lastPlace, isAsBooked });
   const staleInitial = isAsBooked
     ? await readStaleInitial(transaction, clientId, entities, range.to.endDate)
     : [];

@@ -228,7 +228,9 @@ export const trialBalanceSchema = z
     is_limited: isLimitedSchema,
     stale_instances: z
       .array(staleInstanceSchema)
-      .describe('Stream instances behind the figures that rest on something that has changed since.'),
+      .describe(
+        'Stream instances behind the figures that rest on something that has changed since; in functional and in reporting currencies not on rates.',
+      ),
     stale_initial_balances: z
       .array(staleInitialBalanceSchema)
       .describe('The same of initial balances; none in functional and in reporting currencies.'),

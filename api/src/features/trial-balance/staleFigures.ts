@@ -7,13 +7,22 @@ import { staleInstancesOf } from '../staleness/service.ts';
 import type { MasterData } from './figures.ts';
 import type { trialBalanceSchema } from './schemas.ts';
 
-/** Stale instances of the selected entities, not later than the range: earlier ones stand in its opening. */
+interface StaleScope {
+  readonly entities: readonly { readonly id: number }[];
+  readonly lastPlace: number;
+  /** Amounts in group currency, into which rates went when they were processed. */
+  readonly isAsBooked: boolean;
+}
+
+/**
+ * Stale instances of the selected entities, not later than the range: earlier ones stand in its opening. Functional amounts, and what
+ * is translated from them on reading, never rest on the rates of before.
+ */
 export async function readStale(
   transaction: ClientTransaction,
   clientId: ClientId,
   masterData: MasterData,
-  entities: readonly { readonly id: number }[],
-  lastPlace: number,
+  { entities, lastPlace, isAsBooked }: StaleScope,
 ): Promise<z.input<typeof trialBalanceSchema>['stale_instances']> {
   const entityIds = new Set(entities.map(({ id }) => id));
   const periods = new Map(masterData.periods.map((period) => [period.id as number, period]));
@@ -22,7 +31,15 @@ export async function readStale(
     const from = periods.get(instance.from_period_id);
     const to = periods.get(instance.to_period_id);
     if (!entityIds.has(instance.legal_entity_id) || !from || !to || from.ordering > lastPlace) return [];
-    return [{ ...instance, range: monthRange({ startDate: from.startDate, endDate: to.endDate }) }];
+    const causes = instance.stale_causes.filter((cause) => isAsBooked || cause !== 'rates_changed');
+    if (causes.length === 0) return [];
+    return [
+      {
+        ...instance,
+        stale_causes: causes,
+        range: monthRange({ startDate: from.startDate, endDate: to.endDate }),
+      },
+    ];
   });
 }
 

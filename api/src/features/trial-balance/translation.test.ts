@@ -276,6 +276,29 @@ describe('a trial balance in a reporting currency', () => {
   });
 });
 
+describe('what rests on rates that have changed since', () => {
+  it('is told of in group currency alone: functional amounts and what is translated from them never rest on them', async () => {
+    const given = (average: string) =>
+      saveRates(2024, 'USD', [
+        [average, '1.11'],
+        ['1.12', '1.20'],
+      ]);
+    const staleIn = async (rest: string) => {
+      const path = balancePath(`&legal_entity_ids=${entityId('U')}${rest}`);
+      const { stale_instances: stale } = await books.session.ok<{
+        stale_instances: { stale_causes: string[] }[];
+      }>('GET', path);
+      return stale.map(({ stale_causes: causes }) => causes);
+    };
+    const views = ['', '&reporting_currency=EUR', '&functional_currency=true'];
+    const inAll = async () => Promise.all(views.map(staleIn));
+    await given('1.09');
+    expect(await inAll()).toEqual([[['rates_changed']], [], []]);
+    await given('1.10');
+    expect(await inAll()).toEqual([[], [], []]);
+  });
+});
+
 interface Transactions {
   readonly balance: string;
   readonly debit: string;

@@ -89,7 +89,8 @@ const TrialBalanceRef = builder.objectRef<Of<'TrialBalance'>>('TrialBalance').im
     }),
     staleInstances: t.field({
       type: [StaleInstanceRef],
-      description: 'Stream instances behind the figures that rest on something that has changed since.',
+      description:
+        'Stream instances behind the figures that rest on something that has changed since; in functional and in reporting currencies not on rates.',
       resolve: ({ clientId, record }) => allOf(clientId, record.stale_instances),
     }),
     staleInitialBalances: t.field({
