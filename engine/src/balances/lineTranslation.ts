@@ -94,12 +94,16 @@ export class LineTranslation {
 
   /** What an account has in the initial balance. */
   initial(accountIndex: number | null, amount: Amount): Amount {
-    if (accountIndex !== null && this.#globalInitial !== null && this.isGlobalStated(accountIndex)) {
-      const { debits, credits } = this.#globalInitial.of('source');
-      const place = accountIndex + initialColumn;
-      return this.#translator.globalAtInitial(debits[place]! - credits[place]!);
-    }
-    return this.#translator.atInitial(amount);
+    const stated = accountIndex === null ? null : this.statedAtInitial(accountIndex);
+    return stated === null ? this.#translator.atInitial(amount) : this.#translator.globalAtInitial(stated);
+  }
+
+  /** What the initial balance states of an account in the global currency; null: it counts by its functional amount. */
+  statedAtInitial(accountIndex: number): Amount | null {
+    if (this.#globalInitial === null || !this.isGlobalStated(accountIndex)) return null;
+    const { debits, credits } = this.#globalInitial.of('source');
+    const place = accountIndex + initialColumn;
+    return debits[place]! - credits[place]!;
   }
 
   /** What the account has in the initial balance is taken as it is stated in the global currency. */

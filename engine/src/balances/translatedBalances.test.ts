@@ -373,7 +373,10 @@ describe('the parts of a translated figure', () => {
             retainedIndex,
             initialIndex: 0,
           });
-          const sum = parts.reduce((total, { debit, credit }) => total + debit - credit, 0n);
+          const sum = parts.reduce(
+            (total, { isDeducted, debit, credit }) => total + (isDeducted ? credit - debit : debit - credit),
+            0n,
+          );
           expect([part, sum]).toEqual([part, shown?.balances(part, 'source')?.[0] ?? 0n]);
         }
         expect(totals.balances('closing', 'source')).toBeNull();

@@ -20,6 +20,11 @@ export interface TranslatedPart {
   readonly isGlobalStated: boolean;
   /** Of kind historical: units of the functional currency for so many of the reporting one. */
   readonly rateByHand: Rate | null;
+  /** It is taken away from the figure: its sides are those that accounts have, and count with the opposite sign. */
+  readonly isDeducted: boolean;
+  /** What the initial balance states in the global currency; 0 where it states nothing. */
+  readonly statedDebit: Amount;
+  readonly statedCredit: Amount;
   readonly functionalDebit: Amount;
   readonly functionalCredit: Amount;
   readonly debit: Amount;
@@ -44,7 +49,7 @@ const partOrder = [
   'turnover',
 ] as const satisfies readonly TranslatedPart['type'][];
 
-type Where = Pick<TranslatedPart, 'type' | 'kind' | 'place' | 'isGlobalStated' | 'rateByHand'>;
+type Where = Pick<TranslatedPart, 'type' | 'kind' | 'place' | 'isGlobalStated' | 'rateByHand' | 'isDeducted'>;
 type MutableSums = { -readonly [Name in keyof Omit<TranslatedPart, keyof Where>]: Amount };
 
 const ofTurnover = (place: number): Where => ({
@@ -53,6 +58,7 @@ const ofTurnover = (place: number): Where => ({
   place,
   isGlobalStated: false,
   rateByHand: null,
+  isDeducted: false,
 });
 const ofInitial: Where = {
   type: 'initial_balance',
@@ -60,13 +66,22 @@ const ofInitial: Where = {
   place: initialPlace,
   isGlobalStated: false,
   rateByHand: null,
+  isDeducted: false,
 };
+const none = {
+  functionalDebit: 0n,
+  functionalCredit: 0n,
+  statedDebit: 0n,
+  statedCredit: 0n,
+  debit: 0n,
+  credit: 0n,
+} as const;
 const asCarried = (where: Where): Where => ({ ...where, type: 'carried_forward' });
 
 /**
  * What a translated figure of a legal entity is made of: its functional amounts by the rate that translates them. The parts add up
  * to the figure to the last digit (property), which translating the sums of several accounts or rows would not. A rate effect is
- * its closing less its opening, its turnover and an initial balance between.
+ * its closing less its opening, its turnover and an initial balance between, each of which stands on the side that it has.
  */
 export function translatedParts(
   frame: BalanceFrame,
@@ -76,20 +91,26 @@ export function translatedParts(
 ): TranslatedPart[] {
   const parts = new Parts(frame, turnovers, translation, order);
   const { part, fromIndex, initialIndex } = order;
-  if (part === 'turnover') parts.addTurnovers(order.accountIndexes, 1n);
+  if (part === 'turnover') parts.addTurnovers(order.accountIndexes, false);
   else if (part === 'rateEffect') {
     const atClosing = order.accountIndexes.filter((account) => translation.isAtClosing(account));
     for (const account of atClosing) {
-      parts.addBalance(account, 'closing', 1n);
-      parts.addBalance(account, 'opening', -1n);
-      if (initialIndex > fromIndex) parts.addInitial(account, ofInitial, -1n);
+      parts.addBalance(account, 'closing', false);
+      parts.addBalance(account, 'opening', true);
+      if (initialIndex > fromIndex) parts.addInitial(account, ofInitial, true);
     }
-    parts.addTurnovers(atClosing, -1n);
+    parts.addTurnovers(atClosing, true);
   } else {
-    for (const account of order.accountIndexes) parts.addBalance(account, part, 1n);
+    for (const account of order.accountIndexes) parts.addBalance(account, part, false);
     if (order.takesResults) parts.addCarried(part);
   }
   return parts.list();
+}
+
+function addNet(sums: MutableSums, functional: Amount, translated: Amount): void {
+  sums[functional > 0n ? 'functionalDebit' : 'functionalCredit'] +=
+    functional > 0n ? functional : -functional;
+  sums[translated > 0n ? 'debit' : 'credit'] += translated > 0n ? translated : -translated;
 }
 
 class Parts {
@@ -108,28 +129,28 @@ class Parts {
     this.#begins = yearBegins(frame.periods);
   }
 
-  addTurnovers(accounts: readonly number[], sign: 1n | -1n): void {
+  addTurnovers(accounts: readonly number[], isDeducted: boolean): void {
     for (const account of accounts) {
       for (let period = this.#order.fromIndex; period < this.#frame.periods.length; period++)
-        this.#addTurnover(account, period, ofTurnover(period), sign);
+        this.#addTurnover(account, period, ofTurnover(period), isDeducted);
     }
   }
 
   /** What an account holds before the range, or at its end. */
-  addBalance(account: number, part: 'opening' | 'closing', sign: 1n | -1n): void {
+  addBalance(account: number, part: 'opening' | 'closing', isDeducted: boolean): void {
     const cut = this.#cutOf(part);
     const { fromIndex, initialIndex } = this.#order;
     if (this.#translation.isAtClosing(account)) {
-      this.#addHeld(account, cut, sign);
-      if (part === 'opening' && initialIndex === fromIndex) this.addInitial(account, ofInitial, sign);
+      this.#addHeld(account, cut, isDeducted);
+      if (part === 'opening' && initialIndex === fromIndex) this.addInitial(account, ofInitial, isDeducted);
       return;
     }
     const isResult = this.#frame.accounts[account]!.type !== 'balance';
     const first = isResult ? this.#yearStart(part) : 0;
     for (let period = first; period <= cut; period++)
-      this.#addTurnover(account, period, ofTurnover(period), sign);
+      this.#addTurnover(account, period, ofTurnover(period), isDeducted);
     const isThere = isResult ? this.#isInitialOfYear(part) : this.#isInitialStanding(part);
-    if (isThere) this.addInitial(account, ofInitial, sign);
+    if (isThere) this.addInitial(account, ofInitial, isDeducted);
   }
 
   /** The results of earlier years. */
@@ -139,16 +160,19 @@ class Parts {
     this.#frame.accounts.forEach(({ type }, account) => {
       if (type === 'balance') return;
       for (let period = 0; period <= end; period++)
-        this.#addTurnover(account, period, asCarried(ofTurnover(period)), 1n);
-      if (isThere) this.addInitial(account, asCarried(ofInitial), 1n);
+        this.#addTurnover(account, period, asCarried(ofTurnover(period)), false);
+      if (isThere) this.addInitial(account, asCarried(ofInitial), false);
     });
   }
 
-  addInitial(account: number, where: Where, sign: 1n | -1n): void {
+  addInitial(account: number, where: Where, isDeducted: boolean): void {
     const net =
       this.#amountAt(account, initialColumn, 'debits') - this.#amountAt(account, initialColumn, 'credits');
     const isGlobalStated = this.#translation.isGlobalStated(account);
-    this.#addNet({ ...where, isGlobalStated }, net, this.#translation.initial(account, net), sign);
+    const sums = this.#sumsAt({ ...where, isGlobalStated, isDeducted });
+    addNet(sums, net, this.#translation.initial(account, net));
+    const stated = this.#translation.statedAtInitial(account) ?? 0n;
+    sums[stated > 0n ? 'statedDebit' : 'statedCredit'] += stated > 0n ? stated : -stated;
   }
 
   /** What accounts hold first, then what moved, in the order of time. */
@@ -160,7 +184,9 @@ class Parts {
       )
       .toSorted(
         (left, right) =>
-          partOrder.indexOf(left.type) - partOrder.indexOf(right.type) || left.place - right.place,
+          Number(left.isDeducted) - Number(right.isDeducted) ||
+          partOrder.indexOf(left.type) - partOrder.indexOf(right.type) ||
+          left.place - right.place,
       );
   }
 
@@ -168,7 +194,7 @@ class Parts {
     return this.#turnovers[side][account * this.#frame.width + column]!;
   }
 
-  #addTurnover(account: number, period: number, where: Where, sign: 1n | -1n): void {
+  #addTurnover(account: number, period: number, where: Where, isDeducted: boolean): void {
     const [debit, credit] = (['debits', 'credits'] as const).map((side) =>
       this.#amountAt(account, period + 1, side),
     );
@@ -176,15 +202,15 @@ class Parts {
       this.#translation.turnover(account, period, amount),
     );
     const rateByHand = this.#translation.rateByHand(account, period);
-    const sums = this.#sumsAt(rateByHand === null ? where : { ...where, kind: 'historical', rateByHand });
-    // What is taken away stands on the other side.
-    sums[sign > 0n ? 'functionalDebit' : 'functionalCredit'] += debit!;
-    sums[sign > 0n ? 'functionalCredit' : 'functionalDebit'] += credit!;
-    sums[sign > 0n ? 'debit' : 'credit'] += inDebit!;
-    sums[sign > 0n ? 'credit' : 'debit'] += inCredit!;
+    const byRate = rateByHand === null ? where : { ...where, kind: 'historical' as const, rateByHand };
+    const sums = this.#sumsAt({ ...byRate, isDeducted });
+    sums.functionalDebit += debit!;
+    sums.functionalCredit += credit!;
+    sums.debit += inDebit!;
+    sums.credit += inCredit!;
   }
 
-  #addHeld(account: number, cut: number, sign: 1n | -1n): void {
+  #addHeld(account: number, cut: number, isDeducted: boolean): void {
     if (cut < 0) return;
     let held = 0n;
     for (let column = 0; column <= cut + 1; column++) {
@@ -192,23 +218,16 @@ class Parts {
         continue;
       held += this.#amountAt(account, column, 'debits') - this.#amountAt(account, column, 'credits');
     }
-    const where = { ...ofTurnover(cut), type: 'balance', kind: 'closing' } as const;
-    this.#addNet(where, held, this.#translation.closing(cut, held), sign);
-  }
-
-  #addNet(where: Where, functional: Amount, translated: Amount, sign: 1n | -1n): void {
-    const sums = this.#sumsAt(where);
-    const [net, inCurrency] = [functional * sign, translated * sign];
-    sums[net > 0n ? 'functionalDebit' : 'functionalCredit'] += net > 0n ? net : -net;
-    sums[inCurrency > 0n ? 'debit' : 'credit'] += inCurrency > 0n ? inCurrency : -inCurrency;
+    const where = { ...ofTurnover(cut), type: 'balance', kind: 'closing', isDeducted } as const;
+    addNet(this.#sumsAt(where), held, this.#translation.closing(cut, held));
   }
 
   #sumsAt(where: Where): MutableSums {
     const { value, units } = where.rateByHand ?? { value: 0n, units: 1 };
-    const key = `${where.type} ${where.place} ${where.isGlobalStated} ${value} ${units}`;
+    const key = `${where.type} ${where.place} ${where.isGlobalStated} ${where.isDeducted} ${value} ${units}`;
     const known = this.#sums.get(key);
     if (known !== undefined) return known;
-    const added = { ...where, functionalDebit: 0n, functionalCredit: 0n, debit: 0n, credit: 0n };
+    const added = { ...where, ...none };
     this.#sums.set(key, added);
     return added;
   }

@@ -23,6 +23,7 @@ export interface StoredPosting {
   readonly amount: string;
   /** The same in the functional currency of its legal entity. */
   readonly functional_amount: string;
+  readonly global_amount: string;
   readonly dimension_instance_id: number;
   readonly source_row: number;
   readonly rule_id: number | null;
@@ -83,6 +84,7 @@ export function toPosting(
     side: at('sides'),
     amount: formatAmount(isFunctional ? functional : global),
     functional_amount: formatAmount(functional),
+    global_amount: formatAmount(global),
     dimension_instance_id: at('dimensionInstanceIds'),
     source_row: at('sourceRows'),
     rule_id: ruleId === 0 ? null : ruleId,

@@ -86,6 +86,7 @@ function naive(versions: readonly NaiveVersion[], asked: PostingQuery): StoredPo
           side: posting.side,
           amount: formatAmount(asked.useFunctionalCurrency ? posting.amount : posting.globalAmount),
           functional_amount: formatAmount(posting.amount),
+          global_amount: formatAmount(posting.globalAmount),
           dimension_instance_id: posting.dimensionInstanceId,
           source_row: posting.sourceRow,
           rule_id: posting.ruleId === 0 ? null : posting.ruleId,

@@ -47,13 +47,11 @@ export interface EntityParts {
 
 const nothing: Sides = { debit: 0n, credit: 0n };
 
-const turnedAround = (part: TranslatedPart): TranslatedPart => ({
-  ...part,
-  functionalDebit: part.functionalCredit,
-  functionalCredit: part.functionalDebit,
-  debit: part.credit,
-  credit: part.debit,
-});
+/** The adjustment is what all others lack: each of their parts is taken away from it, and what they take away is added. */
+const turnedAround = (part: TranslatedPart): TranslatedPart => ({ ...part, isDeducted: !part.isDeducted });
+
+const addedFirst = (parts: readonly TranslatedPart[]): TranslatedPart[] =>
+  parts.toSorted((left, right) => Number(left.isDeducted) - Number(right.isDeducted));
 
 const onSide = (part: TranslatedPart, side: Side): TranslatedPart =>
   side === 'debit'
@@ -105,7 +103,7 @@ class EntityFigure {
       const isMeant = side === null || this.#isStanding('translation_adjustment', null, side);
       return {
         entityId,
-        parts: isMeant ? this.#partsOf(null, null).map(turnedAround) : [],
+        parts: isMeant ? addedFirst(this.#partsOf(null, null).map(turnedAround)) : [],
         adjustment: nothing,
       };
     }

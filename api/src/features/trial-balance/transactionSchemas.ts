@@ -192,6 +192,14 @@ const transactionSchema = z
       .nullable()
       .describe('For how many units of `currency` `rate` is: 1, 100 or 10 000; null without a rate.'),
     rate_origin: rateOriginSchema.nullable().describe('Where `rate` comes from; null without a rate.'),
+    stated_amount: amountSchema
+      .nullable()
+      .describe(
+        'The amount on its side that the file of an initial balance states in the global currency, behind a figure in a reporting currency that is translated from it; null in any other line.',
+      ),
+    stated_currency: currencySchema
+      .nullable()
+      .describe('The global currency; null where there is no `stated_amount`.'),
     stream_id: z
       .int()
       .nullable()

@@ -34,6 +34,7 @@ import { readableOf } from './included.ts';
 import { namedBy, namedFrom } from './namedRecords.ts';
 import { readFigure } from './transactionQuery.ts';
 import { noRate, rateBetween, readUsedRates, type UsedRates, type WireRate } from './transactionRates.ts';
+import type { TranslatedFigure } from './translatedFigure.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
 import { toWireSums } from './wireSums.ts';
 
@@ -119,6 +120,17 @@ function originalOf(
   };
 }
 
+type Stated = Pick<Transaction, 'stated_amount' | 'stated_currency'>;
+
+/** What its initial balance states of a line in the global currency, behind a figure that is translated from it. */
+function statedOf(posting: StoredPosting, translated: TranslatedFigure | null): Stated {
+  const currency =
+    translated === null || initialBalanceIdOf(posting.instance_id) === null
+      ? null
+      : translated.statedCurrencyOf(posting.legal_entity_id, posting.account_id);
+  return { stated_amount: currency === null ? null : posting.global_amount, stated_currency: currency };
+}
+
 /** Initial balances lie in no period: they are shown with the one that opens with them. */
 function openingPeriodOf(posting: StoredPosting, versions: readonly PublishedVersion[]): number {
   const version = versions.find(({ instanceId }) => instanceId === posting.instance_id);
@@ -135,7 +147,7 @@ function toTransaction(
   posting: StoredPosting,
   analytics: readonly AnalyticsValue[],
   { currency, versions, descriptions }: ShownWith,
-): Omit<Transaction, keyof Original> {
+): Omit<Transaction, keyof Original | keyof Stated> {
   const isDebit = posting.side === sideCodes.debit;
   const zero = formatAmount(0n);
   const isInitial = initialBalanceIdOf(posting.instance_id) !== null;
@@ -206,6 +218,7 @@ export async function readTransactions(db: Database, member: Membership, query: 
         descriptions,
       }),
       ...originalOf(posting, shown, currencyOf(posting), rates),
+      ...statedOf(posting, translated),
     };
   });
   const entityOf = new Map(versions.map(({ streamId, entityId }) => [streamId, entityId]));

@@ -37,6 +37,8 @@ export interface TranslatedFigure {
   readonly debit: Amount;
   readonly credit: Amount;
   readonly parts: readonly WirePart[];
+  /** In which currency the initial balance of a legal entity states what an account brings along; null: it counts by its functional amount. */
+  readonly statedCurrencyOf: (entityId: number, accountId: number) => string | null;
 }
 
 /** What accounts hold is translated whole: of some of their postings nobody can say what they become. */
@@ -69,7 +71,9 @@ export async function readTranslatedFigure(
   query: Query,
 ): Promise<TranslatedFigure> {
   const { currency } = translation;
-  if (query.kind !== 'sourceData') return { currency, debit: 0n, credit: 0n, parts: [] };
+  const statedCurrencyOf = (entityId: number, accountId: number) =>
+    translation.statedCurrencyOf(entityId, accountId);
+  if (query.kind !== 'sourceData') return { currency, debit: 0n, credit: 0n, parts: [], statedCurrencyOf };
   const { from, to } = selectRange(masterData, query.from_period_id, query.to_period_id);
   const task: PartsTask = {
     accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
@@ -94,6 +98,7 @@ export async function readTranslatedFigure(
     debit: parts.reduce((sum, { debit }) => sum + debit, 0n),
     credit: parts.reduce((sum, { credit }) => sum + credit, 0n),
     parts: parts.map(({ wire }) => wire),
+    statedCurrencyOf,
   };
 }
 
@@ -109,8 +114,9 @@ function describeParts(
   { parts, adjustment }: EntityParts,
 ): DescribedPart[] {
   const described = parts.map((part) => ({
-    debit: part.debit,
-    credit: part.credit,
+    // What is taken away counts on the other side.
+    debit: part.isDeducted ? part.credit : part.debit,
+    credit: part.isDeducted ? part.debit : part.credit,
     wire: describePart(translation, entity, part),
   }));
   const { debit, credit } = adjustment;
@@ -121,6 +127,10 @@ function describeParts(
     period_id: null,
     date: null,
     rate_kind: null,
+    is_deducted: false,
+    stated_currency: null,
+    stated_debit: null,
+    stated_credit: null,
     functional_currency: entity.currency,
     functional_debit: formatAmount(0n),
     functional_credit: formatAmount(0n),
@@ -135,7 +145,7 @@ function describeParts(
 function describePart(
   translation: FigureTranslation,
   entity: MasterData['entities'][number],
-  { type, kind, place, isGlobalStated, rateByHand, ...amounts }: TranslatedPart,
+  { type, kind, place, isGlobalStated, isDeducted, rateByHand, ...amounts }: TranslatedPart,
 ): WirePart {
   const isInitial = place === initialPlace;
   const isSame = entity.currency === translation.currency;
@@ -154,6 +164,10 @@ function describePart(
     period_id: isInitial ? null : (translation.periods[place]?.id ?? null),
     date: isInitial ? translation.initialDateOf(entity.id) : null,
     rate_kind: kind,
+    is_deducted: isDeducted,
+    stated_currency: isGlobalStated ? translation.globalCurrency : null,
+    stated_debit: isGlobalStated ? formatAmount(amounts.statedDebit) : null,
+    stated_credit: isGlobalStated ? formatAmount(amounts.statedCredit) : null,
     functional_currency: entity.currency,
     functional_debit: formatAmount(amounts.functionalDebit),
     functional_credit: formatAmount(amounts.functionalCredit),

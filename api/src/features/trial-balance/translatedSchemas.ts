@@ -38,6 +38,18 @@ export const translatedPartSchema = z
     })
       .nullable()
       .describe('Which rate; null where none is.'),
+    is_deducted: z
+      .boolean()
+      .describe(
+        'It is taken away from the figure: its debit and credit are those that accounts have, and count with the opposite sign.',
+      ),
+    stated_currency: currencySchema
+      .nullable()
+      .describe(
+        'The global currency, where an initial balance states in it what historical accounts bring along: the reporting rate translates that. Else null.',
+      ),
+    stated_debit: amountSchema.nullable().describe('Debit that the file states in `stated_currency`.'),
+    stated_credit: amountSchema.nullable().describe('Credit that the file states in `stated_currency`.'),
     functional_currency: currencySchema.describe('Functional currency of the legal entity.'),
     functional_debit: amountSchema.describe('Debit in functional currency.'),
     functional_credit: amountSchema.describe('Credit in functional currency.'),
@@ -57,5 +69,5 @@ export const translatedPartSchema = z
   .meta({
     id: 'TranslatedPart',
     description:
-      'A part of a figure in a reporting currency: functional amounts x reporting rate / functional rate.',
+      'A part of a figure in a reporting currency: functional amounts x reporting rate / functional rate, or what an initial balance states in the global currency x reporting rate.',
   });

@@ -1,125 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
-import { sendInitial } from '../initial-balances/testing/imports.ts';
-import { type Books, bringIn, setUpBooks } from '../streams/testing/books.ts';
-
-/** Books in USD, GBP and EUR, shown in a reporting currency. Half years, with rates by hand: EUR is the global currency. */
+import { halves, setUpTranslatedBooks, type TranslatedBooks } from './testing/translatedBooks.ts';
 
 let api: TestApi;
-let books: Books;
-let accountIds: ReadonlyMap<string, number>;
-
-const header = 'Transaction ID,Date,Account,Debit,Credit,Description';
-
-/** Date, debit and credit account, amount. */
-type Entry = readonly [string, string, string, number];
-
-const entries: Readonly<Record<string, readonly Entry[]>> = {
-  U: [
-    ['2024-01-02', '1000', '2000', 1000],
-    ['2024-07-02', '1000', '4000', 600],
-    ['2024-07-03', '5000', '1000', 400],
-    ['2025-07-02', '1000', '4000', 500],
-    ['2025-07-03', '5000', '1000', 450],
-    ['2025-07-04', '2900', '1000', 100],
-  ],
-  E: [
-    ['2024-01-02', '1000', '2000', 70],
-    ['2024-07-02', '1000', '4000', 30],
-  ],
-  G: [['2024-01-02', '1000', '4000', 10]],
-};
-
-const bytesOf = (entity: string): Buffer =>
-  Buffer.from(
-    [
-      header,
-      ...(entries[entity] ?? []).flatMap(([date, debit, credit, amount], index) => [
-        `${entity}${index},${date},${debit},${amount.toFixed(2)},,`,
-        `${entity}${index},${date},${credit},,${amount.toFixed(2)},`,
-      ]),
-    ].join('\n'),
-  );
-
-const idOf = (code: string): number => accountIds.get(code) ?? 0;
-const entityId = (code: string): number => books.entityIds.get(code) ?? 0;
-const periodId = (start: string): number =>
-  books.periods.find(({ start_date: date }) => date === start)?.id ?? 0;
-const halves = ['2024-01-01', '2024-07-01', '2025-01-01', '2025-07-01'] as const;
-
-const saveRates = async (year: number, currency: string, given: readonly (readonly [string, string])[]) =>
-  books.session.ok('POST', '/currencies/rates', {
-    year,
-    global_currency: 'EUR',
-    rates: [
-      {
-        currency,
-        periods: given.map(([average, closing], half) => ({
-          period_id: periodId(`${year}-0${half === 0 ? 1 : 7}-01`),
-          average,
-          closing,
-        })),
-      },
-    ],
-  });
+let books: TranslatedBooks['books'];
+let idOf: TranslatedBooks['idOf'];
+let entityId: TranslatedBooks['entityId'];
+let periodId: TranslatedBooks['periodId'];
+let saveRates: TranslatedBooks['saveRates'];
 
 beforeAll(async () => {
   api = await openTestApi();
-  books = await setUpBooks(api, {
-    name: 'Translation',
-    currency: 'EUR',
-    cycle: '6m',
-    startDate: halves[0],
-    accounts: [
-      { code: '1000', type: 'balance' },
-      { code: '2000', type: 'balance' },
-      { code: '2900', type: 'balance' },
-      { code: '4000', type: 'revenue' },
-      { code: '5000', type: 'expense' },
-    ],
-    entities: [
-      { code: 'U', currency: 'USD' },
-      { code: 'E', currency: 'EUR' },
-      { code: 'G', currency: 'GBP' },
-      { code: 'H', currency: 'GBP' },
-    ],
-  });
-  const { session } = books;
-  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
-    'GET',
-    '/ledger?include_balance=true',
-  );
-  accountIds = new Map(accounts.map(({ id, code }) => [code, id]));
-  const capital = { id: idOf('2000'), position: 1, code: '2000', name: 'Capital', type: 'balance' };
-  await session.ok('POST', '/ledger', { accounts: [{ ...capital, rate_kind: 'historical' }] });
-  await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: idOf('2900') } });
-  for (const currency of ['EUR', 'USD', 'CHF']) {
-    await session.ok('POST', '/reporting_currencies', { currency });
-  }
-  await saveRates(2024, 'USD', [
-    ['1.10', '1.11'],
-    ['1.12', '1.20'],
-  ]);
-  await saveRates(2025, 'USD', [
-    ['1.30', '1.31'],
-    ['1.15', '1.05'],
-  ]);
-  const file = 'account;debit;credit\n1000;869,05;\n2000;;869,05\n';
-  await sendInitial(session, Buffer.from(file), { legal_entity_id: entityId('G'), preview: false });
-  // Its capital came at another rate than that of the day.
-  const stated = 'account;debit;credit;global_amount\n1000;869,05;;950,00\n2000;;869,05;-950,00\n';
-  await sendInitial(session, Buffer.from(stated), { legal_entity_id: entityId('H'), preview: false });
-  for (const entity of Object.keys(entries)) {
-    const type = 'single-account-entry';
-    await bringIn(books, {
-      entity,
-      type,
-      fileName: `${entity}.csv`,
-      bytes: bytesOf(entity),
-      from: '2024-01',
-      to: '2025-07',
-    });
-  }
+  ({ books, idOf, entityId, periodId, saveRates } = await setUpTranslatedBooks(api));
 });
 afterAll(async () => api.close());
 
@@ -214,7 +106,7 @@ describe('a trial balance in a reporting currency', () => {
       '-50.0000',
     ]);
     const range = `from_period_id=${periodId(halves[0])}&to_period_id=${periodId(halves[0])}`;
-    const { translated_parts: parts } = await books.session.ok<Transactions>(
+    const { translated_parts: parts, items } = await books.session.ok<Transactions>(
       'GET',
       `/data_audit/trial_balance/transactions?${range}&part=opening&account_id=${idOf('2000')}&legal_entity_id=${entityId('H')}&reporting_currency=EUR`,
     );
@@ -224,8 +116,14 @@ describe('a trial balance in a reporting currency', () => {
         date: '2023-12-31',
         functional_credit: '869.0500',
         functional_rate: null,
+        stated_currency: 'EUR',
+        stated_debit: '0.0000',
+        stated_credit: '950.0000',
         credit: '950.0000',
       },
+    ]);
+    expect(items).toMatchObject([
+      { credit: '869.0500', currency: 'GBP', stated_amount: '950.0000', stated_currency: 'EUR' },
     ]);
   });
 
@@ -381,6 +279,27 @@ describe('the lines behind a figure in a reporting currency', () => {
             ? found.balance
             : (-Number(found.balance)).toFixed(4);
     expect([shown, figure]).toEqual([expect.stringMatching(/[1-9]/), shown]);
+  });
+
+  it('stand on the side that they have where they are taken away: of a rate effect, and of the adjustment', async () => {
+    const ofU = `&legal_entity_id=${entityId('U')}`;
+    const { translated_parts: ofCash } = await drillDown(
+      `&part=rate_effect&account_id=${idOf('1000')}${ofU}`,
+    );
+    const deducted = { is_deducted: true };
+    expect(ofCash).toMatchObject([
+      { type: 'balance', is_deducted: false, functional_debit: '1150.0000', debit: '1095.2400' },
+      { type: 'balance', ...deducted, functional_debit: '1200.0000', functional_credit: '0.0000' },
+      { type: 'turnover', ...deducted, functional_debit: '500.0000', functional_credit: '550.0000' },
+    ]);
+    const { translated_parts: ofAll } = await drillDown(
+      `&part=opening&computed=translation_adjustment${ofU}`,
+    );
+    expect(ofAll).toMatchObject([
+      { type: 'balance', ...deducted, functional_debit: '1200.0000' },
+      { type: 'carried_forward', ...deducted, functional_debit: '400.0000', functional_credit: '600.0000' },
+      { type: 'turnover', ...deducted, functional_credit: '1000.0000' },
+    ]);
   });
 
   it('are not asked for by stream: balances are translated whole', async () => {

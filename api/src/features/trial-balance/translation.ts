@@ -62,12 +62,14 @@ export interface FoundRate {
 /** What figures in a reporting currency are translated by. */
 export class FigureTranslation {
   readonly currency: string;
+  readonly globalCurrency: string | null;
   /** Up to the end of the range. */
   readonly periods: readonly Period[];
   readonly #rates: ReadonlyMap<string, readonly PeriodRates[] | null>;
   readonly #initial: ReadonlyMap<number, InitialDay>;
   readonly #historicalAccounts: readonly AccountId[];
   readonly #historicalRates: HistoricalBasis['rates'];
+  readonly #masterData: MasterData;
 
   constructor(
     masterData: MasterData,
@@ -77,6 +79,8 @@ export class FigureTranslation {
     historical: HistoricalBasis,
   ) {
     this.currency = currency;
+    this.globalCurrency = masterData.globalCurrency;
+    this.#masterData = masterData;
     this.periods = periods;
     this.#rates = rates;
     this.#initial = initial;
@@ -114,6 +118,17 @@ export class FigureTranslation {
       return { currency, against: this.#initial.get(entity.id)?.[of] ?? null };
     }
     return { currency, against: this.#rates.get(currency)?.[place]?.[kind] ?? null };
+  }
+
+  /** The global currency where the initial balance of a company states in it what a historical account brings along; else null. */
+  statedCurrencyOf(entityId: number, accountId: number): string | null {
+    const { entities, retainedEarnings } = this.#masterData;
+    const isHistorical =
+      retainedEarnings.get(entityId) === accountId ||
+      this.#historicalAccounts.includes(accountId as AccountId);
+    const entity = entities.find(({ id }) => id === entityId);
+    if (!isHistorical || entity === undefined || entity.currency === this.currency) return null;
+    return this.#initial.get(entityId)?.isGlobalStated === true ? this.globalCurrency : null;
   }
 
   /** The day of the initial balance of a company. */

@@ -197,7 +197,7 @@ const TranslationRateRef = restObject('TranslationRate');
 
 const TranslatedPartRef = builder.objectRef<Of<'TranslatedPart'>>('TranslatedPart').implement({
   description:
-    'A part of a figure in a reporting currency: functional amounts x reporting rate / functional rate.',
+    'A part of a figure in a reporting currency: functional amounts x reporting rate / functional rate, or what an initial balance states in the global currency x reporting rate.',
   authScopes: { withParent: true },
   fields: (t) => ({
     ...restFields(t, 'TranslatedPart'),
@@ -280,7 +280,7 @@ export const TransactionConnectionRef = builder
         type: [TranslatedPartRef],
         nullable: true,
         description:
-          'What a figure in a reporting currency is made of, by legal entity and rate: they add up to the sums above. Null in any other currency.',
+          'What a figure in a reporting currency is made of, by legal entity and rate: they add up to the sums above, those that are deducted with the opposite sign. Null in any other currency.',
         resolve: ({ translatedParts }) => translatedParts,
       }),
       streams: t.field({

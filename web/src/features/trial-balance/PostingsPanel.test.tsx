@@ -47,6 +47,8 @@ const postingOf = ({ id, name }: typeof general, rowNo: number, debit: string) =
   rate: null,
   ratePer: null,
   rateOrigin: null,
+  statedAmount: null,
+  statedCurrency: null,
   period: { id: 'p', startDate: '2025-01-01', endDate: '2025-01-31' },
   rowNo,
   version: 1,
@@ -224,25 +226,35 @@ it('groups the postings by an analytics field, and leads from a value to those t
   expect(await screen.findByRole('link', { name: '(no value)' })).toBeTruthy();
 });
 
+type Part = NonNullable<WholeFigure['translatedParts']>[number];
+
+const translatedPart: Part = {
+  type: 'TURNOVER',
+  date: null,
+  rateKind: 'AVERAGE',
+  isDeducted: false,
+  statedCurrency: null,
+  statedDebit: null,
+  statedCredit: null,
+  functionalCurrency: 'GBP',
+  functionalDebit: '50.0000',
+  functionalCredit: '0.0000',
+  functionalRate: { rate: '0.850000', per: 1, origin: 'FEED' },
+  reportingRate: { rate: '1.020000', per: 1, origin: 'HAND' },
+  debit: '60.0000',
+  credit: '0.0000',
+  period: { id: 'p1', startDate: '2025-01-01', endDate: '2025-01-31' },
+  legalEntity: { id: 'uk', code: 'UK04' },
+};
+
 it('shows what a translated figure is made of, with both rates and where they come from', async () => {
-  const part = {
-    type: 'TURNOVER' as const,
-    date: null,
-    rateKind: 'AVERAGE' as const,
-    functionalCurrency: 'GBP',
-    functionalDebit: '50.0000',
-    functionalCredit: '0.0000',
-    functionalRate: { rate: '0.850000', per: 1, origin: 'FEED' as const },
-    reportingRate: { rate: '1.020000', per: 1, origin: 'HAND' as const },
-    debit: '60.0000',
-    credit: '0.0000',
-    period: { id: 'p1', startDate: '2025-01-01', endDate: '2025-01-31' },
-    legalEntity: { id: 'uk', code: 'UK04' },
-  };
   const fields = [{ id: 'f', mappingName: 'partner', displayName: 'Partner', type: 'TEXT' as const }];
-  await openPanel('/?figure=x', shares, fields, { translatedParts: [part], reportingCurrency: 'USD' });
+  await openPanel('/?figure=x', shares, fields, {
+    translatedParts: [translatedPart],
+    reportingCurrency: 'USD',
+  });
   expect(await findLines('Translation of the figure')).toEqual([
-    ['Part', 'Functional currency', 'Rates to the group currency', 'In USD'],
+    ['Part', 'Functional currency', 'Rates', 'In USD'],
     [
       'Turnover · Jan 2025UK04 · average rate',
       '50.00 DrGBP',
@@ -252,4 +264,61 @@ it('shows what a translated figure is made of, with both rates and where they co
   ]);
   // Balances are translated whole: nothing is said of groups of their lines.
   expect(screen.queryByRole('combobox', { name: 'Group by' })).toBeNull();
+});
+
+const lineOf = async (part: Partial<Part>) => {
+  const translatedParts = [{ ...translatedPart, ...part }];
+  await openPanel('/?figure=x', shares, [], { translatedParts, reportingCurrency: 'USD' });
+  return (await findLines('Translation of the figure'))[1];
+};
+const asOfFile: Partial<Part> = {
+  type: 'INITIAL_BALANCE',
+  date: '2022-12-31',
+  period: null,
+  rateKind: 'CLOSING',
+  functionalCurrency: 'CHF',
+  functionalDebit: '0.0000',
+  functionalRate: null,
+  reportingRate: { rate: '1.113300', per: 1, origin: 'FEED' },
+  statedCurrency: 'EUR',
+  statedDebit: '0.0000',
+  debit: '0.0000',
+};
+
+it.each([
+  ['3000.0000', '2750.0000', '3061.5800', '3,000.00 CrCHF2,750.00 Cr EUR, as in the file', '3,061.58 Cr'],
+  ['0.0000', '60.6100', '67.4800', '–CHF60.61 Cr EUR, as in the file', '67.48 Cr'],
+])(
+  'says what the file of an initial balance states, from which it is translated: %s CHF',
+  async (functionalCredit, statedCredit, credit, books, result) => {
+    expect(await lineOf({ ...asOfFile, functionalCredit, statedCredit, credit })).toEqual([
+      'Initial balance · 31/12/2022UK04 · closing rate',
+      books,
+      'USD 1.113300reference rate',
+      result,
+    ]);
+  },
+);
+
+it('names the currency for which a historical rate is', async () => {
+  const functionalRate = { rate: '0.925107', per: 1, origin: 'HAND' as const };
+  const line = await lineOf({
+    rateKind: 'HISTORICAL',
+    functionalCurrency: 'CHF',
+    functionalRate,
+    reportingRate: null,
+  });
+  expect(line?.[2]).toBe('CHF 0.925107 for USD 1by hand');
+});
+
+it('says of what is taken away that it is, and on which side it stands', async () => {
+  const line = await lineOf({ type: 'BALANCE', rateKind: 'CLOSING', isDeducted: true });
+  expect(line?.[0]).toBe('less: Balance · Jan 2025UK04 · closing rate');
+  expect([line?.[1], line?.[3]]).toEqual(['50.00 DrGBP', '− 60.00 Dr']);
+});
+
+it('says that nothing is translated of books in the reporting currency', async () => {
+  const none = { functionalRate: null, reportingRate: null };
+  const line = await lineOf({ type: 'BALANCE', rateKind: 'CLOSING', functionalCurrency: 'USD', ...none });
+  expect([line?.[0], line?.[2]]).toEqual(['Balance · Jan 2025UK04', 'nothing is translated']);
 });

@@ -7,7 +7,14 @@ import type {
   TranslatedParts_part$data,
   TranslatedParts_part$key,
 } from '../../__generated__/TranslatedParts_part.graphql.ts';
-import { exactDigits, formatAmount, formatCount, isZero, SHOWN_DIGITS } from '../../components/amount.ts';
+import {
+  exactDigits,
+  formatAmount,
+  formatCount,
+  isZero,
+  SHOWN_DIGITS,
+  ZERO_SIGN,
+} from '../../components/amount.ts';
 import { formatDate } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -22,6 +29,10 @@ const fragment = graphql`
     type
     date
     rateKind
+    isDeducted
+    statedCurrency
+    statedDebit
+    statedCredit
     functionalCurrency
     functionalDebit
     functionalCredit
@@ -51,6 +62,7 @@ const fragment = graphql`
 
 export const readPart = (key: TranslatedParts_part$key): Part => readInlineData(fragment, key);
 
+const MINUS = '\u2212';
 const RATE_DIGITS = 6;
 /** More are shown when they are asked for: capital has one for each month. */
 const PARTS_SHOWN = 12;
@@ -60,15 +72,22 @@ interface Written {
   readonly language: LanguageTag;
 }
 
-/** What was translated, and when. */
-function nameOf({ type, period, date }: Part, { t, language }: Written): string {
+/** What was translated, and when; of what is taken away, that it is. */
+function nameOf({ type, period, date, isDeducted }: Part, { t, language }: Written): string {
   const when = period ? formatPeriod(period, language) : date != null ? formatDate(date, language) : '';
-  return [t(`translation.types.${type}`), when].filter((word) => word !== '').join(' · ');
+  const part = [t(`translation.types.${type}`), when].filter((word) => word !== '').join(' · ');
+  return isDeducted ? t('translation.less', { part }) : part;
 }
 
+/** Books in the reporting currency stay as they are. */
+const isUntranslated = ({ type, functionalCurrency }: Part, currency: string): boolean =>
+  functionalCurrency === currency && type !== 'TRANSLATION_ADJUSTMENT';
+
 /** Whose, and at which of the rates. */
-function placeOf({ legalEntity, rateKind }: Part, { t }: Written): string {
-  const kind = rateKind == null ? '' : t(`translation.rateKinds.${rateKind}`);
+function placeOf(part: Part, currency: string, { t }: Written): string {
+  const { legalEntity, rateKind } = part;
+  const isRated = rateKind != null && !isUntranslated(part, currency);
+  const kind = isRated ? t(`translation.rateKinds.${rateKind}`) : '';
   return [legalEntity.code, kind].filter((word) => word !== '').join(' · ');
 }
 
@@ -83,9 +102,22 @@ interface NamedRate {
   readonly origin: string;
 }
 
-/** The rates of both currencies against that of the group, which has none. */
+/** Of the functional currency for so much of the reporting one. */
+function historicalRate(part: Part, { rate: exact, per }: PartRate, currency: string, written: Written) {
+  const { t, language } = written;
+  const rate = formatAmount(exact, language, { digits: RATE_DIGITS });
+  const { functionalCurrency } = part;
+  return t('translation.rateFor', { functionalCurrency, rate, currency, per: formatCount(per, language) });
+}
+
+/** The rates of both currencies against that of the group, which has none; one by hand is against the reporting currency. */
 function ratesOf(part: Part, currency: string, written: Written): readonly NamedRate[] {
-  const { functionalRate, reportingRate, functionalCurrency } = part;
+  const { functionalRate, reportingRate, functionalCurrency, rateKind } = part;
+  if (isUntranslated(part, currency)) return [{ text: written.t('translation.untranslated'), origin: '' }];
+  if (rateKind === 'HISTORICAL' && functionalRate != null) {
+    const origin = written.t(`translation.origins.${functionalRate.origin}`);
+    return [{ text: historicalRate(part, functionalRate, currency, written), origin }];
+  }
   const named = (rate: Part['functionalRate'], of: string): readonly NamedRate[] =>
     rate == null
       ? []
@@ -103,6 +135,26 @@ function sidesOf(debit: string, credit: string, { t, language }: Written): reado
   ];
 }
 
+/** The amounts of a part in functional currency; a sign for none where it has one in another currency alone. */
+function functionalOf(part: Part, written: Written): readonly string[] {
+  const sides = sidesOf(part.functionalDebit, part.functionalCredit, written);
+  return sides.length === 0 && part.type !== 'TRANSLATION_ADJUSTMENT' ? [ZERO_SIGN] : sides;
+}
+
+/** What the file of an initial balance states in group currency, which is translated instead of the functional amount. */
+function statedOf({ statedCurrency, statedDebit, statedCredit }: Part, written: Written): readonly string[] {
+  if (statedCurrency == null || statedDebit == null || statedCredit == null) return [];
+  const sides = sidesOf(statedDebit, statedCredit, written);
+  const amount = sides.length === 0 ? ZERO_SIGN : sides.join(', ');
+  return [written.t('translation.stated', { amount, currency: statedCurrency })];
+}
+
+/** What a part gives to the figure, in the reporting currency. */
+function resultOf({ debit, credit, isDeducted }: Part, written: Written): readonly string[] {
+  const sides = sidesOf(debit, credit, written);
+  return isDeducted ? sides.map((amount) => `${MINUS} ${amount}`) : sides;
+}
+
 /** A part as a line above exported postings: what was translated, at which rates, and what it became. */
 export function partNotes(
   parts: readonly Part[],
@@ -110,13 +162,19 @@ export function partNotes(
   written: Written,
 ): readonly (readonly [string, string])[] {
   return parts.map((part) => {
-    const { functionalDebit, functionalCredit, functionalCurrency, debit, credit } = part;
-    const before = sidesOf(functionalDebit, functionalCredit, written).join(', ');
-    const after = sidesOf(debit, credit, written).join(', ');
-    const rates = ratesOf(part, currency, written).map(({ text, origin }) => `${text} (${origin})`);
+    const before = functionalOf(part, written).join(', ');
+    const after = resultOf(part, written).join(', ');
+    const rates = ratesOf(part, currency, written).map(({ text, origin }) =>
+      origin === '' ? text : `${text} (${origin})`,
+    );
     return [
-      `${nameOf(part, written)} · ${placeOf(part, written)}`,
-      [`${before} ${functionalCurrency}`, ...rates, `${after} ${currency}`].join(' · '),
+      `${nameOf(part, written)} · ${placeOf(part, currency, written)}`,
+      [
+        ...(before === '' ? [] : [`${before} ${part.functionalCurrency}`]),
+        ...statedOf(part, written),
+        ...rates,
+        `${after === '' ? ZERO_SIGN : after} ${currency}`,
+      ].join(' · '),
     ] as const;
   });
 }
@@ -173,7 +231,7 @@ export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
             render: (part) => (
               <>
                 <Box>{nameOf(part, written)}</Box>
-                <Box sx={remarkStyle}>{placeOf(part, written)}</Box>
+                <Box sx={remarkStyle}>{placeOf(part, currency, written)}</Box>
               </>
             ),
           },
@@ -181,12 +239,14 @@ export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
             id: 'functional',
             header: t('filter.functional'),
             align: 'end',
-            text: ({ functionalDebit, functionalCredit }) =>
-              sidesOf(functionalDebit, functionalCredit, written).join(', '),
-            render: ({ functionalDebit, functionalCredit, functionalCurrency }) => (
+            text: (part) => [...functionalOf(part, written), ...statedOf(part, written)].join(', '),
+            render: (part) => (
               <>
-                {lines(sidesOf(functionalDebit, functionalCredit, written))}
-                <Box sx={remarkStyle}>{functionalCurrency}</Box>
+                {lines(functionalOf(part, written))}
+                {part.type === 'TRANSLATION_ADJUSTMENT' ? null : (
+                  <Box sx={remarkStyle}>{part.functionalCurrency}</Box>
+                )}
+                {lines(statedOf(part, written))}
               </>
             ),
           },
@@ -202,7 +262,7 @@ export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
               ratesOf(part, currency, written).map(({ text, origin }) => (
                 <Box key={text}>
                   <Box sx={{ whiteSpace: 'nowrap' }}>{text}</Box>
-                  <Box sx={remarkStyle}>{origin}</Box>
+                  {origin === '' ? null : <Box sx={remarkStyle}>{origin}</Box>}
                 </Box>
               )),
           },
@@ -210,8 +270,8 @@ export function TranslatedParts({ parts, currency }: TranslatedPartsProps) {
             id: 'translated',
             header: t('translation.result', { currency }),
             align: 'end',
-            text: ({ debit, credit }) => sidesOf(debit, credit, written).join(', '),
-            render: ({ debit, credit }) => <>{lines(sidesOf(debit, credit, written))}</>,
+            text: (part) => resultOf(part, written).join(', '),
+            render: (part) => <>{lines(resultOf(part, written))}</>,
           },
         ]}
       />

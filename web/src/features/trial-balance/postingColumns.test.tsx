@@ -92,6 +92,13 @@ it('says the values of a posting in analytics fields, and nothing of fields that
   expect(plain?.[1]).toBe('Rent9000 ↔ 1200Vendor: Alba');
 });
 
+it('says what the file of an initial balance states of a line in group currency, beside its amount and in a file', async () => {
+  const stated = { ...postings[0]!, statedAmount: '2750.0000', statedCurrency: 'EUR' };
+  renderRoute(<Postings shown={[stated]} />);
+  const [, line] = await findLines('Postings');
+  expect(line?.[3]).toBe('100.002,750.00 Cr EUR, as in the file');
+});
+
 it('names the stream of each posting where a figure draws on several', async () => {
   renderRoute(<Postings showsStream />);
   const [head, plain] = await findLines('Postings');

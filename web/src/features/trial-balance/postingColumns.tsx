@@ -33,6 +33,7 @@ import { changedSearch } from '../../components/useQueryState.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { analyticsCell, analyticsText } from './analyticsText.ts';
+import { statedText } from './statedText.ts';
 
 export type Posting = postingColumns_posting$data;
 
@@ -52,6 +53,8 @@ const fragment = graphql`
     rate
     ratePer
     rateOrigin
+    statedAmount
+    statedCurrency
     period {
       id
       startDate
@@ -183,6 +186,9 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
         {posting.side === side.toUpperCase() && isOther(posting) ? (
           <Box sx={remarkStyle}>{posting.currency}</Box>
         ) : null}
+        {posting.side === side.toUpperCase() ? (
+          <Box sx={remarkStyle}>{statedText(posting, t, language)}</Box>
+        ) : null}
       </>
     ),
     written: [
@@ -237,8 +243,8 @@ export function postingColumns(shown: WrittenPostings): readonly DataColumn<Post
         textColumn(t('panel.columns.otherCode'), ({ correspondingAccount }) => correspondingAccount?.code),
         textColumn(t('panel.columns.otherAccount'), ({ correspondingAccount }) => correspondingAccount?.name),
         textColumn(t('panel.columns.marks'), (posting) =>
-          marksOf(posting, t)
-            .map(({ label }) => label)
+          [...marksOf(posting, t).map(({ label }) => label), statedText(posting, t, language)]
+            .filter((text) => text !== '')
             .join(', '),
         ),
         ...shown.analytics.map((field) => ({
