@@ -3,6 +3,7 @@ import { clientField, everything, type Feature, mutation, read } from '../suppor
 export const historicalRates: Feature = {
   operations: [
     clientField('historicalRates', read('rates'), `{ ${everything('HistoricalRate')} }`),
+    clientField('historicalRateAccounts', read('rates'), '{ code }'),
     mutation('saveHistoricalRate', { on: 'rates', do: 'edit' }, 'historicalRate { revision }', (world) =>
       world.newHistoricalRateInput(),
     ),

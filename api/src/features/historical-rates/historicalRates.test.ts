@@ -145,6 +145,11 @@ interface Transactions {
 }
 
 describe('historical rates by hand', () => {
+  it('name the accounts that one can be of: capital, and the one that takes the results', async () => {
+    const { account_ids: ids } = await books.session.ok<{ account_ids: number[] }>('GET', path);
+    expect(ids).toEqual(['2000', '2900'].map(idOf));
+  });
+
   it('translate what moved on the account in the period, at once, until they are taken back', async () => {
     expect(await closings()).toEqual(atAverages);
     const increase = await save({ rate: '1.18' });

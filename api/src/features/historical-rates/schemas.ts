@@ -33,6 +33,11 @@ export const historicalRatesSchema = z
     items: z
       .array(historicalRateSchema)
       .describe('By code of the legal entity, then of the account, then by time.'),
+    account_ids: z
+      .array(z.int())
+      .describe(
+        'Accounts that a rate can be of, in order of the chart: those of rate kind historical, by themselves or by a balance category of equity, and those that take retained earnings of a legal entity that the caller sees.',
+      ),
   })
   .meta({ id: 'HistoricalRates', description: 'The historical rates by hand.' });
 

@@ -28,10 +28,9 @@ function describe(basis: RateBasis, stored: StoredHistoricalRate): HistoricalRat
 export async function readHistoricalRates(
   db: Database,
   clientId: ClientId,
-): Promise<{ items: HistoricalRate[] }> {
+): Promise<{ items: HistoricalRate[]; account_ids: number[] }> {
   return db.client(clientId, async (transaction) => {
     const stored = await historicalRates.list(transaction, clientId);
-    if (stored.length === 0) return { items: [] };
     const basis = await basisOf(transaction, clientId);
     const entityPlace = new Map(basis.entities.map(({ id }, place) => [id, place]));
     const byCode = basis.accounts.toSorted((left, right) => (left.code < right.code ? -1 : 1));
@@ -48,7 +47,12 @@ export async function readHistoricalRates(
       if (differing >= 0) return (first[differing] ?? 0) - (second[differing] ?? 0);
       return left.currency < right.currency ? -1 : 1;
     });
-    return { items: ordered.map((each) => describe(basis, each)) };
+    return {
+      items: ordered.map((each) => describe(basis, each)),
+      account_ids: basis.accounts.flatMap(({ id }) =>
+        basis.entities.some((entity) => basis.isHistorical(entity.id, id)) ? [id] : [],
+      ),
+    };
   });
 }
 

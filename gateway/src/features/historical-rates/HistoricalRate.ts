@@ -65,6 +65,19 @@ builder.objectField(ClientRef, 'historicalRates', (t) =>
   }),
 );
 
+builder.objectField(ClientRef, 'historicalRateAccounts', (t) =>
+  t.field({
+    type: [AccountRef],
+    description:
+      'Accounts that a historical rate can be of, in order of the chart: those of rate kind historical, by themselves or by a balance category of equity, and those that take retained earnings of a legal entity that the viewer sees.',
+    authScopes: can('read', 'rates'),
+    resolve: async ({ clientId }, _, { graph }) => {
+      const { account_ids: ids } = await graph.upstream.look('/currencies/historical_rates', { clientId });
+      return ids.map((id) => getAccount(graph, clientId, id));
+    },
+  }),
+);
+
 restMutation('saveHistoricalRate', {
   call: 'POST /currencies/historical_rates',
   of: clientIds,

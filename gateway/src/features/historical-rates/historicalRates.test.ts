@@ -38,7 +38,7 @@ describeFeature('historical rates', [
       historicalRates { id currency functionalCurrency per rate isUsed isLocked revision }
     } }`,
     variables: { clientId },
-    api: { [listPath]: { body: { items: [rate] } } },
+    api: { [listPath]: { body: { items: [rate], account_ids: [3] } } },
     calls: [listPath],
     data: {
       client: {

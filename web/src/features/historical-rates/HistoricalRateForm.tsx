@@ -70,7 +70,7 @@ const PER = [1, 100, 10_000] as const;
 
 const stateOf = (rate: HistoricalRateForm_rate$key) => readInlineData(fragment, rate);
 
-/** What rates can be of: legal entities, balance accounts, periods and reporting currencies. */
+/** What rates can be of: legal entities, accounts at historical rates, periods and reporting currencies. */
 function useChoices(key: HistoricalRateForm_client$key) {
   const client = useFragment(
     graphql`
@@ -86,13 +86,10 @@ function useChoices(key: HistoricalRateForm_client$key) {
             }
           }
         }
-        ledger {
-          accounts {
-            id
-            code
-            name
-            type
-          }
+        historicalRateAccounts {
+          id
+          code
+          name
         }
         periodSet {
           periods {
@@ -126,7 +123,7 @@ function useChoices(key: HistoricalRateForm_client$key) {
       id: each.id,
       label: `${each.code} ${each.name} (${each.currency})`,
     })),
-    accounts: client.ledger.accounts.filter(({ type }) => type === 'BALANCE').map(named),
+    accounts: client.historicalRateAccounts.map(named),
     periods: client.periodSet.periods,
     currencies: client.reportingCurrencies.map(({ currency }) => ({ id: currency, label: currency })),
   };

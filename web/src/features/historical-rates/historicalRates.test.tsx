@@ -15,7 +15,7 @@ import { HistoricalRatesPage } from './HistoricalRatesPage.tsx';
 type Client = NonNullable<HistoricalRatesPageQuery['rawResponse']['client']>;
 
 const entity = { id: 'e1', code: 'US05', name: 'Northwind Inc', currency: 'USD' };
-const capital = { id: 'a1', code: '2900', name: 'Capital', type: 'BALANCE' as const };
+const capital = { id: 'a1', code: '2900', name: 'Capital' };
 const period = { id: 'p1', startDate: '2024-07-01', endDate: '2024-07-31' };
 const rate = {
   id: 'r1',
@@ -43,7 +43,7 @@ const client: Client = {
     },
   ],
   legalEntities: { edges: [{ node: entity }] },
-  ledger: { accounts: [capital, { id: 'a2', code: '4000', name: 'Sales', type: 'REVENUE' as const }] },
+  historicalRateAccounts: [capital],
   periodSet: { periods: [period] },
   reportingCurrencies: [{ currency: 'EUR' }],
 };
@@ -114,6 +114,12 @@ describe('the page of historical rates', () => {
       },
     });
     expect((await findLines('Historical rates'))[1]?.[4]).toBe('USD 1.200000 for EUR 1');
+  });
+
+  it('offers the accounts that a historical rate can be of', async () => {
+    await openPage();
+    await userEvent.click(await screen.findByRole('combobox', { name: /^Account/ }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2900 Capital']);
   });
 
   it('offers no change to those who may not make one', async () => {
