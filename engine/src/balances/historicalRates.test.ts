@@ -1,30 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
-import { type Amount, formatAmount, parseAmount } from '../money/amount.ts';
-import { parseRate, type Rate } from '../money/rate.ts';
+import { formatAmount } from '../money/amount.ts';
 import { entityBalancesOf } from '../testing/periodBalances.ts';
-import { samplePeriods } from '../testing/samplePlan.ts';
-import type { HistoricalRate, RatePair, TranslationRates } from '../translation/translator.ts';
-import type { PeriodBalance, TrialBalanceAccount } from './periodBalance.ts';
+import {
+  accounts,
+  amount,
+  capital,
+  cash,
+  entry,
+  exampleRates,
+  exampleYears,
+  expense,
+  rate,
+  retained,
+  revenue,
+} from '../testing/translatedBooks.ts';
+import type { HistoricalRate } from '../translation/translator.ts';
 import { computeTrialBalance, type TrialBalanceRow } from './trialBalance.ts';
 
-const amount = (text: string): Amount => parseAmount(text)!;
-const rate = (text: string): Rate => ({ value: parseRate(text)!, units: 1 });
-const one = rate('1');
 const entityId = 1 as LegalEntityId;
-const [cash, capital, retained, revenue, expense] = [1, 2, 3, 4, 5];
-const accounts = ([...Array<'balance'>(3).fill('balance'), 'revenue', 'expense'] as const).map(
-  (type, index): TrialBalanceAccount => ({ id: (index + 1) as AccountId, parentId: null, type }),
-);
-
-/** In a period; null: of the initial balance. */
-const entry = (periodId: number | null, debit: number, credit: number, value: Amount): PeriodBalance[] => {
-  const shared = { entityId, periodId: periodId as PeriodId | null, kind: 'source' as const };
-  return [
-    { ...shared, accountId: debit as AccountId, debit: value, credit: 0n },
-    { ...shared, accountId: credit as AccountId, debit: 0n, credit: value },
-  ];
-};
 
 const byHand = (accountId: number, periodId: number, text: string): HistoricalRate => ({
   accountId: accountId as AccountId,
@@ -33,18 +27,6 @@ const byHand = (accountId: number, periodId: number, text: string): HistoricalRa
 });
 
 describe('a capital increase and a dividend, each at the rate of its day', () => {
-  const periods = samplePeriods.slice(0, 2).map((period, index) => ({
-    ...period,
-    fiscalYear: 2024 + index,
-    periodNumber: 1,
-  }));
-  const inEuro = (usd: string): RatePair => ({ from: rate(usd), to: one });
-  const rates: TranslationRates = {
-    minorUnit: 100n,
-    average: [inEuro('1.12'), inEuro('1.15')],
-    closing: [inEuro('1.20'), inEuro('1.05')],
-    initial: inEuro('1.10'),
-  };
   const balances = [
     ...entry(null, cash, capital, amount('1000')),
     ...entry(1, cash, revenue, amount('600')),
@@ -58,14 +40,14 @@ describe('a capital increase and a dividend, each at the rate of its day', () =>
   const closings = (given: readonly HistoricalRate[]) => {
     const { rows, totals } = computeTrialBalance({
       accounts,
-      periods,
+      periods: exampleYears,
       fromPeriodId: 1 as PeriodId,
       toPeriodId: 2 as PeriodId,
       columns: 1,
       balances: entityBalancesOf(balances).map((entity) => ({
         ...entity,
         translation: {
-          rates,
+          rates: exampleRates,
           historicalAccounts: new Set([capital as AccountId]),
           historicalRates: given,
           addGlobalInitial: null,

@@ -1,10 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
-import { type Amount, formatAmount, parseAmount } from '../money/amount.ts';
-import { parseRate, type Rate } from '../money/rate.ts';
+import { formatAmount } from '../money/amount.ts';
+import type { Rate } from '../money/rate.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
 import { entityBalancesOf } from '../testing/periodBalances.ts';
+import {
+  accounts,
+  amount,
+  capital,
+  cash,
+  entry,
+  exampleRates,
+  exampleYears,
+  expense,
+  one,
+  rate,
+  retained,
+  revenue,
+} from '../testing/translatedBooks.ts';
 import {
   type HistoricalRate,
   initialPlace,
@@ -13,7 +27,7 @@ import {
 } from '../translation/translator.ts';
 import { BalanceFrame } from './balanceFrame.ts';
 import { type EntityTranslation, LineTranslation } from './lineTranslation.ts';
-import type { PeriodBalance, TrialBalanceAccount } from './periodBalance.ts';
+import type { PeriodBalance } from './periodBalance.ts';
 import { ShownColumns } from './shownColumns.ts';
 import { translatedParts } from './translatedParts.ts';
 import {
@@ -24,43 +38,6 @@ import {
 } from './trialBalance.ts';
 import { balanceParts } from './trialBalanceSums.ts';
 import { EntityTurnovers } from './turnovers.ts';
-
-const amount = (text: string): Amount => parseAmount(text)!;
-const rate = (text: string): Rate => ({ value: parseRate(text)!, units: 1 });
-const one = rate('1');
-
-const account = (id: number, type: TrialBalanceAccount['type']): TrialBalanceAccount => ({
-  id: id as AccountId,
-  parentId: null,
-  type,
-});
-const [cash, capital, retained, revenue, expense] = [1, 2, 3, 4, 5];
-const accounts = [
-  account(cash, 'balance'),
-  account(capital, 'balance'),
-  account(retained, 'balance'),
-  account(revenue, 'revenue'),
-  account(expense, 'expense'),
-];
-
-/** An entry of one legal entity in a period; null: of its initial balance. */
-const entry = (
-  periodId: number | null,
-  debit: number,
-  credit: number,
-  value: Amount,
-  entityId = 1,
-): PeriodBalance[] => {
-  const shared = {
-    entityId: entityId as LegalEntityId,
-    periodId: periodId as PeriodId | null,
-    kind: 'source' as const,
-  };
-  return [
-    { ...shared, accountId: debit as AccountId, debit: value, credit: 0n },
-    { ...shared, accountId: credit as AccountId, debit: 0n, credit: value },
-  ];
-};
 
 const translationBy = (
   rates: TranslationRates,
@@ -102,18 +79,7 @@ const nets = (row: TrialBalanceRow | undefined, part: (typeof balanceParts)[numb
   [...(row?.balances(part, 'source') ?? [])].map((each) => formatAmount(each));
 
 describe('the worked example: a legal entity in USD, shown in EUR', () => {
-  const periods = samplePeriods.slice(0, 2).map((period, index) => ({
-    ...period,
-    fiscalYear: 2024 + index,
-    periodNumber: 1,
-  }));
-  const inEuro = (usd: string): RatePair => ({ from: rate(usd), to: one });
-  const rates: TranslationRates = {
-    minorUnit: 100n,
-    average: [inEuro('1.12'), inEuro('1.15')],
-    closing: [inEuro('1.20'), inEuro('1.05')],
-    initial: inEuro('1.10'),
-  };
+  const [periods, rates] = [exampleYears, exampleRates];
   const balances = [
     ...entry(null, cash, capital, amount('1000')),
     ...entry(1, cash, revenue, amount('600')),
