@@ -75,7 +75,10 @@ it('is refused in the end where it has come to take the rest, or its periods wer
       await session.ok('POST', '/periods/locks', lock('2024-02'));
     },
   );
-  expect(await lastSubstitution(books)).toMatchObject({ state: 'failed', refusal_code: 'hiddenPeriodLocked' });
+  expect(await lastSubstitution(books)).toMatchObject({
+    state: 'failed',
+    refusal_code: 'hiddenPeriodLocked',
+  });
   await session.ok('DELETE', '/periods/locks', lock('2024-01'));
   const before = await readVersions(books);
   const entry = { id: await centreId(books, 'G1'), code: 'G1', name: 'G1', position: 2 };
