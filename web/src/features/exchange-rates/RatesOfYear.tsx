@@ -75,7 +75,7 @@ export function RatesOfYear({ clientId, rates, options, yearChoice }: RatesOfYea
           }}
         />
       ) : null}
-      <UnsavedGuard isDirty={editor.isDirty && !editor.isBusy} />
+      <UnsavedGuard isDirty={editor.isDirty && !editor.isBusy} edited="year" />
     </>
   );
 }
