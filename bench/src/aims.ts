@@ -22,6 +22,7 @@ interface Aim extends Place {
 const job = 'The main job';
 const reading = 'Reading behind 1,000,000 postings';
 const retiring = 'Retiring and deleting a version of 1,000,000 postings';
+const substitution = 'Deleting an account with a substitute at 1,000,000 postings';
 const engine = 'The engine alone';
 const browser = 'In the browser';
 const people = 'People of the installation, 10,000 of them';
@@ -223,7 +224,7 @@ const aims: readonly Aim[] = [
     most: 1_000,
   },
   {
-    what: 'chart of 300 accounts behind figures in dimensions, REST, p95',
+    what: 'chart of 300 accounts behind figures in 600 000 places, REST, p95',
     section: reading,
     path: ['chart of 300 accounts behind figures in dimensions, REST'],
     unit: 'ms',
@@ -252,6 +253,20 @@ const aims: readonly Aim[] = [
     most: 120,
     mostOnServer: 20,
   })),
+  {
+    what: 'an account of 1,000,000 postings deleted with a substitute',
+    section: substitution,
+    path: ['an account deleted, another one in its place: in all'],
+    unit: 's',
+    most: 3,
+  },
+  {
+    what: 'p95 of other calls meanwhile, to while nothing runs',
+    section: substitution,
+    path: ['p95 meanwhile, ratio to while nothing runs'],
+    unit: '',
+    most: 2,
+  },
   ...['English', 'German', 'Bulgarian'].map((language) => ({
     what: `first load of the sign-in page in ${language}`,
     section: browser,

@@ -49,15 +49,17 @@ async function createClient(session: GraphSession, name: string): Promise<string
   return nodesOf(viewer.clients).find((each) => each.client.name === name)?.client.id ?? '';
 }
 
-function chartOf({ accountCount }: Books) {
+/** Every third account has dimensions, or all of them. */
+function chartOf({ accountCount }: Books, hasAllDimensions: boolean) {
+  const isExpense = (index: number): boolean => hasAllDimensions || index % 3 === 0;
   return Array.from({ length: accountCount }, (_, index) => ({
     key: accountCode(index),
     parentKey: null,
     position: index,
     code: accountCode(index),
     name: `Account ${accountCode(index)}`,
-    type: index % 3 === 0 ? 'EXPENSE' : 'BALANCE',
-    section: index % 3 === 0 ? null : 'ASSETS',
+    type: isExpense(index) ? 'EXPENSE' : 'BALANCE',
+    section: isExpense(index) ? null : 'ASSETS',
     rateKind: null,
   }));
 }
@@ -87,8 +89,8 @@ async function saveRules(
   clientId: string,
   streamId: string,
   bookRules: readonly BookRule[],
+  [fallback = '', ...others]: readonly string[],
 ): Promise<void> {
-  const [fallback = '', ...others] = costCentreCodes;
   const rows = others.map((code) => ({ code, name: code, parent: '' }));
   for (const type of ['REVENUE', 'EXPENSE'] as const) {
     await ensureDimension(session, clientId, type, rows, { code: fallback, name: fallback });
@@ -111,6 +113,10 @@ async function saveRules(
 interface BenchClientOrder {
   readonly name?: string;
   readonly rules?: readonly BookRule[];
+  /** Of the instances of both dimensions; the first of them takes what no rule places. */
+  readonly dimensionCodes?: readonly string[];
+  /** Instead of every third account. */
+  readonly hasAllDimensions?: boolean;
   /** In which each of its companies keeps its books. */
   readonly currencies?: readonly string[];
 }
@@ -119,8 +125,9 @@ interface BenchClientOrder {
 export async function createBenchClient(
   session: GraphSession,
   books: Books,
-  { name = 'Bench', rules = [], currencies = ['EUR'] }: BenchClientOrder = {},
+  order: BenchClientOrder = {},
 ): Promise<BenchClient> {
+  const { name = 'Bench', rules = [], dimensionCodes = costCentreCodes, currencies = ['EUR'] } = order;
   const clientId = await createClient(session, name);
   const entities = currencies.map((currency, index) => ({
     code: `B${index + 1}`,
@@ -128,10 +135,10 @@ export async function createBenchClient(
     currency,
   }));
   await ensureFrame(session, { clientId, currency: 'EUR', startDate: '2023-01-01', entities });
-  await ensureChart(session, clientId, chartOf(books));
+  await ensureChart(session, clientId, chartOf(books, order.hasAllDimensions === true));
   const organisation = await readOrganisation(session, clientId);
   const streamId = await createStream(session, clientId, organisation.legalEntities[0]?.id ?? '');
-  if (rules.length > 0) await saveRules(session, clientId, streamId, rules);
+  if (rules.length > 0) await saveRules(session, clientId, streamId, rules, dimensionCodes);
   const instanceIds = await addInstances(session, streamId, books, organisation);
   const whole = rangeOf(organisation, books.files[0].firstDay, books.files.at(-1)?.lastDay ?? '');
   const { client } = await session.send<{ client: { slug: string } }>(

@@ -14,8 +14,7 @@ import { processFile } from './job.ts';
 import { memoryRows } from './memory.ts';
 import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
-import type { Rest } from './rest.ts';
-import { markRules, withRuleColumns } from './ruleBooks.ts';
+import { markRules, placeCodes, placeRules, withPlaces, withRuleColumns } from './ruleBooks.ts';
 import { howRead, ratioRow, type Reader, readByTurns, type ReadTimes, timesRows } from './timing.ts';
 import { trialBalanceOf } from './trialBalance.ts';
 
@@ -65,13 +64,30 @@ async function measureTrialBalance(
   }
 }
 
-/** Which accounts have figures is a part of it, however many places these lie in. */
-async function measureChart(rest: Rest, rounds: number): Promise<string[]> {
+/** Which accounts have figures is a part of it, however many places these lie in: every posting lies in a dimension here. */
+async function measureChart(
+  { session, rest }: Installation,
+  books: Books,
+  text: string,
+  rounds: number,
+): Promise<string[]> {
+  const { csv, placeCount } = withPlaces(text);
+  const client = await createBenchClient(session, books, {
+    name: 'Bench of many places',
+    rules: placeRules,
+    dimensionCodes: placeCodes,
+    hasAllDimensions: true,
+  });
+  await processFile(session, client, client.instanceIds[0] ?? '', Buffer.from(csv));
+  const ofClient = await rest.ofClient(client.name);
   const chart: Reader = {
     name: 'chart of 300 accounts behind figures in dimensions, REST `GET /ledger`',
-    read: async () => rest.text('/ledger?include_balance=true'),
+    read: async () => ofClient.text('/ledger?include_balance=true'),
   };
-  return timesRows(await readByTurns([chart], rounds));
+  return [
+    ...timesRows(await readByTurns([chart], rounds)),
+    `| its places: account × dimension instance × period | ${placeCount.toLocaleString('en-GB')} |`,
+  ];
 }
 
 async function measure(installation: Installation, books: Books, settings: Settings): Promise<string[]> {
@@ -91,7 +107,7 @@ async function measure(installation: Installation, books: Books, settings: Setti
     ...(await measureTrialBalance(installation, client, settings)),
     ...(await measureDrillDowns(installation, client, books.rowCount / 2, rounds)),
     ...(await measureDimensionPages(await rest.ofClient(ruled.name), rounds)),
-    ...(await measureChart(await rest.ofClient(ruled.name), rounds)),
+    ...(await measureChart(installation, books, bytes.toString('utf8'), rounds)),
     ...(await measureCalls(installation, barePort, rounds)),
   ];
   // For the first reads the servers are started anew.

@@ -10,7 +10,7 @@ import { type Installation, onInstallation } from './installation.ts';
 import { processFile } from './job.ts';
 import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
-import { percentile, spread } from './statistics.ts';
+import { percentile, ratios, spread } from './statistics.ts';
 
 /** An account is deleted on which figures lie, and another one takes its place: how long it takes, and what others feel of it. */
 
@@ -64,12 +64,18 @@ function rowsOf(rounds: readonly Round[]): string[] {
     )} ms`;
   const p95 = (calls: readonly number[]): number => percentile(calls, 0.95);
   const longest = (calls: readonly number[]): number => Math.max(...calls);
+  const p95Of = (of: (round: Round) => readonly number[]): number[] => rounds.map((round) => p95(of(round)));
+  const toRest = ratios(
+    p95Of(({ substituted }) => substituted.calls),
+    p95Of(({ atRest }) => atRest),
+  );
   return [
     `| an account deleted, another one in its place: in all | ${spread(rounds.map(({ substituted }) => substituted.seconds))} s |`,
     `| p95 of other calls meanwhile (\`GET /profile\`, one after the other) | ${ofCalls(p95, ({ substituted }) => substituted.calls)} |`,
     `| longest of them | ${ofCalls(longest, ({ substituted }) => substituted.calls)} |`,
     `| the same call while nothing runs: p95 | ${ofCalls(p95, ({ atRest }) => atRest)} |`,
     `| longest | ${ofCalls(longest, ({ atRest }) => atRest)} |`,
+    `| p95 meanwhile, ratio to while nothing runs | ${spread(toRest)} |`,
   ];
 }
 
