@@ -262,6 +262,18 @@ export async function onWholeClient<T>(transaction: ClientTransaction, work: () 
   return result;
 }
 
+/** Within a transaction that looks at all of its client: sees what somebody sees who is limited. */
+export async function asLimited<T>(
+  transaction: ClientTransaction,
+  limit: EntityLimit,
+  work: () => Promise<T>,
+): Promise<T> {
+  await transaction.executeQuery(putOff(seeing(limit)));
+  const result = await insideTransaction.run({ limit }, work);
+  await transaction.executeQuery(putOff(seeing(limitHere())));
+  return result;
+}
+
 /** Takes on a role, a client or none, and a limit, for the rest of a transaction, along with its next statement. */
 async function become(
   transaction: ClientTransaction,

@@ -6,6 +6,12 @@ export const substitutionFailures = {
     status: 409,
     message: 'Something refers to {name}. Nothing was deleted; name what shall take its place.',
   },
+  usedElsewhere: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'It is used where not everybody sees it. Nothing was deleted; somebody who sees all legal entities can delete it.',
+  },
   substitutionIsRunning: {
     kind: 'InvalidRequestError',
     status: 409,
@@ -55,10 +61,25 @@ export const substitutionFailures = {
   },
 } as const satisfies Record<string, Failure>;
 
+type Failures = typeof substitutionFailures;
+type Unnamed = keyof Failures;
+
+/** Failures whose words say something of what they were met by. */
+type Naming = {
+  [Name in Unnamed]: Failures[Name]['message'] extends `${string}{${string}` ? Name : never;
+}[Unnamed];
+
+/** Null: it names what is deleted alone, which whoever reads the chart sees. */
+const unnamed: Readonly<Record<Naming | 'periodLocked' | 'ratesLocked', Unnamed | null>> = {
+  substituteNeeded: null,
+  catchAllStays: null,
+  substituteHasOtherRate: 'substituteHasHiddenRate',
+  companyPeriodLocked: 'hiddenPeriodLocked',
+  periodLocked: 'hiddenPeriodLocked',
+  ratesLocked: 'hiddenRatesLocked',
+};
+
 /** What is kept of a refusal is read by whoever may read the chart: it names no legal entity, and nothing of one. */
-export const keptWithoutNames: ReadonlyMap<string, keyof typeof substitutionFailures> = new Map([
-  ['substituteHasOtherRate', 'substituteHasHiddenRate'],
-  ['companyPeriodLocked', 'hiddenPeriodLocked'],
-  ['periodLocked', 'hiddenPeriodLocked'],
-  ['ratesLocked', 'hiddenRatesLocked'],
-]);
+export const keptWithoutNames: ReadonlyMap<string, Unnamed> = new Map(
+  Object.entries(unnamed).flatMap(([name, instead]) => (instead === null ? [] : [[name, instead]])),
+);

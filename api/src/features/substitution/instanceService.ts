@@ -17,6 +17,7 @@ import {
   placeOrder,
   type References,
   refuseAtWork,
+  refuseUsedElsewhere,
   type Substitution,
 } from './orderService.ts';
 import type { substituteInstanceBodySchema } from './schemas.ts';
@@ -83,6 +84,7 @@ export async function orderInstanceDeletion(
   return placeOrder(orders, clientId, async (transaction) => {
     const leaving = await lockLeaving(transaction, clientId, orderOf(named));
     await refuseAtWork(transaction, clientId);
+    await refuseUsedElsewhere(transaction, clientId, instanceSubject(leaving));
     const substituteId = body?.substitute_instance_id ?? null;
     const substitute = await substituteOfInstance(transaction, clientId, leaving, substituteId);
     return {

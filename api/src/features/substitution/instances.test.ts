@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { sendInitial } from '../initial-balances/testing/imports.ts';
+import { limitMember } from '../users/testing/limitMember.ts';
 import { deprocess, periodOf, processInstance, verify } from '../streams/testing/books.ts';
 import { lastSubstitution, whileWritten } from './testing/ledgers.ts';
 import {
@@ -50,6 +51,7 @@ describe('a dimension instance with figures', () => {
     const address = await addressOf(books, 'G1', '2024-03');
     expect(await session.ok('GET', `${address}/references`)).toEqual({
       needs_substitute: true,
+      is_used_elsewhere: false,
       references: [
         { kind: 'child_instances', count: 1, names: ['G11 G11'] },
         { kind: 'imports', count: 1, names: ['costs 2024-01.csv 2024-01 – 2024-04'] },
@@ -272,4 +274,22 @@ it('tells in the log of the dimension what went, what took its place, and how th
   ]);
   expect(JSON.stringify(told[2]?.changes)).toContain('G1 G1');
   expect(JSON.stringify(told[0]?.changes)).toContain('G11');
+});
+
+it('moves nothing of a legal entity that a limited member does not see, and says so before', async () => {
+  const books = await openTree(api, 'Centres elsewhere', centres);
+  await postCosts(books, '2024-01', '2024-01', [['2024-01', 'G1', '10.00']]);
+  const other = { name: 'B', code: 'B', currency: 'EUR' };
+  const { id } = await books.session.ok<{ id: number }>('POST', '/legal_entities', other);
+  const seen = { ...books, session: await limitMember(books.client, 'org_finance_admin', [id]) };
+  const address = await addressOf(books, 'G1', null);
+  expect(await seen.session.ok('GET', `${address}/references`)).toMatchObject({
+    is_used_elsewhere: true,
+    references: [{ kind: 'child_instances' }],
+  });
+  expect(await orderCentre(seen, 'G1', null, 'H1')).toMatchObject(refusal(409, 'usedElsewhere'));
+  const free = await addressOf(books, 'G1', '2024-02');
+  expect(await seen.session.ok('GET', `${free}/references`)).toMatchObject({ is_used_elsewhere: false });
+  expect((await orderCentre(seen, 'G1', '2024-02', 'H1')).status).toBe(202);
+  expect(await lastSubstitution(books)).toMatchObject({ state: 'succeeded' });
 });

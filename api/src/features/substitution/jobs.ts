@@ -2,7 +2,7 @@ import type { AccountId, ClientId, DimensionInstanceId, PeriodId } from '@tribut
 import type { Substitution } from '@tributary/engine/postings/substitution';
 import { type ChangeNote, noting, writeNoted } from '../../audit/note.ts';
 import type { AuditFields } from '../../audit/lines.ts';
-import type { ClientTransaction } from '../../db/database.ts';
+import type { ClientTransaction, EntityLimit } from '../../db/database.ts';
 import type { JobOrder, RunningJob } from '../../db/jobs.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findMembershipId } from '../../identity/membershipStore.ts';
@@ -33,7 +33,7 @@ import {
 import { keptWithoutNames, substitutionFailures } from './failures.ts';
 import { jobKind, jobSubject } from './order.ts';
 import { instanceSubject, substituteOfInstance } from './instanceService.ts';
-import { refuseReplacement, substituteOf } from './orderService.ts';
+import { refuseReplacement, refuseUsedElsewhere, substituteOf } from './orderService.ts';
 import { type ToldSubject, toldOf } from './subjects.ts';
 
 /** The work of a deletion with a substitute: new versions first, which nobody sees; then one short transaction for everything. */
@@ -246,6 +246,9 @@ async function conclude(
     const open = await listOpenJobs(transaction, clientId, jobSubject, [substitutionId]);
     if (open.get(substitutionId)?.cancel_requested === true) throw new RunCancelled();
     if (!(await lockPrepared(transaction, clientId, replacement, prepared))) return false;
+    // Whoever ordered it sees no more than they did then.
+    const limit = (job.payload['limit'] ?? null) as EntityLimit | null;
+    await refuseUsedElsewhere(transaction, clientId, replacement, limit);
     await check();
     await refuseReplacement(transaction, clientId, replacement);
     const author = await authorOf(transaction, clientId, stored.ordered_by);

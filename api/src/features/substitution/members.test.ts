@@ -92,41 +92,81 @@ it('names historical rates of legal entities that the member sees alone', async 
       currency: 'USD',
       rate,
     });
-  await save(mark, gone, '1.2');
+  const hidden = [await save(mark, gone, '1.2')];
   const rates = { kind: 'rates', period_id: periodId(books, '2024-03') };
   await session.ok('POST', '/periods/locks', rates);
-  expect(await order(seen, gone, kept)).toMatchObject(refusal('hiddenRatesLocked'));
   expect(await order(books, gone, kept)).toMatchObject(refusal('ratesLocked'));
   await session.ok('DELETE', '/periods/locks', rates);
-  await save(mark, kept, '1.3');
+  hidden.push(await save(mark, kept, '1.3'));
   const told = await order(seen, gone, kept);
-  expect(told).toMatchObject(refusal('substituteHasHiddenRate'));
+  expect(told).toMatchObject(refusal('usedElsewhere'));
   expect(JSON.stringify(told)).not.toMatch(/Zqx|2024|USD/);
   expect(await order(books, gone, kept)).toMatchObject(
     refusal('substituteHasOtherRate', { name: `${mark} 2024-03 USD` }),
   );
   await save('A', gone, '1.2');
   await save('A', kept, '1.3');
+  for (const { id } of hidden) await session.ok('DELETE', `/currencies/historical_rates/${id}`);
   expect(await order(seen, gone, kept)).toMatchObject(
     refusal('substituteHasOtherRate', { name: 'A 2024-03 USD' }),
   );
 });
 
-it('names locked periods with their legal entity where the member sees it, and else neither', async () => {
+it('names locked periods with their legal entity, and of one that the member does not see nothing', async () => {
   const { books, seen, gone, kept, lock } = await openTwo('Hidden locks');
+  const { session } = books;
+  await post(books, '2024-01', '2024-01', [['2024-01-05', '1000', '4000', '100.00']]);
+  await session.ok('POST', '/periods/locks', lock('A', '2024-01'));
+  expect(await order(seen, gone, kept)).toMatchObject(
+    refusal('companyPeriodLocked', { entity: 'A A', period: '2024-01-01 – 2024-01-31' }),
+  );
+  await session.ok('DELETE', '/periods/locks', lock('A', '2024-01'));
   await post(books, '2024-02', '2024-02', [['2024-02-05', '1000', '4000', '100.00']], mark);
-  await books.session.ok('POST', '/periods/locks', lock(mark, '2024-02'));
+  await session.ok('POST', '/periods/locks', lock(mark, '2024-02'));
   const told = await order(seen, gone, kept);
-  expect(told).toMatchObject(refusal('hiddenPeriodLocked'));
+  expect(told).toMatchObject(refusal('usedElsewhere'));
   expect(JSON.stringify(told)).not.toMatch(/Zqx|2024/);
   expect(await order(books, gone, kept)).toMatchObject(
     refusal('companyPeriodLocked', { entity: `${mark} ${mark}`, period: '2024-02-01 – 2024-02-29' }),
   );
+});
+
+it('moves nothing of a legal entity that the member does not see, and says so before', async () => {
+  const { books, seen, gone, kept } = await openTwo('Moved elsewhere');
+  const referencesTo = async ({ session }: Books) => session.ok('GET', `/ledger/accounts/${gone}/references`);
+  await post(books, '2024-01', '2024-01', [['2024-01-05', '1000', '4000', '100.00']], mark);
+  expect(await referencesTo(seen)).toEqual({
+    needs_substitute: true,
+    is_used_elsewhere: true,
+    references: [],
+  });
+  expect(await referencesTo(books)).toMatchObject({ is_used_elsewhere: false });
+  const told = await order(seen, gone, kept);
+  expect(told).toMatchObject(refusal('usedElsewhere'));
+  expect(JSON.stringify(told)).not.toMatch(/Zqx|2024/);
+  expect(await order(seen, gone)).toMatchObject(refusal('usedElsewhere'));
+  expect((await order(books, gone, kept)).status).toBe(202);
+  expect(await lastSubstitution(books)).toMatchObject({ state: 'succeeded' });
+});
+
+it('ends without it where another legal entity comes to refer to it meanwhile', async () => {
+  const { books, seen, gone, kept } = await openTwo('Used meanwhile');
   await post(books, '2024-01', '2024-01', [['2024-01-05', '1000', '4000', '100.00']]);
-  await books.session.ok('POST', '/periods/locks', lock('A', '2024-01'));
-  expect(await order(seen, gone, kept)).toMatchObject(
-    refusal('companyPeriodLocked', { entity: 'A A', period: '2024-01-01 – 2024-01-31' }),
+  expect(await seen.session.ok('GET', `/ledger/accounts/${gone}/references`)).toMatchObject({
+    is_used_elsewhere: false,
+  });
+  await whileWritten(
+    books,
+    () => order(seen, gone, kept),
+    async () => {
+      const overrides = [{ legal_entity_id: books.entityIds.get(mark), account_id: gone }];
+      await books.session.ok('PATCH', '/settings', {
+        settings: { retained_earnings_overrides: overrides },
+      });
+    },
   );
+  expect(await lastSubstitution(seen)).toMatchObject({ state: 'failed', refusal_code: 'usedElsewhere' });
+  expect((await readAccounts(books)).some(({ id }) => id === gone)).toBe(true);
 });
 
 it('keeps of a refusal at its end, and of its progress, nothing of a legal entity', async () => {
@@ -137,16 +177,22 @@ it('keeps of a refusal at its end, and of its progress, nothing of a legal entit
     books,
     () => order(books, gone, kept),
     async () => {
-      await books.db.client(books.client.id, async (transaction) =>
-        transaction
-          .updateTable('jobs')
-          .set({ progress: JSON.stringify({ phase: 'posting', done: 1, total: 2 }) })
-          .where('client_id', '=', books.client.id)
-          .where('kind', '=', 'substitute')
-          .execute(),
-      );
-      expect(await progressTold(books)).toMatchObject({ done: 1, total: 2 });
-      expect(await progressTold(seen)).toMatchObject({ done: 50, total: 100 });
+      const halfDone = async () => {
+        await books.db.client(books.client.id, async (transaction) =>
+          transaction
+            .updateTable('jobs')
+            .set({ progress: JSON.stringify({ phase: 'posting', done: 1, total: 2 }) })
+            .where('client_id', '=', books.client.id)
+            .where('kind', '=', 'substitute')
+            .execute(),
+        );
+        return [await progressTold(books), await progressTold(seen)];
+      };
+      // Whoever works on it renews its lease now and then, and with it writes how far it is itself.
+      await expect.poll(halfDone, { timeout: 20_000 }).toMatchObject([
+        { done: 1, total: 2 },
+        { done: 50, total: 100 },
+      ]);
       await books.session.ok('POST', '/periods/locks', lock(mark, '2024-02'));
     },
   );

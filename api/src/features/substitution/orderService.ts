@@ -1,8 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import { noteChange, nothingChanged } from '../../audit/note.ts';
-import type { ClientTransaction, Database } from '../../db/database.ts';
-import { limitHere, onWholeClient } from '../../db/transactions.ts';
+import type { ClientTransaction, Database, EntityLimit } from '../../db/database.ts';
+import { asLimited, limitHere, onWholeClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { lockAccount } from '../chart-of-accounts/deletionService.ts';
@@ -40,7 +40,39 @@ export async function findReferences(
     const { count, names } = await find(transaction, clientId, subject, namesMax);
     if (count > 0) found.push({ kind, count, names: [...names] });
   }
-  return { needs_substitute: await needsSubstitute(transaction, clientId, subject), references: found };
+  return {
+    needs_substitute: await needsSubstitute(transaction, clientId, subject),
+    is_used_elsewhere: await isUsedElsewhere(transaction, clientId, subject, limitHere()),
+    references: found,
+  };
+}
+
+/** Whether something refers to it that a limited member does not see. */
+async function isUsedElsewhere(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  subject: Subject,
+  limit: EntityLimit | null,
+): Promise<boolean> {
+  if (limit === null) return false;
+  return onWholeClient(transaction, async () => {
+    for (const { find } of referencesOf(subject.kind)) {
+      const count = async () => (await find(transaction, clientId, subject, 1)).count;
+      const all = await count();
+      if (all > 0 && (await asLimited(transaction, limit, count)) < all) return true;
+    }
+    return false;
+  });
+}
+
+/** What a deletion moves is moved for good: nobody moves by it what they do not see. */
+export async function refuseUsedElsewhere(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  subject: Subject,
+  limit: EntityLimit | null = limitHere(),
+): Promise<void> {
+  if (await isUsedElsewhere(transaction, clientId, subject, limit)) throw new ApiError('usedElsewhere');
 }
 
 export async function needsSubstitute(
@@ -134,8 +166,9 @@ export async function orderAccountDeletion(
   return placeOrder(orders, clientId, async (transaction) => {
     const account = await lockAccount(transaction, clientId, id);
     await refuseAtWork(transaction, clientId);
-    const substitute = await substituteOf(transaction, clientId, account, body?.substitute_id ?? null);
     const subject = accountSubject(id);
+    await refuseUsedElsewhere(transaction, clientId, subject);
+    const substitute = await substituteOf(transaction, clientId, account, body?.substitute_id ?? null);
     return { subject, name: labelOf(account), substitute, fromPeriodId: null, orderedBy: userId };
   });
 }
@@ -190,7 +223,8 @@ async function enqueue(
   clientId: ClientId,
   id: number,
 ): Promise<void> {
-  const order = { clientId, kind: jobKind, subjectType: jobSubject, subjectId: id, payload: {} };
+  const payload = { limit: limitHere() };
+  const order = { clientId, kind: jobKind, subjectType: jobSubject, subjectId: id, payload };
   await jobs.enqueue(transaction, order);
 }
 

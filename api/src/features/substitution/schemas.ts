@@ -16,6 +16,11 @@ export const referencesSchema = z
       .describe(
         'Whether something refers to it that asks for a substitute, also where the caller does not see it.',
       ),
+    is_used_elsewhere: z
+      .boolean()
+      .describe(
+        'Whether something of legal entities refers to it that the caller does not see: somebody who sees all of them can delete it.',
+      ),
     references: z
       .array(
         z

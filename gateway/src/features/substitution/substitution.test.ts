@@ -28,13 +28,14 @@ describeFeature('deletions with a substitute', [
   {
     what: 'tell what refers to an account, with one call',
     document: `query ($clientId: ID!, $accountId: ID!) { client(id: $clientId) {
-      accountReferences(accountId: $accountId) { needsSubstitute references { kind count names } }
+      accountReferences(accountId: $accountId) { needsSubstitute isUsedElsewhere references { kind count names } }
     } }`,
     variables: { clientId, accountId: accountIds.encode(1, 3) },
     api: {
       'GET /ledger/accounts/3/references': {
         body: {
           needs_substitute: true,
+          is_used_elsewhere: false,
           references: [{ kind: 'stream_rules', count: 1, names: ['DE: Rent'] }],
         },
       },
@@ -44,6 +45,7 @@ describeFeature('deletions with a substitute', [
       client: {
         accountReferences: {
           needsSubstitute: true,
+          isUsedElsewhere: false,
           references: [{ kind: 'STREAM_RULES', count: 1, names: ['DE: Rent'] }],
         },
       },
@@ -121,7 +123,11 @@ describeFeature('deletions with a substitute', [
     },
     api: {
       'GET /dimensions/2/instances/5/9/references': {
-        body: { needs_substitute: false, references: [{ kind: 'child_instances', count: 1, names: ['A'] }] },
+        body: {
+          needs_substitute: false,
+          is_used_elsewhere: false,
+          references: [{ kind: 'child_instances', count: 1, names: ['A'] }],
+        },
       },
     },
     calls: ['GET /dimensions/2/instances/5/9/references'],

@@ -78,6 +78,7 @@ describe('the deletion of an account', () => {
         id: 'client',
         accountReferences: {
           needsSubstitute: true,
+          isUsedElsewhere: false,
           references: [{ kind: 'STREAM_RULES', count: 7, names: ['A', 'B', 'C', 'D', 'E', 'F'] }],
         },
       },

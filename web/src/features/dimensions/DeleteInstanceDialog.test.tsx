@@ -72,6 +72,7 @@ async function openDialog() {
         id: 'client',
         dimensionInstanceReferences: {
           needsSubstitute: true,
+          isUsedElsewhere: false,
           references: [{ kind: 'CHILD_INSTANCES', count: 1, names: ['Sales north'] }],
         },
       },

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +17,11 @@ interface ReferenceListProps {
 export function ReferenceList({ found }: ReferenceListProps) {
   const { t } = useTranslation('substitution');
   const language = useLanguage();
-  const { references, needsSubstitute } = useFragment(
+  const { references, needsSubstitute, isUsedElsewhere } = useFragment(
     graphql`
       fragment ReferenceList_found on FoundReferences {
         needsSubstitute
+        isUsedElsewhere
         references {
           kind
           count
@@ -29,10 +31,11 @@ export function ReferenceList({ found }: ReferenceListProps) {
     `,
     found,
   );
+  if (isUsedElsewhere) return <Alert severity="warning">{t('usedElsewhere')}</Alert>;
   if (references.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
-        {t(needsSubstitute ? 'hiddenReferences' : 'noReferences')}
+        {t('noReferences')}
       </Typography>
     );
   }

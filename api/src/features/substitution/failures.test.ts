@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { keptWithoutNames, substitutionFailures } from './failures.ts';
+
+it.each([
+  ['substituteHasOtherRate', 'substituteHasHiddenRate'],
+  ['companyPeriodLocked', 'hiddenPeriodLocked'],
+  ['periodLocked', 'hiddenPeriodLocked'],
+  ['ratesLocked', 'hiddenRatesLocked'],
+])('of %s %s is kept', (named, kept) => {
+  expect(keptWithoutNames.get(named)).toBe(kept);
+});
+
+it('names nothing in what is kept but what is deleted', () => {
+  const kept = Object.entries(substitutionFailures).filter(([name]) => !keptWithoutNames.has(name));
+  const naming = kept.flatMap(([name, { message }]) => (message.includes('{') ? [name] : []));
+  expect(naming).toEqual(['substituteNeeded', 'catchAllStays']);
+});
