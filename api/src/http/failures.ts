@@ -122,6 +122,12 @@ export const commonFailures = {
     status: 422,
     message: 'Context limit exceeded.',
   },
+  hiddenPeriodLocked: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Figures of a locked period would change, of a legal entity that not everybody sees. Nothing was changed; unlock it first.',
+  },
   periodLocked: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { limitMember } from '../users/testing/limitMember.ts';
 import { bringInSale, setUpSale } from '../streams/testing/sale.ts';
 
 let api: TestApi;
@@ -51,4 +52,52 @@ it('an account with figures is not moved from one kind of rates to the other whi
   expect(await session.call('DELETE', equity)).toMatchObject(locked);
   const closing = { ...below, parent: null, rate_kind: 'closing' };
   expect(await session.call('POST', '/ledger', { body: { accounts: [closing] } })).toMatchObject(locked);
+});
+
+it('tells who does not see a legal entity nothing of the period through which it is locked', async () => {
+  const books = await setUpSale(api, 'Hidden borders');
+  const { session, entityIds, periods, client } = books;
+  await bringInSale(books);
+  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
+    'GET',
+    '/ledger?include_balance=true',
+  );
+  const cash = accounts.find(({ code }) => code === '1000')?.id;
+  const other = { name: 'B', code: 'B', currency: 'EUR' };
+  const { id: otherId } = await session.ok<{ id: number }>('POST', '/legal_entities', other);
+  const category = { name: 'Debts', section: 'liabilities', is_equity: false };
+  const { id } = await session.ok<{ id: number }>('POST', path, category);
+  await session.ok('POST', `${path}/${id}/accounts`, { account: cash });
+  const dimension = (await session.ok<{ id: number }[]>('GET', '/dimensions'))[0]?.id;
+  const instances = `/dimensions/${dimension}/instances/-1`;
+  const added = ['P', 'Q'].map((code, place) => ({ key: code, code, name: code, position: place + 1 }));
+  const saved = await session.ok<{ id: number; code: string }[]>('POST', instances, {
+    from_period_id: null,
+    instances: added,
+  });
+  const idOf = (code: string) => saved.find((each) => each.code === code)?.id;
+  const lock = { kind: 'figures', legal_entity_id: entityIds.get('A'), period_id: periods[0]?.id };
+  await session.ok('POST', '/periods/locks', lock);
+
+  const limited = await limitMember(client, 'org_finance_admin', [otherId]);
+  const historical = {
+    id: cash,
+    position: 0,
+    code: '1000',
+    name: 'Cash',
+    type: 'balance',
+    rate_kind: 'historical',
+  };
+  const moved = { id: idOf('Q'), parent: idOf('P'), code: 'Q', name: 'Q', position: 1 };
+  const calls = [
+    ['PATCH', `${path}/${id}`, { is_equity: true }],
+    ['POST', '/ledger', { accounts: [historical] }],
+    ['POST', instances, { from_period_id: null, instances: [moved] }],
+  ] as const;
+  for (const [method, address, body] of calls) {
+    const told = await limited.call(method, address, { body });
+    expect(told).toMatchObject({ status: 409, body: { fields: [{ code: 'hiddenPeriodLocked' }] } });
+    expect(JSON.stringify(told)).not.toContain(periods[0]?.end_date);
+    expect(await session.call(method, address, { body })).toMatchObject(locked);
+  }
 });

@@ -65,14 +65,13 @@ export async function keepingLockedKinds<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   const locks = await locksOf(transaction, clientId);
-  const locked = locks.periodAt(locks.farthestPlace);
-  if (locked === undefined) return change();
+  if (locks.farthestPlace === 0) return change();
   const before = await rateKindsOf(transaction, clientId);
   const result = await change();
   const moved = accountsOfOtherRates(before, await rateKindsOf(transaction, clientId));
   const haveFigures = async () =>
     (await references.has(transaction, clientId, { account_id: moved })) ||
     (await initialLines.has(transaction, clientId, { account_id: moved }));
-  if (moved.length > 0 && (await onWholeClient(transaction, haveFigures))) throw locks.refusal(locked.id);
+  if (moved.length > 0 && (await onWholeClient(transaction, haveFigures))) throw locks.refusalOfAny();
   return result;
 }

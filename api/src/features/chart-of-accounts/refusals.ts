@@ -46,15 +46,14 @@ async function ofOtherRates(
   { before, after, withPostings }: ChangedChart,
 ): Promise<AccountRefusal[]> {
   const locks = await locksOf(transaction, clientId);
-  const locked = locks.periodAt(locks.farthestPlace);
-  if (locked === undefined) return [];
+  if (locks.farthestPlace === 0) return [];
   const moved = accountsOfOtherRates(
     await rateKindsOf(transaction, clientId, before),
     await rateKindsOf(transaction, clientId, after),
   );
   return moved
     .filter((id) => withPostings.has(id))
-    .map((id) => ({ id, reason: 'figures_locked', refusal: () => locks.refusal(locked.id) }));
+    .map((id) => ({ id, reason: 'figures_locked', refusal: () => locks.refusalOfAny() }));
 }
 
 /** What a group shows is the sum of the accounts below it: nothing comes to hang below an account that takes results. */

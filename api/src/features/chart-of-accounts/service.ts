@@ -146,7 +146,6 @@ async function checkRateKinds(
   withPostings: ReadonlySet<number>,
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
-  const locked = locks.periodAt(locks.farthestPlace);
   const kinds = await rateKindsOf(transaction, clientId);
   for (const [index, entry] of entries.entries()) {
     const field = `accounts.${index}.rate_kind`;
@@ -155,9 +154,9 @@ async function checkRateKinds(
       throw invalidField(field, 'invalid', 'Only balance accounts have a rate kind.');
     }
     const account = id === undefined ? undefined : present.get(id);
-    if (wanted === undefined || account === undefined || locked === undefined) continue;
+    if (wanted === undefined || account === undefined || locks.farthestPlace === 0) continue;
     const isMoved = (wanted ?? kinds.byDefault(account.id)) !== kinds.of(account.id);
-    if (isMoved && withPostings.has(account.id)) throw withinField(field, locks.refusal(locked.id));
+    if (isMoved && withPostings.has(account.id)) throw withinField(field, locks.refusalOfAny());
   }
 }
 

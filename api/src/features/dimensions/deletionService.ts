@@ -194,7 +194,7 @@ async function refuseLockedTree(
   if (tree === null) return;
   const locks = await locksOf(transaction, clientId);
   const moved = firstMoved(tree.versions, removeFrom(tree.versions, id, from), locks.farthestPlace);
-  if (moved !== null) throw locks.refusal(locks.periodAt(moved)?.id ?? 0);
+  if (moved !== null) throw locks.refusalOfAny(moved);
 }
 
 registerReferences({

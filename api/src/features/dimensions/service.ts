@@ -278,7 +278,7 @@ export async function saveInstances(
     checkSize(versions, after);
     const locks = await locksOf(transaction, clientId);
     const moved = firstMoved(versions, after, locks.farthestPlace);
-    if (moved !== null) throw locks.refusal(locks.periodAt(moved)?.id ?? 0);
+    if (moved !== null) throw locks.refusalOfAny(moved);
     const saved = await writeVersions(transaction, clientId, dimensionId, { rows, before, after, calendar });
     if (saved !== null) {
       const revision = dimension.revision + 1;

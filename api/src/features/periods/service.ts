@@ -125,7 +125,7 @@ async function beginUnlocked(
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
   const first = locks.periodAt(1);
-  if (first !== undefined && locks.farthestPlace > 0) throw locks.refusal(first.id);
+  if (first !== undefined && locks.farthestPlace > 0) throw locks.refusalOfAny(first.ordering);
   if (first !== undefined && locks.isRateLocked(first.id)) throw locks.ratesRefusal(first.id);
   await begin(transaction, clientId, calendar);
 }

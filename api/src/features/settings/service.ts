@@ -95,13 +95,13 @@ async function refuseLocked(
   entityIds: readonly number[],
   refusalOf: (locks: Locks, entityId: number, periodId: number) => ApiError | Promise<ApiError> = (
     locks,
-    _,
+    entityId,
     periodId,
-  ) => locks.refusal(periodId),
+  ) => locks.refusalOf(entityId, periodId),
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
   const periods = await periodsOf(transaction, clientId);
-  for (const entityId of entityIds) {
+  for (const entityId of seenFirst(entityIds, (id) => id)) {
     const last = locks.periodAt(locks.throughPlace(entityId));
     if (last === undefined) continue;
     const earlier = periods.filter(({ fiscal_year: year }) => year < last.fiscal_year).map(({ id }) => id);
@@ -218,8 +218,7 @@ async function refuseSubstitute(
     .filter((account) => account.id !== id)
     .map((account) => (account.parent === id ? { ...account, parent: above } : account));
   if (substituteId !== null) checkAccount(accounts, substituteId, 'substitute_id');
-  const seen = seenFirst(entityIds, (entityId) => entityId);
-  await refuseLocked(transaction, clientId, seen, async (locks, entityId, periodId) =>
+  await refuseLocked(transaction, clientId, entityIds, async (locks, entityId, periodId) =>
     lockedRefusal(transaction, clientId, locks, { entityId, periodId }),
   );
 }

@@ -47,12 +47,6 @@ export const substitutionFailures = {
     message:
       'Figures of {entity} in the locked period {period} would change. Nothing was deleted; unlock it first.',
   },
-  hiddenPeriodLocked: {
-    kind: 'InvalidRequestError',
-    status: 409,
-    message:
-      'Figures of a locked period would change, of a legal entity that not everybody sees. Nothing was deleted; unlock it first.',
-  },
   hiddenRatesLocked: {
     kind: 'InvalidRequestError',
     status: 409,
@@ -60,26 +54,3 @@ export const substitutionFailures = {
       'A historical rate of a locked period would change, of a legal entity that not everybody sees. Nothing was deleted; unlock the rates first.',
   },
 } as const satisfies Record<string, Failure>;
-
-type Failures = typeof substitutionFailures;
-type Unnamed = keyof Failures;
-
-/** Failures whose words say something of what they were met by. */
-type Naming = {
-  [Name in Unnamed]: Failures[Name]['message'] extends `${string}{${string}` ? Name : never;
-}[Unnamed];
-
-/** Null: it names what is deleted alone, which whoever reads the chart sees. */
-const unnamed: Readonly<Record<Naming | 'periodLocked' | 'ratesLocked', Unnamed | null>> = {
-  substituteNeeded: null,
-  catchAllStays: null,
-  substituteHasOtherRate: 'substituteHasHiddenRate',
-  companyPeriodLocked: 'hiddenPeriodLocked',
-  periodLocked: 'hiddenPeriodLocked',
-  ratesLocked: 'hiddenRatesLocked',
-};
-
-/** What is kept of a refusal is read by whoever may read the chart: it names no legal entity, and nothing of one. */
-export const keptWithoutNames: ReadonlyMap<string, Unnamed> = new Map(
-  Object.entries(unnamed).flatMap(([name, instead]) => (instead === null ? [] : [[name, instead]])),
-);

@@ -30,7 +30,7 @@ import {
   RunCancelled,
   watchJob,
 } from '../streams/processing/substitutionService.ts';
-import { keptWithoutNames, substitutionFailures } from './failures.ts';
+import { keptWithoutNames, unnamedFailures } from './keptFailures.ts';
 import { jobKind, jobSubject } from './order.ts';
 import { instanceSubject, substituteOfInstance } from './instanceService.ts';
 import { refuseReplacement, refuseUsedElsewhere, substituteOf } from './orderService.ts';
@@ -163,7 +163,7 @@ function keptOf(error: ApiError): NonNullable<End['failure']> {
   const unnamed = keptWithoutNames.get(code);
   return unnamed === undefined
     ? { code, message: error.message }
-    : { code: unnamed, message: substitutionFailures[unnamed].message };
+    : { code: unnamed, message: unnamedFailures[unnamed].message };
 }
 
 /** Ends it with everything as it was. */

@@ -1,6 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { onWholeClient } from '../../../db/transactions.ts';
+import { isSeenByCaller, onWholeClient } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { periods, type StoredPeriod } from '../store.ts';
 import { listBorders } from './store.ts';
@@ -57,6 +57,25 @@ export class Locks {
   /** Why figures of a period stay as they are. */
   refusal(periodId: number): ApiError {
     return new ApiError('periodLocked', { values: { period: this.nameOf(periodId) } });
+  }
+
+  /** The same of a legal entity, of whose border nothing is told to who does not see it. */
+  refusalOf(entityId: number, periodId: number): ApiError {
+    return isSeenByCaller(entityId) ? this.refusal(periodId) : new ApiError('hiddenPeriodLocked');
+  }
+
+  /**
+   * Why what all legal entities have in common stays as it is at a place that is locked for one of them, or while figures of any are
+   * locked. A period is told where one is locked so far that the caller sees.
+   */
+  refusalOfAny(place?: number): ApiError {
+    const seen = [...this.#figures].flatMap(([entityId, through]) =>
+      isSeenByCaller(entityId) ? [through] : [],
+    );
+    const farthest = Math.max(0, ...seen);
+    const period = this.periodAt(place ?? farthest);
+    if (period === undefined || farthest < period.ordering) return new ApiError('hiddenPeriodLocked');
+    return this.refusal(period.id);
   }
 
   ratesRefusal(periodId: number): ApiError {

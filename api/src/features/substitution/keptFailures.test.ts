@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { keptWithoutNames, substitutionFailures } from './failures.ts';
+import { substitutionFailures } from './failures.ts';
+import { keptWithoutNames } from './keptFailures.ts';
 
 it.each([
   ['substituteHasOtherRate', 'substituteHasHiddenRate'],
