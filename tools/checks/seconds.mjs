@@ -26,8 +26,6 @@ export const reasons = {
     'Compiles the typed client of the page twice, with the TypeScript of its users.',
   'tests/proofs/crash.sql.test.ts':
     'Kills an api while it processes, and starts another one on what is left.',
-  'tests/proofs/crashInstanceDeletion.sql.test.ts':
-    'Kills an api while it deletes a dimension value, and starts another one on what is left.',
   'tests/proofs/layouts.test.ts':
     'Brings in the books of two companies, and those of nine organizations of AdventureWorks.',
   'tests/e2e/journeys/bringIn.spec.ts': journey,

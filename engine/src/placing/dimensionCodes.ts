@@ -31,6 +31,7 @@ export class DimensionCodes {
   /** Periods in which an instance is there, and what took its place, the latest first. */
   readonly #validById = new Map<DimensionInstanceId, ValidInstance[]>();
   readonly #successors = new Map<DimensionInstanceId, Successor[]>();
+  readonly #codesById = new Map<DimensionInstanceId, Set<string>>();
   readonly #numberByCode = new Map<string, number>();
   /** Numbers of the codes that were asked for, so that each is looked up once. */
   readonly #numberAsked = new Map<string, number>();
@@ -50,11 +51,14 @@ export class DimensionCodes {
         if (toIndex === undefined) throw new RangeError(`Unknown period ${instance.toPeriodId}`);
         const valid = { id: instance.id, fromIndex, toIndex };
         this.#validById.set(valid.id, [...(this.#validById.get(valid.id) ?? []), valid]);
-        if (instance.isDefault) kind.defaults.push(valid);
-        if (instance.code !== '') this.#addCode(kind, instance.code.trim(), valid);
         changes.add(fromIndex).add(toIndex + 1);
+        if (instance.isDefault) kind.defaults.push(valid);
+        if (instance.code === '') continue;
+        const codes = this.#codesById.get(valid.id) ?? new Set();
+        this.#codesById.set(valid.id, codes.add(instance.code.trim()));
+        this.#addCode(kind, instance.code.trim(), valid);
       }
-      for (const { id, fromPeriodId, substituteId } of dimension.replaced ?? []) {
+      for (const { id, fromPeriodId, substituteId, codes } of dimension.replaced ?? []) {
         const fromIndex = table.indexById.get(fromPeriodId);
         if (fromIndex === undefined) throw new RangeError(`Unknown period ${fromPeriodId}`);
         const others = this.#successors.get(id) ?? [];
@@ -64,6 +68,8 @@ export class DimensionCodes {
           all.toSorted((one, other) => other.fromIndex - one.fromIndex),
         );
         changes.add(fromIndex);
+        if (this.#validById.has(id)) continue;
+        for (const code of codes ?? []) this.#addCode(kind, code.trim(), { id, fromIndex: 0, toIndex: -1 });
       }
     }
     this.#spans = new Uint16Array(table.periods.length);
@@ -108,7 +114,10 @@ export class DimensionCodes {
       .filter(({ toIndex }) => toIndex < periodIndex)
       .toSorted((one, other) => other.toIndex - one.toIndex);
     const standing = last === undefined ? null : this.standingFor(last.id, periodIndex);
-    return standing === last?.id ? null : standing;
+    if (standing === null || standing === last?.id) return null;
+    // Whatever happens to that one later happens to what was placed by this code.
+    for (const its of this.#codesById.get(standing) ?? []) this.lookedUp.add(its);
+    return standing;
   }
 
   /**

@@ -14,6 +14,8 @@ export interface ReplacedInstance {
   readonly id: DimensionInstanceId;
   readonly fromPeriodId: PeriodId;
   readonly substituteId: DimensionInstanceId;
+  /** Its codes, by which files go on naming it where it is gone altogether. */
+  readonly codes?: readonly string[];
 }
 
 export interface Dimension {

@@ -5,7 +5,7 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { holdCalendar, periodsOf } from '../periods/service.ts';
 import { registerReferences, type Subject } from '../references/service.ts';
-import { judgeByDimensions } from '../staleness/service.ts';
+import { judgeByDimensions, restOnSubstitute } from '../staleness/service.ts';
 import { noteTree } from './auditNotes.ts';
 import { coversFrom, isBelowFrom, removeFrom, versionsFrom } from './removal.ts';
 import {
@@ -149,11 +149,18 @@ export function substituteFor(
   return { id: substituteId, name: first === undefined ? '' : labelOf(first) };
 }
 
+/** By which files name it in the periods in which it is no more. */
+export function codesOfLeaving({ versions, id, from }: LeavingInstance): string[] {
+  const codes = versionsFrom(versions, id, from).map(({ code }) => code.trim());
+  return [...new Set(codes)].filter((code) => code !== '');
+}
+
 /** Takes a locked instance out of the tree, whose other references are re-pointed; marks the figures that looked its code up. */
 export async function removeInstance(
   transaction: ClientTransaction,
   clientId: ClientId,
   { id, from, dimension, versions, calendar, trees }: LeavingInstance,
+  substituteId: number | null,
 ): Promise<void> {
   const after = removeFrom(versions, id, from);
   const before = new Map(versions.flatMap((version) => (version.id === null ? [] : [[version.id, version]])));
@@ -164,7 +171,11 @@ export async function removeInstance(
   if (from === 0) await instances.remove(transaction, clientId, { id });
   const treesAfter = trees.map((tree) => (tree.id === dimension.id ? { ...tree, versions: saved } : tree));
   const periods = await periodsOf(transaction, clientId);
-  await judgeByDimensions(transaction, clientId, { before: trees, after: treesAfter }, periods);
+  const changed = { before: trees, after: treesAfter };
+  if (substituteId !== null) {
+    await restOnSubstitute(transaction, clientId, changed, periods, { from: id, to: substituteId });
+  }
+  await judgeByDimensions(transaction, clientId, changed, periods);
   await noteTree(transaction, dimension, { before: rows, after: saved }, periods);
 }
 

@@ -25,6 +25,7 @@ export async function engineDimensionsOf(
       id: replaced.id as DimensionInstanceId,
       fromPeriodId: (replaced.fromPeriodId ?? firstPeriodId) as PeriodId,
       substituteId: replaced.substituteId as DimensionInstanceId,
+      codes: replaced.codes,
     };
     replacedIn.set(dimensionId, [each, ...others]);
   }

@@ -97,6 +97,7 @@ export interface ReplacedInstance {
   readonly id: number;
   readonly fromPeriodId: number | null;
   readonly substituteId: number;
+  readonly codes: readonly string[];
 }
 
 /** Dimension instances in whose place something stands, the first to go first. */
@@ -106,8 +107,8 @@ export async function replacedInstancesOf(
 ): Promise<ReplacedInstance[]> {
   const gone = { kind: 'dimension_instance', state: 'succeeded' } as const;
   return (await substitutions.list(transaction, clientId, gone, 'id')).flatMap(
-    ({ object_id: id, from_period_id: fromPeriodId, substitute_id: substituteId }) =>
-      substituteId === null ? [] : [{ id, fromPeriodId, substituteId }],
+    ({ object_id: id, from_period_id: fromPeriodId, substitute_id: substituteId, object_codes: codes }) =>
+      substituteId === null ? [] : [{ id, fromPeriodId, substituteId, codes: codes ?? [] }],
   );
 }
 

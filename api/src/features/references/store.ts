@@ -30,6 +30,8 @@ interface SubstitutionsTable {
   /** The first period without a dimension instance; null: the beginning, or an account. */
   from_period_id: number | null;
   state: Defaulted<'running' | 'succeeded' | 'failed' | 'cancelled'>;
+  /** The codes of a dimension instance in the periods in which it is no more. */
+  object_codes: OptionalJson<readonly string[]>;
   /** Why it was refused in the end. */
   failure: OptionalJson<object>;
   error_id: Defaulted<string | null>;
@@ -46,6 +48,7 @@ export const substitutions = new ClientTable('substitutions', [
   'substitute_id',
   'substitute_name',
   'from_period_id',
+  'object_codes',
   'state',
   'failure',
   'error_id',

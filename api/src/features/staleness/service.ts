@@ -3,7 +3,14 @@ import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import type { PlainRate } from './plainRate.ts';
 import { changeOfChart, type ChartAccount, indexChart } from './chartAnswer.ts';
-import { changeOfDimensions, type DimensionEntry, indexDimensions } from './dimensionAnswer.ts';
+import {
+  answerOfDimensions,
+  areDimensionsChanged,
+  changeOfDimensions,
+  type DimensionChange,
+  type DimensionEntry,
+  indexDimensions,
+} from './dimensionAnswer.ts';
 import {
   causesInOrder,
   causesOf,
@@ -19,6 +26,7 @@ import {
   listStale,
   lockCounting,
   lockCountingOfStream,
+  saveDimensionsRestedOn,
   setStaleCauses,
   shiftPlaces,
   type StaleInstance,
@@ -141,20 +149,72 @@ export async function judgeByChart(
   await judgeAll(transaction, clientId, 'chart_changed', current, { kind: 'chart', ...change });
 }
 
+interface ChangedTrees {
+  readonly before: readonly DimensionTree[];
+  readonly after: readonly DimensionTree[];
+}
+
+function changeOfTrees({ before, after }: ChangedTrees, periods: readonly PlacedPeriod[]): DimensionChange {
+  return changeOfDimensions(
+    toDimensionEntries(without(before, after), periods),
+    toDimensionEntries(without(after, before), periods),
+  );
+}
+
 /** After a change of the tree of a dimension, in its transaction. */
 export async function judgeByDimensions(
   transaction: ClientTransaction,
   clientId: ClientId,
-  trees: { readonly before: readonly DimensionTree[]; readonly after: readonly DimensionTree[] },
+  trees: ChangedTrees,
   periods: readonly PlacedPeriod[],
 ): Promise<void> {
-  const change = changeOfDimensions(
-    toDimensionEntries(without(trees.before, trees.after), periods),
-    toDimensionEntries(without(trees.after, trees.before), periods),
-  );
+  const change = changeOfTrees(trees, periods);
   if (change.codes.length === 0 && !change.hasDefaults) return;
   const current = { dimensions: indexDimensions(toDimensionEntries(trees.after, periods)) };
   await judgeAll(transaction, clientId, 'dimension_changed', current, { kind: 'dimensions', ...change });
+}
+
+/**
+ * Before that is judged, where an instance went and another one stands for it: its code leads to that one, so that processing anew would
+ * place as it is placed now, and what rested on the tree as it was rests on the tree as it is. What was stale before stays so.
+ */
+export async function restOnSubstitute(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  trees: ChangedTrees,
+  periods: readonly PlacedPeriod[],
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  const change = changeOfTrees(trees, periods);
+  const [then, now] = [trees.before, trees.after].map((each) => toDimensionEntries(each, periods));
+  const codesOf = (entries: readonly DimensionEntry[] = [], id: number) =>
+    entries.flatMap(({ instance_id: instance, code }) =>
+      instance === id && code !== '' ? [code.trim()] : [],
+    );
+  const gone = new Set(codesOf(then, from));
+  const standing = codesOf(now, to);
+  const [before, after] = [indexDimensions(then ?? []), indexDimensions(now ?? [])];
+  await onWholeClient(transaction, async () => {
+    let read: JudgedInstance[];
+    let afterId = 0;
+    do {
+      const page = { afterId, limit: instancesPerReading };
+      read = await listCountingTouched(transaction, clientId, { kind: 'dimensions', ...change }, page);
+      const rested = read.flatMap(({ id, basis }) => {
+        if (basis === null || areDimensionsChanged(basis.asked, basis.dimensions, before)) return [];
+        const { dimension_codes: codes } = basis.asked;
+        // What happens to the substitute later happens to what is placed by the code.
+        const isNamed = codes?.some((code) => gone.has(code)) === true;
+        const asked = isNamed
+          ? { ...basis.asked, dimension_codes: [...new Set([...codes, ...standing])].toSorted() }
+          : basis.asked;
+        const dimensions = answerOfDimensions(asked, after);
+        return [{ id, dimension_codes: asked.dimension_codes, dimensions }];
+      });
+      await saveDimensionsRestedOn(transaction, clientId, rested);
+      afterId = read.at(-1)?.id ?? afterId;
+    } while (read.length === instancesPerReading);
+  });
 }
 
 /** Trees without the versions that are the very same in others. */

@@ -105,6 +105,30 @@ export async function listCountingTouched(
   return rows.map(({ judged, ...row }) => ({ ...row, basis: judged as Basis }));
 }
 
+/** What the version that counts rests on of the dimensions from now on, by its instance. */
+export interface DimensionsRestedOn {
+  readonly id: number;
+  readonly dimension_codes: readonly string[] | null;
+  readonly dimensions: Basis['dimensions'];
+}
+
+export async function saveDimensionsRestedOn(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  rested: readonly DimensionsRestedOn[],
+): Promise<void> {
+  if (rested.length === 0) return;
+  await sql`
+    update instance_versions
+    set basis = basis || jsonb_build_object(
+      'dimensions', rows.dimensions, 'asked', ${asked} || jsonb_build_object('dimension_codes', rows.dimension_codes))
+    from jsonb_to_recordset(${JSON.stringify(rested)}::jsonb) as rows (
+        id bigint, dimension_codes jsonb, dimensions jsonb), stream_instances
+    where instance_versions.client_id = ${clientId} and stream_instances.client_id = instance_versions.client_id
+      and stream_instances.id = rows.id and instance_versions.instance_id = rows.id
+      and instance_versions.version = stream_instances.published_version`.execute(transaction);
+}
+
 /** Of these instances those whose figures still count, locked. */
 export async function lockCounting(
   transaction: ClientTransaction,

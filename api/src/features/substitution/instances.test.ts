@@ -75,12 +75,12 @@ describe('a dimension instance with figures', () => {
     expect(await sumOf(books, 'G', '2024-04')).toBe('7.0000');
     // The rule goes on naming what stays before, and places by what took its place from then on.
     expect(await session.ok('GET', rules)).toMatchObject({ rules: [{ dimension_instance_id: gone }] });
-    // The file names the code that is gone.
+    // The file names the code that is gone, which leads to what took its place.
     expect(await session.ok('GET', file.path)).toMatchObject({
       status: 'processed',
       published_version: 3,
-      is_stale: true,
-      stale_causes: ['dimension_changed'],
+      is_stale: false,
+      stale_causes: [],
     });
     const ruled = await postCosts(books, '2024-05', '2024-05', [['2024-05', '', '3.00']]);
     await deprocess(books, ruled);
@@ -105,6 +105,31 @@ describe('a dimension instance with figures', () => {
     expect(await processInstance(books, ruled)).toMatchObject({ is_stale: false });
     expect(await costsOf(books, '2024-05')).toEqual(['G 3.00']);
     expect(kept).toBeGreaterThan(0);
+  });
+
+  it('leads its code to what took its place, and further, so that processing anew changes nothing', async () => {
+    const books = await openTree(api, 'Codes of what is gone', centres);
+    const file = await postCosts(books, '2024-01', '2024-03', [
+      ['2024-01', 'G1', '10.00'],
+      ['2024-03', 'G1', '30.00'],
+    ]);
+    const anew = async () => {
+      await deprocess(books, file);
+      await verify(books, file);
+      return processInstance(books, file);
+    };
+    for (const [gone, month, standing] of [
+      ['G1', '2024-02', 'H1'],
+      ['H1', '2024-01', 'H'],
+      ['H', '2024-03', 'G11'],
+    ] as const) {
+      await deleteCentre(books, gone, month, standing);
+      expect(await books.session.ok('GET', file.path)).toMatchObject({ is_stale: false });
+      expect(await costsOf(books, '2024-03')).toEqual([`${standing} 30.00`]);
+      expect(await anew()).toMatchObject({ is_stale: false });
+      expect(await costsOf(books, '2024-01')).toEqual(['G1 10.00']);
+      expect(await costsOf(books, '2024-03')).toEqual([`${standing} 30.00`]);
+    }
   });
 
   it('goes altogether from the beginning, with the rules and all that name it', async () => {

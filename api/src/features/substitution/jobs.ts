@@ -9,7 +9,7 @@ import { findMembershipId } from '../../identity/membershipStore.ts';
 import type { Platform } from '../../platform.ts';
 import { keepingLockedKinds } from '../balance-categories/rateKindService.ts';
 import { lockAccount, removeAccount } from '../chart-of-accounts/deletionService.ts';
-import { findLeaving, lockLeaving, removeInstance } from '../dimensions/deletionService.ts';
+import { codesOfLeaving, findLeaving, lockLeaving, removeInstance } from '../dimensions/deletionService.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
   referencesOf,
@@ -49,6 +49,8 @@ interface LockedSubject {
   /** Refuses a substitute that is none any more. */
   readonly check: () => Promise<unknown>;
   readonly remove: () => Promise<void>;
+  /** By which files go on naming a dimension instance. */
+  readonly codes: readonly string[];
 }
 
 async function lockSubject(
@@ -62,6 +64,7 @@ async function lockSubject(
       replacement: { kind, id, from: 0, substituteId },
       check: () => substituteOf(transaction, clientId, account, substituteId),
       remove: () => removeAccount(transaction, clientId, account),
+      codes: [],
     };
   }
   const leaving = await lockLeaving(transaction, clientId, {
@@ -72,7 +75,8 @@ async function lockSubject(
   return {
     replacement: { ...instanceSubject(leaving), substituteId },
     check: () => substituteOfInstance(transaction, clientId, leaving, substituteId),
-    remove: () => removeInstance(transaction, clientId, leaving),
+    remove: () => removeInstance(transaction, clientId, leaving, substituteId),
+    codes: codesOfLeaving(leaving),
   };
 }
 
@@ -146,16 +150,20 @@ async function tell(
 type End = Partial<Pick<StoredSubstitution, 'error_id'>> & {
   readonly state: StoredSubstitution['state'];
   readonly failure?: { readonly code: string; readonly message: string };
+  readonly codes?: readonly string[];
 };
 
 async function saveEnd(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
-  { failure, ...end }: End,
+  { failure, codes, ...end }: End,
 ): Promise<void> {
-  const failed = failure === undefined ? {} : { failure: JSON.stringify(failure) };
-  await substitutions.update(transaction, clientId, { id }, { ...end, ...failed, ended_at: new Date() });
+  const told = {
+    ...(failure && { failure: JSON.stringify(failure) }),
+    ...(codes && { object_codes: JSON.stringify(codes) }),
+  };
+  await substitutions.update(transaction, clientId, { id }, { ...end, ...told, ended_at: new Date() });
 }
 
 function keptOf(error: ApiError): NonNullable<End['failure']> {
@@ -240,7 +248,7 @@ async function conclude(
 ): Promise<boolean> {
   const { clientId, subjectId: substitutionId } = job;
   return db.client(clientId, async (transaction) => {
-    const { replacement, check, remove } = await lockSubject(transaction, clientId, stored);
+    const { replacement, check, remove, codes } = await lockSubject(transaction, clientId, stored);
     await job.confirmLease(transaction);
     // What was asked for until now holds, however short the work was.
     const open = await listOpenJobs(transaction, clientId, jobSubject, [substitutionId]);
@@ -264,7 +272,7 @@ async function conclude(
         }),
       ),
     );
-    await saveEnd(transaction, clientId, substitutionId, { state: 'succeeded' });
+    await saveEnd(transaction, clientId, substitutionId, { state: 'succeeded', codes });
     const fields = { state: 'succeeded' };
     await tell(transaction, clientId, stored, { action: 'end', fields, subject, notes });
     return true;

@@ -285,7 +285,14 @@ function shownProgress(progress: Substitution['progress']): Substitution['progre
 }
 
 function describe(stored: StoredSubstitution, job: OpenJob | undefined): Substitution {
-  const { failure, ordered_by: _, ordered_at: orderedAt, ended_at: endedAt, ...rest } = stored;
+  const {
+    failure,
+    ordered_by: _,
+    object_codes: __,
+    ordered_at: orderedAt,
+    ended_at: endedAt,
+    ...rest
+  } = stored;
   const refusal = failure as Refusal | null;
   return {
     ...rest,
