@@ -73,7 +73,7 @@ export class CarriedBalances {
 
   /** What stands on an instance that has ended counts as that of what took its place: a statement has it there, or nowhere. */
   standOn(standingFor: (id: DimensionInstanceId) => DimensionInstanceId): void {
-    for (const [key, balance] of [...this.#posted]) {
+    for (const [key, balance] of this.#posted) {
       const dimensionInstanceId = standingFor(balance.dimensionInstanceId);
       if (dimensionInstanceId === balance.dimensionInstanceId) continue;
       this.#posted.delete(key);
