@@ -32,6 +32,7 @@ const namesOf: Readonly<Record<string, string>> = {
   retainedEarningsAccountId: 'accountId',
   floatToBalanceCategoryId: 'balanceCategoryId',
   substituteId: 'accountId',
+  substituteInstanceId: 'dimensionInstanceId',
   'LedgerAccountInput.id': 'accountId',
   'LedgerAccountInput.parentId': 'accountId',
   'DimensionInstanceInput.id': 'dimensionInstanceId',

@@ -37,6 +37,8 @@ const leaves = [
   'isClosing',
   'pairedByConvention',
   'isContra',
+  'statedAmount',
+  'statedCurrency',
 ];
 
 export const postings: Feature = {

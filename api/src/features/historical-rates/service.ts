@@ -49,9 +49,9 @@ export async function readHistoricalRates(
     });
     return {
       items: ordered.map((each) => describe(basis, each)),
-      account_ids: basis.accounts.flatMap(({ id }) =>
-        basis.entities.some((entity) => basis.isHistorical(entity.id, id)) ? [id] : [],
-      ),
+      account_ids: basis.accounts
+        .flatMap(({ id }) => (basis.entities.some((entity) => basis.isHistorical(entity.id, id)) ? [id] : []))
+        .toSorted((one, other) => (accountPlace.get(one) ?? 0) - (accountPlace.get(other) ?? 0)),
     };
   });
 }

@@ -79,7 +79,8 @@ export async function findDimensionInstance(
   clientId: number,
   id: number | null,
 ): Promise<Of<'DimensionInstance'> | null> {
-  if (id === null) return null;
+  // The default structure is a number below and no instance.
+  if (id === null || id < 1) return null;
   const dimensions = await graph.upstream.get('/dimensions', { clientId });
   const trees = await Promise.all(dimensions.map((dimension) => readTree(graph, clientId, dimension.id)));
   for (const tree of trees) {
