@@ -90,6 +90,21 @@ export function indexBasis(
 
 const instancesPerReading = 200;
 
+/** Every instance whose figures can be touched, a few at a time. */
+async function* touchedPages(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  change: Change,
+): AsyncGenerator<readonly JudgedInstance[], void, undefined> {
+  let read: JudgedInstance[];
+  let afterId = 0;
+  do {
+    read = await listCountingTouched(transaction, clientId, change, { afterId, limit: instancesPerReading });
+    yield read;
+    afterId = read.at(-1)?.id ?? afterId;
+  } while (read.length === instancesPerReading);
+}
+
 /**
  * Looks at every instance whose figures can be touched, whoever makes the change, and locks those alone that are. What a version
  * rests on stays as it is while it counts, so it is read once; the causes beside the judged one can change until the instance is
@@ -108,11 +123,7 @@ async function judgeEach(
   current: Partial<CurrentBasis>,
   change: Change,
 ): Promise<void> {
-  let read: JudgedInstance[];
-  let afterId = 0;
-  do {
-    const page = { afterId, limit: instancesPerReading };
-    read = await listCountingTouched(transaction, clientId, change, page);
+  for await (const read of touchedPages(transaction, clientId, change)) {
     const foundOf = new Map(
       read.map(({ id, basis }) => {
         const found = causesOf({ frozen: { accounts: [], rules: [] }, basis }, current);
@@ -132,8 +143,7 @@ async function judgeEach(
       stale_causes: withJudged(instance.stale_causes, [judged], foundOf.get(instance.id) ?? []),
     }));
     await setStaleCauses(transaction, clientId, marked);
-    afterId = read.at(-1)?.id ?? afterId;
-  } while (read.length === instancesPerReading);
+  }
 }
 
 /** After a change of the chart, in its transaction: marks the figures that it touches, and no others. */
@@ -195,11 +205,7 @@ export async function restOnSubstitute(
   const standing = codesOf(now, to);
   const [before, after] = [indexDimensions(then ?? []), indexDimensions(now ?? [])];
   await onWholeClient(transaction, async () => {
-    let read: JudgedInstance[];
-    let afterId = 0;
-    do {
-      const page = { afterId, limit: instancesPerReading };
-      read = await listCountingTouched(transaction, clientId, { kind: 'dimensions', ...change }, page);
+    for await (const read of touchedPages(transaction, clientId, { kind: 'dimensions', ...change })) {
       const rested = read.flatMap(({ id, basis }) => {
         if (basis === null || areDimensionsChanged(basis.asked, basis.dimensions, before)) return [];
         const { dimension_codes: codes } = basis.asked;
@@ -212,8 +218,7 @@ export async function restOnSubstitute(
         return [{ id, dimension_codes: asked.dimension_codes, dimensions }];
       });
       await saveDimensionsRestedOn(transaction, clientId, rested);
-      afterId = read.at(-1)?.id ?? afterId;
-    } while (read.length === instancesPerReading);
+    }
   });
 }
 
