@@ -3,7 +3,7 @@ import type { BenchClient } from './benchClient.ts';
 import { accountCode } from './books.ts';
 import { drillDownsOf } from './drillDowns.ts';
 import type { Installation } from './installation.ts';
-import { process as processInstance } from './job.ts';
+import { process as processInstance, withdraw } from './job.ts';
 import { spread } from './statistics.ts';
 import { timeOf } from './timing.ts';
 import { trialBalanceOf } from './trialBalance.ts';
@@ -13,7 +13,7 @@ import { byTurns } from './turns.ts';
 
 async function publishAnew(session: GraphSession, { instanceIds }: BenchClient): Promise<void> {
   const [instanceId = ''] = instanceIds;
-  await session.mutate('deprocessStreamInstance', { instanceId }, 'instance { id }');
+  await withdraw(session, instanceId);
   await processInstance(session, instanceId);
 }
 

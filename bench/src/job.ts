@@ -102,12 +102,20 @@ async function saveAccounts(session: GraphSession, streamId: string, instanceId:
 /** How often one looks: often enough to see the end soon, and not so often that looking slows it. */
 const lookMilliseconds = 50;
 
+const underWay: readonly string[] = ['PROCESSING', 'DEPROCESSING'];
+
 async function waitUntilDone(session: GraphSession, id: string): Promise<InstanceState> {
   for (;;) {
     const instance = await readInstance(session, id);
-    if (instance.status !== 'PROCESSING') return instance;
+    if (!underWay.includes(instance.status)) return instance;
     await sleep(lookMilliseconds);
   }
+}
+
+/** Has the published version of an instance withdrawn. Behind a clean-up that goes on it takes its time. */
+export async function withdraw(session: GraphSession, instanceId: string): Promise<void> {
+  await session.mutate('deprocessStreamInstance', { instanceId }, 'instance { id }');
+  await waitUntilDone(session, instanceId);
 }
 
 /** Has an instance processed that is verified. */
