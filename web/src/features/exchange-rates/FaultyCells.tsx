@@ -7,9 +7,7 @@ import { useFaultText } from './useFaultText.ts';
 import { usePlaceName } from './usePlaceName.ts';
 import type { RatesEditor } from './useRatesEditor.ts';
 
-const shownMax = 5;
-
-/** Which cells hold no rate that can be kept, and why. */
+/** Every cell that holds no rate that can be kept, and why. */
 export function FaultyCells({ editor: { edits, refused, shown } }: { readonly editor: RatesEditor }) {
   const { t } = useTranslation('exchange-rates');
   const nameOf = usePlaceName(shown);
@@ -25,12 +23,17 @@ export function FaultyCells({ editor: { edits, refused, shown } }: { readonly ed
   return (
     <Alert severity="error" role="alert" sx={{ mb: 2 }}>
       {t('faulty')}
-      <Box component="ul" sx={{ my: 0, pl: 5 }}>
-        {faults.slice(0, shownMax).map((fault) => (
+      <Box
+        component="ul"
+        // Those that are not seen are reached by keys.
+        tabIndex={0}
+        aria-label={t('faultyList')}
+        sx={{ my: 0, pl: 5, maxHeight: 120, overflow: 'auto' }}
+      >
+        {faults.map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
       </Box>
-      {faults.length > shownMax ? t('faultyMore', { count: faults.length - shownMax }) : null}
     </Alert>
   );
 }

@@ -1,38 +1,28 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
-import {
-  DataGrid,
-  type GridColDef,
-  type GridEventListener,
-  type GridRowId,
-  useGridApiRef,
-} from '@mui/x-data-grid';
-import type { TFunction } from 'i18next';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataGrid, type GridEventListener, type GridRowId, useGridApiRef } from '@mui/x-data-grid';
 import { type ClipboardEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../components/dates.ts';
-import { formatPeriod } from '../../components/formatPeriod.ts';
 import { notify } from '../../components/notices.tsx';
 import { gridSize, gridStyle } from '../../components/table/gridStyle.ts';
 import { useGridTexts } from '../../components/table/useGridTexts.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { placePasted } from './pasted.ts';
-import { CurrencyCell } from './CurrencyCell.tsx';
+import { windows } from '../../theme/tokens.ts';
+import { hasSeveralCells, placePasted } from './pasted.ts';
 import {
   BEFORE_FIELD,
   cellOf,
-  isLockedPeriod,
   keyOf,
   placeAt,
-  placesByHand,
   type RatePlace,
   type RateRow,
   YEAR_FIELD,
 } from './rateCells.ts';
-import { RateCellContent } from './RateCellContent.tsx';
+import { columnsOfRates, type GridRow, stayingStyle } from './rateColumns.tsx';
 import { shownRate } from './rateText.ts';
 import { useLockedNotice, wouldChange } from './useLockedNotice.ts';
+import { usePlaceNames } from './usePlaceName.ts';
 import type { RatesEditor } from './useRatesEditor.ts';
 
 interface RatesGridProps {
@@ -40,20 +30,13 @@ interface RatesGridProps {
   readonly isReadOnly: boolean;
 }
 
-const rateWidthMin = 108;
-const yearWidthMin = 132;
-/** Of a digit, semibold as rates by hand are; and of what stands beside a rate: its letter and the room around it. */
-const digitWidth = 8;
-const besideRate = 36;
-const columnBuffer = 2000;
-
-/** A line while one of its cells is edited. */
-interface GridRow extends RateRow {
-  readonly typed?: { readonly field: string; readonly text: string };
-}
+const columnBuffer = 4000;
+/** Of a line whose first cell says two things. */
+const foldedRow = 44;
 
 const ratesStyle = {
   ...gridStyle,
+  ...stayingStyle,
   '& .firstOfCurrency .MuiDataGrid-cell': { borderTopColor: 'tokens.rule' },
   '& .unsavedRate': {
     bgcolor: 'tokens.accentSoft',
@@ -80,131 +63,20 @@ function classOfRate({ edits, refused }: RatesEditor, place: RatePlace | null): 
   return edit.fault !== null || refused.has(keyOf(place)) ? 'faultyRate' : 'unsavedRate';
 }
 
-/** Writes what is in the clipboard from a cell on. @returns how many cells of it lie outside, and how many in locked periods */
+/** Writes a part of a table from a cell on. @returns how many cells of it lie outside, and which are locked */
 function pasteAt(
   { rows, shown, write }: RatesEditor,
   fields: readonly string[],
   at: { readonly id: GridRowId; readonly field: string },
-  event: ClipboardEvent,
-): { readonly outside: number; readonly locked: number } {
+  text: string,
+): { readonly outside: number; readonly locked: readonly RatePlace[] } {
   const column = fields.indexOf(at.field);
   const row = rows.findIndex(({ id }) => id === at.id);
-  if (column < 0 || row < 0) return { outside: 0, locked: 0 };
-  event.preventDefault();
-  const text = event.clipboardData.getData('text/plain');
+  if (column < 0 || row < 0) return { outside: 0, locked: [] };
   const isLocked = (place: RatePlace) => cellOf(shown, place).isLocked;
   const { cells, ...left } = placePasted(text, { row, column }, { rows, fields, isLocked });
   if (cells.length > 0) write(cells);
   return left;
-}
-
-/** Wide enough for the longest rate of a column: a rate that is cut off reads as another one. */
-function widthOf(
-  field: string,
-  rows: readonly RateRow[],
-  textOf: (row: RateRow, field: string) => string,
-): number {
-  const longest = rows.reduce((length, row) => Math.max(length, textOf(row, field).length), 0);
-  return Math.max(field === YEAR_FIELD ? yearWidthMin : rateWidthMin, longest * digitWidth + besideRate);
-}
-
-/** Columns of a currency and of the kind of its rates, then of the whole year and of each period. */
-function columnsOfRates(
-  { shown, rows, edits, refused, clear }: RatesEditor,
-  options: {
-    readonly t: TFunction<'exchange-rates'>;
-    readonly language: LanguageTag;
-    readonly isReadOnly: boolean;
-    readonly textOf: (row: RateRow, field: string) => string;
-  },
-): readonly GridColDef<GridRow>[] {
-  const { t, language, isReadOnly, textOf } = options;
-  const perText = (per: number): string => new Intl.NumberFormat(language).format(per);
-  const rateColumn = (field: string, headerName: string): GridColDef<GridRow> => ({
-    field,
-    headerName,
-    width: widthOf(field, rows, textOf),
-    align: 'right',
-    headerAlign: 'right',
-    sortable: false,
-    editable: !isReadOnly,
-    valueGetter: (_, row) => textOf(row, field),
-    renderCell: ({ row, value }) => {
-      const place = placeAt(row, field);
-      if (place === null) return null;
-      const key = keyOf(place);
-      return (
-        <RateCellContent
-          text={String(value)}
-          cell={cellOf(shown, place)}
-          edit={edits.get(key)}
-          refusal={refused.get(key)}
-        />
-      );
-    },
-    valueSetter: (value: string | null | undefined, row) => ({
-      ...row,
-      typed: { field, text: (value ?? '').trim() },
-    }),
-  });
-  const withLock = (column: GridColDef<GridRow>, periodId: string): GridColDef<GridRow> =>
-    isLockedPeriod(shown, periodId)
-      ? { ...column, renderHeader: () => <LockedHeader name={column.headerName ?? ''} /> }
-      : column;
-  const [first] = shown.periods;
-  return [
-    {
-      field: 'currency',
-      headerName: t('currency'),
-      width: 170,
-      sortable: false,
-      // The line of the closing rates belongs to the one above it.
-      valueGetter: (_, { currency, kind, per }) =>
-        kind === 'average'
-          ? t('pair', { currency, global: shown.globalCurrency ?? '', per: perText(per) })
-          : '',
-      renderCell: ({ row, value }) => (
-        <CurrencyCell
-          text={String(value)}
-          onRevert={!isReadOnly && row.kind === 'average' ? () => clear(row.currency) : null}
-          hasHand={placesByHand(shown, row.currency).open.length > 0}
-          label={t('revert', { currency: row.currency })}
-        />
-      ),
-    },
-    {
-      field: 'kind',
-      headerName: t('kind'),
-      width: 132,
-      sortable: false,
-      valueGetter: (_, { kind }) => t(`kinds.${kind}`),
-    },
-    rateColumn(YEAR_FIELD, t('wholeYear')),
-    ...(shown.dayBefore == null || first === undefined
-      ? []
-      : [
-          withLock(
-            {
-              ...rateColumn(BEFORE_FIELD, formatDate(shown.dayBefore, language)),
-              description: t('dayBefore'),
-            },
-            first.id,
-          ),
-        ]),
-    ...shown.periods.map((period) =>
-      withLock(rateColumn(period.id, formatPeriod(period, language)), period.id),
-    ),
-  ];
-}
-
-function LockedHeader({ name }: { readonly name: string }) {
-  const { t } = useTranslation('exchange-rates');
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      {name}
-      <LockOutlined titleAccess={t('locked')} sx={{ fontSize: '0.875rem', color: 'text.secondary' }} />
-    </Box>
-  );
 }
 
 /** A line for each kind of rates of a currency, a column for each period: typed, pasted and cleared by keys. */
@@ -214,6 +86,7 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   const grid = useGridApiRef();
   const gridTexts = useGridTexts();
   const sayLocked = useLockedNotice();
+  const namesOf = usePlaceNames(editor.shown);
   const { shown, rows, write } = editor;
   const fields = useMemo(
     () => [
@@ -225,7 +98,8 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   );
 
   const textOf = (row: RateRow, field: string): string => textOfRate(editor, placeAt(row, field), language);
-  const columns = columnsOfRates(editor, { t, language, isReadOnly, textOf });
+  const isFolding = useMediaQuery(windows.single);
+  const columns = columnsOfRates(editor, { t, language, isReadOnly, isFolding, textOf });
 
   const isLocked = (row: RateRow, field: string): boolean => {
     const place = fields.includes(field) ? placeAt(row, field) : null;
@@ -251,12 +125,17 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   };
   const onPaste = (event: ClipboardEvent) => {
     const at = grid.current?.state.focus.cell;
-    if (isReadOnly || at == null || event.target instanceof HTMLInputElement) return;
-    const { outside, locked } = pasteAt(editor, fields, at, event);
+    const text = event.clipboardData.getData('text/plain');
+    const isTyping = event.target instanceof HTMLInputElement;
+    // One text goes into what is being typed; several cells are several rates, and none of them is all of them.
+    if (isReadOnly || at == null || (isTyping && !hasSeveralCells(text))) return;
+    event.preventDefault();
+    if (isTyping) grid.current?.stopCellEditMode({ id: at.id, field: at.field, ignoreModifications: true });
+    const { outside, locked } = pasteAt(editor, fields, at, text);
     const left = [
       outside > 0 ? t('pastedOutside', { count: outside }) : '',
-      locked > 0 ? t('pastedLocked', { count: locked }) : '',
-    ].filter((text) => text !== '');
+      locked.length > 0 ? t('pastedLocked', { count: locked.length, places: namesOf(locked) }) : '',
+    ].filter((said) => said !== '');
     if (left.length > 0) notify(left.join(' '), 'warning');
   };
   return (
@@ -276,6 +155,7 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
         rows={rows}
         columns={columns}
         {...gridSize}
+        {...(isFolding && { rowHeight: foldedRow })}
         // All months are there, so that the keys and those who do not see the grid find them.
         columnBufferPx={columnBuffer}
         disableColumnMenu

@@ -112,13 +112,13 @@ describe('cells', () => {
     expect(placePasted(text, at, { ...grid, isLocked: () => false })).toEqual({
       cells: [inJanuary, ...inFebruary],
       outside: 1,
-      locked: 0,
+      locked: [],
     });
     const isLocked = (each: RatePlace) => cellOf(shown, each).isLocked;
     expect(placePasted(text, at, { ...grid, isLocked })).toEqual({
       cells: inFebruary,
       outside: 1,
-      locked: 1,
+      locked: [place('average', 'jan')],
     });
   });
 

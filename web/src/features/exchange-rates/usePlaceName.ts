@@ -19,3 +19,12 @@ export function usePlaceName({ periods, year, dayBefore }: RatesShown): (place: 
     return [currency, when, kind === 'year' ? t('wholeYear') : t(`kinds.${kind}`)].join(', ');
   };
 }
+
+const namedMax = 3;
+
+/** The first of several cells, by their names. */
+export function usePlaceNames(shown: RatesShown): (places: readonly RatePlace[]) => string {
+  const nameOf = usePlaceName(shown);
+  return (places) =>
+    places.slice(0, namedMax).map(nameOf).join('; ') + (places.length > namedMax ? '; …' : '');
+}

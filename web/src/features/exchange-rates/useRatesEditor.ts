@@ -22,7 +22,7 @@ import {
 } from './rateCells.ts';
 import { readRates, type RatesShown } from './ratesShown.ts';
 import { decimalSignOf, isSameRate, readRate } from './rateText.ts';
-import { usePlaceName } from './usePlaceName.ts';
+import { usePlaceNames } from './usePlaceName.ts';
 import { useRateEdits } from './useRateEdits.ts';
 import { ratesOf, useSaveExchangeRates } from './useSaveExchangeRates.ts';
 
@@ -36,9 +36,6 @@ const latestQuery = graphql`
     }
   }
 `;
-
-/** Of those that stay, so many are named. */
-const placesSaid = 3;
 
 /** What somebody else saved of cells that are being edited. */
 interface RatesConflict {
@@ -116,13 +113,12 @@ function useSavingAnswer() {
 /** Everything by hand of a currency goes, in one step; what a lock keeps is said. */
 function useClearing(shown: RatesShown, write: (cells: readonly TypedCell[]) => void) {
   const { t } = useTranslation('exchange-rates');
-  const nameOf = usePlaceName(shown);
+  const namesOf = usePlaceNames(shown);
   return (currency: string): void => {
     const { open, locked } = placesByHand(shown, currency);
     write(open.map((place) => ({ place, text: null })));
     if (locked.length === 0) return;
-    const places = locked.slice(0, placesSaid).map(nameOf).join('; ');
-    notify(t('keptByLock', { count: locked.length, places }), 'warning');
+    notify(t('keptByLock', { count: locked.length, places: namesOf(locked) }), 'warning');
   };
 }
 
