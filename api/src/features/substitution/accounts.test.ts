@@ -62,7 +62,10 @@ describe('an account with figures', () => {
         { kind: 'stream_rules', count: 1, names: ['2024-01.csv: To the bank'] },
       ]),
     );
-    expect(await order(books, gone)).toMatchObject(refusal(409, 'substituteNeeded'));
+    expect(await order(books, gone)).toMatchObject({
+      status: 409,
+      body: { fields: [{ code: 'substituteNeeded', path: 'substitute_id' }] },
+    });
     expect(await order(books, gone, await idOf(books, '4000'))).toMatchObject(refusal(400, 'other_type'));
     expect(await order(books, gone, gone)).toMatchObject(refusal(400, 'itself'));
     expect(await order(books, gone, 2_000_000_000)).toMatchObject(refusal(400, 'unknown'));
@@ -130,8 +133,17 @@ describe('an account with figures', () => {
     await session.ok('POST', '/periods/locks', lockOf('2024-02'));
     const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
     expect(await order(books, gone, kept)).toMatchObject(refusal(409, 'companyPeriodLocked'));
+    const lockOn = async () =>
+      (await session.ok<{ lock: unknown }>('GET', `/ledger/accounts/${gone}/references`)).lock;
+    expect(await lockOn()).toEqual({
+      code: 'companyPeriodLocked',
+      message: expect.stringContaining('2024-02-01 – 2024-02-29'),
+      entity: 'A A',
+      period: '2024-02-01 – 2024-02-29',
+    });
     await session.ok('DELETE', '/periods/locks', lockOf('2024-02'));
     await session.ok('POST', '/periods/locks', lockOf('2024-01'));
+    expect(await lockOn()).toBeNull();
     expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
   });
 

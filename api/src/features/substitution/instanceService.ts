@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError } from '../../http/errors.ts';
+import { ApiError, withinField } from '../../http/errors.ts';
 import {
   findLeaving,
   type LeavingInstance,
@@ -69,7 +69,8 @@ export async function substituteOfInstance(
   refuseCatchAll(leaving);
   if (substituteId !== null) return substituteFor(leaving, substituteId);
   if (await needsSubstitute(transaction, clientId, instanceSubject(leaving))) {
-    throw new ApiError('substituteNeeded', { values: { name: leaving.name } });
+    const needed = new ApiError('substituteNeeded', { values: { name: leaving.name } });
+    throw withinField('substitute_instance_id', needed);
   }
   return null;
 }

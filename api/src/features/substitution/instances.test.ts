@@ -52,13 +52,17 @@ describe('a dimension instance with figures', () => {
     expect(await session.ok('GET', `${address}/references`)).toEqual({
       needs_substitute: true,
       is_used_elsewhere: false,
+      lock: null,
       references: [
         { kind: 'child_instances', count: 1, names: ['G11 G11'] },
         { kind: 'imports', count: 1, names: ['costs 2024-01.csv 2024-01 – 2024-04'] },
         { kind: 'stream_rules', count: 1, names: ['costs 2024-01.csv: Rent'] },
       ],
     });
-    expect(await orderCentre(books, 'G1', '2024-03')).toMatchObject(refusal(409, 'substituteNeeded'));
+    expect(await orderCentre(books, 'G1', '2024-03')).toMatchObject({
+      status: 409,
+      body: { fields: [{ code: 'substituteNeeded', path: 'substitute_instance_id' }] },
+    });
     const last = await deleteCentre(books, 'G1', '2024-03', 'H1');
     expect(last).toMatchObject({
       state: 'succeeded',

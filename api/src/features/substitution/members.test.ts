@@ -138,6 +138,7 @@ it('moves nothing of a legal entity that the member does not see, and says so be
   expect(await referencesTo(seen)).toEqual({
     needs_substitute: true,
     is_used_elsewhere: true,
+    lock: null,
     references: [],
   });
   expect(await referencesTo(books)).toMatchObject({ is_used_elsewhere: false });

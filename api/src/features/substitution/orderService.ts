@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database, EntityLimit } from '../../db/database.ts';
 import { asLimited, limitHere, onWholeClient } from '../../db/transactions.ts';
-import { ApiError, invalidField } from '../../http/errors.ts';
+import { ApiError, invalidField, withinField } from '../../http/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { lockAccount } from '../chart-of-accounts/deletionService.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
@@ -40,11 +40,30 @@ export async function findReferences(
     const { count, names } = await find(transaction, clientId, subject, namesMax);
     if (count > 0) found.push({ kind, count, names: [...names] });
   }
+  const isElsewhere = await isUsedElsewhere(transaction, clientId, subject, limitHere());
   return {
     needs_substitute: await needsSubstitute(transaction, clientId, subject),
-    is_used_elsewhere: await isUsedElsewhere(transaction, clientId, subject, limitHere()),
+    is_used_elsewhere: isElsewhere,
+    lock: isElsewhere ? null : await lockOn(transaction, clientId, subject),
     references: found,
   };
+}
+
+/** What would refuse it whatever takes its place: locks alone do. */
+async function lockOn(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  subject: Subject,
+): Promise<References['lock']> {
+  try {
+    await refuseReplacement(transaction, clientId, { ...subject, substituteId: null });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code = error.failure, values = {} } = error.fields?.[0] ?? {};
+    const textOf = (name: string) => (values[name] === undefined ? null : String(values[name]));
+    return { code, message: error.message, entity: textOf('entity'), period: textOf('period') };
+  }
 }
 
 /** Whether something refers to it that a limited member does not see. */
@@ -143,7 +162,7 @@ export async function substituteOf(
   const path = 'substitute_id';
   if (substituteId === null) {
     if (await needsSubstitute(transaction, clientId, accountSubject(account.id))) {
-      throw new ApiError('substituteNeeded', { values: { name: labelOf(account) } });
+      throw withinField(path, new ApiError('substituteNeeded', { values: { name: labelOf(account) } }));
     }
     return null;
   }

@@ -21,6 +21,22 @@ export const referencesSchema = z
       .describe(
         'Whether something of legal entities refers to it that the caller does not see: somebody who sees all of them can delete it.',
       ),
+    lock: z
+      .object({
+        code: z.string().describe('The code by which the deletion would be refused.'),
+        message: z.string().describe('The same in words.'),
+        entity: z
+          .string()
+          .nullable()
+          .describe('Whose figures are locked; null: it is rates, or the caller does not see whose.'),
+        period: z
+          .string()
+          .nullable()
+          .describe('First and last day of the locked period; null where the caller does not see it.'),
+      })
+      .meta({ id: 'DeletionLock', description: 'A lock that keeps something from being deleted.' })
+      .nullable()
+      .describe('The lock that keeps it from being deleted, whatever takes its place; null: there is none.'),
     references: z
       .array(
         z

@@ -43,8 +43,16 @@ export const SubstitutionRef = builder.objectRef<Of<'Substitution'>>('Substituti
 
 const ReferencesRef = restObject('References');
 
+const DeletionLockRef = restObject('DeletionLock');
+
 const FoundReferencesRef = restObject('FoundReferences', {
   fields: (t) => ({
+    lock: t.expose('lock', {
+      type: DeletionLockRef,
+      nullable: true,
+      description:
+        'The lock that keeps it from being deleted, whatever takes its place; null: there is none.',
+    }),
     references: t.expose('references', {
       type: [ReferencesRef],
       description: 'What refers to it, kind by kind; kinds of which there are none are left out.',

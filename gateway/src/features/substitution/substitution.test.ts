@@ -28,7 +28,9 @@ describeFeature('deletions with a substitute', [
   {
     what: 'tell what refers to an account, with one call',
     document: `query ($clientId: ID!, $accountId: ID!) { client(id: $clientId) {
-      accountReferences(accountId: $accountId) { needsSubstitute isUsedElsewhere references { kind count names } }
+      accountReferences(accountId: $accountId) {
+        needsSubstitute isUsedElsewhere lock { code entity period } references { kind count names }
+      }
     } }`,
     variables: { clientId, accountId: accountIds.encode(1, 3) },
     api: {
@@ -36,6 +38,7 @@ describeFeature('deletions with a substitute', [
         body: {
           needs_substitute: true,
           is_used_elsewhere: false,
+          lock: { code: 'companyPeriodLocked', message: 'Locked.', entity: 'DE', period: '2024-02' },
           references: [{ kind: 'stream_rules', count: 1, names: ['DE: Rent'] }],
         },
       },
@@ -46,6 +49,7 @@ describeFeature('deletions with a substitute', [
         accountReferences: {
           needsSubstitute: true,
           isUsedElsewhere: false,
+          lock: { code: 'companyPeriodLocked', entity: 'DE', period: '2024-02' },
           references: [{ kind: 'STREAM_RULES', count: 1, names: ['DE: Rent'] }],
         },
       },
@@ -126,6 +130,7 @@ describeFeature('deletions with a substitute', [
         body: {
           needs_substitute: false,
           is_used_elsewhere: false,
+          lock: null,
           references: [{ kind: 'child_instances', count: 1, names: ['A'] }],
         },
       },

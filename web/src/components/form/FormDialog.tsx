@@ -26,21 +26,34 @@ interface FormDialogProps {
   };
   /** The verb of what will happen. */
   readonly submitLabel: string;
+  /** It cannot be taken back. */
+  readonly isDestructive?: boolean;
   readonly onClose: () => void;
   /** What else can be done with what is edited. */
   readonly furtherAction?: ReactNode;
   readonly children: ReactNode;
 }
 
+const refrain = (event: FormEvent) => event.preventDefault();
+
 /** A form over the page. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size = 'xs', form, submitLabel, onClose, furtherAction, children } = props;
+  const {
+    title,
+    size = 'xs',
+    form,
+    submitLabel,
+    isDestructive = false,
+    onClose,
+    furtherAction,
+    children,
+  } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const { close, question } = useClosing(form.isDirty === true, onClose);
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={size} fullWidth>
-      <form noValidate onSubmit={form.submit}>
+      <form noValidate onSubmit={isDestructive ? refrain : form.submit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         {/* The label of the first input stands above its border. */}
         <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
@@ -51,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
         <DialogActions>
           {furtherAction ? <Box sx={{ mr: 'auto' }}>{furtherAction}</Box> : null}
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <SubmitButton form={form} label={submitLabel} />
+          <SubmitButton form={form} label={submitLabel} onDestroy={isDestructive ? form.submit : undefined} />
         </DialogActions>
       </form>
       {question}

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusIfFree } from '../focus.ts';
 import type { FormConflict } from './useRevisedForm.ts';
@@ -11,13 +11,16 @@ interface SubmitButtonProps {
   readonly isDisabled?: boolean;
   /** Over the whole width. */
   readonly isWide?: boolean;
+  /** What it does where that cannot be taken back: its own press alone does it, never Enter in a field. */
+  readonly onDestroy?: ((event: SyntheticEvent) => void) | undefined;
 }
 
 /**
  * Stays as it is while a value is missing: pressing it says which. Beside what somebody else saved it overwrites that, which
  * Enter in a field does not.
  */
-export function SubmitButton({ form, label, isDisabled = false, isWide = false }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { form, label, isDisabled = false, isWide = false, onDestroy } = props;
   const { t } = useTranslation();
   const { conflict, isBusy } = form;
   const button = useRef<HTMLButtonElement>(null);
@@ -31,10 +34,12 @@ export function SubmitButton({ form, label, isDisabled = false, isWide = false }
     wasPressed.current = false;
     focusIfFree(button.current);
   }, [isBusy]);
+  const onPress = conflict ? conflict.overwrite : onDestroy;
   return (
     <Button
       ref={button}
-      {...(conflict ? { type: 'button', onClick: conflict.overwrite } : { type: 'submit' })}
+      {...(onPress ? { type: 'button', onClick: onPress } : { type: 'submit' })}
+      color={onDestroy ? 'error' : 'primary'}
       variant="contained"
       loading={isBusy}
       disabled={isDisabled}

@@ -79,17 +79,37 @@ describe('the deletion of an account', () => {
         accountReferences: {
           needsSubstitute: true,
           isUsedElsewhere: false,
+          lock: { entity: 'DE01 Nordwind', period: '2023-12-01 – 2023-12-31' },
           references: [{ kind: 'STREAM_RULES', count: 7, names: ['A', 'B', 'C', 'D', 'E', 'F'] }],
         },
       },
     });
     expect(await dialog.findByText('7 rules')).toBeTruthy();
+    expect(
+      dialog.getByText(
+        /^It cannot be deleted now: figures of DE01 Nordwind in the locked period Dec 2023 lie on it/,
+      ),
+    ).toBeTruthy();
     expect(dialog.getByText('A · B · C · 4 more')).toBeTruthy();
-    await userEvent.click(dialog.getByLabelText('Substitute'));
+    const substitute = dialog.getByLabelText('Substitute');
+    await userEvent.type(substitute, '{Enter}');
+    expect(environment.mock.getAllOperations()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    await answer<DeleteAccountDialogMutation>(environment, deletion, {
+      deleteAccount: {
+        substitution: null,
+        errors: [userError({ message: 'Choose one.', path: ['substituteId'], code: 'substituteNeeded' })],
+      },
+    });
+    expect(await dialog.findByText('Choose one.')).toBeTruthy();
+    expect(substitute.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(substitute);
+    await userEvent.click(substitute);
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '1100 Account 1100',
     ]);
     await userEvent.click(screen.getByRole('option'));
+    expect(dialog.queryByText('Choose one.')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await answer<DeleteAccountDialogMutation>(environment, deletion, {
       deleteAccount: {

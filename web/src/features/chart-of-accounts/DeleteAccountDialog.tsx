@@ -1,14 +1,16 @@
+import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { DeleteAccountDialogMutation } from '../../__generated__/DeleteAccountDialogMutation.graphql.ts';
 import type { DeleteAccountDialogQuery } from '../../__generated__/DeleteAccountDialogQuery.graphql.ts';
-import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
-import { ReferenceList } from '../substitution/ReferenceList.tsx';
-import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { ReferenceList } from '../substitution/ReferenceList.tsx';
 
 interface DeletedAccount {
   readonly id: string;
@@ -32,7 +34,6 @@ const labelOf = ({ code, name }: DeletedAccount): string => `${code} ${name}`.tr
 export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   const { clientId, account, accounts, onClose, onOrdered } = props;
   const { t } = useTranslation('chart-of-accounts');
-  const [substituteId, setSubstituteId] = useState<string | null>(null);
   const { commit } = useGraphMutation<DeleteAccountDialogMutation>(graphql`
     mutation DeleteAccountDialogMutation($input: DeleteAccountInput!) @raw_response_type {
       deleteAccount(input: $input) {
@@ -52,32 +53,36 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         .map((each) => ({ id: each.id, label: labelOf(each) })),
     [account, accounts],
   );
-  const order = async () => {
-    const outcome = await commit({ input: { accountId: account.id, substituteId } });
-    const ordered = outcome.response?.deleteAccount.substitution;
-    if (ordered) onOrdered(ordered.id);
-    return outcome;
-  };
+  const form = useChangeForm<{ substituteId: string | null }>({
+    defaultValues: { substituteId: null },
+    change: async ({ substituteId }) => {
+      const outcome = await commit({ input: { accountId: account.id, substituteId } });
+      const ordered = outcome.response?.deleteAccount.substitution;
+      if (ordered) onOrdered(ordered.id);
+      if (outcome.refusals.length === 0) onClose();
+      return outcome;
+    },
+  });
   return (
-    <ConfirmedAction
+    <FormDialog
       title={t('common:deleteQuestion', { name: labelOf(account) })}
-      text={t('deletion.text')}
-      confirmLabel={t('common:delete')}
+      form={form}
+      submitLabel={t('common:delete')}
       isDestructive
-      onConfirm={order}
       onClose={onClose}
     >
+      <DialogContentText variant="body1">{t('deletion.text')}</DialogContentText>
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
         <AccountReferences clientId={clientId} accountId={account.id} />
       </Suspense>
-      <SingleChoice
+      <SearchInput
+        control={form.control}
+        name="substituteId"
         label={t('deletion.substitute')}
         options={options}
-        value={substituteId}
-        onChange={setSubstituteId}
         helperText={t('deletion.substituteHint')}
       />
-    </ConfirmedAction>
+    </FormDialog>
   );
 }
 

@@ -73,6 +73,7 @@ async function openDialog() {
         dimensionInstanceReferences: {
           needsSubstitute: true,
           isUsedElsewhere: false,
+          lock: null,
           references: [{ kind: 'CHILD_INSTANCES', count: 1, names: ['Sales north'] }],
         },
       },
@@ -135,6 +136,34 @@ it('goes from the period that is looked at, or from another, with a substitute t
   await answer<DimensionsPageQuery>(environment, pageQuery, {
     client: { ...client, dimensions: [{ ...client.dimensions[0]!, versions: left }] },
   });
+});
+
+it('says at its field that a substitute is needed, and from when on nothing refers to what goes', async () => {
+  const { environment, dialog } = await openDialog();
+  await answer<DeleteInstanceDialogQuery>(environment, referencesQuery, {
+    client: {
+      id: 'client',
+      dimensionInstanceReferences: {
+        needsSubstitute: false,
+        isUsedElsewhere: false,
+        lock: null,
+        references: [],
+      },
+    },
+  });
+  expect(await dialog.findByText('From Feb 2025 on nothing refers to it.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  const code = 'substituteNeeded';
+  await answer<DeleteInstanceDialogMutation>(environment, deletion, {
+    deleteDimensionInstance: {
+      substitution: null,
+      errors: [userError({ message: 'Choose one.', path: ['substituteInstanceId'], code })],
+    },
+  });
+  expect(await dialog.findByText('Choose one.')).toBeTruthy();
+  const substitute = dialog.getByLabelText('Substitute');
+  expect(substitute.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(substitute);
 });
 
 it('is not offered of what takes the rest', async () => {

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
+import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { DeleteInstanceDialogMutation } from '../../__generated__/DeleteInstanceDialogMutation.graphql.ts';
 import type { DeleteInstanceDialogQuery } from '../../__generated__/DeleteInstanceDialogQuery.graphql.ts';
-import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
+import { FormDialog } from '../../components/form/FormDialog.tsx';
+import { SearchInput } from '../../components/form/SearchInput.tsx';
+import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { PeriodChoice } from '../../components/PeriodChoice.tsx';
-import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { ReferenceList } from '../substitution/ReferenceList.tsx';
@@ -38,7 +40,6 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
   );
   const choices = useMemo(() => periodsToDeleteFrom(own, periods), [own, periods]);
   const [from, setFrom] = useState(() => firstChoice(choices, period, new Date().toISOString().slice(0, 10)));
-  const [chosenId, setChosenId] = useState<string | null>(null);
   const options = useMemo(
     () =>
       substitutesFrom(versions, instanceId, from, periods).map((version) => ({
@@ -47,8 +48,6 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
       })),
     [versions, instanceId, from, periods],
   );
-  // Another first period may leave it out.
-  const substituteId = options.some(({ id }) => id === chosenId) ? chosenId : null;
   const { commit } = useGraphMutation<DeleteInstanceDialogMutation>(graphql`
     mutation DeleteInstanceDialogMutation($input: DeleteDimensionInstanceInput!) @raw_response_type {
       deleteDimensionInstance(input: $input) {
@@ -66,22 +65,30 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
     dimensionInstanceId: instanceId,
     fromPeriodId: from?.id ?? null,
   };
-  const order = async () => {
-    const outcome = await commit({ input: { ...named, substituteInstanceId: substituteId } });
-    const ordered = outcome.response?.deleteDimensionInstance.substitution;
-    if (ordered) onOrdered(ordered.id);
-    return outcome;
-  };
+  const form = useChangeForm<{ substituteInstanceId: string | null }>({
+    defaultValues: { substituteInstanceId: null },
+    change: async ({ substituteInstanceId: chosenId }) => {
+      // Another first period may have left it out.
+      const substituteInstanceId = options.some(({ id }) => id === chosenId) ? chosenId : null;
+      const outcome = await commit({ input: { ...named, substituteInstanceId } });
+      const ordered = outcome.response?.deleteDimensionInstance.substitution;
+      if (ordered) onOrdered(ordered.id);
+      if (outcome.refusals.length === 0) onClose();
+      return outcome;
+    },
+  });
   const last = own.at(-1);
   return (
-    <ConfirmedAction
+    <FormDialog
       title={t('common:deleteQuestion', { name: last ? labelOf(last) : '' })}
-      text={t(from === null ? 'deletion.textFromBeginning' : 'deletion.text')}
-      confirmLabel={t('common:delete')}
+      form={form}
+      submitLabel={t('common:delete')}
       isDestructive
-      onConfirm={order}
       onClose={onClose}
     >
+      <DialogContentText variant="body1">
+        {t(from === null ? 'deletion.textFromBeginning' : 'deletion.text')}
+      </DialogContentText>
       {/* Its label stands above its border. */}
       <Box sx={{ pt: 2 }}>
         <PeriodChoice
@@ -93,20 +100,25 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
         />
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <InstanceReferences clientId={clientId} {...named} />
+        <InstanceReferences asked={{ clientId, ...named }} from={from} />
       </Suspense>
-      <SingleChoice
+      <SearchInput
+        control={form.control}
+        name="substituteInstanceId"
         label={t('deletion.substitute')}
         options={options}
-        value={substituteId}
-        onChange={setChosenId}
         helperText={t('deletion.substituteHint')}
       />
-    </ConfirmedAction>
+    </FormDialog>
   );
 }
 
-function InstanceReferences(variables: DeleteInstanceDialogQuery['variables']) {
+interface InstanceReferencesProps {
+  readonly asked: DeleteInstanceDialogQuery['variables'];
+  readonly from: CalendarPeriod | null;
+}
+
+function InstanceReferences({ asked, from }: InstanceReferencesProps) {
   const { client } = useLazyQuery<DeleteInstanceDialogQuery>(
     graphql`
       query DeleteInstanceDialogQuery(
@@ -126,8 +138,8 @@ function InstanceReferences(variables: DeleteInstanceDialogQuery['variables']) {
         }
       }
     `,
-    variables,
+    asked,
     { fetchPolicy: 'network-only' },
   );
-  return client ? <ReferenceList found={client.dimensionInstanceReferences} /> : null;
+  return client ? <ReferenceList found={client.dimensionInstanceReferences} from={from} /> : null;
 }

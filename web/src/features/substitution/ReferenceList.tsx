@@ -3,25 +3,35 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { ReferenceList_found$key } from '../../__generated__/ReferenceList_found.graphql.ts';
+import type {
+  ReferenceList_found$data,
+  ReferenceList_found$key,
+} from '../../__generated__/ReferenceList_found.graphql.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatCount } from '../../components/amount.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 
 const namesShownMax = 3;
 
 interface ReferenceListProps {
   readonly found: ReferenceList_found$key;
+  /** What refers to it in earlier periods stays as it is; null: it goes from all of them. */
+  readonly from?: { readonly startDate: string; readonly endDate: string } | null;
 }
 
 /** What refers to something that may be deleted, kind by kind, with the names of the first. */
-export function ReferenceList({ found }: ReferenceListProps) {
+export function ReferenceList({ found, from = null }: ReferenceListProps) {
   const { t } = useTranslation('substitution');
   const language = useLanguage();
-  const { references, needsSubstitute, isUsedElsewhere } = useFragment(
+  const { references, needsSubstitute, isUsedElsewhere, lock } = useFragment(
     graphql`
       fragment ReferenceList_found on FoundReferences {
         needsSubstitute
         isUsedElsewhere
+        lock {
+          entity
+          period
+        }
         references {
           kind
           count
@@ -32,40 +42,66 @@ export function ReferenceList({ found }: ReferenceListProps) {
     found,
   );
   if (isUsedElsewhere) return <Alert severity="warning">{t('usedElsewhere')}</Alert>;
-  if (references.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        {t('noReferences')}
-      </Typography>
-    );
-  }
   return (
     <Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {t(needsSubstitute ? 'references' : 'moves')}
+      {lock ? <LockNotice {...lock} /> : null}
+      <Typography variant="body2" color="textSecondary">
+        {references.length > 0
+          ? t(needsSubstitute ? 'references' : 'moves')
+          : from === null
+            ? t('noReferences')
+            : t('noReferencesFrom', { period: formatPeriod(from, language) })}
       </Typography>
-      <Box
-        component="dl"
-        sx={{ m: 0, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 4, rowGap: 1 }}
-      >
-        {references.map(({ kind, count, names }) => {
-          const shown = names.slice(0, namesShownMax);
-          const hidden = count - shown.length;
-          return (
-            <Box key={kind} sx={{ display: 'contents', fontSize: 13 }}>
-              <Box component="dt" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {t(`kinds.${kind}`, { count, formatted: formatCount(count, language) })}
-              </Box>
-              <Box component="dd" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {shown.join(' · ')}
-                {hidden > 0 && shown.length > 0
-                  ? ` · ${t('more', { number: formatCount(hidden, language) })}`
-                  : null}
-              </Box>
+      {references.length === 0 ? null : <Kinds references={references} />}
+    </Box>
+  );
+}
+
+type Found = ReferenceList_found$data;
+
+/** What has to be unlocked before it can be deleted, said to those who see that. */
+function LockNotice({ entity, period }: NonNullable<Found['lock']>) {
+  const { t } = useTranslation('substitution');
+  const language = useLanguage();
+  const [startDate, endDate] = period?.split(' – ') ?? [];
+  const days = startDate !== undefined && endDate !== undefined ? { startDate, endDate } : null;
+  const locked = days && formatPeriod(days, language);
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      {locked === null
+        ? t('lock.hidden')
+        : entity == null
+          ? t('lock.rates', { period: locked })
+          : t('lock.figures', { entity, period: locked })}
+    </Alert>
+  );
+}
+
+function Kinds({ references }: Pick<Found, 'references'>) {
+  const { t } = useTranslation('substitution');
+  const language = useLanguage();
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 4, rowGap: 1 }}
+    >
+      {references.map(({ kind, count, names }) => {
+        const shown = names.slice(0, namesShownMax);
+        const hidden = count - shown.length;
+        return (
+          <Box key={kind} sx={{ display: 'contents', fontSize: 13 }}>
+            <Box component="dt" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {t(`kinds.${kind}`, { count, formatted: formatCount(count, language) })}
             </Box>
-          );
-        })}
-      </Box>
+            <Box component="dd" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {shown.join(' · ')}
+              {hidden > 0 && shown.length > 0
+                ? ` · ${t('more', { number: formatCount(hidden, language) })}`
+                : null}
+            </Box>
+          </Box>
+        );
+      })}
     </Box>
   );
 }
