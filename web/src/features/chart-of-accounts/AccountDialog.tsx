@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
@@ -58,6 +59,11 @@ export function AccountDialog(props: AccountDialogProps) {
       onClose={onClose}
       furtherAction={<RemoveButton account={present} onTakeOut={onTakeOut} onDelete={onDelete} />}
     >
+      {accountId !== null && present === undefined ? (
+        <Alert severity="warning" role="alert">
+          {t('draft.gone')}
+        </Alert>
+      ) : null}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 4, alignItems: 'start' }}>
         <TextInput
           control={control}

@@ -27,7 +27,7 @@ interface OpenedChartDialogProps {
   readonly onDone: (text: string) => void;
 }
 
-/** What is open over the chart; nothing where somebody else deleted the account meanwhile. */
+/** What is open over the chart; of an account that was deleted meanwhile nothing but what was typed of it. */
 export function OpenedChartDialog(props: OpenedChartDialogProps) {
   const { draft, opened, onOrdered, onClose, onDone } = props;
   const { t } = useTranslation(['chart-of-accounts', 'common']);
@@ -100,6 +100,8 @@ interface EditedAccountProps {
 }
 
 function EditedAccount({ draft, accountId, knownTags, onClose, onDelete }: EditedAccountProps) {
+  // What was typed of an account that was deleted meanwhile can be added.
+  const isNewOne = draft.chart.every(({ id }) => id !== accountId);
   return (
     <AccountDialog
       chart={draft.chart}
@@ -109,7 +111,9 @@ function EditedAccount({ draft, accountId, knownTags, onClose, onDelete }: Edite
       onDelete={onDelete}
       onApply={(values) => {
         draft.change((chart) =>
-          accountId === null ? add(chart, nextNewId(chart), values) : edit(chart, accountId, values),
+          accountId === null || isNewOne
+            ? add(chart, nextNewId(chart), values)
+            : edit(chart, accountId, values),
         );
         onClose();
       }}

@@ -30,20 +30,24 @@ function useAccountRefusal(draft: ChartDraft) {
 /** What the save would change of the chart, before it is done; it is saved as a whole or not at all. */
 export function SaveChartDialog({ draft, onClose, onSaved }: SaveChartDialogProps) {
   const { t } = useTranslation('chart-of-accounts');
-  const { changes, theirs, editedByBoth, refusals, isBusy } = draft;
+  const { changes, theirs, editedByBoth, lost, refusals, isBusy } = draft;
+  const hasNothing = changes.length === 0;
   const describe = useAccountRefusal(draft);
   const theirBase = theirs.flatMap(({ before }) => before ?? []);
   const labelOfId = labelsOf([...theirBase, ...draft.base], draft.chart);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void draft.save().then((isSaved) => isSaved && onSaved());
+    if (hasNothing) {
+      draft.discard();
+      onClose();
+    } else void draft.save().then((isSaved) => isSaved && onSaved());
   };
   return (
     <FormDialog
       title={t('draft.title')}
       size="md"
       form={{ submit, isBusy, refusals: [] }}
-      submitLabel={t('draft.saveCount', { count: changes.length })}
+      submitLabel={hasNothing ? t('common:close') : t('draft.saveCount', { count: changes.length })}
       onClose={() => {
         draft.forgetRefusals();
         onClose();
@@ -63,7 +67,15 @@ export function SaveChartDialog({ draft, onClose, onSaved }: SaveChartDialogProp
           </Box>
         </Alert>
       ) : null}
-      {changes.length === 0 ? t('draft.nothing') : null}
+      {lost.length > 0 ? (
+        <Alert severity="warning" role="alert">
+          {t('draft.lost')}
+          <Box sx={{ display: 'grid', gap: 2, mt: 2, maxHeight: 200, overflow: 'auto' }}>
+            <ChangeList changes={lost} labelOfId={labelOfId} chart={draft.chart} />
+          </Box>
+        </Alert>
+      ) : null}
+      {hasNothing ? t(lost.length > 0 ? 'draft.nothingLeft' : 'draft.nothing') : null}
       <ChangeList changes={changes} labelOfId={labelOfId} chart={draft.chart} />
       <Refusals refusals={refusals} describe={describe} />
     </FormDialog>

@@ -95,6 +95,14 @@ function kindsOf(fields: readonly Field[], isInPlace: boolean): readonly ChangeK
   return kinds;
 }
 
+/** Of what was entered that which cannot be saved any more, because its account is not there in a newer chart. */
+export function changesOfGone(entered: readonly AccountChange[], latest: Chart): readonly AccountChange[] {
+  const there = new Set(latest.map(({ id }) => id));
+  return entered
+    .filter(({ id, before, fields }) => before !== null && fields.length > 0 && !there.has(id))
+    .map((change) => ({ ...change, kinds: change.kinds.filter((kind) => kind !== 'reordered') }));
+}
+
 /** What became of each account, in the order of the chart after it; what went stands last. */
 export function changesBetween(before: Chart, after: Chart): readonly AccountChange[] {
   if (before === after) return [];

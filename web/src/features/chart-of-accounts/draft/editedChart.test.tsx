@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import pageQuery, {
@@ -270,6 +270,56 @@ describe('a chart that somebody else saves meanwhile', () => {
       revision: 2,
       accounts: [{ id: bank.id, name: 'Bank accounts', section: 'LIABILITIES' }],
     });
+  });
+
+  it('says which of its accounts were deleted, with what was entered of them, and saves the rest', async () => {
+    const chart = await openChart();
+    await chart.rename('Cash', 'Till');
+    await chart.rename('Bank', 'Bank accounts');
+    const review = await reviewed(chart);
+    await chart.refuse(conflict);
+    await chart.readAnew(2, [assets, bank, loans]);
+    const [theirs, lost] = (await review.findAllByRole('alert')).map((each) => within(each));
+    expect(theirs?.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1320 CashYou changed this account as well',
+    ]);
+    expect(lost?.getByText(/^These accounts were deleted meanwhile/)).toBeTruthy();
+    expect(lost?.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1320 TillAccount: Cash → Till',
+    ]);
+    await userEvent.click(review.getByRole('button', { name: 'Save 1 change' }));
+    expect(await chart.sent()).toMatchObject({ revision: 2, accounts: [{ id: bank.id, position: 0 }] });
+  });
+
+  it('has nothing to save where all that was edited is deleted', async () => {
+    const chart = await openChart();
+    await chart.rename('Cash', 'Till');
+    const review = await reviewed(chart);
+    await chart.refuse(conflict);
+    await chart.readAnew(2, [assets, bank, loans]);
+    expect(await review.findByText('Nothing else of yours is left to save.')).toBeTruthy();
+    expect(review.getByText('Account: Cash → Till')).toBeTruthy();
+    await userEvent.click(review.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(chart.lines()).toEqual(['1 Assets', '2 Bank', '1 Loans']);
+    expect(chart.environment.mock.getAllOperations()).toEqual([]);
+  });
+
+  it('keeps what is typed of an account that is gone, to be added as a new one', async () => {
+    const chart = await openChart();
+    await chart.click('Cash');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Account *'), ' in hand');
+    act(() =>
+      chart.environment.commitUpdate((store) => {
+        const ledger = store.get(clientId)?.getLinkedRecord('ledger');
+        const left = ledger?.getLinkedRecords('accounts')?.filter((each) => each.getDataID() !== cash.id);
+        ledger?.setLinkedRecords(left ?? [], 'accounts');
+      }),
+    );
+    expect(await dialog.findByText(/^This account was deleted meanwhile/)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(chart.lines()).toContain('2 Cash in handNew');
   });
 
   it('names the account that a refusal is about, and keeps what was edited', async () => {

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../relay/refusals.ts';
 import { sendAgainst } from '../../../relay/sendAgainst.ts';
 import { useSaveLedger } from '../useSaveLedger.ts';
 import { type Chart, chartOf } from './chartDraft.ts';
-import { type AccountChange, changesBetween } from './draftChanges.ts';
+import { type AccountChange, changesBetween, changesOfGone } from './draftChanges.ts';
 import { entriesOf } from './draftEntries.ts';
 import { begin, type DraftHistory, laidOn, type ReadChart, redo, take, undo } from './draftHistory.ts';
 import { rebased } from './rebase.ts';
@@ -70,9 +70,11 @@ interface Answer {
   readonly theirs: readonly AccountChange[];
   /** The accounts of these that are edited here as well. */
   readonly editedByBoth: ReadonlySet<string>;
+  /** What was entered of accounts that were deleted meanwhile. */
+  readonly lost: readonly AccountChange[];
 }
 
-const nothing: Answer = { refusals: [], theirs: [], editedByBoth: new Set() };
+const nothing: Answer = { refusals: [], theirs: [], editedByBoth: new Set(), lost: [] };
 
 /** The chart with what was edited and is not saved yet. Nothing edited: it follows the server. */
 export function useChartDraft(clientId: string, ledger: useChartDraft_ledger$key) {
@@ -110,7 +112,9 @@ export function useChartDraft(clientId: string, ledger: useChartDraft_ledger$key
     if (newer !== null) {
       setEdited((history) => history && laidOn(history, newer));
       const theirs = changesBetween(base.chart, newer.chart);
-      setAnswer({ refusals: [], theirs, editedByBoth: new Set(changes.map(({ id }) => id)) });
+      const editedByBoth = new Set(changes.map(({ id }) => id));
+      const lost = [...answer.lost, ...changesOfGone(changes, newer.chart)];
+      setAnswer({ refusals: [], theirs, editedByBoth, lost });
       return false;
     }
     if (refusals.length === 0) discard();
