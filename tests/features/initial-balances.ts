@@ -23,6 +23,6 @@ export const initialBalances: Feature = {
     ),
   ],
   screens: {
-    InitialBalancesPageQuery: { callsMax: 5 },
+    InitialBalancesPageQuery: { callsMax: 6 },
   },
 };

@@ -22,9 +22,9 @@ async function show(isDisabled: boolean) {
     </FileDrop>,
   );
   const text = await screen.findByText('Drop it here');
-  const drop = () => {
+  const drop = (...files: readonly File[]) => {
     const event = createEvent.drop(text);
-    Object.defineProperty(event, 'dataTransfer', { value: { files: [ledger] } });
+    Object.defineProperty(event, 'dataTransfer', { value: { files: files.length === 0 ? [ledger] : files } });
     fireEvent(text, event);
     return event;
   };
@@ -50,10 +50,19 @@ describe('a place for files', () => {
     expect(onFile.mock.calls).toEqual([[ledger]]);
   });
 
-  it('takes none while it is disabled, and keeps the browser from opening it', async () => {
+  it('takes none while it is disabled, says so, and keeps the browser from opening it', async () => {
     const { onFile, drop } = await show(true);
     expect(drop().defaultPrevented).toBe(true);
     expect(onFile).not.toHaveBeenCalled();
+    const said = 'Not taken: ledger.csv. Another file is still being read; drop it again after that.';
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('takes the first of several, and says which it leaves', async () => {
+    const { onFile, drop } = await show(false);
+    drop(ledger, new File([''], 'other.csv'));
+    expect(onFile.mock.calls).toEqual([[ledger]]);
+    expect(await screen.findByText('Not taken: other.csv. One file is taken at a time.')).toBeTruthy();
   });
 
   it('takes none that is dropped where the installation leaves the choice to the browser', async () => {

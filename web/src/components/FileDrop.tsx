@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { hasNativePicker } from '../runtimeConfig.ts';
+import { notify } from './notices.tsx';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const acceptedFiles = `.csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,${workbookType}`;
@@ -11,6 +13,8 @@ interface FileDropProps {
   /** A file is there already: what is shown stands in one line. */
   readonly isCompact: boolean;
   readonly isDisabled: boolean;
+  /** Why no file is taken now, where it is for another reason than that one is being read. */
+  readonly disabledText?: string | undefined;
   /** Names the input for those who do not see it. */
   readonly label: string;
   readonly onFile: (file: File) => void;
@@ -22,13 +26,22 @@ interface FileDropProps {
 }
 
 /** A place to drop a table on, be it text or a workbook, for those who do not rather choose one; an installation may leave the dropping out. */
-export function FileDrop({ isCompact, isDisabled, label, onFile, sx, button, children }: FileDropProps) {
+export function FileDrop(props: FileDropProps) {
+  const { isCompact, isDisabled, disabledText, label, onFile, sx, button, children } = props;
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const isNative = hasNativePicker();
   const take = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file && !isDisabled) onFile(file);
+    const [file, ...others] = files ?? [];
+    if (file === undefined) return;
+    const left = isDisabled ? [file, ...others] : others;
+    if (left.length > 0) {
+      const names = left.map(({ name }) => name).join(', ');
+      const reason = isDisabled ? (disabledText ?? t('fileDrop.busy')) : t('fileDrop.onlyOne');
+      notify(t('fileDrop.notTaken', { names, reason }), 'warning', { about: 'file' });
+    }
+    if (!isDisabled) onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

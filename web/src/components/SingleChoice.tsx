@@ -24,6 +24,8 @@ interface SingleChoiceProps {
   readonly placeholder?: string;
   /** Said of a text that means none of the options. */
   readonly unknownText?: string | undefined;
+  /** What is chosen cannot be taken; `helperText` says why. */
+  readonly isFaulty?: boolean;
 }
 
 /** One of a list that is too long for a menu, found by typing. */
@@ -37,7 +39,6 @@ export function SingleChoice(props: SingleChoiceProps) {
 interface SingleChoiceFieldProps extends Omit<SingleChoiceProps, 'value'> {
   readonly chosen: ChoiceOption | null;
   readonly text: TypedText;
-  readonly isFaulty?: boolean;
   readonly onBlur?: () => void;
   readonly inputRef?: Ref<HTMLInputElement>;
 }

@@ -7,6 +7,7 @@ import { findLines } from '../../testing/tables.ts';
 import { keep } from '../kept.ts';
 import { tableOf, type DataColumn } from './columns.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { windows } from '../../theme/tokens.ts';
 import { DataTable } from './DataTable.tsx';
 import { countCell } from './listTable.ts';
 
@@ -92,6 +93,20 @@ describe('a list', () => {
     expect(widths()).toEqual(['900', '97', '900']);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
+  });
+
+  it('is moved sideways by keys where a small window is narrower', async () => {
+    const match = window.matchMedia.bind(window);
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      match(query === windows.single ? 'all' : query),
+    );
+    vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(700);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(390);
+    renderRoute(<DataTable {...list} />);
+    const around = await screen.findByRole('group', { name: 'Fruits' });
+    expect(around.tabIndex).toBe(0);
+    expect(around.querySelector('table')).toBeTruthy();
+    vi.restoreAllMocks();
   });
 
   it('says what belongs there where there is nothing', async () => {

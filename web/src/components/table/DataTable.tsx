@@ -4,10 +4,10 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import { Fragment, type ReactNode } from 'react';
-import { windows } from '../../theme/tokens.ts';
 import type { DataColumn } from './columns.ts';
 import { DataTableHead } from './DataTableHead.tsx';
 import { DataTableRow, GroupFooterRow, GroupRow } from './DataTableRow.tsx';
+import { MovedSideways } from './MovedSideways.tsx';
 import { sizedStyle, useColumnSizing } from './useColumnSizing.ts';
 import { useSorting, type Sorting } from './useSorting.ts';
 
@@ -68,9 +68,6 @@ interface DataTableProps<Row> {
   readonly style?: SxProps<Theme>;
 }
 
-/** Where the window is narrower than the table, that alone is moved sideways; a header that stays has something around it that does. */
-const movedAlone = { [`@media ${windows.single}`]: { overflowX: 'auto' } };
-
 /**
  * A list of rows, columns stated once for screen, copy and export. It is a table and not a grid: its cells hold links,
  * choices and buttons that the Tab key reaches, groups, cells over several rows, and pages that are added below; what is
@@ -88,7 +85,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {renderActions(sorted)}
         </Box>
       ) : null}
-      <Box sx={props.isHeaderSticky ? {} : movedAlone}>
+      <MovedSideways
+        label={props.label}
+        labelledBy={props.labelledBy}
+        isStill={props.isHeaderSticky ?? false}
+      >
         <Table
           ref={table}
           {...(props.labelledBy === undefined
@@ -134,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             })}
           </TableBody>
         </Table>
-      </Box>
+      </MovedSideways>
       {count !== undefined || more ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 2, color: 'text.secondary' }}>
           {count === undefined ? null : <span>{count}</span>}

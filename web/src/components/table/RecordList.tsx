@@ -13,6 +13,7 @@ import { useFocusOnNext } from '../useFocusOnNext.ts';
 import { useOpened } from '../useOpened.ts';
 import { actionColumn, tableOf, type DataColumn } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
+import { NoAction } from './NoAction.tsx';
 import { TableActions } from './TableActions.tsx';
 import { useFormFocus } from './useFormFocus.ts';
 
@@ -46,8 +47,8 @@ interface RecordListProps<Row> {
   readonly isReadOnly: boolean;
   /** Whether a row is changed in the form; else its cells do that. */
   readonly isEditable?: boolean;
-  /** Rows that are shown along with the others, and stay as they are. */
-  readonly isFixed?: (row: Row) => boolean;
+  /** Why a row stays as it is, in a word; null of one that does not. */
+  readonly fixedText?: (row: Row) => string | null;
   readonly deletion: Deletion<Row>;
   /** What is chosen of the rows, above them. */
   readonly filters?: ReactNode;
@@ -60,7 +61,7 @@ interface RecordListProps<Row> {
 
 /** A short list that is kept on one screen: rows with what can be done to them, copy and export, a form below. */
 export function RecordList<Row extends { readonly id: string }>(props: RecordListProps<Row>) {
-  const { title, description, rows, nameOf, isReadOnly, isEditable = true, isFixed, deletion } = props;
+  const { title, description, rows, nameOf, isReadOnly, isEditable = true, deletion } = props;
   const { t } = useTranslation();
   const edition = useOpened<Row>();
   const removal = useOpened<Row>();
@@ -106,8 +107,10 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
     }
     return outcome;
   };
-  const actions = actionColumn<Row>(t('actions'), (row) =>
-    isFixed?.(row) === true ? null : (
+  const actions = actionColumn<Row>(t('actions'), (row) => {
+    const fixedText = props.fixedText?.(row) ?? null;
+    if (fixedText !== null) return <NoAction>{fixedText}</NoAction>;
+    return (
       <>
         {isEditable ? (
           <IconButton
@@ -131,8 +134,8 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
           <DeleteIcon fontSize="small" />
         </IconButton>
       </>
-    ),
-  );
+    );
+  });
   const columns = isReadOnly ? props.columns : [...props.columns, actions];
   return (
     <Box ref={list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 900 }}>

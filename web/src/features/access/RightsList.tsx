@@ -60,7 +60,7 @@ export function RightsList(props: RightsListProps) {
       nameOf={words.name}
       isReadOnly={false}
       isEditable={false}
-      isFixed={({ revision }) => revision === null}
+      fixedText={({ revision }) => (revision === null ? t('byRoleAlone') : null)}
       deletion={{
         text: t('removal'),
         commit: ({ id }) => removal.commit({ input: { aclEntryId: id }, connections: [connection] }),

@@ -12,6 +12,7 @@ import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { TextInput } from '../../components/form/TextInput.tsx';
 import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
+import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
@@ -256,6 +257,7 @@ export function HistoricalRateForm({ client, rate, onSaved, onCancel }: Historic
         label={t('per')}
         options={PER.map((each) => ({ id: each, label: formatCount(each, language) }))}
       />
+      <UnsavedGuard isDirty={form.isDirty && !form.isBusy} />
     </RecordForm>
   );
 }

@@ -189,7 +189,7 @@ function HistoricalRates({ client, choices }: HistoricalRatesProps) {
         `${legalEntity.code} ${account.code} ${formatPeriod(period, language)} ${currency}`
       }
       isReadOnly={!can('RATES', 'EDIT')}
-      isFixed={({ isLocked }) => isLocked}
+      fixedText={({ isLocked }) => (isLocked ? t('locked') : null)}
       deletion={{ text: t('deletion'), commit: ({ id }) => commit({ input: { historicalRateId: id } }) }}
       renderForm={(edited, end, cancel) => (
         <HistoricalRateForm client={choices} rate={edited} onSaved={end} onCancel={cancel} />

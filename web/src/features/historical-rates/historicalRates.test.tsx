@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import saveMutation, {
@@ -81,6 +81,7 @@ describe('the page of historical rates', () => {
     ]);
     expect(second?.[5]).toMatch(/^Not used: .*, Locked$/);
     expect(screen.getAllByRole('button', { name: /^Delete US05/ })).toHaveLength(1);
+    expect(second?.[6]).toBe('Locked');
   });
 
   it('changes the rate alone, from what was seen', async () => {
@@ -114,6 +115,14 @@ describe('the page of historical rates', () => {
       },
     });
     expect((await findLines('Historical rates'))[1]?.[4]).toBe('USD 1.200000 for EUR 1');
+  });
+
+  it('asks before what was typed is left behind', async () => {
+    const { router } = await openPage();
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Rate/ }), '1.2');
+    await act(async () => router.navigate('/elsewhere'));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/');
   });
 
   it('offers the accounts that a historical rate can be of', async () => {

@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { formatDate } from '../../components/dates.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notices.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { BEFORE_ALL, type LockBorder, lockedPeriodsOf, openingPeriodOf } from './lockedDays.ts';
 import { InitialPreviewView } from './InitialPreviewView.tsx';
 import { type InitialPlace, useInitialImport } from './useInitialImport.ts';
 
@@ -18,32 +23,43 @@ interface InitialBalanceFormProps {
   /** Those that have none yet. */
   readonly entities: readonly { readonly id: string; readonly code: string; readonly name: string }[];
   readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
+  readonly borders: readonly LockBorder[];
   readonly onDone: () => void;
 }
 
-/** In the list of days: the one before the first period. */
-const beforeAll = 'before';
-
 /** Whose balance, of which day, from which file: looked at before it is taken. */
-export function InitialBalanceForm({ clientId, entities, periods, onDone }: InitialBalanceFormProps) {
+export function InitialBalanceForm(props: InitialBalanceFormProps) {
+  const { clientId, entities, periods, borders, onDone } = props;
   const { t } = useTranslation('initial-balances');
   const language = useLanguage();
   const [entityId, setEntityId] = useState<string | null>(
     entities.length === 1 ? (entities[0]?.id ?? null) : null,
   );
-  const [dayId, setDayId] = useState<string | null>(beforeAll);
+  const [dayId, setDayId] = useState<string | null>(BEFORE_ALL);
   const state = useInitialImport(clientId);
   const { file, preview, refusals, isWorking } = state;
+  /** The locked period that opens with a day; null: none stands against it. */
+  const lockOf = (entity: string | null, day: string | null) =>
+    lockedPeriodsOf(entity, periods, borders).find(({ id }) => id === openingPeriodOf(day, periods)?.id) ??
+    null;
   const placeOf = (entity: string | null, day: string | null): InitialPlace | null =>
-    entity === null || day === null
+    entity === null || day === null || lockOf(entity, day) !== null
       ? null
-      : { legalEntityId: entity, periodId: day === beforeAll ? null : day };
+      : { legalEntityId: entity, periodId: day === BEFORE_ALL ? null : day };
   const place = placeOf(entityId, dayId);
+  const lock = lockOf(entityId, dayId);
   const days = [
-    { id: beforeAll, label: t('beforeFirst', { date: formatDate(periods[0]?.startDate ?? '', language) }) },
+    { id: BEFORE_ALL, date: t('beforeFirst', { date: formatDate(periods[0]?.startDate ?? '', language) }) },
     // No period opens with the balance of the last day of all.
-    ...periods.slice(0, -1).map(({ id, endDate }) => ({ id, label: formatDate(endDate, language) })),
-  ];
+    ...periods.slice(0, -1).map(({ id, endDate }) => ({ id, date: formatDate(endDate, language) })),
+  ].map(({ id, date }) => {
+    const period = lockOf(entityId, id);
+    return {
+      id,
+      label: period ? t('lockedDay', { date, period: formatPeriod(period, language) }) : date,
+    };
+  });
+  const missing = place === null ? t(entityId === null ? 'needsEntity' : 'needsDay') : null;
   const lookAgain = (entity: string | null, day: string | null) => {
     const next = placeOf(entity, day);
     if (next !== null && file !== null) void state.change(next, {});
@@ -59,7 +75,7 @@ export function InitialBalanceForm({ clientId, entities, periods, onDone }: Init
       <Typography variant="h3" component="h2">
         {t('add')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 260px' }}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 320px' } }}>
         <SingleChoice
           label={t('entity')}
           options={entities.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
@@ -77,6 +93,8 @@ export function InitialBalanceForm({ clientId, entities, periods, onDone }: Init
           value={dayId}
           isRequired
           isDisabled={isWorking}
+          isFaulty={lock !== null}
+          helperText={lock && <LockedDay period={formatPeriod(lock, language)} />}
           onChange={(id) => {
             setDayId(id);
             lookAgain(entityId, id);
@@ -86,6 +104,7 @@ export function InitialBalanceForm({ clientId, entities, periods, onDone }: Init
       <FileDrop
         isCompact={file !== null}
         isDisabled={isWorking || place === null}
+        disabledText={isWorking ? undefined : (missing ?? undefined)}
         label={t('choose')}
         button={{ text: file === null ? t('choose') : t('other') }}
         onFile={(chosen) => {
@@ -95,7 +114,7 @@ export function InitialBalanceForm({ clientId, entities, periods, onDone }: Init
       >
         <Typography variant="body2" role="status">
           {file === null ? t('fileText') : file.name}
-          {place === null ? ` ${t('needsEntity')}` : null}
+          {missing === null ? null : ` ${missing}`}
         </Typography>
         <Box sx={{ flex: file === null ? 'none' : 1 }} />
       </FileDrop>
@@ -122,5 +141,19 @@ export function InitialBalanceForm({ clientId, entities, periods, onDone }: Init
         </>
       ) : null}
     </Box>
+  );
+}
+
+/** Why a day cannot be chosen, with the way to where that is changed. */
+function LockedDay({ period }: { readonly period: string }) {
+  const { t } = useTranslation('initial-balances');
+  const addressOf = useClientAddress();
+  return (
+    <>
+      {t('dayIsLocked', { period })}{' '}
+      <Link component={RouterLink} to={addressOf('data-audit/locks')} color="inherit" underline="always">
+        {t('toLocks')}
+      </Link>
+    </>
   );
 }

@@ -74,6 +74,14 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
             endDate
           }
         }
+        lockBorders {
+          legalEntity {
+            id
+          }
+          throughPeriod {
+            id
+          }
+        }
         initialBalances {
           id
           date
@@ -107,14 +115,20 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
       isReadOnly={!can('INITIAL_BALANCE', 'DELETE')}
       isEditable={false}
       isFormTelling
-      isFixed={({ isLocked }) => isLocked}
+      fixedText={({ isLocked }) => (isLocked ? t('isLocked') : null)}
       deletion={{
         text: t('deletion'),
         commit: ({ id }) => commit({ input: { initialBalanceId: id } }),
       }}
       renderForm={(_edited, end) =>
         isReady ? (
-          <InitialBalanceForm clientId={data.id} entities={open} periods={periods} onDone={end} />
+          <InitialBalanceForm
+            clientId={data.id}
+            entities={open}
+            periods={periods}
+            borders={data.lockBorders}
+            onDone={end}
+          />
         ) : (
           <Preparation hasCurrency={data.currency != null} />
         )

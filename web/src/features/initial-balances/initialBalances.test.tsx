@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { InitialBalanceForm } from './InitialBalanceForm.tsx';
@@ -75,15 +76,63 @@ it('the preview tells what to know of the file, and each row that cannot be take
   ]);
 });
 
-it('the form says that the company comes before the file', async () => {
+describe('the form', () => {
   const entities = ['A', 'B'].map((code) => ({ id: code, code, name: code }));
-  const periods = ['2025-01', '2025-02'].map((month) => ({
+  const periods = ['2025-01', '2025-02', '2025-03'].map((month) => ({
     id: month,
     startDate: `${month}-01`,
     endDate: `${month}-28`,
   }));
-  renderRoute(<InitialBalanceForm clientId="C" entities={entities} periods={periods} onDone={() => {}} />, {
-    namespaces,
+  const borders = [
+    { legalEntity: { id: 'B' }, throughPeriod: { id: '2025-02' } },
+    { legalEntity: null, throughPeriod: { id: '2025-03' } },
+  ];
+  const open = () =>
+    renderRoute(
+      <InitialBalanceForm
+        clientId="C"
+        entities={entities}
+        periods={periods}
+        borders={borders}
+        onDone={() => {}}
+      />,
+      { namespaces, address: '/harbour/data-audit/initial-balances', path: '/:client/*' },
+    );
+  const choose = async (label: RegExp, option: string) => {
+    await userEvent.click(await screen.findByRole('combobox', { name: label }));
+    await userEvent.click(screen.getByRole('option', { name: option }));
+  };
+  const daysOffered = async () => {
+    await userEvent.click(screen.getByRole('combobox', { name: /^Balance of/ }));
+    const days = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    return days;
+  };
+
+  it('says that the company comes before the file', async () => {
+    open();
+    expect((await screen.findByRole('status')).textContent).toMatch(/Choose the legal entity first\.$/);
   });
-  expect((await screen.findByRole('status')).textContent).toMatch(/Choose the legal entity first\.$/);
+
+  it('marks the days whose period is locked for the company, and refuses them at the field', async () => {
+    open();
+    await choose(/^Legal entity/, 'A A');
+    expect(await daysOffered()).toEqual(['Day before 01/01/2025', '28/01/2025', '28/02/2025']);
+    await choose(/^Legal entity/, 'B B');
+    const day = screen.getByRole('combobox', { name: /^Balance of/ });
+    expect(day.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/^Jan 2025, which would open with it, is locked\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Period locks' }).getAttribute('href')).toBe(
+      '/harbour/data-audit/locks',
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a file' }).disabled).toBe(true);
+    expect(await daysOffered()).toEqual([
+      'Day before 01/01/2025 (Jan 2025 is locked)',
+      '28/01/2025 (Feb 2025 is locked)',
+      '28/02/2025',
+    ]);
+    await choose(/^Balance of/, '28/02/2025');
+    expect(day.getAttribute('aria-invalid')).toBe('false');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a file' }).disabled).toBe(false);
+  });
 });

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { Link as RouterLink } from 'react-router';
 import { instancePath } from '../../components/instances/editorAddress.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
+import { FoldedWarning } from './FoldedWarning.tsx';
 import type { StaleInstanceNote } from './useStaleInstances.ts';
 
 const namedMax = 5;
@@ -22,8 +22,7 @@ export function StaleFigures({ instances }: StaleFiguresProps) {
   if (instances.length === 0) return null;
   const hidden = instances.length - namedMax;
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      <strong>{t('stale.title', { count: instances.length })}</strong>
+    <FoldedWarning title={t('stale.title', { count: instances.length })}>
       <Box component="ul" sx={{ my: 0, pl: 5 }}>
         {instances.slice(0, namedMax).map(({ id, stream, range, name, cause }) => (
           <li key={id}>
@@ -44,6 +43,6 @@ export function StaleFigures({ instances }: StaleFiguresProps) {
         ))}
         {hidden > 0 && <li>{t('stale.more', { count: hidden })}</li>}
       </Box>
-    </Alert>
+    </FoldedWarning>
   );
 }

@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
+import { FoldedWarning } from './FoldedWarning.tsx';
 
 interface StaleInitialBalancesProps {
   readonly names: readonly string[];
@@ -16,8 +16,8 @@ export function StaleInitialBalances({ names }: StaleInitialBalancesProps) {
   const addressOf = useClientAddress();
   if (names.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
-      {t('stale.initial', { names: names.join(', ') })}{' '}
+    <FoldedWarning title={t('stale.initialTitle', { count: names.length })}>
+      <div>{t('stale.initial', { names: names.join(', ') })}</div>
       {can('INITIAL_BALANCE', 'ADD') ? (
         <Link
           component={RouterLink}
@@ -28,6 +28,6 @@ export function StaleInitialBalances({ names }: StaleInitialBalancesProps) {
           {t('stale.toInitial')}
         </Link>
       ) : null}
-    </Alert>
+    </FoldedWarning>
   );
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '../../../components/PageHeader.tsx';
 import { usePermissions } from '../../../components/PermissionsContext.ts';
 import { actionColumn, type DataColumn, tableOf } from '../../../components/table/columns.ts';
 import { DataTable } from '../../../components/table/DataTable.tsx';
+import { NoAction } from '../../../components/table/NoAction.tsx';
 import { TableActions } from '../../../components/table/TableActions.tsx';
 import { useOpened } from '../../../components/useOpened.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -87,9 +88,8 @@ function Locks({ client }: { readonly client: LocksPage_client$key }) {
     { periods, entities: nodesOf(data.legalEntities), borders: data.lockBorders },
     t('rates'),
   );
-  const mayChange = (row: LockRow) =>
-    can(row.kind === 'RATES' ? 'RATE_LOCKS' : 'PERIOD_LOCKS', 'EXECUTE') &&
-    (row.kind === 'FIGURES' || data.currency != null);
+  const mayOnRight = ({ kind }: LockRow) => can(kind === 'RATES' ? 'RATE_LOCKS' : 'PERIOD_LOCKS', 'EXECUTE');
+  const mayChange = (row: LockRow) => mayOnRight(row) && (row.kind === 'FIGURES' || data.currency != null);
   const throughText = ({ through }: LockRow) =>
     through === null ? t('none') : formatPeriod(through, language);
   const columns: DataColumn<LockRow>[] = [
@@ -104,7 +104,9 @@ function Locks({ client }: { readonly client: LocksPage_client$key }) {
                 isLast={row.through?.id === periods.at(-1)?.id}
                 onChoose={(change) => dialog.open({ row, change })}
               />
-            ) : null,
+            ) : (
+              <NoAction>{t(mayOnRight(row) ? 'needsCurrency' : 'byOthers')}</NoAction>
+            ),
           ),
         ]
       : []),

@@ -52,6 +52,12 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Lock rates' }) !== null).toBe(mayLock);
 });
 
+it('says of what others alone may change that they do', async () => {
+  await open(['PERIOD_LOCKS']);
+  const rates = within(screen.getByRole('row', { name: /^Exchange rates/ })).getAllByRole('cell');
+  expect(rates.at(-1)?.textContent).toBe('By administrators alone');
+});
+
 it.each([
   ['Lock: AT02 Wien', 'Lock periods of AT02 Wien'],
   ['Unlock: AT02 Wien', 'Unlock periods of AT02 Wien'],

@@ -1,8 +1,9 @@
+import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import { Navigate } from 'react-router';
+import { Link as RouterLink, Navigate } from 'react-router';
 import type { ApiTokensPageQuery } from '../../../__generated__/ApiTokensPageQuery.graphql.ts';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { useRouteQuery } from '../../../relay/useRouteQuery.ts';
@@ -42,7 +43,9 @@ export function ApiTokensPage() {
   return (
     <ProfileLayout query={data}>
       <PageHeader title={t('title')} description={`${t('description')} ${t('rest')}`} />
-      {clients.length > 0 && (
+      {clients.length === 0 ? (
+        <NoClient />
+      ) : (
         <Paper variant="outlined" sx={{ p: 6, mb: 8 }}>
           <ApiTokenForm clients={clients} liveIds={viewer.apiTokens.map(({ id }) => id)} />
         </Paper>
@@ -52,5 +55,18 @@ export function ApiTokensPage() {
       </Typography>
       <ApiTokenList viewer={viewer} clients={clients} />
     </ProfileLayout>
+  );
+}
+
+/** Why no token can be made, and where that changes. */
+function NoClient() {
+  const { t } = useTranslation('profile/tokens');
+  return (
+    <Typography sx={{ mb: 8 }}>
+      {t('noClient')}{' '}
+      <Link component={RouterLink} to="/">
+        {t('toStart')}
+      </Link>
+    </Typography>
   );
 }

@@ -105,3 +105,10 @@ it('a token says the address of its client where another one is called the same'
   await open([token], [own, ofClient('C2', 'NORDWIND', 'nordwind-2')]);
   expect(await screen.findByText('Nightly · Nordwind (/nordwind) · read')).toBeTruthy();
 });
+
+it('whoever is in no client is told why no token can be made, and led to where one comes from', async () => {
+  await open([], []);
+  expect(await screen.findByText(/^A token works in one client, and you are in none yet\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Create token' })).toBeNull();
+});

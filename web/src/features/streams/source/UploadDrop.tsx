@@ -23,6 +23,7 @@ export function UploadDrop({ instanceId, revision, isReplacement, isDisabled }: 
       <FileDrop
         isCompact={isReplacement}
         isDisabled={isDisabled}
+        disabledText={t('upload.fixed')}
         label={t('upload.choose')}
         button={
           upload
