@@ -6,9 +6,11 @@ import { lockRatesOf } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
+import { listNamingVersions, periodsOn } from '../postings/substitutionService.ts';
 import { seenFirst } from '../references/lockedRefusalService.ts';
 import type { KeptReferences, Replacement } from '../references/service.ts';
-import { basisOf, noteRate } from './basis.ts';
+import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
+import { basisOf, noteRate, type RateBasis } from './basis.ts';
 import { historicalRates, type StoredHistoricalRate } from './store.ts';
 
 /** What is called, as it stands in the list. */
@@ -29,9 +31,15 @@ async function namesOf(
 
 interface MovingRates {
   readonly moving: readonly StoredHistoricalRate[];
+  readonly present: readonly StoredHistoricalRate[];
   /** The one that the substitute has at the same place. */
   readonly besideOf: (rate: StoredHistoricalRate) => StoredHistoricalRate | undefined;
 }
+
+const isSamePlace = (one: StoredHistoricalRate, other: StoredHistoricalRate): boolean =>
+  one.legal_entity_id === other.legal_entity_id &&
+  one.period_id === other.period_id &&
+  one.currency === other.currency;
 
 /** The rates of what is deleted, and those that its substitute has already. */
 async function ratesOf(
@@ -44,16 +52,7 @@ async function ratesOf(
     substituteId === null
       ? []
       : await historicalRates.list(transaction, clientId, { account_id: substituteId });
-  return {
-    moving,
-    besideOf: (rate) =>
-      present.find(
-        (each) =>
-          each.legal_entity_id === rate.legal_entity_id &&
-          each.period_id === rate.period_id &&
-          each.currency === rate.currency,
-      ),
-  };
+  return { moving, present, besideOf: (rate) => present.find((each) => isSamePlace(each, rate)) };
 }
 
 /** What moved on both accounts in a period lies on one afterwards, which has one rate there. */
@@ -62,9 +61,8 @@ async function refuse(
   clientId: ClientId,
   replacement: Replacement,
 ): Promise<void> {
-  const { moving: all, besideOf } = await ratesOf(transaction, clientId, replacement);
-  if (all.length === 0) return;
-  const moving = seenFirst(all, ({ legal_entity_id: entityId }) => entityId);
+  const rates = await ratesOf(transaction, clientId, replacement);
+  const moving = seenFirst(rates.moving, ({ legal_entity_id: entityId }) => entityId);
   const locks = await locksOf(transaction, clientId);
   const locked = moving.find(({ period_id: periodId }) => locks.isRateLocked(periodId));
   if (locked !== undefined) {
@@ -72,13 +70,85 @@ async function refuse(
     throw locks.ratesRefusal(locked.period_id);
   }
   const apart = moving.find((rate) => {
-    const beside = besideOf(rate);
+    const beside = rates.besideOf(rate);
     return beside !== undefined && (beside.value !== rate.value || beside.units !== rate.units);
   });
-  if (apart === undefined) return;
+  if (apart === undefined) {
+    await refuseOtherTurnover(transaction, clientId, replacement, rates);
+    return;
+  }
   if (!isSeenByCaller(apart.legal_entity_id)) throw new ApiError('substituteHasHiddenRate');
   const [name = ''] = await namesOf(transaction, clientId, [apart]);
   throw new ApiError('substituteHasOtherRate', { values: { name } });
+}
+
+/** Which rates of the two accounts translate what moves on the substitute once it stands for both. */
+async function usedAfter(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  basis: RateBasis,
+  { id, substituteId }: Replacement,
+): Promise<(rate: StoredHistoricalRate) => boolean> {
+  const settings = await settingsOf(transaction, clientId);
+  return (rate) => {
+    // What takes the results of earlier years hands that on as well.
+    const isTaking = retainedEarningsAccountOf(settings, rate.legal_entity_id) === id;
+    return basis.isUsed({ ...rate, account_id: isTaking ? id : (substituteId ?? id) });
+  };
+}
+
+/** Where figures that count move an account, of some legal entities: `entity period`. */
+async function placesOfTurnover(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  accountId: number,
+  entityIds: ReadonlySet<number>,
+): Promise<ReadonlySet<string>> {
+  const subject = { kind: 'account', id: accountId, from: 0 } as const;
+  const places = new Set<string>();
+  for (const naming of await listNamingVersions(transaction, clientId, subject)) {
+    const { instanceId, version, entityId, isPublished } = naming;
+    if (!isPublished || !entityIds.has(entityId)) continue;
+    for (const periodId of await periodsOn(transaction, { clientId, instanceId, version }, subject)) {
+      places.add(`${entityId} ${periodId}`);
+    }
+  }
+  return places;
+}
+
+/** A rate of one account alone would translate from now on what moved on the other one in its period, too. */
+async function refuseOtherTurnover(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  replacement: Replacement,
+  { moving, present, besideOf }: MovingRates,
+): Promise<void> {
+  const { id, substituteId } = replacement;
+  if (substituteId === null || moving.length + present.length === 0) return;
+  const basis = await basisOf(transaction, clientId);
+  const isUsed = await usedAfter(transaction, clientId, basis, replacement);
+  const alone = [
+    ...moving.filter((rate) => besideOf(rate) === undefined).map((rate) => ({ rate, other: substituteId })),
+    ...present
+      .filter((rate) => !moving.some((each) => isSamePlace(each, rate)))
+      .map((rate) => ({ rate, other: id })),
+  ].filter(({ rate }) => isUsed(rate));
+  if (alone.length === 0) return;
+  const entityIds = new Set(alone.map(({ rate }) => rate.legal_entity_id));
+  const turnover = new Map<number, ReadonlySet<string>>();
+  for (const { other } of alone) {
+    if (turnover.has(other)) continue;
+    turnover.set(other, await placesOfTurnover(transaction, clientId, other, entityIds));
+  }
+  const moved = seenFirst(alone, ({ rate }) => rate.legal_entity_id).find(({ rate, other }) =>
+    turnover.get(other)?.has(`${rate.legal_entity_id} ${rate.period_id}`),
+  );
+  if (moved === undefined) return;
+  if (!isSeenByCaller(moved.rate.legal_entity_id)) throw new ApiError('hiddenTurnoverWithoutRate');
+  const [name = ''] = await namesOf(transaction, clientId, [moved.rate]);
+  const account = basis.accounts.find((each) => each.id === moved.other);
+  const label = `${account?.code ?? ''} ${account?.name ?? ''}`.trim();
+  throw new ApiError('turnoverWithoutRate', { values: { account: label, name } });
 }
 
 const told = { object: 'rates', do: 'update' } as const;

@@ -1,58 +1,48 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
-import type { Books } from '../streams/testing/books.ts';
-import { deleteAccount, idOf, openLedger, order, readAccounts } from '../substitution/testing/ledgers.ts';
+import { periodOf } from '../streams/testing/books.ts';
+import {
+  deleteAccount,
+  type HistoricalRate,
+  idOf,
+  openLedger,
+  order,
+  post,
+  readAccounts,
+  reportInUsd,
+  saveHistoricalRate,
+} from '../substitution/testing/ledgers.ts';
 
 /** Historical rates of an account that is deleted. */
 
-interface Rate {
-  readonly id: number;
-  readonly account_id: number;
-  readonly period_id: number;
-  readonly rate: string;
-}
-
 const path = '/currencies/historical_rates';
 let api: TestApi;
-let books: Books;
-
-const periodId = (month: string) =>
-  books.periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
-
-const save = async (code: string, month: string, rate: string) =>
-  books.session.ok<Rate>('POST', path, {
-    legal_entity_id: books.entityIds.get('A'),
-    account_id: await idOf(books, code),
-    period_id: periodId(month),
-    currency: 'USD',
-    rate,
-  });
-const rates = async () => {
-  const { items } = await books.session.ok<{ items: Rate[] }>('GET', path);
-  const codes = new Map((await readAccounts(books)).map(({ id, code }) => [id, code]));
-  return items.map((each) => {
-    const period = books.periods.find(({ id }) => id === each.period_id);
-    return `${codes.get(each.account_id)} ${period?.start_date.slice(0, 7)} ${each.rate}`;
-  });
-};
-
 beforeAll(async () => {
   api = await openTestApi();
-  books = await openLedger(api, 'Substitutes');
-  const accounts = (await readAccounts(books)).map(({ id, code, position }) => ({
-    id,
-    code,
-    position,
-    name: code,
-    type: code === '6000' ? 'expense' : code.startsWith('4') ? 'revenue' : 'balance',
-    ...(code.startsWith('1') && { rate_kind: 'historical' }),
-  }));
-  await books.session.ok('POST', '/ledger', { accounts });
-  await books.session.ok('POST', '/reporting_currencies', { currency: 'USD' });
 });
 afterAll(async () => api.close());
 
+/** A ledger whose banks are of rate kind historical, reported in USD. */
+async function openRated(name: string) {
+  const books = await openLedger(api, name);
+  await reportInUsd(books, ['1000', '1100']);
+  return {
+    books,
+    save: async (code: string, month: string, rate: string) =>
+      saveHistoricalRate(books, await idOf(books, code), month, { rate }),
+    rates: async () => {
+      const { items } = await books.session.ok<{ items: HistoricalRate[] }>('GET', path);
+      const codes = new Map((await readAccounts(books)).map(({ id, code }) => [id, code]));
+      return items.map((each) => {
+        const period = books.periods.find(({ id }) => id === each.period_id);
+        return `${codes.get(each.account_id)} ${period?.start_date.slice(0, 7)} ${each.rate}`;
+      });
+    },
+  };
+}
+
 it('go over to the substitute, unless it has another one or they are locked', async () => {
+  const { books, save, rates } = await openRated('Substitutes');
   await save('1000', '2024-02', '1.1');
   await save('1000', '2024-03', '1.2');
   const other = await save('1100', '2024-03', '1.3');
@@ -73,7 +63,7 @@ it('go over to the substitute, unless it has another one or they are locked', as
 
   await books.session.ok('DELETE', `${path}/${other.id}`);
   await save('1100', '2024-03', '1.2');
-  const lock = { kind: 'rates', period_id: periodId('2024-02') };
+  const lock = { kind: 'rates', period_id: periodOf(books, '2024-02') };
   await books.session.ok('POST', '/periods/locks', lock);
   expect(await order(books, gone, kept)).toMatchObject({ body: { fields: [{ code: 'ratesLocked' }] } });
   await books.session.ok('DELETE', '/periods/locks', lock);
@@ -81,4 +71,50 @@ it('go over to the substitute, unless it has another one or they are locked', as
 
   expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
   expect(await rates()).toEqual(['1100 2024-02 1.100000', '1100 2024-03 1.200000']);
+});
+
+it.each([
+  ['the substitute', '1000', '1100'],
+  ['what is deleted', '1100', '1000'],
+])('translate nothing that moved on %s without a rate', async (_, rated, moved) => {
+  const { books, save, rates } = await openRated(`Turnover of ${moved}`);
+  await post(books, '2024-02', '2024-04', [
+    ['2024-02-05', moved, '4000', '100.00'],
+    ['2024-03-05', rated, '4000', '50.00'],
+    ['2024-04-05', moved, '4000', '20.00'],
+  ]);
+  const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
+  await save(rated, '2024-03', '1.1');
+  const alone = await save(rated, '2024-04', '1.2');
+  const refused = {
+    status: 409,
+    body: {
+      fields: [
+        { code: 'turnoverWithoutRate', values: { account: `${moved} ${moved}`, name: 'A 2024-04 USD' } },
+      ],
+    },
+  };
+  expect(await order(books, gone, kept)).toMatchObject(refused);
+  await save(moved, '2024-04', '1.2');
+  await books.session.ok('DELETE', `${path}/${alone.id}`);
+  const turned = { code: 'turnoverWithoutRate', values: { account: `${rated} ${rated}` } };
+  await post(books, '2024-05', '2024-05', [['2024-05-05', rated, '4000', '5.00']]);
+  await save(moved, '2024-05', '1.3');
+  expect(await order(books, gone, kept)).toMatchObject({ body: { fields: [turned] } });
+
+  await save(rated, '2024-05', '1.3');
+  expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
+  expect((await rates()).toSorted()).toEqual([
+    '1100 2024-03 1.100000',
+    '1100 2024-04 1.200000',
+    '1100 2024-05 1.300000',
+  ]);
+});
+
+it('hold up no deletion while they translate nothing', async () => {
+  const { books, save } = await openRated('Used no more');
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1100', '4000', '100.00']]);
+  await save('1000', '2024-02', '1.1');
+  await books.session.ok('DELETE', '/reporting_currencies/USD');
+  expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
 });

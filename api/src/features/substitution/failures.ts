@@ -41,6 +41,18 @@ export const substitutionFailures = {
     message:
       'Both accounts have a historical rate for the same legal entity, period and currency, and they differ; not everybody sees which. Nothing was changed; make them equal or remove one first.',
   },
+  turnoverWithoutRate: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'What moved on {account} would be translated by another rate: of the two accounts the other one alone has a historical rate for {name}. Nothing was changed; enter the same one for both or remove it first.',
+  },
+  hiddenTurnoverWithoutRate: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'What moved on one of the two accounts would be translated by another rate: the other one alone has a historical rate for a period of its turnover; not everybody sees which. Nothing was changed; enter the same one for both or remove it first.',
+  },
   companyPeriodLocked: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -4,6 +4,7 @@ import { keptWithoutNames } from './keptFailures.ts';
 
 it.each([
   ['substituteHasOtherRate', 'substituteHasHiddenRate'],
+  ['turnoverWithoutRate', 'hiddenTurnoverWithoutRate'],
   ['companyPeriodLocked', 'hiddenPeriodLocked'],
   ['periodLocked', 'hiddenPeriodLocked'],
   ['ratesLocked', 'hiddenRatesLocked'],

@@ -21,6 +21,7 @@ const unnamed: Readonly<Record<Naming | 'periodLocked' | 'ratesLocked', Unnamed 
   substituteNeeded: null,
   catchAllStays: null,
   substituteHasOtherRate: 'substituteHasHiddenRate',
+  turnoverWithoutRate: 'hiddenTurnoverWithoutRate',
   companyPeriodLocked: 'hiddenPeriodLocked',
   periodLocked: 'hiddenPeriodLocked',
   ratesLocked: 'hiddenRatesLocked',

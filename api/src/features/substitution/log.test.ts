@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { sendInitial } from '../initial-balances/testing/imports.ts';
-import { deleteAccount, idOf, openLedger, post, readAccounts } from './testing/ledgers.ts';
+import { deleteAccount, idOf, openLedger, post, reportInUsd, saveHistoricalRate } from './testing/ledgers.ts';
 
 /** What a deletion re-points is told in the audit log where the changes of that object are. */
 
@@ -26,17 +26,8 @@ afterAll(async () => api.close());
 
 it('tells of each object that an account is another one there now', async () => {
   const books = await openLedger(api, 'Told');
-  const { session, entityIds, periods } = books;
-  const accounts = (await readAccounts(books)).map(({ id, code, position }) => ({
-    id,
-    code,
-    position,
-    name: `Account ${code}`,
-    type: code === '6000' ? 'expense' : code.startsWith('4') ? 'revenue' : 'balance',
-    ...(code.startsWith('1') && { rate_kind: 'historical' }),
-  }));
-  await session.ok('POST', '/ledger', { accounts });
-  await session.ok('POST', '/reporting_currencies', { currency: 'USD' });
+  const { session, entityIds } = books;
+  await reportInUsd(books, ['1000', '1100']);
   const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
   const file = await post(books, '2024-01', '2024-01', [['2024-01-05', '1000', '4000', '100.00']]);
   const rule = {
@@ -64,19 +55,13 @@ it('tells of each object that an account is another one there now', async () => 
     retained_earnings_overrides: [{ legal_entity_id: entityId, account_id: gone }],
   };
   await session.ok('PATCH', '/settings', { settings });
-  const periodId = (month: string) =>
-    periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
-  const saveRate = async (accountId: number, month: string) =>
-    session.ok('POST', '/currencies/historical_rates', {
-      legal_entity_id: entityId,
-      account_id: accountId,
-      period_id: periodId(month),
-      currency: 'USD',
-      rate: '1.2',
-    });
-  await saveRate(gone, '2024-02');
-  await saveRate(gone, '2024-03');
-  await saveRate(kept, '2024-03');
+  for (const [accountId, month] of [
+    [gone, '2024-02'],
+    [gone, '2024-03'],
+    [kept, '2024-03'],
+  ] as const) {
+    await saveHistoricalRate(books, accountId, month, { rate: '1.2' });
+  }
   const rowsOf = async (object: string) => {
     const { items } = await session.ok<{ items: Row[] }>('GET', `/audit_log?object=${object}&limit=20`);
     return items
@@ -90,7 +75,7 @@ it('tells of each object that an account is another one there now', async () => 
       ]);
   };
   expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
-  const [old, now] = ['1000 Account 1000', '1100 Account 1100'];
+  const [old, now] = ['1000 1000', '1100 1100'];
   expect(await rowsOf('settings')).toEqual([
     [
       null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
-import { type Books, setUpBooks } from '../streams/testing/books.ts';
+import { type Books, periodOf, setUpBooks } from '../streams/testing/books.ts';
 import { limitMember } from '../users/testing/limitMember.ts';
 import {
   idOf,
@@ -9,6 +9,8 @@ import {
   order,
   post,
   readAccounts,
+  reportInUsd,
+  saveHistoricalRate,
   whileWritten,
 } from './testing/ledgers.ts';
 
@@ -20,9 +22,6 @@ beforeAll(async () => {
   api = await openTestApi();
 });
 afterAll(async () => api.close());
-
-const periodId = ({ periods }: Books, month: string) =>
-  periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
 
 /** Two legal entities, of which a member sees the first. */
 async function openTwo(name: string) {
@@ -46,7 +45,7 @@ async function openTwo(name: string) {
   const lock = (entity: string, month: string) => ({
     kind: 'figures',
     legal_entity_id: books.entityIds.get(entity),
-    period_id: periodId(books, month),
+    period_id: periodOf(books, month),
   });
   return { books, seen, gone, kept, lock };
 }
@@ -74,26 +73,11 @@ it('is no way around rights on what refers to an account: its names are told to 
 it('names historical rates of legal entities that the member sees alone', async () => {
   const { books, seen, gone, kept } = await openTwo('Hidden rates');
   const { session } = books;
-  const accounts = (await readAccounts(books)).map(({ id, code, position }) => ({
-    id,
-    code,
-    position,
-    name: code,
-    type: code === '4000' ? 'revenue' : 'balance',
-    ...(code !== '4000' && { rate_kind: 'historical' }),
-  }));
-  await session.ok('POST', '/ledger', { accounts });
-  await session.ok('POST', '/reporting_currencies', { currency: 'USD' });
+  await reportInUsd(books, ['1000', '1100']);
   const save = async (entity: string, accountId: number, rate: string) =>
-    session.ok<{ id: number }>('POST', '/currencies/historical_rates', {
-      legal_entity_id: books.entityIds.get(entity),
-      account_id: accountId,
-      period_id: periodId(books, '2024-03'),
-      currency: 'USD',
-      rate,
-    });
+    saveHistoricalRate(books, accountId, '2024-03', { rate, entity });
   const hidden = [await save(mark, gone, '1.2')];
-  const rates = { kind: 'rates', period_id: periodId(books, '2024-03') };
+  const rates = { kind: 'rates', period_id: periodOf(books, '2024-03') };
   await session.ok('POST', '/periods/locks', rates);
   expect(await order(books, gone, kept)).toMatchObject(refusal('ratesLocked'));
   await session.ok('DELETE', '/periods/locks', rates);

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import type { TestApi } from '../../../testing/testApi.ts';
-import { type Books, bringIn, setUpBooks } from '../../streams/testing/books.ts';
+import { type Books, bringIn, periodOf, setUpBooks } from '../../streams/testing/books.ts';
 
 /** A ledger whose accounts are deleted, and what it shows. */
 
@@ -8,6 +8,7 @@ export interface Account {
   readonly id: number;
   readonly code: string;
   readonly parent: number | null;
+  readonly type: string;
   readonly position: number;
   readonly has_postings: boolean;
   readonly balance_category_id: number | null;
@@ -47,6 +48,45 @@ export async function openLedger(api: TestApi, name: string): Promise<Books> {
       { code: '6000', type: 'expense' },
     ],
     entities: [{ code: 'A', currency: 'EUR' }],
+  });
+}
+
+/** Some balance accounts of rate kind historical, and USD to translate them into. */
+export async function reportInUsd(books: Books, historical: readonly string[]): Promise<void> {
+  const accounts = (await readAccounts(books))
+    .filter(({ code }) => historical.includes(code))
+    .map(({ id, code, position, type }) => ({
+      id,
+      code,
+      position,
+      name: code,
+      type,
+      rate_kind: 'historical',
+    }));
+  await books.session.ok('POST', '/ledger', { accounts });
+  await books.session.ok('POST', '/reporting_currencies', { currency: 'USD' });
+}
+
+export interface HistoricalRate {
+  readonly id: number;
+  readonly account_id: number;
+  readonly period_id: number;
+  readonly rate: string;
+}
+
+/** What moved on an account in a month is translated into USD by it. */
+export async function saveHistoricalRate(
+  books: Books,
+  accountId: number,
+  month: string,
+  { rate, entity = 'A' }: { readonly rate: string; readonly entity?: string },
+): Promise<HistoricalRate> {
+  return books.session.ok('POST', '/currencies/historical_rates', {
+    legal_entity_id: books.entityIds.get(entity),
+    account_id: accountId,
+    period_id: periodOf(books, month),
+    currency: 'USD',
+    rate,
   });
 }
 
@@ -130,12 +170,10 @@ interface TrialBalance {
 
 /** `1000 turnover 100.0000 0.0000, closing 100.0000 0.0000` of accounts that are not zero, from a month to another. */
 export async function figuresOf(books: Books, from: string, to: string): Promise<string[]> {
-  const periodId = (month: string) =>
-    books.periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
   const entities = [...books.entityIds.values()].join(',');
   const { records } = await books.session.ok<TrialBalance>(
     'GET',
-    `/data_audit/trial_balance?from=${periodId(from)}&to=${periodId(to)}&legal_entity_ids=${entities}&aggregate=true`,
+    `/data_audit/trial_balance?from=${periodOf(books, from)}&to=${periodOf(books, to)}&legal_entity_ids=${entities}&aggregate=true`,
   );
   const codes = new Map((await readAccounts(books)).map(({ id, code }) => [id, code]));
   return records.flatMap(({ account_id: id, closing, turnover }) => {
