@@ -81,7 +81,7 @@ export const auditFields = {
   balance_categories: [...category, 'balance_category', 'float_to_balance_category'],
   settings: ['retained_earnings_account'],
   analytics: ['mapping_name', 'display_name', 'type'],
-  initial_balance: ['date', 'debit', 'line_count', 'file_name', 'sha256', 'account'],
+  initial_balance: ['date', 'debit', 'line_count', 'file_name', 'sha256', 'account', 'dimension_instance'],
   financial_streams: ['name', 'legal_entity', 'type', ...rights],
   stream_accounts: ['code', 'description', 'type', 'account'],
   financial_rules: [

@@ -4,6 +4,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { keptReadsOf } from '../../db/keptReads.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { accountLabelsOf } from '../chart-of-accounts/service.ts';
+import { dimensionLabelsOf } from '../dimensions/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { lockedRefusal, seenFirst } from '../references/lockedRefusalService.ts';
 import { periodsOf } from '../periods/service.ts';
@@ -132,22 +133,19 @@ async function repointInitial(
   const substituteId =
     replacement.substituteId === defaultDimensionInstanceId ? null : replacement.substituteId;
   const isAccount = replacement.kind === 'account';
-  const labelOf = await accountLabelsOf(
-    transaction,
-    clientId,
-    isAccount ? [replacement.id, substituteId] : [],
-  );
+  const field = isAccount ? 'account' : 'dimension_instance';
+  const labelsOf = isAccount ? accountLabelsOf : dimensionLabelsOf;
+  const labelOf = await labelsOf(transaction, clientId, [replacement.id, substituteId]);
   for (const { id, entity } of naming) {
     await repointLines(transaction, clientId, id, { ...replacement, substituteId });
     await resealInitialBalance(transaction, clientId, id);
-    if (!isAccount) continue;
     await noteChange(transaction, {
       object: 'initial_balance',
       do: 'update',
       id,
       name: entity,
-      before: { account: labelOf(replacement.id) },
-      after: { account: labelOf(substituteId) },
+      before: { [field]: labelOf(replacement.id) },
+      after: { [field]: labelOf(substituteId) },
     });
   }
 }

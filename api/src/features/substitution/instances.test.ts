@@ -281,6 +281,16 @@ it('is replaced in the initial balance that opens in a period without it, and in
     return records.find(({ computed }) => computed === 'total')?.opening[0]?.debit;
   };
   expect(await opening('H')).toBe('30.0000');
+  const { items } = await session.ok<{ items: { actor: string; object_name: string; changes: object[] }[] }>(
+    'GET',
+    '/audit_log?object=initial_balance&limit=5',
+  );
+  expect(items.filter(({ actor }) => actor === 'job')).toMatchObject([
+    {
+      object_name: 'A A',
+      changes: [{ part: null, field: 'dimension_instance', before: 'G1 G1', after: 'H H' }],
+    },
+  ]);
 });
 
 it('tells in the log of the dimension what went, what took its place, and how the tree changed', async () => {
