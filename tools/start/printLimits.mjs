@@ -58,7 +58,11 @@ for (const [address, operations] of Object.entries(description.paths)) {
   }
 }
 
+const unseen = `/** One of the signs that nobody sees: only a word of their own tells what is wrong with a text that holds it. */
+export const unseenSign = ${JSON.stringify(description['x-unseen-sign'])};
+`;
+
 await writeFile(
   path.join(root, 'web', 'src', 'limits.generated.ts'),
-  `/** Printed from api/openapi.json by tools/start/printLimits.mjs; never edited. */\nexport const limits = ${JSON.stringify(limits, null, 2)} as const;\n`,
+  `/** Printed from api/openapi.json by tools/start/printLimits.mjs; never edited. */\nexport const limits = ${JSON.stringify(limits, null, 2)} as const;\n\n${unseen}`,
 );

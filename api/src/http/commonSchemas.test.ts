@@ -1,3 +1,4 @@
+import { shownPattern } from '@tributary/engine/text/somethingSeen';
 import { describe, expect, it } from 'vitest';
 import {
   codeSchema,
@@ -9,8 +10,6 @@ import {
   pageQueryShape,
   personNameSchema,
   plainDateSchema,
-  shownNameSchema,
-  shownPattern,
 } from './commonSchemas.ts';
 
 describe('texts that are sent', () => {
@@ -29,7 +28,7 @@ describe('texts that are sent', () => {
   it.each(['\u200B', '\u00AD\u00AD', '\u3164', '\u2800 \uFEFF', '\u115F', '\u0007', '\u0085\u001F'])(
     'are no name and no code without a sign that is seen: %j',
     (text) => {
-      const schemas = [nameSchema, shownNameSchema, personNameSchema, codeSchema];
+      const schemas = [nameSchema, personNameSchema, codeSchema];
       expect(schemas.filter((schema) => schema.safeParse(text).success)).toEqual([]);
       expect(shownPattern.test(text)).toBe(false);
     },
@@ -58,20 +57,26 @@ describe('texts that are sent', () => {
     expect(codeSchema.safeParse(`DE${sign}01`).success).toBe(false);
   });
 
-  it.each(['DE 01', 'Größe-„A“/1', 'Проект.2', '王小明', 'e\u0301', 'שלום'])('are a code: %j', (code) => {
+  it('are the same code however its letters are put together and whatever blanks stand in it', () => {
+    const written = ['Größe 1', 'Gro\u0308ße 1', 'Größe\u00A01', 'Größe  1', ' Größe\u2003\u202F1\u3000'];
+    expect(new Set(written.map((code) => codeSchema.parse(code)))).toEqual(new Set(['Größe 1']));
+    expect(codeSchema.parse(`${'x'.repeat(63)}${' '.repeat(9)}`)).toBe('x'.repeat(63));
+  });
+
+  it.each(['DE 01', 'Größe-„A“/1', 'Проект.2', '王小明', '\u00E9', 'שלום'])('are a code: %j', (code) => {
     expect(codeSchema.parse(code)).toBe(code);
   });
 });
 
-describe('names that people of all clients are shown', () => {
+describe('names that others are shown', () => {
   it.each(['Nordwind & Söhne', 'Норд ООД', 'شرکت\u200cها', '👩‍💼'])('are taken as they are: %j', (name) => {
-    expect(shownNameSchema.parse(name)).toBe(name);
+    expect(nameSchema.parse(name)).toBe(name);
   });
 
   it.each(['a\u202Eb', 'a\u2066b', 'a\u200Fb', 'a\u0007b', 'a\nb', 'a\u2028b', 'a\u2029b'])(
     'turn and break nothing: %j',
     (name) => {
-      expect(shownNameSchema.safeParse(name).success).toBe(false);
+      expect(nameSchema.safeParse(name).success).toBe(false);
     },
   );
 });

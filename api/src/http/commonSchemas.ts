@@ -1,4 +1,5 @@
-import { codePattern, somethingSeen } from '@tributary/engine/text/somethingSeen';
+import { codePattern, shownPattern, somethingSeen } from '@tributary/engine/text/somethingSeen';
+import { keptCode } from '@tributary/engine/text/visibleCode';
 import { z } from 'zod';
 import { streamKindMeanings } from '../identity/streamKinds.ts';
 import { describedEnum } from './describedEnum.ts';
@@ -26,25 +27,15 @@ export const dateTimeSchema = z.iso
   .refine((text) => hasYear(text) && text.length <= instantLengthMax, noYear)
   .describe('Instant in UTC.');
 
-const seenPattern = new RegExp(`^${somethingSeen}`, 'u');
-/** Texts that are empty, or show something, of nothing but these signs. */
-const seenOf = (signs: string): RegExp => new RegExp(`^${somethingSeen}${signs}*$`, 'u');
-
-const textSchema = z.string().trim().min(1).max(255);
-export const nameSchema = textSchema.regex(seenPattern);
-/** On one line, without control characters: nobody sees them, and each takes six in an answer. */
-const linePattern = seenOf(String.raw`[^\p{Cc}\u2028\u2029]`);
-export const lineNameSchema = textSchema.regex(linePattern);
-/** Of what others are shown: besides, nothing that turns the direction of what stands beside it. */
-export const shownPattern = seenOf(String.raw`[^\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]`);
-export const shownNameSchema = textSchema.regex(shownPattern);
+/** What others are shown as the name of something. */
+export const nameSchema = z.string().trim().min(1).max(255).regex(shownPattern);
 /** What people are called: letters of any script, spaces, hyphens, apostrophes and full stops; empty where nobody said it. */
 export const personNameSchema = z
   .string()
   .trim()
   .max(128)
-  .regex(seenOf(String.raw`[\p{L}\p{M} .'’-]`));
-export const codeSchema = z.string().trim().max(64).regex(codePattern);
+  .regex(new RegExp(String.raw`^${somethingSeen}[\p{L}\p{M} .'’-]*$`, 'u'));
+export const codeSchema = z.string().overwrite(keptCode).max(64).regex(codePattern);
 /** A word of an address. */
 export const slugSchema = z.string().meta({ example: 'nordwind-group' });
 export const currencySchema = z

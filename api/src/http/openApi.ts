@@ -1,4 +1,5 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import { unseenSign } from '@tributary/engine/text/somethingSeen';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { announcedByAnyCall, announcedByKinds } from '../audit/note.ts';
@@ -53,8 +54,8 @@ const transformDocument = createJsonSchemaTransformObject({ zodToJsonConfig });
 /** Says of each call who may make it and which headers it takes, beside what its schemas say. */
 export function describeOpenApi(routes: readonly Route[]): FastifyDynamicSwaggerOptions {
   const routesByCall = new Map(routes.map((route) => [`${route.method} ${addressOf(route.path)}`, route]));
-  /** What any call may write, beside what it says of itself. */
-  const besideEachCall = { 'x-audit': announcedByAnyCall };
+  /** What any call may write, beside what it says of itself; and where a text is refused for one of these signs, people do not see it. */
+  const besideEachCall = { 'x-audit': announcedByAnyCall, 'x-unseen-sign': unseenSign };
   return {
     openapi: {
       openapi: '3.1.0',

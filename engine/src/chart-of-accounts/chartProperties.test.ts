@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PresentAccount } from './account.ts';
 import { type ChartComparison, compareChart } from './compareChart.ts';
+import { keptCode } from '../text/visibleCode.ts';
 import { type ChartFile, isBlocking, readChart } from './readChart.ts';
 
 /** A chart as a file, rows in tree order: the property's own export. */
@@ -55,7 +56,7 @@ const word = fc
   .stringMatching(/^[A-Za-zÄÖÜäöüßа-яА-Я0-9.,()&-]{1,10}$/u)
   .filter((text) => /^[\p{L}]/u.test(text));
 const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
-const code = fc.stringMatching(/^[0-9A-Z][0-9A-Z./ -]{0,6}[0-9A-Z]$/u);
+const code = fc.stringMatching(/^[0-9A-Z][0-9A-Z./ -]{0,6}[0-9A-Z]$/u).map(keptCode);
 const seed = fc.record({
   code: fc.option(code, { nil: '' }),
   name,

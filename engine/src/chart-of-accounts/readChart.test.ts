@@ -58,6 +58,18 @@ describe('the columns of a chart', () => {
 });
 
 describe('codes', () => {
+  it('are those of accounts that look so, be it above others or in the chart already', () => {
+    const lines = ['code|name|type|parent', 'A  1|One|A|', 'A\u00A02|Two|A|A\u00A01', 'B 1|Three|A|'];
+    const present: PresentAccount = { ...bank, code: 'B\u00A01' };
+    const { chart, comparison } = readChartLines(lines, {}, [present]);
+    expect(chart.accounts.map(({ code, parent }) => [code, parent])).toEqual([
+      ['A 1', null],
+      ['A 2', { row: 0 }],
+      ['B\u00A01', null],
+    ]);
+    expect(comparison.problems).toEqual([]);
+  });
+
   it.each(['0001', '101.000', '4000 10', '00-10', 'A/7', '007 ', '="0070"', "'-1", "''-1"])(
     'keep every sign: %s',
     (cell) => {
@@ -85,6 +97,31 @@ describe('what cannot be taken', () => {
       'a code with a sign that nobody sees',
       ['code|name|type', '1|A|A', '1\u200B|B|A'],
       { code: 'unseen_code', rowNo: 3, column: 0, value: 'B' },
+    ],
+    [
+      'a code that another one looks like',
+      ['code|name|type', 'Größe 1|A|A', 'Gro\u0308ße\u00A0 1|B|A'],
+      { code: 'duplicate_code', rowNo: 3, column: 0, value: 'Größe 1' },
+    ],
+    [
+      'a name of two lines',
+      ['code|name|type', '1|A\nB|A'],
+      { code: 'unseen_name', rowNo: 2, column: 1, value: '1' },
+    ],
+    [
+      'a name that turns what stands beside it',
+      ['code|name|type', '1|A\u202EB|A'],
+      { code: 'unseen_name', rowNo: 2, column: 1, value: '1' },
+    ],
+    [
+      'a group whose name turns what stands beside it',
+      ['code|path|type', '1|A\u2066 > B|A'],
+      { code: 'unseen_name', rowNo: 2, column: 1, value: '1' },
+    ],
+    [
+      'a tag of two lines',
+      ['code|name|type|tags', '1|A|A|fixed\u2028costs'],
+      { code: 'invalid_tags', rowNo: 2, column: 3 },
     ],
     [
       'no parent',

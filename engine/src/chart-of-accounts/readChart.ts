@@ -1,8 +1,9 @@
 import { formatDay, type PlainDate } from '../dates/plainDate.ts';
 import { parseDate } from '../mapping/dates.ts';
 import { detectDateFormat } from '../mapping/detectDates.ts';
-import { codePattern, isSeen } from '../text/somethingSeen.ts';
+import { codePattern, isSeen, shownPattern } from '../text/somethingSeen.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
+import { keptCode } from '../text/visibleCode.ts';
 import {
   type ChartFileRow,
   codeLengthMax,
@@ -25,6 +26,8 @@ export const chartProblemMeanings = {
   duplicate_code: 'the code appears twice',
   missing_name: 'the name is missing',
   unseen_code: 'the code holds signs that nobody sees',
+  unseen_name:
+    'the name, or one of what stands above it, holds signs that break lines or turn the direction of what stands beside them',
   code_too_long: 'the code has more than 64 characters',
   name_too_long: 'the name has more than 255 characters',
   unknown_type: 'the type is not known',
@@ -32,7 +35,8 @@ export const chartProblemMeanings = {
   circle: 'the account would stand below itself',
   too_deep: 'the account stands more than 64 levels deep',
   invalid_date: 'the text is no date',
-  invalid_tags: 'there are too many tags, or one is longer than 64 characters',
+  invalid_tags:
+    'there are too many tags, or one is longer than 64 characters or holds signs that break lines or turn the direction of what stands beside them',
   formula_without_value: 'the workbook does not hold the result of a formula',
   malformed_quotes: 'a quotation mark is not closed or stands inside a cell, so rows may be swallowed',
   type_kept: 'the account keeps its type',
@@ -138,8 +142,22 @@ function isPathWithItself(paths: readonly (readonly string[])[], names: readonly
   return filled.length > 0 && ending * 5 >= filled.length * 4;
 }
 
+/** Codes as they are kept: that of an account which is there as it stands there, though it was kept before codes were so. */
+function codeReader(present: readonly PresentAccount[]): (text: string) => string {
+  const own = new Set(present.map(({ code }) => code));
+  const ownOfKept = new Map([...own].map((code) => [keptCode(code), code]));
+  return (text) => {
+    const code = keptCode(text);
+    return own.has(text) ? text : (ownOfKept.get(code) ?? code);
+  };
+}
+
 /** The rows that say anything in the columns used, with their names and paths. */
-function readRows(file: ChartFile, cells: Cells): { rows: FileRow[]; separator: string | null } {
+function readRows(
+  file: ChartFile,
+  cells: Cells,
+  present: readonly PresentAccount[],
+): { rows: FileRow[]; separator: string | null } {
   const used = file.rows.filter((row) =>
     (['code', 'name', 'path', 'parent', 'type'] as const).some((role) =>
       cells.texts(row, role).some((text) => text !== ''),
@@ -149,17 +167,23 @@ function readRows(file: ChartFile, cells: Cells): { rows: FileRow[]; separator: 
   const paths = used.map((row) => splitPath(cells.texts(row, 'path'), separator));
   const written = used.map((row) => cells.text(row, 'name'));
   const hasNames = cells.has('name');
+  const codeOf = codeReader(present);
+  const codes = new Set([
+    ...present.map(({ code }) => code),
+    ...used.map((row) => codeOf(cells.text(row, 'code'))),
+  ]);
+  const parentOf = (text: string): string => (codes.has(codeOf(text)) ? codeOf(text) : text);
   const endsWithItself = cells.has('path') && (!hasNames || isPathWithItself(paths, written));
   const rows = used.map((row, index): FileRow => {
     const path = paths[index] ?? [];
-    const code = cells.text(row, 'code');
+    const code = codeOf(cells.text(row, 'code'));
     const ownName = endsWithItself ? (path.at(-1) ?? '') : lastPart(code);
     return {
       rowNo: row.rowNo,
       code,
       hasNameCell: hasNames,
       name: hasNames ? (written[index] ?? '') : ownName,
-      parentText: cells.text(row, 'parent'),
+      parentText: parentOf(cells.text(row, 'parent')),
       path: (endsWithItself ? path.slice(0, -1) : path).slice(0, levelCountMax + 1),
       level: cells.text(row, 'level'),
       typeText: cells.text(row, 'type'),
@@ -200,6 +224,9 @@ function checkTexts(rows: readonly FileRow[], problems: Problems): void {
   const firstOfCode = new Map<string, number>();
   for (const row of rows) {
     if (!isSeen(row.name)) problems.add('missing_name', row, row.hasNameCell ? 'name' : 'code', row.code);
+    else if (![row.name, ...row.path].every((name) => shownPattern.test(name))) {
+      problems.add('unseen_name', row, row.hasNameCell ? 'name' : 'path', row.code);
+    }
     if (row.name.length > nameLengthMax) problems.add('name_too_long', row, 'name', row.name);
     if (row.code.length > codeLengthMax) problems.add('code_too_long', row, 'code', row.code);
     if (row.code === '') continue;
@@ -248,7 +275,7 @@ function readTags(row: FileRow, problems: Problems): string[] {
   const tags = [...new Set(row.tagsText.split(/[,;|]/u).map((tag) => tag.trim()))].filter(
     (tag) => tag !== '',
   );
-  if (tags.length > tagCountMax || tags.some(({ length }) => length > tagLengthMax)) {
+  if (tags.length > tagCountMax || tags.some((tag) => tag.length > tagLengthMax || !shownPattern.test(tag))) {
     problems.add('invalid_tags', row, 'tags', row.tagsText);
   }
   return tags;
@@ -257,8 +284,8 @@ function readTags(row: FileRow, problems: Problems): string[] {
 /**
  * Reads the accounts of a chart's file. What its columns hold, what the tree is read from and what its types mean is proposed
  * and may be decided otherwise; each type that was concluded is listed with what it was concluded from. A code is text: every
- * sign of it stays, the blanks around it alone go. Nothing is left out silently: what cannot be taken is a problem with its row
- * and column.
+ * sign of it stays, the blanks around it alone go, and of several in a row all but one. Nothing is left out silently: what cannot
+ * be taken is a problem with its row and column.
  */
 export function readChart(
   file: ChartFile,
@@ -276,7 +303,7 @@ export function readChart(
     problems.add('no_codes', null, null, file.columns.join(', '));
   }
   checkCells(file, roles, cells, problems);
-  const { rows, separator } = readRows(file, cells);
+  const { rows, separator } = readRows(file, cells, present);
   const has = { parent: cells.has('parent'), path: cells.has('path'), level: cells.has('level') };
   const source = choices.tree ?? suggestTreeSource(rows, has);
   checkTexts(rows, problems);

@@ -207,8 +207,8 @@ it('tells dimension codes apart where an equal code leads to an account that tak
     ],
     dimensions: [dimension(1, 'expense')],
   });
-  const instanceOf = (costValue: string) => {
-    const cells = ['5000', '', ''];
+  const instanceOf = (costValue: string, group = '5000') => {
+    const cells = [group, '', ''];
     const side = {
       side: 'debit',
       streamAccountIndex: 0,
@@ -220,9 +220,17 @@ it('tells dimension codes apart where an equal code leads to an account that tak
     const decision = ruled.made.decisions[ruled.place(side)]!;
     return decision.kind === 'placed' ? [decision.accountId, decision.dimensionInstanceId] : decision;
   };
-  expect(['A', 'b'].map(instanceOf)).toEqual([
+  expect([instanceOf('A'), instanceOf('b')]).toEqual([
     [3, 10],
     [3, 11],
+  ]);
+  // A code that only looks like one leads to it, and rests on it.
+  expect(instanceOf('A\u200B', '40\u200B00')).toEqual([2, -1]);
+  expect(instanceOf('A\u200B', '50\u00AD00')).toEqual([3, 10]);
+  const { accounts: asked, dimensions } = ruled.lookedUpCodes();
+  expect([asked, dimensions]).toEqual([
+    expect.arrayContaining(['4000', '40\u200B00', '5000', '50\u00AD00']),
+    expect.arrayContaining(['A', 'A\u200B']),
   ]);
 });
 

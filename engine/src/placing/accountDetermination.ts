@@ -5,6 +5,7 @@ import type { Dimension } from '../plan/dimensions.ts';
 import type { FinancialRule } from '../plan/rule.ts';
 import type { Side } from '../plan/side.ts';
 import type { CellReader } from '../reading/cellReaders.ts';
+import { SeenCodes } from '../text/visibleCode.ts';
 import { CodeLog, type LookedUpCodes } from './codeLog.ts';
 import { Combinations } from './combinations.ts';
 import {
@@ -71,6 +72,7 @@ export class AccountDetermination {
   readonly #accountById: ReadonlyMap<AccountId, LedgerAccount>;
   /** From 1 on. */
   readonly #accountNumberByCode: ReadonlyMap<string, number>;
+  readonly #codes: SeenCodes;
   readonly #accountCodes = new CodeLog();
   readonly #combinations: Combinations;
   readonly #decisionOfAccount = new Map<string, number>();
@@ -82,6 +84,7 @@ export class AccountDetermination {
     this.#accountNumberByCode = new Map(
       input.accounts.flatMap(({ code }, index) => (code === '' ? [] : [[code.trim(), index + 1] as const])),
     );
+    this.#codes = new SeenCodes(this.#accountNumberByCode.keys());
     this.hasDimensions = input.dimensions.length > 0;
     const { compiled, notEvaluated } = compileRules(input.rules, input.readers);
     this.rulesNotEvaluated = notEvaluated;
@@ -115,8 +118,8 @@ export class AccountDetermination {
   }
 
   #accountNumberOf(code: string): number {
-    this.#accountCodes.add(code);
-    return this.#accountNumberByCode.get(code) ?? 0;
+    for (const deciding of this.#codes.decidingOn(code)) this.#accountCodes.add(deciding);
+    return this.#accountNumberByCode.get(this.#codes.find(code)) ?? 0;
   }
 
   #accountOf(code: string): LedgerAccount | undefined {

@@ -2,6 +2,7 @@ import { defaultDimensionInstanceId, type DimensionInstanceId } from '../ids.ts'
 import type { PeriodTable } from '../periods/periodTable.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import type { Dimension } from '../plan/dimensions.ts';
+import { SeenCodes } from '../text/visibleCode.ts';
 import { CodeLog } from './codeLog.ts';
 
 interface ValidInstance {
@@ -33,6 +34,7 @@ export class DimensionCodes {
   readonly #successors = new Map<DimensionInstanceId, Successor[]>();
   readonly #codesById = new Map<DimensionInstanceId, Set<string>>();
   readonly #numberByCode = new Map<string, number>();
+  readonly #codes: SeenCodes;
   /** Numbers of the codes that were asked for, so that each is looked up once. */
   readonly #numberAsked = new Map<string, number>();
   readonly lookedUp = new CodeLog();
@@ -72,6 +74,7 @@ export class DimensionCodes {
         for (const code of codes ?? []) this.#addCode(kind, code.trim(), { id, fromIndex: 0, toIndex: -1 });
       }
     }
+    this.#codes = new SeenCodes(this.#numberByCode.keys());
     this.#spans = new Uint16Array(table.periods.length);
     for (let period = 1; period < this.#spans.length; period++) {
       this.#spans[period] = this.#spans[period - 1]! + (changes.has(period) ? 1 : 0);
@@ -96,8 +99,8 @@ export class DimensionCodes {
   }
 
   #ask(code: string): number {
-    this.lookedUp.add(code);
-    const number = this.#numberByCode.get(code) ?? 0;
+    for (const deciding of this.#codes.decidingOn(code)) this.lookedUp.add(deciding);
+    const number = this.#numberByCode.get(this.#codes.find(code)) ?? 0;
     if (this.#numberAsked.size < codesAskedMax) this.#numberAsked.set(code, number);
     return number;
   }
@@ -107,7 +110,7 @@ export class DimensionCodes {
    * last, since files go on naming what was deleted. Null where there is none.
    */
   find(kind: Dimension['type'], code: string, periodIndex: number): DimensionInstanceId | null {
-    const instances = this.#kinds[kind].byCode.get(code) ?? [];
+    const instances = this.#kinds[kind].byCode.get(this.#codes.find(code)) ?? [];
     const valid = firstValid(instances, periodIndex);
     if (valid !== null || this.#successors.size === 0) return valid;
     const [last] = instances

@@ -3,14 +3,13 @@ import type { ErrorLog } from '../errors/errorLog.ts';
 import type { ColumnReference } from '../mapping/fieldMap.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import type { PeriodTable } from '../periods/periodTable.ts';
-import type { StreamAccount } from '../plan/accounts.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
 import type { Side } from '../plan/side.ts';
 import type { AccountSource } from '../reading/accountSource.ts';
 import { type CellReader, fieldReader } from '../reading/cellReaders.ts';
 import type { SideOfFormat } from '../reading/sideIndicator.ts';
 import { ownText } from '../text/ownText.ts';
-import { visibleCode } from '../text/visibleCode.ts';
+import { SeenCodes } from '../text/visibleCode.ts';
 import { AccountDetermination } from './accountDetermination.ts';
 import { accountField } from './compiledRules.ts';
 import type { Placement, PlacementDecision } from './placement.ts';
@@ -59,7 +58,7 @@ export class LineDetermination {
   readonly #plan: ProcessingPlan;
   readonly #errors: ErrorLog;
   readonly #indexByCode: ReadonlyMap<string, number>;
-  readonly #indexByVisibleCode: ReadonlyMap<string, number>;
+  readonly #codes: SeenCodes;
   readonly #lineCounts: Uint32Array;
   readonly #unknownCounts = new Map<string, number>();
 
@@ -72,7 +71,7 @@ export class LineDetermination {
     this.#plan = plan;
     this.#errors = errors;
     this.#indexByCode = new Map(plan.streamAccounts.map((account, index) => [account.code.trim(), index]));
-    this.#indexByVisibleCode = indexByVisibleCode(plan.streamAccounts);
+    this.#codes = new SeenCodes(this.#indexByCode.keys());
     this.#lineCounts = new Uint32Array(plan.streamAccounts.length);
     const { rules, streamAccounts, accounts, dimensions } = plan;
     this.accounts = new AccountDetermination({
@@ -95,7 +94,7 @@ export class LineDetermination {
 
   /** By the code itself, else by what is seen of it, where one account alone looks so. */
   #indexOf(code: string): number | undefined {
-    return this.#indexByCode.get(code) ?? this.#indexByVisibleCode.get(visibleCode(code));
+    return this.#indexByCode.get(code) ?? this.#indexByCode.get(this.#codes.find(code));
   }
 
   /** Counts a line on an account of the stream. */
@@ -215,17 +214,4 @@ export class LineDetermination {
     }));
     return [...known.filter(({ lineCount }) => lineCount > 0), ...unknown];
   }
-}
-
-/** Accounts by what is seen of their codes; those that look alike are left out. */
-function indexByVisibleCode(accounts: readonly StreamAccount[]): ReadonlyMap<string, number> {
-  const indexes = new Map<string, number>();
-  const alike = new Set<string>();
-  for (const [index, { code }] of accounts.entries()) {
-    const seen = visibleCode(code.trim());
-    if (indexes.has(seen)) alike.add(seen);
-    indexes.set(seen, index);
-  }
-  for (const seen of alike) indexes.delete(seen);
-  return indexes;
 }

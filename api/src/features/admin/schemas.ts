@@ -3,9 +3,9 @@ import {
   currencySchema,
   idListQuerySchema,
   languageSchema,
+  nameSchema,
   pageAnswerShape,
   pageQueryShape,
-  shownNameSchema,
   slugSchema,
 } from '../../http/commonSchemas.ts';
 import { periodSetBodySchema } from '../periods/schemas.ts';
@@ -41,7 +41,7 @@ export const adminClientsSchema = z
   .meta({ id: 'AdminClients', description: 'A page of the clients of the installation, by name.' });
 
 export const addClientBodySchema = z.strictObject({
-  name: shownNameSchema.describe('Name.'),
+  name: nameSchema.describe('Name.'),
   currency: currencySchema.optional().describe('Global currency, ISO 4217; left out: chosen later.'),
   periods: periodSetBodySchema.optional().describe('Its calendar; left out: set later.'),
   starter_chart: languageSchema

@@ -93,6 +93,17 @@ describe('chart of accounts', () => {
     const before = await ours.admin.ok<LedgerAnswer>('GET', '/ledger?include_balance=true');
     const taken = await ours.refused('POST', '/ledger', { accounts: [account('777'), account('12')] });
     expect(taken).toMatchObject({ status: 400, fields: [{ path: 'accounts.1.code', code: 'duplicate' }] });
+    const alike = await ours.refused('POST', '/ledger', {
+      accounts: [account('77 7'), account('77\u00A0\u00A07')],
+    });
+    expect(alike).toMatchObject({ status: 400, fields: [{ path: 'accounts.1.code', code: 'duplicate' }] });
+    const turning = await ours.refused('POST', '/ledger', {
+      accounts: [account('778'), { ...account('779'), name: 'Cash\u202E' }],
+    });
+    expect(turning).toMatchObject({
+      status: 400,
+      fields: [{ path: 'accounts.1.name', code: 'invalid_format' }],
+    });
     const old = await ours.refused('POST', '/ledger', {
       revision: before.revision - 1,
       accounts: [account('778')],

@@ -1,3 +1,4 @@
+import { somethingSeen, turningSigns } from '@tributary/engine/text/somethingSeen';
 import { z } from 'zod';
 import { codeSchema, nameSchema, plainDateSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
@@ -36,7 +37,10 @@ const tagSchema = z
   .trim()
   .min(1)
   .max(64)
-  .regex(/^[^,;|]*$/, 'A tag holds no comma, semicolon or bar.');
+  .regex(
+    new RegExp(`^${somethingSeen}[^,;|${turningSigns}]*$`, 'u'),
+    'A tag stands on one line and holds no comma, semicolon or bar.',
+  );
 
 export const accountSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { groupBy } from '@tributary/engine/chart-of-accounts/groupBy';
 import type { ClientId } from '@tributary/engine/ids';
+import { keptCode } from '@tributary/engine/text/visibleCode';
 import type { z } from 'zod';
 import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
@@ -123,17 +124,29 @@ export async function holdLedger(transaction: ClientTransaction, clientId: Clien
   await shareLedgerRevision(transaction, clientId);
 }
 
-/** Codes are unique among those that are not empty, over the accounts that stay as they are too. */
+/** A code that was kept before codes were kept as they are now stays as it was, until another one is given. */
+function withOwnCodes(
+  entries: readonly LedgerEntry[],
+  present: ReadonlyMap<number, StoredAccount>,
+): LedgerEntry[] {
+  return entries.map((entry) => {
+    const own = present.get(entry.id ?? 0)?.code;
+    return own !== undefined && keptCode(own) === entry.code ? { ...entry, code: own } : entry;
+  });
+}
+
+/** No code is given that another account has, or one that looks like it, over the accounts that stay as they are too. */
 function checkCodes(entries: readonly LedgerEntry[], present: ReadonlyMap<number, StoredAccount>): void {
-  const saved = new Set(entries.map((entry) => entry.id));
-  const taken = new Set(
-    [...present.values()].filter((account) => !saved.has(account.id)).map((account) => account.code),
-  );
-  for (const [index, { code }] of entries.entries()) {
-    if (code === '') continue;
-    if (taken.has(code))
+  const isOwn = ({ id, code }: LedgerEntry): boolean => present.get(id ?? 0)?.code === code;
+  const given = new Set(entries.filter((entry) => !isOwn(entry)).map(({ id }) => id));
+  const staying = [...present.values()].filter(({ id }) => !given.has(id));
+  const taken = new Set(staying.map(({ code }) => keptCode(code)));
+  for (const [index, entry] of entries.entries()) {
+    const { code } = entry;
+    if (code === '' || isOwn(entry)) continue;
+    if (taken.has(keptCode(code)))
       throw invalidField(`accounts.${index}.code`, 'duplicate', `The code ${code} is taken.`);
-    taken.add(code);
+    taken.add(keptCode(code));
   }
 }
 
@@ -279,26 +292,27 @@ export async function saveWithin(
   }
   const present = new Map(accounts.map((account) => [account.id, account]));
   const parentsOfPresent = new Map(accounts.map((account) => [account.id, account.parent]));
-  const tree = resolveTree(body.accounts, parentsOfPresent, 'accounts');
-  checkCodes(body.accounts, present);
+  const entries = withOwnCodes(body.accounts, present);
+  const tree = resolveTree(entries, parentsOfPresent, 'accounts');
+  checkCodes(entries, present);
   const withPostings = await listAccountsWithPostings(transaction, clientId);
   const takingResults = await listAccountsTakingResults(transaction, clientId);
-  checkTypes(body.accounts, present, withPostings, takingResults);
-  await checkRateKinds(transaction, clientId, body.accounts, present, withPostings);
-  const recoded = body.accounts.flatMap(({ id, code }) => {
+  checkTypes(entries, present, withPostings, takingResults);
+  await checkRateKinds(transaction, clientId, entries, present, withPostings);
+  const recoded = entries.flatMap(({ id, code }) => {
     const account = id === undefined ? undefined : present.get(id);
     return account === undefined || account.code === code ? [] : [account.id];
   });
   const [refused] = await refusalsOf(transaction, clientId, {
     before: accounts,
-    after: plannedChart(body.accounts, tree, present),
+    after: plannedChart(entries, tree, present),
     takingResults,
     withPostings,
   });
   if (refused !== undefined) throw refused.refusal();
   // So that two accounts can change places.
   await accountRows.update(transaction, clientId, { id: recoded }, { code: '' });
-  const isChanged = await writeTree(transaction, clientId, body.accounts, tree, present);
+  const isChanged = await writeTree(transaction, clientId, entries, tree, present);
   if (isChanged) {
     await raiseLedgerRevision(transaction, clientId);
     const after = await listAccounts(transaction, clientId);

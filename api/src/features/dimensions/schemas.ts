@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeSchema, idSchema, lineNameSchema } from '../../http/commonSchemas.ts';
+import { codeSchema, idSchema, nameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 
 /** Of a dimension, in all periods together. */
@@ -84,7 +84,7 @@ export const dimensionInstancesBodySchema = z.strictObject({
         parent_key: z.string().max(64).optional().describe('Key of the new instance above it.'),
         position: z.int().nonnegative().describe('Place among its siblings, from 0.'),
         code: codeSchema.describe('Code.'),
-        name: lineNameSchema.describe('Name.'),
+        name: nameSchema.describe('Name.'),
         default: z.boolean().optional().describe('Takes what no rule places.'),
       }),
     )

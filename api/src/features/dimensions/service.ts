@@ -1,4 +1,5 @@
 import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
+import { keptCode } from '@tributary/engine/text/visibleCode';
 import type { z } from 'zod';
 import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
@@ -219,8 +220,11 @@ async function wantedOf(
   { before, from }: { readonly before: readonly InstanceVersion[]; readonly from: number },
 ) {
   const parents = new Map<number, number | null>(before.map(({ instanceId }) => [instanceId, null]));
+  const ownCodes = new Map<number, string>();
   for (const version of before) {
-    if (version.from <= from && from <= version.to) parents.set(version.instanceId, version.parent);
+    if (version.from > from || from > version.to) continue;
+    parents.set(version.instanceId, version.parent);
+    ownCodes.set(version.instanceId, version.code);
   }
   checkOneDefault(body.instances);
   const tree = resolveTree(body.instances, parents, 'instances');
@@ -239,8 +243,12 @@ async function wantedOf(
   return body.instances.map((entry, index) => {
     const reference = tree.parents[index] ?? null;
     const parent = reference === null ? null : 'id' in reference ? reference.id : idOf(reference.entry);
-    const { position, code, name } = entry;
-    return { instanceId: idOf(index), parent, position, code, name, isDefault: entry.default };
+    const { position, name } = entry;
+    const instanceId = idOf(index);
+    // A code that was kept before codes were kept as they are now stays until another one is given.
+    const own = ownCodes.get(instanceId);
+    const code = own !== undefined && keptCode(own) === entry.code ? own : entry.code;
+    return { instanceId, parent, position, code, name, isDefault: entry.default };
   });
 }
 
@@ -272,7 +280,7 @@ export async function saveInstances(
     const versions = [...before.values()];
     const wanted = await wantedOf(transaction, clientId, dimensionId, body, { before: versions, from });
     const after = reviseAll(versions, from, wanted);
-    checkCodes(after);
+    checkCodes(after, versions);
     checkDefaults(after, from);
     checkTree(after, from);
     checkSize(versions, after);

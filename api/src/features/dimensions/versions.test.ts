@@ -98,6 +98,12 @@ describe('checkCodes', () => {
     if (isRefused) expect(() => checkCodes(versions)).toThrow();
     else expect(() => checkCodes(versions)).not.toThrow();
   });
+
+  it('refuses a code that another one looks like, and lets those that were there before be', () => {
+    const [one, other] = [version({ code: 'A 1' }), version({ id: 2, instanceId: 2, code: 'A\u00A0 1' })];
+    expect(() => checkCodes([one, other], [one])).toThrow();
+    expect(() => checkCodes([one, other], [one, other])).not.toThrow();
+  });
 });
 
 describe('checkSize', () => {

@@ -1,4 +1,5 @@
 import { levelCountMax } from '@tributary/engine/chart-of-accounts/treeRows';
+import { keptCode } from '@tributary/engine/text/visibleCode';
 import { invalidField } from '../../http/errors.ts';
 import { versionCountMax } from './schemas.ts';
 
@@ -99,22 +100,32 @@ export function reviseAll(
   return [...versionsOf.values()].flat();
 }
 
-/** Refuses a code that two instances would hold in one period. An empty code is none. */
-export function checkCodes(versions: readonly InstanceVersion[]): void {
+/**
+ * Refuses a code that two instances would hold in one period, or two that look alike, unless both were so before. An empty code is
+ * none.
+ */
+export function checkCodes(
+  versions: readonly InstanceVersion[],
+  before: readonly InstanceVersion[] = [],
+): void {
+  const ownCodes = new Set(before.map(({ instanceId, code }) => `${instanceId} ${code}`));
+  const isOwn = ({ instanceId, code }: InstanceVersion): boolean => ownCodes.has(`${instanceId} ${code}`);
   const byCode = new Map<string, InstanceVersion[]>();
   for (const version of versions) {
     if (version.code === '') continue;
-    const others = byCode.get(version.code) ?? [];
+    const code = keptCode(version.code);
+    const others = byCode.get(code) ?? [];
     const other = others.find(
       (candidate) =>
         candidate.instanceId !== version.instanceId &&
         candidate.from <= version.to &&
-        version.from <= candidate.to,
+        version.from <= candidate.to &&
+        (candidate.code === version.code || !isOwn(candidate) || !isOwn(version)),
     );
     if (other !== undefined) {
       throw invalidField('instances', 'duplicate', `The code ${version.code} is taken by ${other.name}.`);
     }
-    byCode.set(version.code, [...others, version]);
+    byCode.set(code, [...others, version]);
   }
 }
 

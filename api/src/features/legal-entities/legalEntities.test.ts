@@ -30,6 +30,13 @@ describe('legal entities', () => {
     expect(added).toMatchObject({ ...without, currency: 'CHF' });
     const twice = await ours.refused('POST', '/legal_entities', { ...without, code: 'DE77' });
     expect(twice.fields).toMatchObject([{ path: 'code', code: 'duplicate' }]);
+    const spaced = await ours.admin.ok<{ code: string }>('POST', '/legal_entities', {
+      ...without,
+      code: 'Süd\u00A0 1',
+    });
+    expect(spaced.code).toBe('Süd 1');
+    const alike = await ours.refused('POST', '/legal_entities', { ...without, code: 'SU\u0308D 1' });
+    expect(alike.fields).toMatchObject([{ path: 'code', code: 'duplicate' }]);
     const renamed = { name: 'Ohne', code: 'DE77' };
     expect(await ours.admin.ok('POST', `/legal_entities/${added.id}`, renamed)).toMatchObject({
       ...renamed,

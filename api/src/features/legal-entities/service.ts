@@ -1,5 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { isCurrencyCode } from '@tributary/engine/money/currency';
+import { comparable } from '@tributary/engine/text/comparable';
+import { keptCode } from '@tributary/engine/text/visibleCode';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
@@ -8,7 +10,6 @@ import { currencyOf } from '../currencies/service.ts';
 import { membersLimitedTo } from '../users/service.ts';
 import {
   countLegalEntities,
-  findByCode,
   historicalRates,
   initialBalanceLines,
   initialBalances,
@@ -89,13 +90,15 @@ async function check(
   transaction: ClientTransaction,
   clientId: ClientId,
   body: Required<LegalEntityBody> & { readonly currency: string },
-  id: number | null,
+  present: StoredLegalEntity | null,
 ): Promise<void> {
   if (!isCurrencyCode(body.currency)) {
     throw invalidField('currency', 'unknown', `${body.currency} is no currency of ISO 4217.`);
   }
-  const namesake = await findByCode(transaction, clientId, body.code);
-  if (namesake !== undefined && namesake !== id) {
+  if (body.code === present?.code) return;
+  const code = comparable(body.code);
+  const others = await legalEntities.list(transaction, clientId);
+  if (others.some((other) => other.id !== present?.id && comparable(keptCode(other.code)) === code)) {
     throw invalidField('code', 'duplicate', `Another legal entity has the code ${body.code}.`);
   }
 }
@@ -142,11 +145,13 @@ export async function changeLegalEntity(
     const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
     if (seen !== undefined && seen !== present.revision) throw new ApiError('conflict');
-    const body = { ...given, currency: given.currency ?? present.currency };
+    // A code that was kept before codes were kept as they are now stays until another one is given.
+    const code = keptCode(present.code) === given.code ? present.code : given.code;
+    const body = { ...given, code, currency: given.currency ?? present.currency };
     if (body.name === present.name && body.code === present.code && body.currency === present.currency) {
       return present;
     }
-    await check(transaction, clientId, body, id);
+    await check(transaction, clientId, body, present);
     if (present.currency !== body.currency && (await hasBooks(transaction, clientId, id))) {
       throw new ApiError('functionalCurrencyInUse');
     }

@@ -73,18 +73,3 @@ export const historicalRates = new ClientTable('historical_rates', ['id']);
 
 /** The log of who locked and unlocked its figures. */
 export const locks = new ClientTable('period_locks', ['id']);
-
-/** The id of the legal entity that has a code, whatever its case. */
-export async function findByCode(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  code: string,
-): Promise<number | undefined> {
-  const row = await transaction
-    .selectFrom('legal_entities')
-    .select('id')
-    .where('client_id', '=', clientId)
-    .where(sql`lower(code)`, '=', sql`lower(${code})`)
-    .executeTakeFirst();
-  return row?.id;
-}

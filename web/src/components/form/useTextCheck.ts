@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../amount.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { unseenSign } from '../../limits.generated.ts';
 
 /** What the REST interface takes, from `limits.generated.ts`. */
 export interface TextLimit {
@@ -9,8 +10,7 @@ export interface TextLimit {
   readonly pattern?: string;
 }
 
-/** Signs that nobody sees come with what is pasted: only a word of their own tells what is wrong. */
-const unseen = /[\p{Cc}\p{Cf}\p{DI}\p{Zl}\p{Zp}\u2800]/u;
+const unseen = new RegExp(unseenSign, 'u');
 
 /** What is wrong with a text before it is sent; true where nothing is. */
 export function useTextCheck(

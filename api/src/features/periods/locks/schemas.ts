@@ -1,10 +1,10 @@
+import { shownPattern } from '@tributary/engine/text/somethingSeen';
 import { z } from 'zod';
 import {
   dateTimeSchema,
   idParameterSchema,
   pageAnswerShape,
   pageQueryShape,
-  shownPattern,
   streamKindSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
