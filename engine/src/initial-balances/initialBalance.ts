@@ -1,5 +1,6 @@
 import type { PlainDate } from '../dates/plainDate.ts';
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import type { AmountFormat } from '../mapping/fieldMap.ts';
 import type { Amount } from '../money/amount.ts';
 import type { Rate } from '../money/rate.ts';
 import type { Period } from '../periods/period.ts';
@@ -17,6 +18,7 @@ export const initialProblemMeanings = {
   result_at_year_end:
     'revenue and expense have no balance at the end of a fiscal year: their result stands on retained earnings',
   invalid_amount: 'the text is no amount',
+  row_too_wide: 'the row has more cells than the header, so they may stand in other columns',
   formula_without_value: 'the workbook does not hold the result of a formula',
   malformed_quotes: 'a quotation mark is not closed or stands inside a cell, so rows may be swallowed',
   two_amounts: 'both debit and credit have an amount',
@@ -99,5 +101,7 @@ export interface ReadInitialBalance {
   readonly sums: InitialSums;
   /** Whether the global amounts stand in the file; else they are translated. */
   readonly isGlobalStated: boolean;
+  /** How debit and credit, and global amounts, are written; null where there are none. */
+  readonly amountFormats: { readonly local: AmountFormat | null; readonly global: AmountFormat | null };
   readonly problems: readonly InitialProblem[];
 }

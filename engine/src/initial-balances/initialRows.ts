@@ -9,12 +9,14 @@ import { dayOf } from '../dates/plainDate.ts';
 import { DimensionCodes } from '../placing/dimensionCodes.ts';
 import type { LedgerAccount } from '../plan/accounts.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
+import { SeenCodes } from '../text/visibleCode.ts';
 import type {
   InitialBasis,
   InitialFile,
   InitialFileRow,
   InitialProblem,
   InitialProblemCode,
+  ReadInitialBalance,
 } from './initialBalance.ts';
 import type { InitialColumnRole } from './initialColumns.ts';
 
@@ -74,29 +76,32 @@ const usedRoles = ['account', ...amountRoles, 'dimension', 'counterparty'] as co
 type ReadAmount = (row: InitialFileRow) => Amount | 'empty' | null;
 
 /** Debit and credit are written alike; what they say of the decimal sign counts for the global amount too. */
-function amountReaders(
+function formatsOf(
   { rows }: InitialFile,
   cells: InitialCells,
   { functionalCurrency, globalCurrency }: InitialBasis,
-): Readonly<Record<AmountRole, ReadAmount>> {
+): ReadInitialBalance['amountFormats'] {
   const textsOf = (role: AmountRole) => rows.map((row) => cells.textOf(row, role));
   const detect = (samples: readonly string[], currency: string, evidence: AmountEvidence = {}) =>
-    detectAmountFormat(samples, { minorDigits: minorDigitsOf(currency), ...evidence })?.format;
+    detectAmountFormat(samples, { minorDigits: minorDigitsOf(currency), ...evidence })?.format ?? null;
   const local = detect([...textsOf('debit'), ...textsOf('credit')], functionalCurrency);
-  const decimalSign = local === undefined ? {} : { decimalSign: local.decimalSign };
-  const global = detect(textsOf('global_amount'), globalCurrency, decimalSign) ?? local;
+  const decimalSign = local === null ? {} : { decimalSign: local.decimalSign };
+  return { local, global: detect(textsOf('global_amount'), globalCurrency, decimalSign) };
+}
+
+function amountReaders(
+  cells: InitialCells,
+  { local, global }: ReadInitialBalance['amountFormats'],
+): Readonly<Record<AmountRole, ReadAmount>> {
   const readerOf = (role: AmountRole): ReadAmount => {
-    const format = role === 'global_amount' ? global : local;
+    const format = role === 'global_amount' ? (global ?? local) : local;
     const parse = createAmountParser(format ?? { kind: 'amount', decimalSign: '.', thousandsSign: '' });
     return (row) => {
       const text = cells.textOf(row, role);
       return text === '' ? 'empty' : parse(text);
     };
   };
-  return Object.fromEntries(amountRoles.map((role) => [role, readerOf(role)])) as Record<
-    AmountRole,
-    ReadAmount
-  >;
+  return { debit: readerOf('debit'), credit: readerOf('credit'), global_amount: readerOf('global_amount') };
 }
 
 const isClosedAt = ({ closedFrom }: LedgerAccount, date: PlainDate): boolean =>
@@ -104,11 +109,14 @@ const isClosedAt = ({ closedFrom }: LedgerAccount, date: PlainDate): boolean =>
 
 /** Reads the rows of a file one by one, each with all that is wrong with it. */
 export class InitialRows {
+  readonly amountFormats: ReadInitialBalance['amountFormats'];
   readonly #cells: InitialCells;
+  readonly #columnCount: number;
   readonly #problems: InitialProblems;
   readonly #basis: InitialBasis;
   readonly #amounts: Readonly<Record<AmountRole, ReadAmount>>;
   readonly #accountOf: ReadonlyMap<string, LedgerAccount>;
+  readonly #codes: SeenCodes;
   readonly #entityOf: ReadonlyMap<string, LegalEntityId>;
   readonly #dimensions: DimensionCodes;
   readonly #periodIndex: number;
@@ -117,10 +125,13 @@ export class InitialRows {
     this.#cells = cells;
     this.#problems = problems;
     this.#basis = basis;
-    this.#amounts = amountReaders(file, cells, basis);
+    this.#columnCount = file.columns.length;
+    this.amountFormats = formatsOf(file, cells, basis);
+    this.#amounts = amountReaders(cells, this.amountFormats);
     this.#accountOf = new Map(
       basis.accounts.filter(({ code }) => code !== '').map((account) => [account.code.trim(), account]),
     );
+    this.#codes = new SeenCodes(this.#accountOf.keys());
     this.#entityOf = new Map(basis.entities.map(({ id, code }) => [code.trim().toLowerCase(), id]));
     const table = createPeriodTable(basis.periods);
     this.#dimensions = new DimensionCodes(basis.dimensions, table);
@@ -130,7 +141,7 @@ export class InitialRows {
 
   /** Null where the row says nothing, or something that cannot be taken. */
   read(row: InitialFileRow): PlacedRow | null {
-    if (this.#isUnresolved(row)) return null;
+    if (this.#isUnresolved(row) || this.#isTooWide(row)) return null;
     const debit = this.#amountOf(row, 'debit');
     const credit = this.#amountOf(row, 'credit');
     const global = this.#amountOf(row, 'global_amount');
@@ -179,6 +190,14 @@ export class InitialRows {
     return roles.length > 0;
   }
 
+  /** An amount whose decimal comma parts cells stands in two of them, and what follows in other columns than it says. */
+  #isTooWide({ rowNo, cells }: InitialFileRow): boolean {
+    const isTooWide = cells.slice(this.#columnCount).some((cell) => cell.trim() !== '');
+    if (isTooWide)
+      this.#problems.add('row_too_wide', rowNo, null, cells.filter((cell) => cell.trim() !== '').join(' '));
+    return isTooWide;
+  }
+
   #amountOf(row: InitialFileRow, role: AmountRole): Amount | 'empty' | null {
     const amount = this.#amounts[role](row);
     if (amount === null) this.#problems.add('invalid_amount', row.rowNo, role, this.#cells.textOf(row, role));
@@ -186,7 +205,7 @@ export class InitialRows {
   }
 
   #accountIn(row: InitialFileRow, code: string, hasAmount: boolean): LedgerAccount | null {
-    const account = this.#accountOf.get(code);
+    const account = this.#accountOf.get(this.#codes.find(code));
     const refuse = (problem: InitialProblemCode): null => {
       this.#problems.add(problem, row.rowNo, 'account', code);
       return null;

@@ -117,6 +117,31 @@ describe('an initial balance', () => {
     ]);
   });
 
+  it('says how its amounts were read', () => {
+    const found = read(
+      ['account;debit;credit;global_amount', '0100;1.000,50;;', '3000;;(1.000,50);2 000.10-'],
+      {},
+      inUsd,
+    );
+    expect(found.amountFormats).toMatchObject({
+      local: { decimalSign: ',', thousandsSign: '.', hasBrackets: true },
+      global: { decimalSign: '.', thousandsSign: ' ', hasTrailingMinus: true },
+    });
+    expect(read(['account;debit;credit', '0100;;', '3000;;']).amountFormats).toEqual({
+      local: null,
+      global: null,
+    });
+  });
+
+  it('finds codes by what is seen of them', () => {
+    const found = read(['account;debit;credit;dimension', '01\u00AD00;1;;', '5000;;1;C\u200B1']);
+    expect(problemsOf(found)).toEqual([]);
+    expect(found.lines.map((line) => [line.accountId, line.dimensionInstanceId])).toEqual([
+      [1, -1],
+      [4, 30],
+    ]);
+  });
+
   it('takes the closing rate of its date, made equal on both sides', () => {
     const rows = ['account;debit;credit', '0100;100.00;', '3000;;33.33', '3000;;33.33', '3000;;33.34'];
     expect(shown(read(rows, {}, inUsd))).toEqual([
@@ -212,6 +237,12 @@ describe('an initial balance', () => {
         'amount_too_large 2 global_amount 99999999999999000000.0000',
         'amount_too_large 3 global_amount 99999999999999000000.0000',
       ],
+    ],
+    [
+      'an amount whose decimal comma parts cells',
+      [head, '0100;1;;;;', '3000;;1;;;;50'],
+      {},
+      ['row_too_wide 3  3000 1 50'],
     ],
   ])('says what is wrong with %s', (_, lines, by, expected) => {
     expect(problemsOf(read(lines, by))).toEqual(expected);

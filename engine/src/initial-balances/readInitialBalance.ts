@@ -122,6 +122,7 @@ function sumsOf(rows: readonly PlacedRow[], lines: readonly InitialLine[]): Init
 }
 
 const nothing: InitialSums = { debit: 0n, credit: 0n, globalDebit: 0n, globalCredit: 0n };
+const noFormats: ReadInitialBalance['amountFormats'] = { local: null, global: null };
 
 /**
  * Reads an initial balance of a legal entity: what its books held at the end of a day. Debit equals credit exactly, in functional
@@ -138,11 +139,12 @@ export function readInitialBalance(
   const roles = chosenRoles ?? suggestInitialColumns(file.columns);
   const cells = new InitialCells(roles);
   const problems = new InitialProblems(cells);
-  const refused = (): ReadInitialBalance => ({
+  const refused = (amountFormats: ReadInitialBalance['amountFormats'] = noFormats): ReadInitialBalance => ({
     roles,
     lines: [],
     sums: nothing,
     isGlobalStated: false,
+    amountFormats,
     problems: problems.list,
   });
   for (const role of neededRoles) {
@@ -160,7 +162,8 @@ export function readInitialBalance(
   const isGlobalStated = isStatedThroughout(rows, problems);
   const isEmpty = rows.every((row) => netOf(row) === 0n && (row.globalValue ?? 0n) === 0n);
   if (isEmpty && problems.list.length === 0) problems.add('no_rows', null, null, '');
-  if (isEmpty) return refused();
+  const { amountFormats } = reader;
+  if (isEmpty) return refused(amountFormats);
   const difference = sumOf(rows.map(netOf));
   if (difference !== 0n && areAllRead) problems.add('unbalanced', null, null, formatAmount(difference));
   const nets = globalNets(rows, basis, problems, { isGlobalStated, areAllRead });
@@ -171,5 +174,12 @@ export function readInitialBalance(
     if (!fitsLine(globalAmount))
       problems.add('amount_too_large', rowNo, 'global_amount', formatAmount(globalAmount));
   }
-  return { roles, lines, sums: sumsOf(rows, lines), isGlobalStated, problems: problems.list };
+  return {
+    roles,
+    lines,
+    sums: sumsOf(rows, lines),
+    isGlobalStated,
+    amountFormats,
+    problems: problems.list,
+  };
 }

@@ -9,6 +9,8 @@ export interface TableLayout {
   readonly hasHeader: boolean;
   /** Unique column names, one for each column. */
   readonly columnNames: readonly string[];
+  /** A row of texts right above a table without a header, which has more or fewer cells than the table has columns: it names none. */
+  readonly unfitHeader?: { readonly row: number; readonly cellCount: number };
 }
 
 /**
@@ -102,6 +104,12 @@ function isHeader(row: readonly string[], following: readonly (readonly string[]
   return filled.every((position) => following.every((other) => other[position] !== row[position]));
 }
 
+/** Whether the row right above a table looks like a header that names other columns than the table has. */
+function isUnfitHeader(row: readonly string[], usual: number): boolean {
+  const filled = row.filter((cell) => cell.trim() !== '');
+  return row.length > 1 && filled.length * 2 > usual && !row.some(isValue);
+}
+
 /** Where a header stands above the first row that is one cell shorter, since the rows end with a separator; -1 without one. */
 function shorterHeader(rows: readonly (readonly string[])[], first: number, usual: number): number {
   const place = first - 1;
@@ -116,7 +124,7 @@ function shorterHeader(rows: readonly (readonly string[])[], first: number, usua
  * Reads the layout from the first rows of a file (about 50): the table's length is the most frequent number of cells;
  * rows before its first row of that length, titles that leave most cells empty, and notes above a fuller row of texts
  * are skipped, but for a header that is one cell shorter than its rows. The first row left is a header if none of its cells is a number or date while some cell below is, or,
- * in a table of texts alone, if none of its texts recurs in its column.
+ * in a table of texts alone, if none of its texts recurs in its column. Texts that would be one but for their number are said.
  */
 export function detectLayout(rows: readonly (readonly string[])[]): TableLayout {
   const usual = usualLength(rows);
@@ -129,9 +137,12 @@ export function detectLayout(rows: readonly (readonly string[])[]): TableLayout 
     .filter((row, index) => (row.length === usual || (index === 0 && shorter >= 0)) && widthOf(row) > 0);
   const [header = [], ...following] = table;
   const hasHeader = isHeader(header, following);
+  const above = rows[first - 1] ?? [];
+  const unfitHeader = { row: first, cellCount: above.length };
   return {
     skipRows: first,
     hasHeader,
     columnNames: uniqueColumnNames(hasHeader ? header : [], usual),
+    ...(!hasHeader && isUnfitHeader(above, usual) && { unfitHeader }),
   };
 }

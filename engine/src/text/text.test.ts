@@ -91,6 +91,24 @@ describe('layout', () => {
     expect(detectLayout(withTexts)).toMatchObject({ skipRows: 1, hasHeader: false });
   });
 
+  it.each([
+    ['narrower', ['Konto', 'Soll']],
+    ['wider', ['Konto', 'Bezeichnung', 'Soll', 'Haben']],
+  ])('says which row above the table looks like a header and is %s than it', (_name, header) => {
+    const values = [
+      ['1000', '5,00', 'a'],
+      ['1100', '6,00', 'b'],
+    ];
+    const unfitHeader = { row: 2, cellCount: header.length };
+    expect(detectLayout([['Saldenliste'], header, ...values])).toMatchObject({
+      skipRows: 2,
+      hasHeader: false,
+      unfitHeader,
+    });
+    expect(detectLayout([['Saldenliste'], ...values])).not.toHaveProperty('unfitHeader');
+    expect(detectLayout([['2024', '5'], ...values])).not.toHaveProperty('unfitHeader');
+  });
+
   it('skips titles', () => {
     const rows = [
       ['Journal', '', '', ''],

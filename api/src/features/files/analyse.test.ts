@@ -42,6 +42,18 @@ describe('finding out how a file is to be read', () => {
     });
   });
 
+  it('says which row looks like a header and is none, since it has another number of cells', () => {
+    const found = analyse(Buffer.from('Konto;Soll;Haben;Text\n1000;5,00;\n1100;;5,00\n'));
+    expect(found).toMatchObject({ hasHeader: false, firstRowNo: 2 });
+    expect(found.warnings).toEqual([
+      { code: 'unfit_header', params: { row: '1', count: '4', columns: '3' } },
+    ]);
+    const chosen = { hasHeader: false, skipRows: 1 };
+    expect(analyse(Buffer.from('Konto;Soll;Haben;Text\n1000;5,00;\n1100;;5,00\n'), chosen).warnings).toEqual(
+      [],
+    );
+  });
+
   it.each([
     [
       'Cyrillic beside Latin codes',

@@ -195,6 +195,12 @@ class RecordNotes {
       const params = { count: String(this.#raggedCount), first_row: String(this.#firstRaggedRow) };
       warnings.push({ code: 'ragged_rows', params });
     }
+    const { unfitHeader } = this.#findings;
+    if (unfitHeader) {
+      const { row, cellCount } = unfitHeader;
+      const params = { row: String(row), count: String(cellCount), columns: String(this.#width) };
+      warnings.push({ code: 'unfit_header', params });
+    }
     if (this.#width === 1) warnings.push({ code: 'single_column', params: {} });
     if (malformedQuotes > 0) {
       warnings.push({ code: 'malformed_quotes', params: { count: String(malformedQuotes) } });

@@ -1,4 +1,4 @@
-import { detectLayout } from '@tributary/engine/text/layout';
+import { detectLayout, type TableLayout } from '@tributary/engine/text/layout';
 import { byteOrderMarkLengths, byteOrderMarkOf, type ByteOrderMark } from './encodings.ts';
 import { otherKindOf } from './otherKinds.ts';
 import type { LineBreak, RecordFormat, Separator } from './recordFormat.ts';
@@ -14,6 +14,8 @@ export interface HeadFindings {
   readonly skipRows: number;
   /** How many cells most rows have. */
   readonly columnCount: number;
+  /** Texts above the first row, which name none of its columns since they are more or fewer. */
+  readonly unfitHeader: TableLayout['unfitHeader'] | null;
 }
 
 export interface HeadOverrides {
@@ -58,6 +60,7 @@ export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOve
   if (records.length === 0 || (isWhole && isBlank && records.length < sampleRecordsMax))
     throw new SourceRefusal('empty_file');
   const layout = detectLayout(records);
+  const isLayoutChosen = overrides.hasHeader !== undefined || overrides.skipRows !== undefined;
   return {
     byteOrderMark,
     lineBreak,
@@ -65,6 +68,7 @@ export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOve
     hasHeader: overrides.hasHeader ?? layout.hasHeader,
     skipRows: overrides.skipRows ?? layout.skipRows,
     columnCount: layout.columnNames.length,
+    unfitHeader: isLayoutChosen ? null : (layout.unfitHeader ?? null),
   };
 }
 

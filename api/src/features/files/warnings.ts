@@ -4,6 +4,8 @@ export const sourceWarningTexts = {
   same_file_again: 'The instance held exactly this file already.',
   replacement_characters: 'Some characters cannot be read in this encoding.',
   ragged_rows: '{count} rows have more or fewer cells than the header, first row {first_row}.',
+  unfit_header:
+    'Row {row} looks like a header, but has {count} cells where the rows below have {columns}: it names no column.',
   single_column: 'One column was found. Check the separator, and whether this is the right file.',
   malformed_quotes: '{count} rows hold quotation marks that are not closed or stand inside a cell.',
   formulas_without_values:

@@ -52,6 +52,8 @@ describe('an initial balance', () => {
       debit: '100.0000',
       credit: '100.0000',
       columns: [{ role: 'account' }, { role: 'debit' }, { role: 'credit' }],
+      amount_format: { thousands_sign: '', has_trailing_minus: false, has_brackets: false },
+      global_amount_format: null,
       problems: [],
       initial_balance: null,
     });
@@ -128,6 +130,14 @@ describe('an initial balance', () => {
         body: { fields: [{ path: 'rows.2', code: 'malformed_quotes' }] },
       });
     }
+    const lost = await sendInitial(books.session, 'account;debit;credit;name\n1000;1,00;\n2000;;1,00\n', {
+      ...of(books),
+      preview: true,
+    });
+    expect(lost).toMatchObject({
+      warnings: [{ code: 'unfit_header', params: { row: '1', count: '4', columns: '3' } }],
+      problems: [{ code: 'missing_column' }, { code: 'missing_column' }, { code: 'missing_column' }],
+    });
     const filled = textRows(
       file
         .trim()

@@ -43,6 +43,7 @@ const problemCodeSchema = describedEnum(
     result_at_year_end:
       'Revenue or expense at the end of a fiscal year, where its result lies on retained earnings.',
     invalid_amount: 'The text is no amount.',
+    row_too_wide: 'The row has more cells than the header, so they may stand in other columns.',
     formula_without_value: 'The workbook does not hold the result of a formula.',
     malformed_quotes:
       'A quotation mark is not closed or stands inside a cell: the rows behind it may be swallowed.',
@@ -140,6 +141,18 @@ const problemSchema = z
     description: 'Something in a file that cannot be taken as it stands.',
   });
 
+const amountFormatSchema = z
+  .object({
+    decimal_sign: z.string().describe('Character before the decimals.'),
+    thousands_sign: z.string().describe('Character between thousands; empty: none.'),
+    has_trailing_minus: z.boolean().describe('12.30- is negative.'),
+    has_brackets: z.boolean().describe('(12.30) is negative.'),
+  })
+  .meta({
+    id: 'ReadAmountFormat',
+    description: 'How the amounts of a file were read; -12.30 is always negative.',
+  });
+
 export const initialBalanceImportSchema = z
   .object({
     upload_id: z.int().describe('Id of the file.'),
@@ -156,6 +169,12 @@ export const initialBalanceImportSchema = z
       ),
     rate_per: z.int().nullable().describe('For how many units `rate` is; null without a rate.'),
     is_global_stated: z.boolean().describe('The file has the global amounts.'),
+    amount_format: amountFormatSchema
+      .nullable()
+      .describe('How debit and credit were read; null where there is no amount.'),
+    global_amount_format: amountFormatSchema
+      .nullable()
+      .describe('How global amounts were read; null where there are none.'),
     ...readSheetShape,
     warnings: z.array(warningSchema).describe('What whoever imports the file should know.'),
     row_count: z.int().describe('Rows that hold anything.'),

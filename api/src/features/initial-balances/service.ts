@@ -68,6 +68,19 @@ async function readFile(
   return { table, read: answer };
 }
 
+function describeFormat(
+  format: ReadInitialBalance['amountFormats']['local'],
+): InitialBalanceImport['amount_format'] {
+  if (format === null) return null;
+  const { decimalSign, thousandsSign, hasTrailingMinus = false, hasBrackets = false } = format;
+  return {
+    decimal_sign: decimalSign,
+    thousands_sign: thousandsSign,
+    has_trailing_minus: hasTrailingMinus,
+    has_brackets: hasBrackets,
+  };
+}
+
 function describeImport(
   { upload_id: uploadId, preview }: InitialBalanceOrder,
   { openingPeriod, ...basis }: PlacedBasis,
@@ -86,6 +99,8 @@ function describeImport(
     rate: isTranslated && basis.rate ? formatRate(basis.rate.value) : null,
     rate_per: isTranslated && basis.rate ? basis.rate.units : null,
     is_global_stated: read.isGlobalStated,
+    amount_format: describeFormat(read.amountFormats.local),
+    global_amount_format: describeFormat(read.amountFormats.global),
     ...describeReadSheet(file),
     warnings: [...table.analysis.warnings],
     row_count: table.rowCount,

@@ -13,6 +13,7 @@ import { InitialBalanceRef } from './InitialBalance.ts';
 
 const ColumnRef = restObject('InitialBalanceColumn');
 const ProblemRef = restObject('InitialBalanceProblem');
+const AmountFormatRef = restObject('ReadAmountFormat');
 
 const InitialBalanceImportRef = builder
   .objectRef<Of<'InitialBalanceImport'>>('InitialBalanceImport')
@@ -25,6 +26,18 @@ const InitialBalanceImportRef = builder
         type: PeriodRef,
         description: 'The period that opens with it.',
         resolve: ({ clientId, record }, _, { graph }) => getPeriod(graph, clientId, record.opening_period_id),
+      }),
+      amountFormat: t.field({
+        type: AmountFormatRef,
+        nullable: true,
+        description: 'How debit and credit were read; null where there is no amount.',
+        resolve: ({ record }) => record.amount_format,
+      }),
+      globalAmountFormat: t.field({
+        type: AmountFormatRef,
+        nullable: true,
+        description: 'How global amounts were read; null where there are none.',
+        resolve: ({ record }) => record.global_amount_format,
       }),
       columns: t.field({
         type: [ColumnRef],

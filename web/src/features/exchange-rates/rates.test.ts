@@ -252,11 +252,15 @@ describe('a file of rates', () => {
     }),
   );
 
-  it('says which line has more cells than there are columns, or a quotation mark that swallows others', () => {
+  it('says which line has more or fewer cells than there are columns, or a quotation mark that swallows others', () => {
     const head = 'currency,period,average,closing';
     expect(read(`${head}\nUSD,2024-01,1,08,1,07\nUSD,2024-02,1.1,1.2,,`)).toMatchObject({
       faults: [{ line: 2, fault: 'cells', text: 'USD,2024-01,1,08,1,07' }],
       rates: [{ line: 3, average: '1.1', closing: '1.2' }],
+    });
+    expect(read(`${head}\nUSD,2024-01,1.08\nUSD,2024-02,1.1,`)).toMatchObject({
+      faults: [{ line: 2, fault: 'cells', text: 'USD,2024-01,1.08' }],
+      rates: [{ line: 3, average: '1.1', closing: null }],
     });
     const unclosed = read(`${head}\nUSD,2024-01,1.1,"1.2\nUSD,2024-02,1.1,1.2`);
     expect(unclosed).toMatchObject({ faults: [{ line: 2, fault: 'quotes', text: 'USD' }], rates: [] });

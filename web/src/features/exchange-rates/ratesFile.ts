@@ -94,10 +94,13 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
     filled.map(({ row, line }) => ({ line, texts: [row[places.average] ?? '', row[places.closing] ?? ''] })),
     meta.delimiter,
   );
-  const isWider = (row: readonly string[]): boolean => row.slice(names.length).some((cell) => cell !== '');
+  const nameCount = names.findLastIndex((name) => name !== '') + 1;
+  /** Cells that are left out, or too many, may move the others into other columns than they belong to. */
+  const isOtherWidth = (row: readonly string[]): boolean =>
+    row.length < nameCount || row.slice(names.length).some((cell) => cell !== '');
   const outcomes = filled.map(({ row, line }): LineOutcome => {
     if (malformed.has(line)) return { faults: [] };
-    if (isWider(row)) return { faults: [{ line, fault: 'cells', text: row.join(meta.delimiter) }] };
+    if (isOtherWidth(row)) return { faults: [{ line, fault: 'cells', text: row.join(meta.delimiter) }] };
     return readLine(row, line, places, { known, decimals });
   });
   const quotes = [...malformed].map((line) => ({

@@ -12,6 +12,7 @@ import type { DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableWarnings } from '../../components/TableWarnings.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { amountWords } from './amountWords.ts';
 import { InitialProblems } from './InitialProblems.tsx';
 import { rateWords } from './rateWords.ts';
 import type { InitialPreview, ReadingChoices } from './useInitialImport.ts';
@@ -37,6 +38,7 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
   const { t } = useTranslation('initial-balances');
   const language = useLanguage();
   const { sheet, sheets, columns, openingPeriod, rate } = preview;
+  const amountsRead = amountWords(preview, t);
   return (
     <>
       <Typography variant="body2">
@@ -48,6 +50,7 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
         })}
         {rate == null ? '' : ` ${t('translatedAt', rateWords({ ...preview, rate }, language))}`}
       </Typography>
+      {amountsRead === null ? null : <Typography variant="body2">{amountsRead}</Typography>}
       <Sums preview={preview} />
       <InitialProblems preview={preview} />
       <TableWarnings warnings={preview.warnings} />

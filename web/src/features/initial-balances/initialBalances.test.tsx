@@ -16,6 +16,8 @@ const preview: InitialPreview = {
   rate: '0.886930',
   ratePer: 1,
   isGlobalStated: false,
+  amountFormat: null,
+  globalAmountFormat: null,
   sheet: null,
   sheets: [],
   rowCount: 2,
@@ -48,6 +50,15 @@ it('the preview says by which rate it is translated, with the sums of both curre
 it('the preview shows no sums in group currency while nothing is translated', async () => {
   show({ globalDebit: '0.0000', globalCredit: '0.0000' });
   expect((await findLines('Sums of the file')).slice(1)).toEqual([['GBP', '1,000.00', '1,000.00']]);
+});
+
+it('the preview says how amounts were read', async () => {
+  const format = { decimalSign: ',', thousandsSign: '.', hasTrailingMinus: false, hasBrackets: true };
+  const global = { decimalSign: '.', thousandsSign: '', hasTrailingMinus: true, hasBrackets: false };
+  show({ amountFormat: format, globalAmountFormat: global });
+  const words =
+    'Amounts are read as 1.234,50, negative ones as -1.234,50 or (1.234,50). Amounts in group currency are read as 1234.50, negative ones as -1234.50 or 1234.50-.';
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('the preview tells what to know of the file, and each row that cannot be taken', async () => {

@@ -19,6 +19,18 @@ const mutation = graphql`
         rate
         ratePer
         isGlobalStated
+        amountFormat {
+          decimalSign
+          thousandsSign
+          hasTrailingMinus
+          hasBrackets
+        }
+        globalAmountFormat {
+          decimalSign
+          thousandsSign
+          hasTrailingMinus
+          hasBrackets
+        }
         sheet
         sheets
         rowCount
