@@ -6,6 +6,7 @@ import { distribute } from './distribute.ts';
 import {
   formatRate,
   impliedRate,
+  keptRate,
   parseRate,
   rateOfPrice,
   factorBetween,
@@ -116,6 +117,18 @@ describe('rates', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (rate) => parseRate(formatRate(rate)) === rate),
     );
+  });
+
+  it.each([
+    ['999999999.999999', 1, '999999999.999999', 1],
+    ['999999999.999999', 10_000, '999999999.999999', 10_000],
+    ['9999999999999.99', 10_000, '999999999.999999', 1],
+    ['12345678901.2345', 10_000, '123456789.012345', 100],
+    ['1000000000', 1, null, null],
+    ['12345678901.234567', 10_000, null, null],
+  ] as const)('are kept with nine digits before the point at most: %s for %s', (text, units, rate, per) => {
+    const found = keptRate({ value: parseRate(text)!, units });
+    expect([found && formatRate(found.value), found && found.units]).toEqual([rate, per]);
   });
 
   it.each([

@@ -23,6 +23,24 @@ export function parseRate(text: string): bigint | null {
   return value === 0n ? null : value;
 }
 
+/** A rate has at most nine digits before the point, for the units that it is kept for. */
+const keptBelow = 1_000_000_000n * rateScale;
+
+/**
+ * A rate as it is kept: as it is written, or, where it has more than nine digits before the point, for as few units as six decimals
+ * hold it for exactly. Null for one that is too large for both.
+ */
+export function keptRate(rate: Rate): Rate | null {
+  if (rate.value < keptBelow) return rate;
+  const divisor = ([10_000n, 100n] as const).find(
+    (each) => BigInt(rate.units) >= each && rate.value % each === 0n,
+  );
+  if (divisor === undefined) return null;
+  const value = rate.value / divisor;
+  const units = rate.units === 10_000 && divisor === 100n ? 100 : 1;
+  return value < keptBelow ? { value, units } : null;
+}
+
 /** What may stand behind a rate; the first that brings it to at least 0.1 is taken. */
 const unitsTried = [1, 100, 10_000] as const;
 const smallestRate = rateScale / 10n;

@@ -187,7 +187,8 @@ describe('rates', () => {
 
   it('that are refused say in words what a rate is', async () => {
     const body = { ...ofEuro, rates: [{ currency: 'USD', rate: '0' }] };
-    const message = 'A rate is greater than 0, with at most 13 digits before the point and 6 behind it.';
+    const message =
+      'A rate is greater than 0, with at most 9 digits before the point, 11 for 100 units and 13 for 10 000, and 6 behind it.';
     expect(await books.session.call('POST', path, { body })).toMatchObject({
       body: { fields: [{ path: 'rates.0.rate', message }] },
     });

@@ -17,7 +17,7 @@ export const originSchema = describedEnum('RateOrigin', 'Where a rate comes from
   none: 'There is none.',
 });
 
-const unitsSchema = z.literal([1, 100, 10_000]).meta({ type: 'integer' });
+export const unitsSchema = z.literal([1, 100, 10_000]).meta({ type: 'integer' });
 
 const periodRatesSchema = z
   .object({
@@ -54,14 +54,17 @@ export const yearRatesSchema = z
 const yearSchema = z.int().min(1).max(9999).describe('The fiscal year.');
 export const yearQuerySchema = numberParameterSchema(yearSchema).describe('The fiscal year.');
 
-const givenRate = z
+/** As it is kept (`keptRate`): for 10 000 units it is written with up to four digits more. */
+export const rateTooBig = 'A rate has at most 9 digits before the point, for the units that it is kept for.';
+
+/** A rate by hand. */
+export const handRateSchema = z
   .string()
   .regex(
     /^(?=.*[1-9])\d{1,13}(\.\d{1,6})?$/,
-    'A rate is greater than 0, with at most 13 digits before the point and 6 behind it.',
-  )
-  .nullable()
-  .optional();
+    'A rate is greater than 0, with at most 9 digits before the point, 11 for 100 units and 13 for 10 000, and 6 behind it.',
+  );
+const givenRate = handRateSchema.nullable().optional();
 
 const directionSchema = describedEnum('RateDirection', 'How rates are written.', {
   currency_for_global: 'Units of the currency for units of the global one, as they are kept.',

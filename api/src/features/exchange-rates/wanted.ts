@@ -1,8 +1,8 @@
 import { isCurrencyCode } from '@tributary/engine/money/currency';
-import { parseRate, type Rate, rateOfPrice } from '@tributary/engine/money/rate';
+import { keptRate, parseRate, type Rate, rateOfPrice } from '@tributary/engine/money/rate';
 import { invalidField } from '../../http/errors.ts';
 import type { StoredPeriod } from '../periods/service.ts';
-import type { RatesBody } from './schemas.ts';
+import { type RatesBody, rateTooBig } from './schemas.ts';
 import type { StoredRateKind } from './store.ts';
 
 /** A place of a rate by hand and what it becomes; null: none any more. */
@@ -22,9 +22,6 @@ export interface SaidRate extends Wanted {
 
 type Given = RatesBody['rates'][number];
 type Periods = readonly [StoredPeriod, ...StoredPeriod[]];
-
-/** Digits before the point of a rate, as those that are sent may have. */
-const valueMax = 10n ** 15n;
 
 /** A price turned around keeps four digits at least: with fewer, figures would be translated by another rate than was meant. */
 const turnedMin = 1_000n;
@@ -114,10 +111,8 @@ function readRate(
 ): Rate {
   const written = { value: parseRate(text) ?? 0n, units };
   const rate = direction === 'currency_for_global' ? written : turnedAround(written, field);
-  const kept = rate.value >= valueMax ? forFewerUnits(rate) : rate;
-  if (kept.value >= valueMax) {
-    throw invalidField(field, 'too_big', 'It is a rate of a thousand millions or more.');
-  }
+  const kept = keptRate(rate);
+  if (kept === null) throw invalidField(field, 'too_big', rateTooBig);
   return kept;
 }
 
@@ -127,13 +122,4 @@ function turnedAround(price: Rate, field: string): Rate {
     throw invalidField(field, 'too_big', 'Turned around, six decimals hold fewer than four digits of it.');
   }
   return rate;
-}
-
-/** The same rate, for as few units as six decimals hold. */
-function forFewerUnits(rate: Rate): Rate {
-  const divisor = ([10_000n, 100n] as const).find(
-    (each) => BigInt(rate.units) >= each && rate.value % each === 0n,
-  );
-  if (divisor === undefined) return rate;
-  return { value: rate.value / divisor, units: rate.units === 10_000 && divisor === 100n ? 100 : 1 };
 }

@@ -225,8 +225,18 @@ describe('historical rates by hand', () => {
   });
 
   it('that are refused say in words what a rate is', async () => {
-    const message = 'A rate is greater than 0, with at most 9 digits before the point and 6 behind it.';
+    const message =
+      'A rate is greater than 0, with at most 9 digits before the point, 11 for 100 units and 13 for 10 000, and 6 behind it.';
     expect(await call({ rate: '0' })).toMatchObject({ body: { fields: [{ path: 'rate', message }] } });
+    expect(await call({ rate: '1234567890' })).toMatchObject({
+      body: { fields: [{ path: 'rate', code: 'too_big' }] },
+    });
+  });
+
+  it('are kept for as few units as hold them where they are written for more', async () => {
+    const kept = await save({ rate: '9999999999999.99', per: 10_000 });
+    expect(kept).toMatchObject({ rate: '999999999.999999', per: 1 });
+    await books.session.ok('DELETE', `${path}/${kept.id}`);
   });
 
   it('are refused to whoever saw another one, or none', async () => {

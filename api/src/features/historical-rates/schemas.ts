@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencySchema, revisionSchema, seenRevisionSchema } from '../../http/commonSchemas.ts';
+import { handRateSchema, unitsSchema } from '../exchange-rates/schemas.ts';
 
-const unitsSchema = z.literal([1, 100, 10_000]).meta({ type: 'integer' });
 const recordId = z.int().positive();
 
 export const historicalRateSchema = z
@@ -51,13 +51,7 @@ export const historicalRateBodySchema = z.strictObject({
     'A reporting currency of the client, other than the functional currency.',
   ),
   per: unitsSchema.default(1).describe('For how many units of the reporting currency the rate is.'),
-  rate: z
-    .string()
-    .regex(
-      /^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/,
-      'A rate is greater than 0, with at most 9 digits before the point and 6 behind it.',
-    )
-    .describe('Units of the functional currency, six decimals at most.'),
+  rate: handRateSchema.describe('Units of the functional currency, six decimals at most.'),
   revision: seenRevisionSchema.describe(
     'The revision that was seen, 0 where there was none; a later one refuses. Left out: it is replaced.',
   ),

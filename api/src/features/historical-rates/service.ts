@@ -1,8 +1,9 @@
 import type { AccountId, ClientId, PeriodId } from '@tributary/engine/ids';
-import { formatRate, parseRate, type Rate } from '@tributary/engine/money/rate';
+import { formatRate, keptRate, parseRate, type Rate } from '@tributary/engine/money/rate';
 import type { HistoricalRate as EngineRate } from '@tributary/engine/translation/translator';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
+import { rateTooBig } from '../exchange-rates/schemas.ts';
 import { lockRatesOf } from '../exchange-rates/service.ts';
 import { registerReferences } from '../references/service.ts';
 import { basisOf, noteRate, type RateBasis } from './basis.ts';
@@ -105,7 +106,9 @@ export async function saveHistoricalRate(
     check(basis, { rate, per, ...place });
     const before = await historicalRates.lock(transaction, clientId, place);
     if (seen !== undefined && seen !== (before?.revision ?? 0)) throw new ApiError('conflict');
-    const values = { value: Number(parseRate(rate) ?? 0n), units: per };
+    const kept = keptRate({ value: parseRate(rate) ?? 0n, units: per });
+    if (kept === null) throw invalidField('rate', 'too_big', rateTooBig);
+    const values = { value: Number(kept.value), units: kept.units };
     const isSame = before?.value === values.value && before.units === values.units;
     const after =
       before === undefined

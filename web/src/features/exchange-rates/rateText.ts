@@ -9,10 +9,11 @@ export type ReadRate = { readonly value: string } | { readonly fault: RateFault 
 
 export const decimalSignOf = (language: LanguageTag): '.' | ',' => (language === 'en-GB' ? '.' : ',');
 
+/** Before the point, for one unit: for more a rate is written with as many digits more. */
 const DIGITS_MAX = 9;
 
-/** A rate as somebody wrote it, with this decimal sign and without grouping; or what is wrong with it. */
-export function readRate(text: string, decimalSign: '.' | ','): ReadRate {
+/** A rate for so many units as somebody wrote it, with this decimal sign and without grouping; or what is wrong with it. */
+export function readRate(text: string, decimalSign: '.' | ',', per: number): ReadRate {
   const plain = text.trim().replace(/^[-\u2212]\s*/, '-');
   const match = (decimalSign === '.' ? /^(-?)(\d+)(?:\.(\d+))?$/ : /^(-?)(\d+)(?:,(\d+))?$/).exec(plain);
   if (match === null) return { fault: 'number' };
@@ -22,7 +23,7 @@ export function readRate(text: string, decimalSign: '.' | ','): ReadRate {
   if (sign !== '') return { fault: 'negative' };
   if (decimals.length > RATE_DIGITS) return { fault: 'decimals' };
   const whole = digits.replace(/^0+(?=\d)/, '');
-  if (whole.length > DIGITS_MAX) return { fault: 'digits' };
+  if (whole.length > DIGITS_MAX + String(per).length - 1) return { fault: 'digits' };
   return { value: decimals === '' ? whole : `${whole}.${decimals}` };
 }
 

@@ -13,7 +13,6 @@ import {
 import { changesOf, lockedFaults, readRatesFile, sentOfFile } from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { listedRates } from './ratesTable.ts';
-import { isSameRate, readRate } from './rateText.ts';
 import { yearOf } from './yearOf.ts';
 
 const shown = {
@@ -49,32 +48,6 @@ const edit = (at: RatePlace, value: string | null): RateEdit => ({
   text: value ?? '',
   value,
   fault: null,
-});
-
-describe('a rate that is typed', () => {
-  it.each([
-    ['1.0905', '.', { value: '1.0905' }],
-    ['1,0905', ',', { value: '1.0905' }],
-    [' 007.50 ', '.', { value: '7.5' }],
-    ['1.1234560', '.', { value: '1.123456' }],
-    ['1.1234567', '.', { fault: 'decimals' }],
-    ['0', '.', { fault: 'zero' }],
-    ['-0,00', ',', { fault: 'zero' }],
-    ['-1.5', '.', { fault: 'negative' }],
-    ['−1.5', '.', { fault: 'negative' }],
-    ['1234567890', '.', { fault: 'digits' }],
-    ['1,090.5', '.', { fault: 'number' }],
-    ['1.090', ',', { fault: 'number' }],
-    ['1e3', '.', { fault: 'number' }],
-  ] as const)('%j with %j as decimal sign is %o', (text, sign, read) =>
-    expect(readRate(text, sign)).toEqual(read),
-  );
-
-  it('is the same with zeros behind it', () => {
-    expect(isSameRate('1.200000', '1.2')).toBe(true);
-    expect(isSameRate('100', '10')).toBe(false);
-    expect(isSameRate(null, '1')).toBe(false);
-  });
 });
 
 it.each([

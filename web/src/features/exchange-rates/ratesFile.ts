@@ -14,6 +14,9 @@ const headings = {
   closing: ['closing', 'closing rate', 'stichtagskurs', 'stichtag', 'заключителен курс'],
 } as const;
 
+/** Where a line does not say for how many units its rate is, its digits are not what is wrong. */
+const PER_MAX = 10_000;
+
 type Heading = keyof typeof headings;
 
 interface FilePeriod {
@@ -124,7 +127,7 @@ function signOf(
 /** One that would be a rate by the other decimal sign, in a file that shows its own. */
 function isOfOtherSign(text: string, { sign, line }: FileSign): boolean {
   const other = sign === '.' ? ',' : '.';
-  return line !== null && text.includes(other) && 'value' in readRate(text, other);
+  return line !== null && text.includes(other) && 'value' in readRate(text, other, PER_MAX);
 }
 
 const isHeading = (cell: string, heading: Heading): boolean =>
@@ -173,7 +176,7 @@ function readLine(
   const rateOf = (heading: 'average' | 'closing'): string | null => {
     const text = cell(heading);
     if (text === '' || text === '–') return null;
-    const read = readRate(text, decimals.sign);
+    const read = readRate(text, decimals.sign, per ?? PER_MAX);
     if ('value' in read) return read.value;
     return refuse(isOfOtherSign(text, decimals) ? 'mixedSigns' : read.fault, text);
   };

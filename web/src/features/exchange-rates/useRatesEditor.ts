@@ -65,7 +65,8 @@ function editOf(
   if (text === null || text.trim() === '') {
     return origin === 'HAND' ? { place, text: '', value: null, fault: null } : null;
   }
-  const read = readRate(text, decimalSignOf(language));
+  const { per = 1 } = shown.rates.find(({ currency }) => currency === place.currency) ?? {};
+  const read = readRate(text, decimalSignOf(language), per);
   if ('fault' in read) return { place, text, value: null, fault: read.fault };
   return origin === 'HAND' && isSameRate(value, read.value)
     ? null

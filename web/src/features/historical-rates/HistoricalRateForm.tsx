@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay';
 import type { HistoricalRateForm_client$key } from '../../__generated__/HistoricalRateForm_client.graphql.ts';
@@ -13,6 +14,7 @@ import { TextInput } from '../../components/form/TextInput.tsx';
 import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
+import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
@@ -70,6 +72,11 @@ const latestQuery = graphql`
 const PER = [1, 100, 10_000] as const;
 
 const stateOf = (rate: HistoricalRateForm_rate$key) => readInlineData(fragment, rate);
+
+const nameOf = (
+  { legalEntity, account, period, currency }: ReturnType<typeof stateOf>,
+  language: LanguageTag,
+): string => [legalEntity.code, account.code, formatPeriod(period, language), currency].join(' ');
 
 /** What rates can be of: legal entities, accounts at historical rates, periods and reporting currencies. */
 function useChoices(key: HistoricalRateForm_client$key) {
@@ -165,7 +172,7 @@ export function HistoricalRateForm({ client, rate, onSaved, onCancel }: Historic
       per: state?.per ?? 1,
     }),
     send: ({ legalEntityId, accountId, periodId, currency, rate: text, per }, state) => {
-      const read = readRate(text, sign);
+      const read = readRate(text, sign, per);
       return commit({
         input: {
           clientId,
@@ -199,16 +206,12 @@ export function HistoricalRateForm({ client, rate, onSaved, onCancel }: Historic
     },
   });
   const { control, state } = form;
-  const name = state
-    ? [state.legalEntity.code, state.account.code, formatPeriod(state.period, language), state.currency].join(
-        ' ',
-      )
-    : '';
+  const units = useWatch({ control, name: 'per' });
   return (
     <RecordForm
       form={form}
       label={t('form')}
-      title={state ? t('common:editNamed', { name }) : t('add')}
+      title={state ? t('common:editNamed', { name: nameOf(state, language) }) : t('add')}
       columns={state ? '200px 120px auto' : 'minmax(0, 1fr) minmax(0, 1fr) 200px'}
       onCancel={state ? onCancel : undefined}
     >
@@ -247,7 +250,7 @@ export function HistoricalRateForm({ client, rate, onSaved, onCancel }: Historic
         isRequired
         helperText={t('rateHint')}
         check={(text) => {
-          const read = readRate(text, sign);
+          const read = readRate(text, sign, units);
           return 'fault' in read ? faultText(read.fault) : null;
         }}
       />
