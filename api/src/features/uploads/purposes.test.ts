@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import { addPerson, onStream } from '../access/testing/entries.ts';
+import type { ClientRole } from '../../identity/roles.ts';
 import { parts, send } from '../chart-of-accounts/import/testing/imports.ts';
 import { addInstance, type Books, type InstanceWithFile, upload } from '../streams/testing/books.ts';
+import { proposePeriods } from '../streams/fields/periodProposal.ts';
+import { setData } from '../streams/source/service.ts';
+import { addPayroll } from '../streams/testing/payroll.ts';
 import { saleOfYear, setUpSale } from '../streams/testing/sale.ts';
+import { senderFor } from './service.ts';
 
 /** A file is sent for one purpose, by whoever has the right of that, and nothing else takes it. */
 
@@ -43,6 +48,49 @@ it('an entry for one stream opens the files of streams, and charts to nobody', a
   const { id: entryId } = await books.session.ok<{ id: number }>('POST', '/acl/entries', entry);
   expect(await statuses()).toEqual([201, 403]);
   await books.session.ok('DELETE', `/acl/entries/${entryId}`);
+});
+
+it('files of streams are sent by whoever has the rights on their kind', async () => {
+  const purposes = ['financial_streams', 'payroll_streams'];
+  const statusesOf = async (role: ClientRole) => {
+    const session = await books.client.as(role);
+    return [
+      await statusOf(session, `?purpose=${purposes[0]}`),
+      await statusOf(session, `?purpose=${purposes[1]}`),
+    ];
+  };
+  expect(await statusesOf('org_finance_admin')).toEqual([201, 403]);
+  expect(await statusesOf('org_payroll_admin')).toEqual([403, 201]);
+  expect(await statusesOf('org_viewer')).toEqual([403, 403]);
+});
+
+it('no stream takes a file that was sent for one of the other kind, nor that of somebody else without the rights on its kind', async () => {
+  const { session, db, client } = books;
+  const payroll = await addPayroll(books, { name: 'Wages', entity: 'A', month: '2024-01' });
+  const address = { kind: 'payroll', ...payroll } as const;
+  const { id: userId } = await session.ok<{ id: number }>('GET', '/profile');
+  const sent = async (purpose: string) => ({
+    upload_id: await upload(session, `${purpose}.csv`, saleOfYear.bytes, purpose),
+  });
+  const [ofBooks, ofPayroll] = [await sent('financial_streams'), await sent('payroll_streams')];
+  const unknown = { fields: [{ path: 'upload_id', code: 'unknown' }] };
+  await expect(setData(db, client.id, address, ofBooks, null)).rejects.toMatchObject(unknown);
+  await expect(proposePeriods(db, client.id, address, ofBooks, null)).rejects.toMatchObject(unknown);
+  const stream = `/actuals/financial/streams/${sale.streamId}`;
+  expect(await session.call('POST', `${stream}/period_proposal`, { body: ofPayroll })).toMatchObject({
+    status: 400,
+    body: unknown,
+  });
+  // Its own file is found and read; of its rows nothing knows yet what they hold.
+  await expect(proposePeriods(db, client.id, address, ofPayroll, null)).rejects.toMatchObject({
+    failure: 'notFound',
+  });
+  const sender = (role: ClientRole) => [
+    senderFor({ roles: [role] }, 'financial', userId),
+    senderFor({ roles: [role] }, 'payroll', userId),
+  ];
+  expect(sender('org_finance_admin')).toEqual([null, userId]);
+  expect(sender('org_payroll_admin')).toEqual([userId, null]);
 });
 
 it('no other call takes it than those of its purpose', async () => {

@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { readWhileReceived } from '../files/service.ts';
 import { openTwins, othersThan } from '../streams/instances/service.ts';
 import { rightsOfPurposes, uploadQuerySchema, uploadSchema } from './schemas.ts';
-import { receivedFile, receiveFile } from './service.ts';
+import { kindOfPurpose, receivedFile, receiveFile } from './service.ts';
 
 export const uploadRoutes = [
   route({
@@ -30,12 +30,11 @@ export const uploadRoutes = [
         // Where it breaks off, the rest is read and dropped: no answer comes by a connection that is cut, nor by one that is full.
       ).finally(() => body.resume());
       const { id, file_name, size_bytes, sha256 } = upload;
+      const kind = kindOfPurpose(purpose);
       const twins =
-        purpose === 'financial_streams'
-          ? await db.client(clientId, (transaction) =>
-              openTwins(transaction, membership, 'financial', [sha256]),
-            )
-          : [];
+        kind === undefined
+          ? []
+          : await db.client(clientId, (transaction) => openTwins(transaction, membership, kind, [sha256]));
       const instanceIds = othersThan(null, twins).map(({ instance_id }) => instance_id);
       return { id, file_name, size_bytes, sha256, same_bytes_in_instance_ids: instanceIds };
     },

@@ -6,6 +6,7 @@ import type { UploadPurpose } from './tables.ts';
 /** The right that a file of each purpose needs, when it is sent as when it is used. */
 export const rightsOfPurposes = {
   financial_streams: { on: 'financial_streams', do: 'edit' },
+  payroll_streams: { on: 'payroll_streams', do: 'edit' },
   ledger: { on: 'ledger', do: 'edit' },
   initial_balance: { on: 'initial_balance', do: 'add' },
 } as const satisfies Record<UploadPurpose, Grant>;
@@ -15,6 +16,7 @@ const uploadPurposeSchema = describedEnum(
   'What a file is sent for; no other call takes it.',
   {
     financial_streams: 'The file of an instance of a financial stream.',
+    payroll_streams: 'The file of an instance of a payroll stream.',
     ledger: 'A chart of accounts.',
     initial_balance: 'The initial balance of a legal entity.',
   } satisfies Record<UploadPurpose, string>,

@@ -6,6 +6,7 @@ import { apartFromTransactions } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import type { Membership } from '../../identity/caller.ts';
 import { mayDo } from '../../identity/permissionTable.ts';
+import { type StreamKind, streamKinds } from '../../identity/streamKinds.ts';
 import { chunkBytes, chunkColumns, encodeChunks, type FileChunk } from './chunkCopy.ts';
 import {
   addRendition,
@@ -19,6 +20,7 @@ import {
   type WantedUpload,
 } from './store.ts';
 import type { UploadPurpose } from './tables.ts';
+import { rightsOfPurposes } from './schemas.ts';
 import { requireRoomForFile, requireRoomKept } from './unusedFiles.ts';
 
 export { type FileOfEntity, keepReader, type StoredUpload } from './store.ts';
@@ -191,9 +193,25 @@ export function noSuchUpload(): ApiError {
   return invalidField('upload_id', 'unknown', 'There is no such upload, or it was sent for another purpose.');
 }
 
-/** Whose files somebody may bring into a stream: whoever may edit single streams alone must not read others by their files. */
-export function senderFor({ roles }: Pick<Membership, 'roles'>, userId: number): number | null {
-  return mayDo(roles, { on: 'financial_streams', do: 'edit' }) ? null : userId;
+const purposesOfStreams = {
+  financial: 'financial_streams',
+  payroll: 'payroll_streams',
+} as const satisfies Record<StreamKind, UploadPurpose>;
+
+/** For what the files of streams of a kind are sent: rights on one kind bring none of the other's in. */
+export const purposeOfStreams = (kind: StreamKind): UploadPurpose => purposesOfStreams[kind];
+
+/** Of streams of which kind a file of a purpose may become one's; undefined: of none. */
+export const kindOfPurpose = (purpose: UploadPurpose): StreamKind | undefined =>
+  streamKinds.find((kind) => purposesOfStreams[kind] === purpose);
+
+/** Whose files somebody may bring into a stream of a kind: whoever may edit single streams alone must not read others by their files. */
+export function senderFor(
+  { roles }: Pick<Membership, 'roles'>,
+  kind: StreamKind,
+  userId: number,
+): number | null {
+  return mayDo(roles, rightsOfPurposes[purposesOfStreams[kind]]) ? null : userId;
 }
 
 /** The bytes of a whole upload; the next pieces are read while the caller works on the last ones. */

@@ -7,7 +7,7 @@ declare module '../../db/schema.ts' {
   }
 }
 
-export type UploadPurpose = 'financial_streams' | 'ledger' | 'initial_balance';
+export type UploadPurpose = 'financial_streams' | 'payroll_streams' | 'ledger' | 'initial_balance';
 
 interface UploadsTable {
   client_id: number;

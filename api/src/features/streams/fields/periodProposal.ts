@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { asErrorOfField, type FileOrder, readFile, readFirstRows } from '../../files/service.ts';
 import { periodsOf } from '../../periods/service.ts';
-import { noSuchUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { noSuchUpload, purposeOfStreams, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import {
   describeSheets,
   listInstances,
@@ -37,7 +37,7 @@ async function basisOf(
     const stream = await requireStream(transaction, clientId, address);
     const upload = await uploadOf(transaction, clientId, {
       id: uploadId,
-      purpose: 'financial_streams',
+      purpose: purposeOfStreams(stream.kind),
       sentBy,
     });
     if (upload === undefined) throw noSuchUpload();

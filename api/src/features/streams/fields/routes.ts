@@ -60,7 +60,9 @@ export const fieldRoutes = [
     params: oneStreamParametersSchema,
     body: periodProposalBodySchema,
     response: periodProposalSchema,
-    handler: ({ db, clientId, membership, user, params, body }) =>
-      proposePeriods(db, clientId, streamAddress(params), body, senderFor(membership, user.id)),
+    handler: ({ db, clientId, membership, user, params, body }) => {
+      const address = streamAddress(params);
+      return proposePeriods(db, clientId, address, body, senderFor(membership, address.kind, user.id));
+    },
   }),
 ];

@@ -2,11 +2,18 @@ import type { FastifyRequest } from 'fastify';
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
+import type { StreamKind } from '../../../identity/streamKinds.ts';
 import { partsOf } from '../../../http/parts.ts';
 import { receiveOnce } from '../../../http/receiveOnce.ts';
 import { route } from '../../../http/route.ts';
 import { countAccounts } from '../accounts/service.ts';
-import { receivedFile, receiveFile, senderFor, uploadBytesMax } from '../../uploads/service.ts';
+import {
+  purposeOfStreams,
+  receivedFile,
+  receiveFile,
+  senderFor,
+  uploadBytesMax,
+} from '../../uploads/service.ts';
 import { instanceAddress } from '../instances/service.ts';
 import { instanceParametersSchema } from '../instances/schemas.ts';
 import { instanceSchema } from '../instances/instanceSchemas.ts';
@@ -32,8 +39,11 @@ export const sourceRoutes = [
     handler: async ({ db, clientId, membership, user, params, body, request }) => {
       const address = instanceAddress(params);
       const order =
-        body ?? (await receiveOnce(request, async () => receiveParts(db, clientId, user.id, request)));
-      await setData(db, clientId, address, order, senderFor(membership, user.id));
+        body ??
+        (await receiveOnce(request, async () =>
+          receiveParts(db, clientId, { userId: user.id, kind: address.kind }, request),
+        ));
+      await setData(db, clientId, address, order, senderFor(membership, address.kind, user.id));
       await countAccounts(db, clientId, address);
       return readInstance(db, membership, address);
     },
@@ -84,7 +94,7 @@ const fieldBytesMax = 64;
 async function receiveParts(
   db: Database,
   clientId: ClientId,
-  userId: number,
+  { userId, kind }: { readonly userId: number; readonly kind: StreamKind },
   request: FastifyRequest,
 ): Promise<{ upload_id: number; has_header?: boolean }> {
   let hasHeader: boolean | undefined;
@@ -93,7 +103,7 @@ async function receiveParts(
     if (part.type === 'file') {
       const file = {
         fileName: part.fileName,
-        purpose: 'financial_streams' as const,
+        purpose: purposeOfStreams(kind),
         userId,
         content: part.content,
       };

@@ -6,7 +6,7 @@ import { nothingChanged } from '../../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { madeReady } from '../../../db/transactions.ts';
 import { ApiError, invalidField } from '../../../http/errors.ts';
-import { noSuchUpload, type StoredUpload, uploadOf } from '../../uploads/service.ts';
+import { noSuchUpload, purposeOfStreams, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import {
   carryFieldMap,
   firstDateOf,
@@ -49,8 +49,6 @@ import {
 } from '../../files/service.ts';
 import type { dataQuerySchema, dataSchema, sourceSettingsBodySchema } from './schemas.ts';
 
-const purpose = 'financial_streams';
-
 /** Gives an instance its file: the bytes are there already, now they are read. */
 export async function setData(
   db: Database,
@@ -69,9 +67,10 @@ export async function setData(
     const { instance } = found;
     statusAfter('upload', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
+    const { stream } = found;
+    const purpose = purposeOfStreams(stream.kind);
     const ofBody = await uploadOf(transaction, clientId, { id: body.upload_id, purpose, sentBy });
     if (ofBody === undefined) throw noSuchUpload();
-    const { stream } = found;
     return {
       place: found,
       upload: ofBody,
@@ -103,6 +102,7 @@ export async function changeSettings(
     statusAfter('edit', instance);
     if (body.revision !== undefined && body.revision !== instance.revision) throw new ApiError('conflict');
     const present = await sourceOf(transaction, clientId, instance);
+    const purpose = purposeOfStreams(found.stream.kind);
     const ofSource = await uploadOf(transaction, clientId, { id: present.uploadId, purpose });
     if (ofSource === undefined) throw new ApiError('notFound');
     return {
@@ -229,6 +229,7 @@ async function useSource(
   const rows = await madeReady(JSON.stringify(key), () => readFirstRows(db, clientId, file, sampleRowCount));
   const changed = await db.client(clientId, async (transaction) => {
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, revision);
+    const purpose = purposeOfStreams(stream.kind);
     if ((await uploadOf(transaction, clientId, { id: upload.id, purpose })) === undefined)
       throw noSuchUpload();
     const present = instance.source_id === null ? null : await sourceOf(transaction, clientId, instance);
