@@ -1,20 +1,9 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { callsAtRest, type Ended, whileJob } from './asker.ts';
-import { createBenchClient } from './benchClient.ts';
-import { type Books, writeBooks } from './books.ts';
-import { type DatabaseKind, kindsOf } from './databases.ts';
-import { type Installation, onInstallation } from './installation.ts';
-import { processFile } from './job.ts';
-import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
-import { printSection } from './report.ts';
-import { percentile, ratios, spread } from './statistics.ts';
+import { type Ended, whileJob } from './asker.ts';
+import type { Installation } from './installation.ts';
+import { longest, measureJob, p95, type ProcessedBooks, spreadOf } from './jobRounds.ts';
+import { ratios, spread } from './statistics.ts';
 
 /** An account is deleted on which figures lie, and another one takes its place: how long it takes, and what others feel of it. */
-
-const port = 4785;
 
 interface Account {
   readonly id: string;
@@ -27,14 +16,8 @@ interface Round {
   readonly substituted: Ended;
 }
 
-async function runRound(installation: Installation, books: Books, bytes: Uint8Array): Promise<Round> {
-  const { product, session, rest } = installation;
-  const client = await createBenchClient(session, books, { name: `Bench ${Date.now()}` });
-  const [instanceId = ''] = client.instanceIds;
-  const began = Date.now();
-  await processFile(session, client, instanceId, bytes);
-  await product.endedJob('clean', began);
-  const atRest = await callsAtRest(rest);
+async function run(installation: Installation, { client, atRest }: ProcessedBooks): Promise<Round> {
+  const { session } = installation;
   const { client: read } = await session.send<{ client: { ledger: { accounts: readonly Account[] } } }>(
     `query ($clientId: ID!) { client(id: $clientId) { ledger { accounts {
       id type hasPostings
@@ -54,56 +37,26 @@ async function runRound(installation: Installation, books: Books, bytes: Uint8Ar
 }
 
 function rowsOf(rounds: readonly Round[]): string[] {
-  const ofCalls = (
-    name: (calls: readonly number[]) => number,
-    of: (round: Round) => readonly number[],
-  ): string =>
-    `${spread(
-      rounds.map((round) => name(of(round))),
-      1,
-    )} ms`;
-  const p95 = (calls: readonly number[]): number => percentile(calls, 0.95);
-  const longest = (calls: readonly number[]): number => Math.max(...calls);
-  const p95Of = (of: (round: Round) => readonly number[]): number[] => rounds.map((round) => p95(of(round)));
+  const callsOf = ({ substituted }: Round): readonly number[] => substituted.calls;
+  const callsAtRest = ({ atRest }: Round): readonly number[] => atRest;
   const toRest = ratios(
-    p95Of(({ substituted }) => substituted.calls),
-    p95Of(({ atRest }) => atRest),
+    rounds.map((round) => p95(callsOf(round))),
+    rounds.map((round) => p95(callsAtRest(round))),
   );
   return [
     `| an account deleted, another one in its place: in all | ${spread(rounds.map(({ substituted }) => substituted.seconds))} s |`,
-    `| p95 of other calls meanwhile (\`GET /profile\`, one after the other) | ${ofCalls(p95, ({ substituted }) => substituted.calls)} |`,
-    `| longest of them | ${ofCalls(longest, ({ substituted }) => substituted.calls)} |`,
-    `| the same call while nothing runs: p95 | ${ofCalls(p95, ({ atRest }) => atRest)} |`,
-    `| longest | ${ofCalls(longest, ({ atRest }) => atRest)} |`,
+    `| p95 of other calls meanwhile (\`GET /profile\`, one after the other) | ${spreadOf(rounds, p95, callsOf)} |`,
+    `| longest of them | ${spreadOf(rounds, longest, callsOf)} |`,
+    `| the same call while nothing runs: p95 | ${spreadOf(rounds, p95, callsAtRest)} |`,
+    `| longest | ${spreadOf(rounds, longest, callsAtRest)} |`,
     `| p95 meanwhile, ratio to while nothing runs | ${spread(toRest)} |`,
   ];
 }
 
-async function measure(folder: string, kind: DatabaseKind, books: Books, rounds: number): Promise<Round[]> {
-  const bytes = await readFile(books.files[0].csvFile);
-  return onInstallation({ folder, port, kind }, async (installation) => {
-    const found: Round[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      found.push(await runRound(installation, books, bytes));
-      process.stdout.write(`${kind}: ${found.at(-1)?.substituted.seconds.toFixed(2)} s\n`);
-    }
-    return found;
-  });
-}
-
-const { values } = parseArgs({
-  options: { ...rowsOption, ...roundsOption, ...databaseOption, ...writeOption },
+await measureJob({
+  port: 4785,
+  title: 'Deleting an account with a substitute at',
+  run,
+  rowsOf,
+  say: ({ substituted }) => `${substituted.seconds.toFixed(2)} s`,
 });
-const rounds = countOf(values.rounds);
-const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
-try {
-  const books = await writeBooks(folder, countOf(values.rows));
-  const title = `Deleting an account with a substitute at ${books.rowCount.toLocaleString('en-GB')} postings`;
-  const how = `Medians of ${rounds} with minimum and maximum`;
-  for (const kind of kindsOf(values.database)) {
-    const found = await measure(folder, kind, books, rounds);
-    await printSection({ title, kind, how, rows: rowsOf(found) }, values.write);
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
-}

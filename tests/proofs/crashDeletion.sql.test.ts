@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateLedgerFile } from '../support/crashBooks.ts';
+import { expectNothingLeftBehind, killWhileDeleted, untilDeleted } from '../support/crashDeletion.ts';
 import { CrashLedger } from '../support/crashLedger.ts';
 import { databaseKinds } from '../support/database.ts';
 import { listPeriods, periodAt } from '../support/books.ts';
-import { moments, watch } from '../support/deletionMoments.ts';
+import { moments } from '../support/deletionMoments.ts';
 import { hangingMilliseconds } from '../support/limits.ts';
 import { readTrialBalance } from '../support/trialBalance.ts';
 
@@ -49,19 +49,6 @@ describe.each(databaseKinds)('kill -9 while an account is deleted on the %s data
     );
   }
 
-  async function untilEnded(): Promise<string> {
-    const { session, clientId } = ledger.client;
-    for (;;) {
-      const { client } = await session.send<{ client: { substitutions: readonly { state: string }[] } }>(
-        'query ($clientId: ID!) { client(id: $clientId) { substitutions { state } } }',
-        { clientId },
-      );
-      const state = client.substitutions[0]?.state ?? '';
-      if (state !== 'RUNNING') return state;
-      await sleep(200);
-    }
-  }
-
   beforeAll(async () => {
     ledger = await CrashLedger.start(kind, file, { logLevel: 'debug' });
     await ledger.processWhole();
@@ -85,19 +72,14 @@ describe.each(databaseKinds)('kill -9 while an account is deleted on the %s data
       await session.mutate('saveLedger', { clientId, accounts: [added] }, '');
       const idOf = async (code: string) => (await readAccounts()).find((each) => each.code === code)?.id;
       const input = { accountId: await idOf(holder), substituteId: await idOf(substitute) };
-      const killed = ledger.product.killApiAt(watch(moment));
-      // Whoever was not answered does not know; what counts is what is there afterwards.
-      await session.mutate('deleteAccount', input, '').catch(() => undefined);
-      const said = await Promise.race([killed, sleep(hangingMilliseconds / 4, null)]);
-      if (said === null) throw new Error(`The ${moment.step} never came: ${ledger.product.words}`);
-      await ledger.restart();
+      await killWhileDeleted(ledger, moment, 'deleteAccount', input);
       // The work is taken up again and may be done before anybody looks.
       const seen = await readTurnover();
       const isNew = seen.has(substitute);
       if (moment.isDone) expect(isNew).toBe(true);
       expect(seen.get(isNew ? substitute : holder)).toBe(turnover);
       expect(seen.size).toBe(4);
-      expect(await untilEnded()).toBe('SUCCEEDED');
+      expect(await untilDeleted(ledger)).toBe('SUCCEEDED');
       const after = await readTurnover();
       expect([after.get(substitute), after.size]).toEqual([turnover, 4]);
       expect((await readAccounts()).map(({ code }) => code)).not.toContain(holder);
@@ -109,10 +91,6 @@ describe.each(databaseKinds)('kill -9 while an account is deleted on the %s data
   );
 
   it('leaves nothing behind of what does not count', async () => {
-    expect(await ledger.checkAtRest()).toMatch(
-      new RegExp(
-        `1 versions, ${file.postingCount} postings .*; left behind of what does not count: 0 versions`,
-      ),
-    );
+    await expectNothingLeftBehind(ledger, file.postingCount);
   });
 });

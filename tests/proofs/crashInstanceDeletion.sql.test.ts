@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listPeriods, periodAt } from '../support/books.ts';
 import { addCostCentres, readCostCentres } from '../support/costCentres.ts';
 import { generateLedgerFile } from '../support/crashBooks.ts';
+import { expectNothingLeftBehind, killWhileDeleted, untilDeleted } from '../support/crashDeletion.ts';
 import { CrashLedger } from '../support/crashLedger.ts';
 import { databaseKinds } from '../support/database.ts';
-import { moments, watch } from '../support/deletionMoments.ts';
+import { moments } from '../support/deletionMoments.ts';
 import { hangingMilliseconds } from '../support/limits.ts';
 import { readTrialBalance } from '../support/trialBalance.ts';
 
@@ -50,19 +50,6 @@ describe.each(databaseKinds)('kill -9 while a dimension value is deleted on the 
     return found;
   }
 
-  async function untilEnded(): Promise<string> {
-    const { session, clientId } = ledger.client;
-    for (;;) {
-      const { client } = await session.send<{ client: { substitutions: readonly { state: string }[] } }>(
-        'query ($clientId: ID!) { client(id: $clientId) { substitutions { state } } }',
-        { clientId },
-      );
-      const state = client.substitutions[0]?.state ?? '';
-      if (state !== 'RUNNING') return state;
-      await sleep(200);
-    }
-  }
-
   beforeAll(async () => {
     ledger = await CrashLedger.start(kind, file, { logLevel: 'debug' });
     const { client, instance } = ledger;
@@ -86,28 +73,23 @@ describe.each(databaseKinds)('kill -9 while a dimension value is deleted on the 
   it.each(moments)(
     'after $step $time',
     async (moment) => {
-      const { client, product } = ledger;
+      const { client } = ledger;
       const [early = '', late = ''] = turnovers;
       expect([early, late]).not.toContain('0');
       const substitute = await addValue();
       const { dimensionId } = await readCostCentres(client);
-      const killed = product.killApiAt(watch(moment));
       const input = {
         dimensionId,
         dimensionInstanceId: holder,
         fromPeriodId,
         substituteInstanceId: substitute,
       };
-      // Whoever was not answered does not know; what counts is what is there afterwards.
-      await client.session.mutate('deleteDimensionInstance', input, '').catch(() => undefined);
-      const said = await Promise.race([killed, sleep(hangingMilliseconds / 4, null)]);
-      if (said === null) throw new Error(`The ${moment.step} never came: ${product.words}`);
-      await ledger.restart();
+      await killWhileDeleted(ledger, moment, 'deleteDimensionInstance', input);
       // Read of both at once, since the work is taken up again and may be done before anybody looks.
       expect((await readTurnovers(holder, substitute))[1]).toBe(late);
       if (moment.isDone) expect((await readTurnovers(substitute))[1]).toBe(late);
       expect((await readTurnovers(first))[0]).toBe(early);
-      expect(await untilEnded()).toBe('SUCCEEDED');
+      expect(await untilDeleted(ledger)).toBe('SUCCEEDED');
       expect(await readTurnovers(substitute)).toEqual(['0', late]);
       expect((await readTurnovers(first))[0]).toBe(early);
       expect((await readTurnovers(holder))[1]).toBe('0');
@@ -120,10 +102,6 @@ describe.each(databaseKinds)('kill -9 while a dimension value is deleted on the 
   );
 
   it('leaves nothing behind of what does not count', async () => {
-    expect(await ledger.checkAtRest()).toMatch(
-      new RegExp(
-        `1 versions, ${file.postingCount} postings .*; left behind of what does not count: 0 versions`,
-      ),
-    );
+    await expectNothingLeftBehind(ledger, file.postingCount);
   });
 });
