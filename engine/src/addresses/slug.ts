@@ -72,7 +72,7 @@ function bounded(text: string, lengthMax: number): string {
  * A name as a word of an address: letters a to z, digits, single hyphens between them. Nothing is left of a name in another
  * script, or of signs alone: it is called by what it is then.
  */
-export function slugOf(name: string, kind: 'client' | 'stream'): string {
+export function slugOf(name: string, kind: 'client' | 'stream' | 'report'): string {
   const composed = normalized(name, 'NFC').toLowerCase();
   const spelledOut = composed.replaceAll(/./gsu, (letter) => spelled[letter] ?? letter);
   const plain = normalized(spelledOut, 'NFKD').toLowerCase();
@@ -90,7 +90,11 @@ export function isReserved(slug: string): boolean {
 }
 
 /** The slug of a name, or the first of `…-2`, `…-3` and so on that is no word of a route and not taken. */
-export function freeSlug(name: string, kind: 'client' | 'stream', taken: ReadonlySet<string>): string {
+export function freeSlug(
+  name: string,
+  kind: 'client' | 'stream' | 'report',
+  taken: ReadonlySet<string>,
+): string {
   const plain = slugOf(name, kind);
   let slug = plain;
   for (let number = 2; isReserved(slug) || taken.has(slug); number += 1) {

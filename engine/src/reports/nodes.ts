@@ -26,7 +26,7 @@ export type ComputedLine = (typeof computedLines)[number];
 
 export const units = ['auto', 'amount', 'number', 'percent'] as const;
 
-const scopeModes = ['standard', 'balance', 'equity', 'reporting', 'reporting_future'] as const;
+export const scopeModes = ['standard', 'balance', 'equity', 'reporting', 'reporting_future'] as const;
 export type ScopeMode = (typeof scopeModes)[number];
 
 /** What of the ledger a node counts; null: all. */

@@ -7,21 +7,21 @@ import { below, ReportFaults, type ReportFault, type ReportNotice } from './faul
 import { type Aggregation, aggregations, type Operator, operators, reportLimits } from './nodes.ts';
 import { RawFields } from './rawFields.ts';
 
-const columnKinds = ['period', 'year_to_date', 'fiscal_year'] as const;
+export const columnKinds = ['period', 'year_to_date', 'fiscal_year'] as const;
 type ColumnKind = (typeof columnKinds)[number];
 /** `aggregate`: over the whole range. */
 export type ShownKind = ColumnKind | 'aggregate';
 
-const splits = ['legal_entity', 'cost', 'profit'] as const;
+export const splits = ['legal_entity', 'cost', 'profit'] as const;
 export type Split = (typeof splits)[number];
 
-const deltaOptions = ['option-1', 'option-2', 'option-3'] as const;
-const deltaPositions = ['left', 'center', 'right'] as const;
+export const deltaOptions = ['option-1', 'option-2', 'option-3'] as const;
+export const deltaPositions = ['left', 'center', 'right'] as const;
 
 export const breakdownKinds = ['account', 'legal_entity', 'cost', 'profit', 'kind'] as const;
 export type BreakdownKind = (typeof breakdownKinds)[number];
 
-const scales = [1, 1_000, 1_000_000];
+export const scales = [1, 1_000, 1_000_000];
 
 export interface PeriodRange {
   readonly fromPeriodId: PeriodId;

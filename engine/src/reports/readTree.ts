@@ -1,4 +1,4 @@
-import { tagLengthMax } from '../chart-of-accounts/account.ts';
+import { nameLengthMax, tagLengthMax } from '../chart-of-accounts/account.ts';
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import { noProfitInstanceId } from './dimensionPlaces.ts';
@@ -107,7 +107,8 @@ class TreeReader {
     if (type !== 'group' && isParent) this.#faults.add(fields.at('children'), 'children_not_allowed', type);
     const base = {
       id: this.#idOf(fields),
-      name: fields.text('name', '', reportLimits.nameLength),
+      // Lines of accounts are called as these are.
+      name: fields.text('name', '', nameLengthMax),
       code: fields.text('code', '', reportLimits.nameLength),
       customName: meta.text('customName', null, reportLimits.nameLength),
       description: meta.text('description', null, reportLimits.descriptionLength),
