@@ -26,6 +26,7 @@ const references = [
   'retained_earnings',
   'balance_categories',
   'historical_rates',
+  'reports',
 ] as const;
 const counts = [
   'rows',
@@ -129,5 +130,14 @@ export const auditFields = {
   invitations: ['status'],
   bi_reports: ['name', 'description', 'provider', 'is_enabled', 'place', ...rights],
   reporting_users: ['reports'],
+  report_builder_reports: [
+    'name',
+    'description',
+    'is_measure',
+    'measure_node',
+    'version',
+    'favourite',
+    ...rights,
+  ],
   clients: ['name', 'administrator', 'currency', ...calendar, ...account, ...category],
 } as const satisfies Partial<Record<AuditObject, readonly string[]>>;

@@ -56,7 +56,11 @@ const sharedTables = [
   'locked_rates',
   'periods',
   'rates',
+  'report_favourites',
+  'report_references',
+  'report_versions',
   'reporting_currencies',
+  'reports',
   'substitutions',
 ];
 

@@ -20,6 +20,7 @@ export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.t
 export { mailRoutes as mail } from './mail/routes.ts';
 export { periodRoutes as periods } from './periods/routes.ts';
 export { profileRoutes as profile } from './profile/routes.ts';
+export { reportRoutes as reports } from './reports/routes.ts';
 export { searchRoutes as search } from './search/routes.ts';
 export { settingsRoutes as settings } from './settings/routes.ts';
 export { streamRoutes as streams } from './streams/routes.ts';

@@ -18,7 +18,7 @@ function randomSuffix(): string {
  */
 export function* suffixedSlugs(
   name: string,
-  kind: 'client' | 'stream',
+  kind: 'client' | 'stream' | 'report',
   mayBePlain: boolean,
 ): Generator<string, never> {
   const plain = slugOf(name, kind);

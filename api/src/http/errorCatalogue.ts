@@ -10,6 +10,7 @@ import { initialBalanceFailures } from '../features/initial-balances/failures.ts
 import { legalEntityFailures } from '../features/legal-entities/failures.ts';
 import { periodFailures } from '../features/periods/failures.ts';
 import { profileFailures } from '../features/profile/failures.ts';
+import { reportFailures } from '../features/reports/failures.ts';
 import { substitutionFailures } from '../features/substitution/failures.ts';
 import { trialBalanceFailures } from '../features/trial-balance/failures.ts';
 import { userFailures } from '../features/users/failures.ts';
@@ -30,6 +31,7 @@ export const errorCatalogue = {
   ...legalEntityFailures,
   ...periodFailures,
   ...profileFailures,
+  ...reportFailures,
   ...substitutionFailures,
   ...trialBalanceFailures,
   ...userFailures,

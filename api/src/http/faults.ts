@@ -36,10 +36,11 @@ export function boundFaults(faults: readonly FieldError[]): readonly FieldError[
   if (faults.length === faultsMax + 1 && faults.at(-1)?.code === moreFaults) {
     return [...boundFaults(faults.slice(0, -1)), ...faults.slice(-1)];
   }
-  const told = faults.slice(0, faultsMax).map(({ path, code, message }) => ({
+  const told = faults.slice(0, faultsMax).map(({ path, code, message, values }) => ({
     path: shorten(path, pathCharactersMax),
     code,
     message: shorten(message, messageCharactersMax),
+    ...(values && { values: boundValues(values) }),
   }));
   return faults.length > faultsMax ? [...told, othersThan(faults.length - faultsMax)] : told;
 }

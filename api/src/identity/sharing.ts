@@ -58,6 +58,13 @@ const ofRecordAlone = (type: RecordType): Coverage => ({
   parameter: null,
 });
 
+/** Who reads a report chooses among its periods, legal entities and dimension values, and reads what its lines are called. */
+const ofReport: Coverage = {
+  ...ofRecordAlone('report_builder_reports'),
+  beside: { legal_entities: 'R', periods: 'R', currencies: 'R', ledger: 'R', dimensions: 'R' },
+  parameter: 'id',
+};
+
 /** A stream holds its instances, rules and eliminations; whoever edits it adds them, verifies and processes. */
 const ofStream: Coverage = {
   read: {
@@ -86,7 +93,7 @@ const ofStream: Coverage = {
 const coverages: Readonly<Record<RecordType, Coverage>> = {
   financial_streams: ofStream,
   metrics: ofRecordAlone('metrics'),
-  report_builder_reports: ofRecordAlone('report_builder_reports'),
+  report_builder_reports: ofReport,
   dashboarding_dashboards: ofRecordAlone('dashboarding_dashboards'),
   bi_reports: ofRecordAlone('bi_reports'),
   bi_report_views: ofRecordAlone('bi_report_views'),

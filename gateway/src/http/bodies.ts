@@ -13,13 +13,16 @@ const membersBytesMax = 2 ** 20;
 const strangersBytesMax = 64 * 2 ** 10;
 /** From here on a body counts as large: few of them are read at once. */
 const largeBytesMin = 256 * 2 ** 10;
-/** The rights that the calls ask for which take a whole list, of tens of thousands; rules may be tried without being saved. */
+/** The rights that the calls ask for which take a whole list, of tens of thousands, or a whole report; rules may be tried without being saved. */
 export const rightsOfLists: readonly Grant[] = [
   { on: 'ledger', do: 'edit' },
   { on: 'dimensions', do: 'edit' },
   { on: 'financial_rules', do: 'read' },
   { on: 'financial_rules', do: 'edit' },
   { on: 'financial_streams', do: 'edit' },
+  { on: 'report_builder_reports', do: 'add' },
+  // Whoever saves one, by role, as their own or by an entry, reads it.
+  { on: 'report_builder_reports', do: 'read' },
 ];
 /** Large bodies at once. Which client one is about stands in it. */
 export const largeBodyBounds: PlaceBounds = { person: 2, client: 4, all: 8 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isGrant, isGrantByQuery, isOfClient, type Route } from '../../http/route.ts';
 import { openTestApi, platformEmail, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import * as routesByFeature from '../routes.ts';
-import { mayDo } from '../../identity/permissionTable.ts';
+import { mayDo, mayDoWithOwn } from '../../identity/permissionTable.ts';
 import { type ClientRole, clientRoles } from '../../identity/roles.ts';
 import { grantOfKind } from '../../identity/streamKinds.ts';
 
@@ -63,7 +63,8 @@ function expected({ permission }: Route, kind: Kind | null, principal: Principal
   if (!isGrant(permission)) return 'passes';
   // Kinds of figures stand in a query, and are all read by the same right.
   const ofStreams = kind?.place === 'params' ? kind.value : 'financial';
-  return mayDo([principal], grantOfKind(permission, ofStreams)) ? 'passes' : 'forbidden';
+  // Who has the right on own records alone is answered too: of others as of what nobody has.
+  return mayDoWithOwn([principal], grantOfKind(permission, ofStreams)) ? 'passes' : 'forbidden';
 }
 
 function pathOf(route: Route, kind: Kind | null): string {

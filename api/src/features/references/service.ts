@@ -19,6 +19,7 @@ export const referenceKinds = {
   retained_earnings: 'Settings by which it takes the results of earlier fiscal years.',
   balance_categories: 'The balance category that it was put into.',
   historical_rates: 'Historical rates by hand of what moved on it.',
+  reports: 'Reports with a line or a filter of it.',
 } as const;
 
 type ReferenceKind = keyof typeof referenceKinds;

@@ -39,6 +39,7 @@ const work = [
       'initial_balance',
       'stream_accounts',
       'financial_rules',
+      'report_builder_reports',
     ] as const
   ).map((object) => ({ object, do: 'update' as const })),
 ] as const;
@@ -46,6 +47,7 @@ const work = [
 const workOnDimensions = [
   { object: 'dimensions', do: 'begin' },
   { object: 'dimensions', do: 'end' },
+  { object: 'report_builder_reports', do: 'update' },
 ] as const;
 
 export const substitutionRoutes = [

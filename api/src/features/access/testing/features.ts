@@ -10,6 +10,7 @@ export { historicalRateCalls } from '../../historical-rates/testing/calls.ts';
 export { initialBalanceCalls } from '../../initial-balances/testing/calls.ts';
 export { legalEntityCalls } from '../../legal-entities/testing/calls.ts';
 export { periodCalls } from '../../periods/testing/calls.ts';
+export { reportCalls } from '../../reports/testing/calls.ts';
 export { settingsCalls } from '../../settings/testing/calls.ts';
 export { streamCalls } from '../../streams/testing/calls.ts';
 export { substitutionCalls } from '../../substitution/testing/calls.ts';

@@ -1,0 +1,67 @@
+import { measureCycle } from '@tributary/engine/reports/checkTree';
+import type { ReportFault } from '@tributary/engine/reports/faults';
+import { nodesOf } from '@tributary/engine/reports/nodes';
+import type { ClientTransaction } from '../../db/database.ts';
+import { invalidField } from '../../http/errors.ts';
+import type { Member } from '../../identity/entryStore.ts';
+import type { ReportContent } from './content.ts';
+import { refuseReferences } from './faults.ts';
+import { type Basis, faultsOfContent, newFaults } from './known.ts';
+import { measuresIn, measureTrees } from './measures.ts';
+import { isOpen, openReports } from './rights.ts';
+import { reportNames } from './store.ts';
+
+interface Check {
+  readonly content: ReportContent;
+  /** What it held before: what was missing there already may stay. */
+  readonly before: ReportContent | null;
+  /** Null: it was never saved. */
+  readonly reportId: number | null;
+}
+
+/** Refuses to save what names something that is not there for the caller, or leads back to itself. */
+export async function checkContent(
+  transaction: ClientTransaction,
+  member: Member,
+  basis: Basis,
+  { content, before, reportId }: Check,
+): Promise<void> {
+  const { clientId } = member;
+  const used = measuresIn(content.tree);
+  const usedBefore = before === null ? [] : measuresIn(before.tree);
+  const all = await measureTrees(transaction, clientId, [...used, ...usedBefore]);
+  const open = await openReports(transaction, member);
+  const named = await reportNames.list(transaction, clientId, { id: used });
+  const closed = new Set(named.filter((each) => !isOpen(open, member, each)).map(({ id }) => id));
+  const seen = new Map([...all].filter(([id]) => !closed.has(id)));
+  const cycle = measureCycle(content.tree, all, reportId);
+  const faults = faultsOfContent(content, basis, seen, reportId).filter(
+    ({ code }) => code !== 'measure_cycle',
+  );
+  const ofCycle: readonly ReportFault[] =
+    cycle === null ? [] : [{ path: 'items', code: 'measure_cycle', detail: cycle.join(' ') }];
+  const faultsBefore = before === null ? [] : faultsOfContent(before, basis, seen, reportId);
+  refuseReferences([...newFaults(faults, faultsBefore), ...ofCycle]);
+}
+
+interface MeasureOrder {
+  readonly content: ReportContent;
+  readonly isMeasure: boolean;
+  /** Undefined: nothing is said of it. */
+  readonly asked: string | null | undefined;
+  /** As it was; a node that is no more is cleared. */
+  readonly present: { readonly isMeasure: boolean; readonly nodeId: string | null } | null;
+}
+
+/** The node by which other reports use a measure. */
+export function measureNodeOf({ content, isMeasure, asked, present }: MeasureOrder): string | null {
+  const ids = new Set([...nodesOf(content.tree.nodes)].map(({ id }) => id));
+  const wanted = asked === undefined ? (present?.nodeId ?? null) : asked;
+  const isThere = wanted !== null && ids.has(wanted);
+  const isNew = asked !== undefined || present?.isMeasure !== true;
+  if (!isThere && isNew && (isMeasure || (asked ?? null) !== null)) {
+    const message = 'A measure is the value of one of its lines (reportMeasureIdNotFound).';
+    throw invalidField('measure_node_id', 'reportMeasureIdNotFound', message);
+  }
+  return isThere ? wanted : null;
+}

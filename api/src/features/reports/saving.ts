@@ -1,0 +1,165 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { nodesOf, type ReportNode } from '@tributary/engine/reports/nodes';
+import { isDeepStrictEqual } from 'node:util';
+import { type ChangeNote, noteChange } from '../../audit/note.ts';
+import type { ClientTransaction } from '../../db/database.ts';
+import { type ReportContent, storedOf } from './content.ts';
+import { calendarOf, chartOf } from './known.ts';
+import { referredRowsOf } from './referredRows.ts';
+import {
+  addReport,
+  removeVersionsUpTo,
+  reportReferences,
+  reports,
+  reportVersions,
+  type StoredReport,
+} from './store.ts';
+
+/** How a report comes to be kept: the report, what it names, and its version. */
+
+/** The oldest go. */
+const versionsMax = 200;
+/** Names of nodes that a version tells. */
+const namesMax = 20;
+
+export interface ReportState {
+  readonly name: string;
+  readonly description: string;
+  readonly is_measure: boolean;
+  readonly measure_node_id: string | null;
+  readonly content: ReportContent;
+}
+
+const shownName = ({ customName, name, code, id }: ReportNode): string => customName ?? (name || code || id);
+
+function nodesOnlyIn(content: ReportContent | null, others: ReportContent | null) {
+  const ids = new Set([...nodesOf(others?.tree.nodes ?? [])].map(({ id }) => id));
+  const nodes = [...nodesOf(content?.tree.nodes ?? [])].filter(({ id }) => !ids.has(id));
+  return { count: nodes.length, names: nodes.slice(0, namesMax).map(shownName) };
+}
+
+async function keepParts(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  id: number,
+  {
+    version,
+    before,
+    state,
+    savedBy,
+  }: {
+    readonly version: number;
+    readonly before: ReportContent | null;
+    readonly state: ReportState;
+    readonly savedBy: number | null;
+  },
+): Promise<void> {
+  const { content, name, description, is_measure, measure_node_id } = state;
+  const calendar = await calendarOf(transaction, clientId);
+  await reportReferences.remove(transaction, clientId, { report_id: id });
+  await reportReferences.addAll(
+    transaction,
+    clientId,
+    referredRowsOf(content, calendar).map((row) => ({ ...row, report_id: id })),
+  );
+  const [added, removed] = [nodesOnlyIn(content, before), nodesOnlyIn(before, content)];
+  await reportVersions.add(transaction, clientId, {
+    report_id: id,
+    version,
+    name,
+    description,
+    is_measure,
+    measure_node_id,
+    ...storedOf(content),
+    added_count: added.count,
+    added_names: added.names,
+    removed_count: removed.count,
+    removed_names: removed.names,
+    saved_by: savedBy,
+  });
+  await removeVersionsUpTo(transaction, clientId, id, version - versionsMax);
+}
+
+/** The chart as it is: against it a later one has accounts that are new. */
+async function accountsInfo(transaction: ClientTransaction, clientId: ClientId): Promise<string> {
+  const chart = await chartOf(transaction, clientId);
+  return JSON.stringify(chart.map(({ id, code, name, type }) => ({ id, code, name, type })));
+}
+
+/** What the log tells of a report; that its tree is another one by the number of its version. */
+export const toldOf = (
+  { name, description, is_measure, measure_node_id }: Omit<ReportState, 'content'>,
+  version: number,
+) => ({ name, description, is_measure, measure_node: measure_node_id, version: String(version) });
+
+export async function addWithin(
+  transaction: ClientTransaction,
+  { clientId, clientUserId }: { readonly clientId: ClientId; readonly clientUserId: number },
+  state: ReportState,
+  seesAll: boolean,
+): Promise<number> {
+  const { content, ...fields } = state;
+  const report = {
+    ...fields,
+    ...storedOf(content),
+    accounts_info: await accountsInfo(transaction, clientId),
+    owner_client_user_id: clientUserId,
+  };
+  const id = await addReport(transaction, clientId, report, seesAll);
+  await keepParts(transaction, clientId, id, { version: 1, before: null, state, savedBy: clientUserId });
+  await noteChange(transaction, { id, name: state.name, before: null, after: toldOf(fields, 1) });
+  return id;
+}
+
+interface Save {
+  readonly present: StoredReport;
+  /** What it held; null: nothing that can be read. */
+  readonly before: ReportContent | null;
+  readonly saved: ReportState;
+  /** Null: the work of a deletion. */
+  readonly savedBy: number | null;
+  readonly told?: Pick<ChangeNote, 'object' | 'do'>;
+}
+
+/** Whether the save would leave all as it is. */
+export function isSaved({ present, before, saved }: Pick<Save, 'present' | 'before' | 'saved'>): boolean {
+  const { name, description, is_measure, measure_node_id, content } = saved;
+  return (
+    before !== null &&
+    isDeepStrictEqual(before, content) &&
+    name === present.name &&
+    description === present.description &&
+    is_measure === present.is_measure &&
+    measure_node_id === present.measure_node_id
+  );
+}
+
+/** Each save is a version. Its row is locked. */
+export async function saveWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { present, before, saved, savedBy, told = {} }: Save,
+): Promise<void> {
+  const { name, description, is_measure, content } = saved;
+  const nodeIds = new Set([...nodesOf(content.tree.nodes)].map(({ id }) => id));
+  const { measure_node_id: wanted } = saved;
+  const measure_node_id = wanted !== null && nodeIds.has(wanted) ? wanted : null;
+  const fields = { name, description, is_measure, measure_node_id };
+  const version = present.revision + 1;
+  await reports.update(
+    transaction,
+    clientId,
+    { id: present.id },
+    {
+      ...fields,
+      ...storedOf(content),
+      accounts_info: await accountsInfo(transaction, clientId),
+      revision: version,
+      updated_at: new Date(),
+    },
+  );
+  const state = { ...fields, content };
+  await keepParts(transaction, clientId, present.id, { version, before, state, savedBy });
+  const note = { before: toldOf(present, present.revision), after: toldOf(fields, version) };
+  await noteChange(transaction, { ...told, id: present.id, name, ...note });
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { deleteAccount, idOf, openLedger } from '../substitution/testing/ledgers.ts';
+import { openTree } from '../substitution/testing/trees.ts';
+import {
+  accountLine,
+  createReport,
+  readReport,
+  reportsPath,
+  templateOf,
+  textsOf,
+} from './testing/reports.ts';
+
+/** What takes the place of an account or a dimension instance takes it in reports too; versions from before stay. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(async () => api.close());
+
+describe('an account', () => {
+  it('is replaced in reports by a save of nobody, and what was saved before stays', async () => {
+    const books = await openLedger(api, 'Reports of accounts');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const texts = textsOf([
+      {
+        id: 'g',
+        type: 'group',
+        children: [accountLine('a', gone, { sign: '-' }), accountLine('b', gone), accountLine('c', kept)],
+      },
+    ]);
+    const report = await createReport(session, { name: 'Sales', ...texts });
+    const found = await session.ok('GET', `/ledger/accounts/${gone}/references`);
+    expect(found).toMatchObject({
+      needs_substitute: false,
+      references: [{ kind: 'reports', count: 1, names: [] }],
+    });
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    const after = await readReport(session, report.id);
+    expect(after).toMatchObject({ revision: 2, missing_dependencies: [], updated_by: null });
+    expect(templateOf(after).templateData[0]?.children).toMatchObject([
+      { id: 'a', code: '4100', meta: { accountId: kept, sign: '-' } },
+      { id: 'c', meta: { accountId: kept } },
+    ]);
+    // Whoever has it open from before saves nothing over that, and is not told of somebody.
+    const stale = await session.call('PATCH', `${reportsPath}/${report.id}`, {
+      body: { ...texts, revision: 1 },
+    });
+    expect(stale).toMatchObject({ status: 409, body: { fields: [{ code: 'conflict' }] } });
+    const { template } = await session.ok<{ template: string }>(
+      'GET',
+      `${reportsPath}/${report.id}/versions/1`,
+    );
+    expect(template).toContain(`"accountId":${gone}`);
+    const log = await session.ok<{ items: { action: string }[] }>(
+      'GET',
+      `/audit_log?object=report_builder_reports&object_id=${report.id}`,
+    );
+    expect(log.items.map(({ action }) => action)).toEqual(['update', 'create']);
+    // An earlier version names what is gone: that is told, and nothing is lost.
+    const restored = await session.ok<{ missing_dependencies: unknown }>(
+      'POST',
+      `${reportsPath}/${report.id}/versions/1/restore`,
+      {},
+    );
+    expect(restored.missing_dependencies).toHaveLength(2);
+  });
+
+  it('goes without a substitute although reports name it: they tell it', async () => {
+    const books = await openLedger(api, 'Reports without');
+    const gone = await idOf(books, '4000');
+    const report = await createReport(books.session, { name: 'Sales', ...textsOf([accountLine('a', gone)]) });
+    expect((await deleteAccount(books, '4000')).state).toBe('succeeded');
+    expect(await readReport(books.session, report.id)).toMatchObject({
+      revision: 1,
+      missing_dependencies: [{ node_id: 'a', kind: 'account', ref: String(gone) }],
+    });
+  });
+});
+
+describe('a dimension instance', () => {
+  it('is replaced in lists of reports', async () => {
+    const books = await openTree(api, 'Reports of instances', { C1: null, C2: null });
+    const { session, dimensionId } = books;
+    const versions = await session.ok<{ instance_id: number; code: string }[]>(
+      'GET',
+      `/dimensions/${dimensionId}/versions`,
+    );
+    const instance = (code: string) => versions.find((each) => each.code === code)?.instance_id ?? 0;
+    const [gone, kept] = [instance('C1'), instance('C2')];
+    const texts = textsOf([{ id: 'g', type: 'group', meta: { dimensions: [gone, -1] } }], [], {
+      filters: { dimensions: [gone, kept] },
+    });
+    const report = await createReport(session, { name: 'Costs', ...texts });
+    const path = `/dimensions/${dimensionId}/instances/${gone}/-1`;
+    const deleted = await session.call('DELETE', path, { body: { substitute_instance_id: kept } });
+    expect(deleted.status).toBe(202);
+    await books.jobs.drain();
+    const after = await readReport(session, report.id);
+    expect(after.missing_dependencies).toEqual([]);
+    const { templateData, filters } = templateOf(after);
+    expect(templateData[0]?.meta).toEqual({ dimensions: [kept, -1] });
+    expect(filters['dimensions']).toEqual([kept]);
+  });
+});
