@@ -10,7 +10,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { registerJobs } from './features/jobs.ts';
 import { limitKeptReads } from './db/keptReads.ts';
 import { MailDelivery } from './features/mail/service.ts';
-import { balanceThreads } from './features/trial-balance/balanceThreads.ts';
+import { figureThreads } from './features/trial-balance/threadService.ts';
 import { startCleaning } from './features/streams/processing/service.ts';
 import { limitUnusedFiles } from './features/uploads/service.ts';
 import type { Platform } from './platform.ts';
@@ -35,7 +35,7 @@ export async function startServer(configuration: Configuration, log: Logger): Pr
     const socket =
       configuration.socket === null ? null : await listenOnSocket(application, configuration.socket);
     jobs.start();
-    balanceThreads.begin();
+    figureThreads.begin();
     const cleaning = startCleaning(db, log);
     const telling = startTellingUntold(db, log);
     mail.start();

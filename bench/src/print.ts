@@ -9,6 +9,7 @@ const programs = [
   'reading',
   'sizes',
   'translation',
+  'reports',
   'retiring',
   'substitution',
   'people',

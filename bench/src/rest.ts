@@ -59,6 +59,17 @@ export class Rest {
     return textOf(`${url}/api/v1${address}`, call);
   }
 
+  /** What a call answers that reads although it is no GET. */
+  async posted(address: string, body: object): Promise<string> {
+    const { url, dispatcher } = this.#access;
+    return textOf(`${url}/api/v1${address}`, {
+      method: 'POST',
+      headers: { ...this.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      ...(dispatcher === undefined ? {} : { dispatcher }),
+    });
+  }
+
   async get<Answer>(address: string): Promise<Answer> {
     return JSON.parse(await this.text(address)) as Answer;
   }

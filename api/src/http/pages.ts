@@ -37,18 +37,21 @@ export const anyText = /^.*$/su;
 /** By digits, within what the database can hold. */
 const cursorText = /^([a-z_]+)\.((?:0|[1-9]\d{0,14})(?:-(?:0|[1-9]\d{0,14}))*)(?:_(.*))?$/su;
 
-export function noCursor(): never {
-  throw invalidField('query.after', 'invalid', 'It is no cursor of this list.');
+const afterInQuery = 'query.after';
+
+/** @param path where the call says it */
+export function noCursor(path = afterInQuery): never {
+  throw invalidField(path, 'invalid', 'It is no cursor of this list.');
 }
 
 /** The place after which a page begins; null from the beginning. */
-export function parseCursor(form: CursorForm, after: string | undefined): Cursor | null {
+export function parseCursor(form: CursorForm, after: string | undefined, path = afterInQuery): Cursor | null {
   if (after === undefined) return null;
   const [, list, digits = '', value] = cursorText.exec(after) ?? [];
   const numbers = digits.split('-').map(Number);
   const isOfForm = list === form.list && numbers.length === form.numberCount;
   const isOfOrder = form.value === null ? value === undefined : value !== undefined && form.value.test(value);
-  return isOfForm && isOfOrder ? { numbers, value: value ?? '' } : noCursor();
+  return isOfForm && isOfOrder ? { numbers, value: value ?? '' } : noCursor(path);
 }
 
 export function formatCursor(form: CursorForm, { numbers, value }: Cursor): string {

@@ -97,11 +97,10 @@ function shownOf({ columns, operation }: ReportOrder, values: readonly (Amount |
 }
 
 /** A column that counts less; both restrictions hold. */
-function restricted(column: FigureColumn, also: ColumnRestriction, offset: number): FigureColumn {
+export function restricted(column: FigureColumn, also: ColumnRestriction, offset = 0): FigureColumn {
   const { restriction, between } = column;
-  const entities = [restriction?.legalEntityIds, also.legalEntityIds].filter((list) => list !== undefined);
-  const [first, second] = entities;
-  const legalEntityIds = second === undefined ? first : first?.filter((id) => second.includes(id));
+  const legalEntityIds = inBoth(restriction?.legalEntityIds, also.legalEntityIds);
+  const lines = inBoth(restriction?.lines, also.lines);
   return {
     ...column,
     between:
@@ -111,9 +110,18 @@ function restricted(column: FigureColumn, also: ColumnRestriction, offset: numbe
     restriction: {
       ...(legalEntityIds === undefined ? {} : { legalEntityIds }),
       dimensions: [...(restriction?.dimensions ?? []), ...(also.dimensions ?? [])],
-      ...(also.line === undefined ? {} : { line: also.line }),
+      ...(lines === undefined ? {} : { lines }),
     },
   };
+}
+
+/** What both lists hold; one that is left out holds all. */
+function inBoth<Value>(
+  first: readonly Value[] | undefined,
+  second: readonly Value[] | undefined,
+): readonly Value[] | undefined {
+  if (first === undefined || second === undefined) return first ?? second;
+  return first.filter((value) => second.includes(value));
 }
 
 function groupsOf(
@@ -131,7 +139,7 @@ function groupsOf(
   }
   if (by === 'account') {
     const lines = new Set(plannedLeaves(planned).flatMap(({ leaf }) => leaf?.lines ?? []));
-    return [...lines].map((line) => ({ key: keyOfLine(ledger, line), restriction: { line } }));
+    return [...lines].map((line) => ({ key: keyOfLine(ledger, line), restriction: { lines: [line] } }));
   }
   if (by === 'instance') {
     // Each by itself, as it was posted; of what no instance has, that is all of it.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LegalEntityId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import {
   accountNode,
@@ -15,6 +16,7 @@ import { deltaOf } from './deltas.ts';
 import { explainCell, type ExplainedElement } from './explanation.ts';
 import { type Fraction, fractionOf, fractionOfDecimal, operate, roundFraction } from './fractions.ts';
 import { aggregate } from './accountValues.ts';
+import { narrowColumn, postingsBehind } from './postingsBehind.ts';
 import { breakdownKinds } from './readFilters.ts';
 import { statisticKinds, statisticOf } from './statistics.ts';
 
@@ -198,6 +200,32 @@ describe('the explanation of a value', () => {
         }
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('the lines behind a value', () => {
+  it('give it, each what it says, in every ledger and currency; some of them what the column gives that counts them alone', () => {
+    const lists = fc.constantFrom({ lines: [0, 3, 4] }, { legalEntityIds: [1 as LegalEntityId] }, {});
+    fc.assert(
+      fc.property(
+        sampleLedgers,
+        reports,
+        fc.integer({ min: 0, max: 20 }),
+        lists,
+        (sample, tree, from, also) => {
+          const ledger = reportLedgerOf(sample);
+          const order = reportOrderOf(sample, tree, from, from + 3, { columnPeriods: 3 });
+          const columns = narrowColumn(order.columns, 0, also);
+          const { rows } = evaluateReport({ ...order, columns }, ledger);
+          for (const { nodeKey, values } of rows) {
+            const found = postingsBehind({ ...order, columns }, ledger, { nodeKey, column: 0 });
+            if (found === null) continue;
+            expect(found.reduce((sum, { value }) => sum + value, 0n)).toBe(values[0]);
+          }
+        },
+      ),
+      { numRuns: 40 },
     );
   });
 });

@@ -109,8 +109,8 @@ export class LeafScopes {
 
 /** The lines of a leaf that a column counts. */
 export function linesOf({ lines }: LeafOrder, restriction: Restriction): readonly number[] {
-  const only = restriction?.line;
-  return only === undefined ? lines : lines.filter((line) => line === only);
+  const only = restriction?.lines;
+  return only === undefined ? lines : lines.filter((line) => only.includes(line));
 }
 
 /** What a list leaves out by the kind of the account: balance accounts and revenue lie on no cost instance, balance accounts on no profit instance. */

@@ -39,7 +39,7 @@ export interface FigureEntity {
   /** Functional currency. */
   readonly currency: string;
   /** Correspondences that were given up are made of the postings by who hands them over. */
-  readonly packs: (level: PackLevel) => readonly BalancePack[];
+  readonly packs: (level: PackLevel) => Iterable<BalancePack>;
   /** The period that opens with its initial balance; null: it has none. */
   readonly openingPeriodId: PeriodId | null;
   readonly retainedEarningsAccountId: AccountId | null;

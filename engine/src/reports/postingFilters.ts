@@ -1,7 +1,8 @@
+import type { Amount } from '../money/amount.ts';
 import type { ColumnSpan } from '../periods/columnSpans.ts';
 import { aggregationOf, type LeafOrder, movedSpan } from './accountValues.ts';
-import type { ReportEvaluation } from './evaluation.ts';
-import type { FigureScope } from './figureProvider.ts';
+import type { ReportEvaluation, ReportLedger } from './evaluation.ts';
+import type { FigurePart, FigureScope, ScopeFigures } from './figureProvider.ts';
 import type { AccountUse, FormulaElement } from './nodes.ts';
 import { type PlannedNode, shiftOfReference, summandsOf } from './planTree.ts';
 import { linesOf } from './leafScopes.ts';
@@ -159,4 +160,50 @@ function spansOf(
     firstIndex: firstIndex + index,
     lastIndex: firstIndex + index,
   }));
+}
+
+const listsOf = ({ part, side }: PostingFilter): readonly (readonly [FigurePart, 1n | -1n])[] => {
+  if (part !== 'turnover') return [[part, 1n]];
+  if (side !== 'net') return [[side, 1n]];
+  return [
+    ['debit', 1n],
+    ['credit', -1n],
+  ];
+};
+
+/** What each of the filters gives to the value, its factor included; equal scopes are read once. Rates that are missing count as if nothing had moved. */
+export function valuesOfFilters(
+  filters: readonly PostingFilter[],
+  { provider, periods }: Pick<ReportLedger, 'provider' | 'periods'>,
+): readonly Amount[] {
+  const linesOfScope = new Map<string, Set<number>>();
+  for (const { scope, lines } of filters) {
+    const key = JSON.stringify(scope);
+    const known = linesOfScope.get(key) ?? new Set();
+    for (const line of lines) known.add(line);
+    linesOfScope.set(key, known);
+  }
+  const lastIndex = Math.min(
+    filters.reduce((last, { span }) => Math.max(last, span.lastIndex), 0),
+    periods.length - 1,
+  );
+  const read = new Map<string, ScopeFigures>();
+  return filters.map((filter) => {
+    const key = JSON.stringify(filter.scope);
+    const figures =
+      read.get(key) ?? provider.figuresOf(filter.scope, { lines: linesOfScope.get(key)!, lastIndex });
+    read.set(key, figures);
+    return valueOfFilter(filter, figures);
+  });
+}
+
+function valueOfFilter(filter: PostingFilter, figures: ScopeFigures): Amount {
+  const { lines, span, side, natural, factor } = filter;
+  let sum = 0n;
+  for (const line of lines) {
+    const start = figures.startOf(line);
+    for (let period = span.firstIndex; period <= span.lastIndex; period++)
+      for (const [part, sign] of listsOf(filter)) sum += figures.amounts[part][start + period]! * sign;
+  }
+  return (side === 'net' ? sum * natural : sum) * factor;
 }

@@ -11,8 +11,8 @@ import type { DeltaOptions, PeriodRange, ReportFilters, ShownKind, Split } from 
 export interface ColumnRestriction {
   readonly legalEntityIds?: readonly LegalEntityId[];
   readonly dimensions?: readonly DimensionList[];
-  /** Place of an account or a computed line. */
-  readonly line?: number;
+  /** Places of accounts and computed lines. */
+  readonly lines?: readonly number[];
 }
 
 /** A column that is evaluated node by node. */

@@ -7,6 +7,7 @@ import { hashOf } from './hash.ts';
 import { DamagedFiguresError } from './damage.ts';
 import { type EntryIndex, EntryIndexing } from './entryIndex.ts';
 import type { FigureSource } from './figureSource.ts';
+import { madeCorrespondences } from './madeCorrespondences.ts';
 import type { KeptReads } from '../../db/keptReads.ts';
 import type { StoredPackHead } from './packStore.ts';
 import { type PlacedHead, Places, placeHeads } from './places.ts';
@@ -134,6 +135,17 @@ export class Figures {
   /** Their bodies, in memory that other threads can read. */
   async packBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {
     return this.#shelf.keep(version, level, () => this.#readPackBodies(version, level), bytesOfBodies);
+  }
+
+  /** Those by corresponding account: as they are kept, or made of the postings where they were too many for that. */
+  async correspondenceBodies(version: PublishedVersion): Promise<readonly Uint8Array[]> {
+    const isKept = (version.packCounts[packLevels.indexOf('correspondences')] ?? 0) > 0;
+    if (isKept || version.postingCount === 0) return this.packBodies(version, 'correspondences');
+    const make = async () => {
+      const { heads } = await this.segmentIndex(version);
+      return (await madeCorrespondences(this.segments(version, heads))).map(shared);
+    };
+    return this.#shelf.keep(version, 'made correspondences', make, bytesOfBodies);
   }
 
   async #readPackBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {

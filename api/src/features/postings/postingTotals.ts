@@ -46,12 +46,11 @@ const columns = {
 
 /**
  * How many postings a query finds, and their sums, also by stream: balances know all of it, however they are filtered, but for
- * values of analytics fields.
+ * values of analytics fields, and what is asked of single postings.
  */
 export async function totalPostings(figures: Figures, query: PostingQuery): Promise<PostingTotals> {
-  return toTotals(
-    query.analytics === null ? await sumBalances(figures, query) : await sumByStream(figures, query),
-  );
+  const isOfBalances = query.analytics === null && (query.rows ?? null) === null;
+  return toTotals(isOfBalances ? await sumBalances(figures, query) : await sumByStream(figures, query));
 }
 
 async function sumBalances(figures: Figures, query: PostingQuery): Promise<Map<number, PostingSums>> {

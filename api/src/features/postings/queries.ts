@@ -24,12 +24,26 @@ export interface PostingSet {
   readonly periodIds: readonly number[];
 }
 
+/** What is asked of single postings, which balances do not know. Null: nothing. */
+export interface RowFilter {
+  readonly correspondingAccountIds: ReadonlySet<number> | null;
+  /** Of which any holds. */
+  readonly named: {
+    readonly accountIds: ReadonlySet<number>;
+    readonly entityIds: ReadonlySet<number>;
+    readonly dimensionInstanceIds: ReadonlySet<number>;
+  } | null;
+  /** Of the amount without its sign. */
+  readonly amounts: { readonly min: bigint | null; readonly max: bigint | null } | null;
+}
+
 export interface PostingQuery extends FigureFilter {
   readonly sets: readonly PostingSet[];
   readonly instanceIds: readonly number[] | null;
   readonly streamIds: readonly number[] | null;
   readonly side: number | null;
   readonly analytics: AnalyticsFilter | null;
+  readonly rows?: RowFilter | null;
 }
 
 export interface PostingKey {

@@ -27,7 +27,14 @@ export type { Figures } from './figures.ts';
 export type { PublishedVersion } from './publishedStore.ts';
 export type { FigureSeal } from './versionKey.ts';
 export type { WrittenFigures } from './writtenFigures.ts';
-export type { AnalyticsFilter, FigureFilter, PostingKey, PostingQuery, PostingSet } from './queries.ts';
+export type {
+  AnalyticsFilter,
+  FigureFilter,
+  PostingKey,
+  PostingQuery,
+  PostingSet,
+  RowFilter,
+} from './queries.ts';
 export type { StoredPosting } from './postingPages.ts';
 export type { PostingSort, SortedPlace } from './sortedPostings.ts';
 export type { PostingSums } from './leadingGroups.ts';

@@ -7,6 +7,7 @@ import type { Figures, SegmentIndex } from './figures.ts';
 import type { PlacedHead, Places } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingQuery, PostingSet } from './queries.ts';
+import { rowTestOf } from './rowFilter.ts';
 
 /** The one scan over postings. Balances say before which places hold any posting of a query: others are not looked at. */
 
@@ -57,7 +58,10 @@ export class VersionQuery {
 
   /** The rows of a segment that the query asks for. */
   rowsOf(segment: Segment): number[] {
-    const { excludeClosed, side } = this.#query;
+    const { excludeClosed, side, rows: rowFilter = null } = this.#query;
+    const { entityId } = this.version;
+    const isFunctional = this.#query.useFunctionalCurrency;
+    const isMeant = rowFilter === null ? null : rowTestOf(rowFilter, segment, { entityId, isFunctional });
     const accountIds = segment.integers('accountIds');
     const periodIds = segment.integers('periodIds');
     const flags = excludeClosed ? segment.integers('flags') : null;
@@ -78,6 +82,7 @@ export class VersionQuery {
       if (sides !== null && sides[row] !== side) continue;
       if (dimensions !== null && allowed?.has(dimensions[row] ?? 0) !== true) continue;
       if (codes !== null && codes[row] !== this.#codes?.code) continue;
+      if (isMeant?.(row) === false) continue;
       rows.push(row);
     }
     return rows;

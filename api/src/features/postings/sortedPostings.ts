@@ -9,10 +9,13 @@ import { askVersions, type Matches, scanVersion, type VersionQuery } from './sca
 
 /** Postings in another order than that of their key: all that a query finds are looked at, and a page of them is kept. */
 
-export interface PostingSort {
-  readonly by: 'date' | 'debit' | 'credit';
-  readonly isDescending: boolean;
-}
+export type PostingSort = { readonly isDescending: boolean } & (
+  | { readonly by: 'date' | 'debit' | 'credit' }
+  /** Debit less credit. */
+  | { readonly by: 'balance' }
+  /** By the places of accounts or legal entities. */
+  | { readonly by: 'account' | 'legal_entity'; readonly places: ReadonlyMap<number, number> }
+);
 
 /** A day, or an amount; whatever is exact compares with whatever is. */
 type SortValue = number | bigint;
@@ -43,7 +46,20 @@ export async function isQuicklySorted(figures: Figures, query: PostingQuery): Pr
 
 type ValueAt = (row: number) => SortValue;
 
-function valuesOf(segment: Segment, { by }: PostingSort, isFunctional: boolean): ValueAt {
+function valuesOf(
+  { query: { version }, segment }: Matches,
+  sort: PostingSort,
+  isFunctional: boolean,
+): ValueAt {
+  const { by } = sort;
+  if (by === 'legal_entity') {
+    const place = sort.places.get(version.entityId) ?? 0;
+    return () => place;
+  }
+  if (by === 'account') {
+    const accountIds = segment.integers('accountIds');
+    return (row) => sort.places.get(accountIds[row] ?? 0) ?? 0;
+  }
   if (by === 'date') {
     const days = segment.integers('days');
     return (row) => days[row] ?? 0;
@@ -51,6 +67,12 @@ function valuesOf(segment: Segment, { by }: PostingSort, isFunctional: boolean):
   const column = isFunctional ? 'amounts' : 'globalAmounts';
   const amounts = segment.amountNumbers(column) ?? segment.amounts(column);
   const sides = segment.integers('sides');
+  if (by === 'balance') {
+    return (row) => {
+      const amount = amounts[row] ?? 0;
+      return sides[row] === sideCodes.debit ? amount : -amount;
+    };
+  }
   return (row) => (sides[row] === sideCodes[by] ? (amounts[row] ?? 0) : 0);
 }
 
@@ -130,7 +152,7 @@ async function findFirst(
   for await (const { query: ofVersion, index } of askVersions(figures, query)) {
     const heads = ofVersion.segmentsAmong(index.heads);
     for await (const matches of scanVersion(figures, ofVersion, heads)) {
-      const valueAt = valuesOf(matches.segment, sort, query.useFunctionalCurrency);
+      const valueAt = valuesOf(matches, sort, query.useFunctionalCurrency);
       for (const row of matches.rows) {
         const value = valueAt(row);
         if (first.hasRoomFor(value) && isAfter(value, matches, row))

@@ -12,7 +12,7 @@ import { Figures } from '../postings/figures.ts';
 import { clientId, MemoryFigures, type NaiveVersion } from '../postings/testing/memoryFigures.ts';
 import { ledger, query } from '../postings/testing/randomLedger.ts';
 import { type BalanceTask, writeTrialBalance } from './balanceAnswer.ts';
-import { balanceThreads } from './balanceThreads.ts';
+import { figureThreads } from './threadService.ts';
 import { trialBalanceSchema } from './schemas.ts';
 
 /** The text of the answer is what its schema says, and its figures are those of a calculation posting by posting. */
@@ -204,14 +204,14 @@ describe('the text of a trial balance', () => {
     const task = await taskOf(versions, chosen);
     const texts = await Promise.all(
       Array.from({ length: 7 }, async () =>
-        Buffer.from(await balanceThreads.write(clientId, task)).toString('utf8'),
+        Buffer.from(await figureThreads.write(clientId, task)).toString('utf8'),
       ),
     );
     expect(new Set(texts)).toEqual(new Set([textOf(task)]));
-    await expect(balanceThreads.write(clientId, { ...task, fromPeriodId: 99 as PeriodId })).rejects.toThrow(
+    await expect(figureThreads.write(clientId, { ...task, fromPeriodId: 99 as PeriodId })).rejects.toThrow(
       'range',
     );
-    expect((await balanceThreads.write(clientId, task)).byteLength).toBeGreaterThan(0);
+    expect((await figureThreads.write(clientId, task)).byteLength).toBeGreaterThan(0);
   });
 
   it('is asked for again where its thread dies', async () => {
@@ -223,7 +223,7 @@ describe('the text of a trial balance', () => {
     asked.mockImplementationOnce(function (this: Worker) {
       void this.terminate();
     });
-    expect(Buffer.from(await balanceThreads.write(clientId, task)).toString('utf8')).toBe(textOf(task));
+    expect(Buffer.from(await figureThreads.write(clientId, task)).toString('utf8')).toBe(textOf(task));
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
   });

@@ -17,8 +17,8 @@ import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { ColumnPeriods } from '@tributary/engine/periods/columnSpans';
 import type { Period } from '@tributary/engine/periods/period';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
+import { JsonBytes, writableOf } from '../jsonBytes.ts';
 import { type EntityBodies, entityBalancesOf } from './entityBalances.ts';
-import { JsonBytes, writableOf } from './jsonBytes.ts';
 import { MissingRatesError } from './missingRatesError.ts';
 
 /** A trial balance, computed and written as text, by a thread that does nothing else. */

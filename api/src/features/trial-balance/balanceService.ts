@@ -10,7 +10,6 @@ import { periodSetWithin } from '../periods/service.ts';
 import { type Figures, readFigures } from '../postings/readService.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
 import type { EntityBodies } from './entityBalances.ts';
-import { balanceThreads } from './balanceThreads.ts';
 import { entityBodies } from './entityBodies.ts';
 import {
   currencyGroups,
@@ -26,6 +25,7 @@ import { readableOf, readIncluded } from './included.ts';
 import type { trialBalanceQuerySchema } from './schemas.ts';
 import { refusingMissingRates } from './missingRates.ts';
 import { readStale, readStaleInitial } from './staleFigures.ts';
+import { figureThreads } from './threadService.ts';
 import { readTranslation } from './translation.ts';
 
 type Query = z.output<typeof trialBalanceQuerySchema>;
@@ -90,7 +90,8 @@ async function toTask(
     isFunctional,
     reporting,
   )) {
-    const bodies = await entityBodies(figures, masterData, ofGroup, dimensions, translation);
+    const level = dimensions === null ? 'totals' : 'instances';
+    const bodies = await entityBodies(figures, masterData, ofGroup, level, translation);
     groups.push({ currency, entities: bodies });
   }
   const currencies = groups.flatMap(({ currency }) => (currency === null ? [] : [currencyEntry(currency)]));
@@ -133,6 +134,6 @@ export async function readTrialBalance(
   );
   const isLimited = db.limit !== null;
   const { translation, entities } = prepared;
-  const write = () => balanceThreads.write(clientId, { ...task, isLimited });
+  const write = () => figureThreads.write(clientId, { ...task, isLimited });
   return new WrittenJson(await refusingMissingRates(translation, entities, write));
 }

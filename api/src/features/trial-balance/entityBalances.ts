@@ -39,7 +39,7 @@ export function entityBalancesOf(
           translation: toEngineTranslation(
             translation,
             (turnovers) => add(turnovers, false),
-            dimensions === null,
+            dimensions === null && (scope.correspondingAccounts ?? null) === null,
           ),
         }),
   };

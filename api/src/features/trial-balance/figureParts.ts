@@ -30,6 +30,8 @@ export interface PartsTask {
   readonly computed: 'result_of_earlier_years' | 'translation_adjustment' | null;
   readonly excludeClosed: boolean;
   readonly dimensions: readonly InstancesInPeriods[] | null;
+  /** Accounts against which was posted; null: all. */
+  readonly correspondingAccounts: ReadonlySet<number> | null;
   readonly entities: readonly EntityBodies[];
 }
 
@@ -88,8 +90,9 @@ class EntityFigure {
   }
 
   get #balances() {
-    const { dimensions, excludeClosed } = this.#task;
+    const { dimensions, excludeClosed, correspondingAccounts } = this.#task;
     return entityBalancesOf(this.#entity, dimensions, {
+      correspondingAccounts,
       kinds: ['source'],
       excludeClosed,
       isFunctional: true,

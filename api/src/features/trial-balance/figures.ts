@@ -14,20 +14,31 @@ import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
 import { inTreeOrder } from '../tree.ts';
 import type { Included } from './included.ts';
 
+interface Entity {
+  readonly id: number;
+  readonly currency: string;
+  readonly code: string;
+  readonly name: string;
+}
+
 /** What every figure of a client is read against: its calendar, companies and chart. */
 export interface MasterData {
   readonly periods: readonly Period[];
-  readonly entities: readonly { readonly id: number; readonly currency: string }[];
+  readonly entities: readonly Entity[];
   readonly accounts: readonly ChartAccount[];
   readonly globalCurrency: string | null;
   /** The account that takes the results of earlier years, by company; those without one have the computed line. */
   readonly retainedEarnings: ReadonlyMap<number, number>;
 }
 
-interface ChartAccount {
+export interface ChartAccount {
   readonly id: number;
   readonly parent: number | null;
   readonly type: 'revenue' | 'expense' | 'balance';
+  readonly code: string;
+  readonly name: string;
+  readonly section: 'assets' | 'liabilities' | null;
+  readonly tags: readonly string[];
 }
 
 /** What was read for another end is not read again. */

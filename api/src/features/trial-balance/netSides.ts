@@ -1,9 +1,9 @@
 import type { AccountId } from '@tributary/engine/ids';
 import type { FigureFilter, Figures, PostingSet } from '../postings/readService.ts';
-import { balanceThreads } from './balanceThreads.ts';
 import { entityBodies } from './entityBodies.ts';
 import type { MasterData } from './figures.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
+import { figureThreads } from './threadService.ts';
 import type { FigureTranslation } from './translation.ts';
 
 type Side = 'debit' | 'credit';
@@ -24,8 +24,9 @@ export async function postingSetsOnSide(
   side: Side,
   translation: FigureTranslation | null,
 ): Promise<PostingSet[]> {
-  const found = await entityBodies(figures, masterData, entities, filter.dimensions, translation);
-  const standing = await balanceThreads.findStanding(figures.clientId, {
+  const level = filter.dimensions === null ? 'totals' : 'instances';
+  const found = await entityBodies(figures, masterData, entities, level, translation);
+  const standing = await figureThreads.findStanding(figures.clientId, {
     accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
     periods: masterData.periods,
     fromPeriodId: order.from.id,

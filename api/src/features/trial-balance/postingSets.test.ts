@@ -1,9 +1,8 @@
 import type { PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import { describe, expect, it } from 'vitest';
-import type { MasterData } from './figures.ts';
 import { formatPostingId, parsePostingId } from './postingId.ts';
-import { type FigureOrder, postingSetsOf } from './postingSets.ts';
+import { type FigureOrder, postingSetsOf, type SetsBasis } from './postingSets.ts';
 
 /** Two fiscal years of two half-years: periods 1 and 2 lie in 2023, 3 and 4 in 2024. */
 const periods: readonly Period[] = [1, 2, 3, 4].map((ordering) => ({
@@ -20,17 +19,15 @@ const retainedEarnings = 11;
 const revenue = 20;
 const expense = 21;
 
-function masterData(accountByEntity: MasterData['retainedEarnings']): MasterData {
+function masterData(accountByEntity: SetsBasis['retainedEarnings']): SetsBasis {
   return {
     periods,
-    entities: [1, 2].map((id) => ({ id, currency: 'EUR' })),
     accounts: [
-      { id: cash, parent: null, type: 'balance' },
-      { id: retainedEarnings, parent: null, type: 'balance' },
-      { id: revenue, parent: null, type: 'revenue' },
-      { id: expense, parent: null, type: 'expense' },
+      { id: cash, type: 'balance' },
+      { id: retainedEarnings, type: 'balance' },
+      { id: revenue, type: 'revenue' },
+      { id: expense, type: 'expense' },
     ],
-    globalCurrency: 'EUR',
     retainedEarnings: accountByEntity,
   };
 }

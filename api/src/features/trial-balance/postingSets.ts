@@ -3,6 +3,13 @@ import { initialPeriodId } from '@tributary/engine/ids';
 import type { InitialPlace, PostingSet } from '../postings/readService.ts';
 import type { MasterData } from './figures.ts';
 
+/** What says in which periods and accounts a figure lies. */
+export interface SetsBasis {
+  readonly periods: MasterData['periods'];
+  readonly accounts: readonly Pick<MasterData['accounts'][number], 'id' | 'type'>[];
+  readonly retainedEarnings: MasterData['retainedEarnings'];
+}
+
 export interface FigureOrder {
   /** Accounts of the figure; null: all of them and the computed line, the total. */
   readonly accountIds: readonly number[] | null;
@@ -23,7 +30,7 @@ export interface FigureOrder {
  * every revenue and expense posting of earlier years as carried forward. An initial balance stands in the opening of the period after
  * it; what it has of revenue and expense is carried forward as the postings of its year are.
  */
-export function postingSetsOf(masterData: MasterData, order: FigureOrder): PostingSet[] {
+export function postingSetsOf(masterData: SetsBasis, order: FigureOrder): PostingSet[] {
   const wanted = order.isComputedLine ? new Set<number>() : wantedAccounts(masterData, order.accountIds);
   const accounts = masterData.accounts.filter((account) => wanted.has(account.id));
   const idsOf = (isBalance: boolean): number[] =>
@@ -81,7 +88,7 @@ export function postingSetsOf(masterData: MasterData, order: FigureOrder): Posti
   return notEmpty(sets);
 }
 
-function wantedAccounts(masterData: MasterData, ids: readonly number[] | null): Set<number> {
+function wantedAccounts(masterData: SetsBasis, ids: readonly number[] | null): Set<number> {
   return new Set(ids ?? masterData.accounts.map((account) => account.id));
 }
 
@@ -106,7 +113,7 @@ function initialOf({ part, from, to, entityIds, initial }: FigureOrder, fiscalYe
 
 /** Whether the figure holds what a company carries forward: on its own account, or on the computed line. */
 function takesEarlierResults(
-  masterData: MasterData,
+  masterData: SetsBasis,
   order: FigureOrder,
   wanted: ReadonlySet<number>,
   entityId: number,

@@ -7,10 +7,10 @@ import { initialPlace } from '@tributary/engine/translation/translator';
 import type { z } from 'zod';
 import { invalidField } from '../../http/errors.ts';
 import type { FigureFilter, Figures } from '../postings/readService.ts';
-import { balanceThreads } from './balanceThreads.ts';
 import { entityBodies } from './entityBodies.ts';
 import type { EntityParts, PartsTask } from './figureParts.ts';
 import { type MasterData, selectAccounts, selectRange } from './figures.ts';
+import { figureThreads } from './threadService.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
 import type { FigureTranslation } from './translation.ts';
 
@@ -63,11 +63,13 @@ interface TranslatedBasis {
   readonly entities: MasterData['entities'];
   readonly dimensions: FigureFilter['dimensions'];
   readonly translation: FigureTranslation;
+  /** Accounts against which was posted; left out: all. */
+  readonly correspondingAccounts?: ReadonlySet<number> | null;
 }
 
 export async function readTranslatedFigure(
   figures: Figures,
-  { masterData, entities, dimensions, translation }: TranslatedBasis,
+  { masterData, entities, dimensions, translation, correspondingAccounts = null }: TranslatedBasis,
   query: Query,
 ): Promise<TranslatedFigure> {
   const { currency } = translation;
@@ -75,6 +77,8 @@ export async function readTranslatedFigure(
     translation.statedCurrencyOf(entityId, accountId);
   if (query.kind !== 'sourceData') return { currency, debit: 0n, credit: 0n, parts: [], statedCurrencyOf };
   const { from, to } = selectRange(masterData, query.from_period_id, query.to_period_id);
+  const level =
+    correspondingAccounts !== null ? 'correspondences' : dimensions === null ? 'totals' : 'instances';
   const task: PartsTask = {
     accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
     periods: masterData.periods,
@@ -86,9 +90,10 @@ export async function readTranslatedFigure(
     computed: query.computed ?? null,
     excludeClosed: query.exclude_closed,
     dimensions,
-    entities: await entityBodies(figures, masterData, entities, dimensions, translation),
+    correspondingAccounts,
+    entities: await entityBodies(figures, masterData, entities, level, translation),
   };
-  const found = await balanceThreads.findParts(figures.clientId, task);
+  const found = await figureThreads.findParts(figures.clientId, task);
   const parts = found.flatMap((ofEntity) => {
     const entity = entities.find(({ id }) => id === ofEntity.entityId);
     return entity === undefined ? [] : describeParts(translation, entity, ofEntity);

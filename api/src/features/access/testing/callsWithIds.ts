@@ -29,11 +29,13 @@ export interface Sent {
   readonly body: Values | undefined;
 }
 
+const wordsOfPaths: Readonly<Record<string, string>> = { kind: 'financial', type: 'account_code' };
+
 export function sentBy(route: Route, content: Content | undefined, ids: Ids): Sent {
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const kind = kindOfParameter(route, name);
     if (kind !== null) return String(ids(kind, name));
-    return name === 'kind' ? 'financial' : '1';
+    return wordsOfPaths[name] ?? '1';
   });
   const query = queries[nameOf(route)]?.(ids) ?? {};
   return { path, query, body: content?.(ids) };

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { ClientId } from '@tributary/engine/ids';
 import { ApiError } from '../../http/errors.ts';
 import { Slots } from '../../http/slots.ts';
+import type { Outcome, Question } from '../figureWorker.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
-import type { Outcome, Question } from './balanceWorker.ts';
 import type { EntityParts, PartsTask } from './figureParts.ts';
 import { MissingRatesError } from './missingRatesError.ts';
 import type { Standing, StandingTask } from './standing.ts';
@@ -15,7 +15,7 @@ const bounds = {
 } as const;
 const secondsMax = 10;
 
-const unexpected = (outcome: Outcome): Error =>
+export const unexpected = (outcome: Outcome): Error =>
   'missingRates' in outcome
     ? new MissingRatesError(outcome.missingRates)
     : new Error('message' in outcome ? outcome.message : 'A thread answered another question');
@@ -24,11 +24,11 @@ const unexpected = (outcome: Outcome): Error =>
 class ThreadDiedError extends Error {}
 
 /**
- * Threads that compute trial balances, so that the server goes on answering others meanwhile. They keep nothing. One comes up
+ * Threads that compute trial balances and reports, so that the server goes on answering others meanwhile. They keep nothing. One comes up
  * with the server, the other when it is first needed; they do not keep the program alive. Clients get them in turn, and who leaves
  * waits no more.
  */
-class BalanceThreads {
+class FigureThreads {
   readonly #slots = new Slots(bounds);
   readonly #idle: Worker[] = [];
 
@@ -38,30 +38,31 @@ class BalanceThreads {
   }
 
   async write(clientId: ClientId, balance: BalanceTask): Promise<Uint8Array> {
-    const outcome = await this.#run(clientId, { balance });
+    const outcome = await this.ask(clientId, { balance });
     if ('bytes' in outcome) return outcome.bytes;
     throw unexpected(outcome);
   }
 
   async findStanding(clientId: ClientId, standing: StandingTask): Promise<Standing> {
-    const outcome = await this.#run(clientId, { standing });
+    const outcome = await this.ask(clientId, { standing });
     if ('standing' in outcome) return outcome.standing;
     throw unexpected(outcome);
   }
 
   async findParts(clientId: ClientId, parts: PartsTask): Promise<readonly EntityParts[]> {
-    const outcome = await this.#run(clientId, { parts });
+    const outcome = await this.ask(clientId, { parts });
     if ('parts' in outcome) return outcome.parts;
     throw unexpected(outcome);
   }
 
-  #run(clientId: ClientId, question: Question): Promise<Outcome> {
+  /** @throws ApiError (unavailable) where it takes too long */
+  async ask(clientId: ClientId, question: Question): Promise<Outcome> {
     return this.#slots.during(clientId, async () => {
       try {
-        return await this.#ask(this.#take(), question);
+        return await this.#askOf(this.#take(), question);
       } catch (error) {
         if (!(error instanceof ThreadDiedError)) throw error;
-        return this.#ask(this.#take(), question);
+        return this.#askOf(this.#take(), question);
       }
     });
   }
@@ -71,7 +72,7 @@ class BalanceThreads {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./balanceWorker.js', import.meta.url));
+    const worker = new Worker(new URL('../figureWorker.js', import.meta.url));
     worker.unref();
     // Who waits for an answer hears of it; one that rests is only let go.
     worker.on('error', () => undefined);
@@ -82,7 +83,7 @@ class BalanceThreads {
     return worker;
   }
 
-  #ask(worker: Worker, question: Question): Promise<Outcome> {
+  #askOf(worker: Worker, question: Question): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const answered = (outcome: Outcome): void => {
         end();
@@ -109,4 +110,4 @@ class BalanceThreads {
   }
 }
 
-export const balanceThreads = new BalanceThreads();
+export const figureThreads = new FigureThreads();

@@ -1,26 +1,34 @@
 import { parentPort } from 'node:worker_threads';
-import { type BalanceTask, writeTrialBalance } from './balanceAnswer.ts';
-import { type EntityParts, findParts, type PartsTask } from './figureParts.ts';
-import { MissingRatesError } from './missingRatesError.ts';
-import { findStanding, type Standing, type StandingTask } from './standing.ts';
+import { explainReport, type ExplainedReport } from './reports/evaluation/explainedReport.ts';
+import type { CellTask, EvaluationTask } from './reports/evaluation/reportTask.ts';
+import { writeReport } from './reports/evaluation/reportAnswer.ts';
+import { type BalanceTask, writeTrialBalance } from './trial-balance/balanceAnswer.ts';
+import { type EntityParts, findParts, type PartsTask } from './trial-balance/figureParts.ts';
+import { MissingRatesError } from './trial-balance/missingRatesError.ts';
+import { findStanding, type Standing, type StandingTask } from './trial-balance/standing.ts';
 
 /** One question after the other; bytes are handed over. */
 
 export type Question =
   | { readonly balance: BalanceTask }
   | { readonly standing: StandingTask }
-  | { readonly parts: PartsTask };
+  | { readonly parts: PartsTask }
+  | { readonly report: EvaluationTask }
+  | { readonly cell: CellTask };
 
 export type Outcome =
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly standing: Standing }
   | { readonly parts: readonly EntityParts[] }
+  | { readonly cell: ExplainedReport | null }
   | { readonly missingRates: MissingRatesError['missing'] }
   | { readonly message: string };
 
 function outcomeOf(question: Question): Outcome {
   try {
     if ('balance' in question) return { bytes: writeTrialBalance(question.balance) };
+    if ('report' in question) return { bytes: writeReport(question.report) };
+    if ('cell' in question) return { cell: explainReport(question.cell) };
     if ('parts' in question) return { parts: findParts(question.parts) };
     return { standing: findStanding(question.standing) };
   } catch (error) {

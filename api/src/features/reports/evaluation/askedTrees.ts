@@ -1,0 +1,78 @@
+import type { ReportTree } from '@tributary/engine/reports/nodes';
+import type { ReportFilters } from '@tributary/engine/reports/readFilters';
+import { readTree } from '@tributary/engine/reports/readTree';
+import type { z } from 'zod';
+import type { ClientTransaction } from '../../../db/database.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Membership } from '../../../identity/caller.ts';
+import { mayDoWithOwn } from '../../../identity/permissionTable.ts';
+import { refuseBody } from './bodyFaults.ts';
+import type { EvaluationBody, RawFilters } from './rawFilters.ts';
+import { savedReportOf } from './savedReports.ts';
+import type { unsavedEvaluationSchema } from './schemas.ts';
+
+type UnsavedBody = Pick<
+  z.output<typeof unsavedEvaluationSchema>,
+  'items' | 'formulas' | 'scope_mode' | 'report_id'
+>;
+
+/** The tree that a call is about, with the filters that hold where the call says nothing. */
+export interface AskedTree {
+  readonly tree: ReportTree;
+  /** Null: it was never saved. */
+  readonly reportId: number | null;
+  readonly savedFilters: RawFilters;
+  /** Whether the caller may count what the report does not. */
+  readonly canWiden: boolean;
+}
+
+/** Read within the transaction of the figures, so that both are of one moment. */
+export type AskTree = (transaction: ClientTransaction) => Promise<AskedTree>;
+
+const reports = 'report_builder_reports';
+
+/** Who may add or change reports by role evaluates any tree; others those of a report that they may change. */
+export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
+  return async (transaction) => {
+    const { items, formulas, scope_mode: scopeMode, report_id: id } = body;
+    if (id !== undefined) {
+      const { canEdit } = await savedReportOf(transaction, member, id);
+      if (!canEdit) throw new ApiError('forbidden');
+    } else if (
+      !(['add', 'edit'] as const).some((each) => mayDoWithOwn(member.roles, { on: reports, do: each }))
+    ) {
+      throw new ApiError('forbidden');
+    }
+    const { tree, faults } = readTree({ items, formulas: formulas ?? [], ...(scopeMode && { scopeMode }) });
+    refuseBody(faults);
+    if (tree === null) throw new ApiError('invalidRequest');
+    return { tree, reportId: id ?? null, savedFilters: {}, canWiden: true };
+  };
+}
+
+export function savedTree(member: Membership, id: number): AskTree {
+  return async (transaction) => {
+    const { tree, filters, canEdit } = await savedReportOf(transaction, member, id);
+    return { tree, reportId: id, savedFilters: filters, canWiden: canEdit };
+  };
+}
+
+/** Who may only read a report chooses among what it counts. */
+export function refuseWidening(
+  { canWiden }: AskedTree,
+  { legal_entity_ids: entityIds, dimension_ids: dimensionIds }: EvaluationBody,
+  saved: ReportFilters,
+): void {
+  if (canWiden) return;
+  const lists = [
+    ['legal_entity_ids', entityIds, saved.legalEntityIds],
+    ['dimension_ids', dimensionIds, saved.dimensionIds],
+  ] as const;
+  for (const [path, wanted, own] of lists) {
+    if (wanted === undefined || own === null) continue;
+    const ids: readonly number[] = own;
+    if (wanted.length > 0 && wanted.every((id) => ids.includes(id))) continue;
+    const message = 'The report counts less than that, and you may read it, not change it.';
+    throw new ApiError('forbidden', { fields: [{ path, code: 'outside_of_report', message }] });
+  }
+}

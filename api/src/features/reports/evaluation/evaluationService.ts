@@ -1,0 +1,74 @@
+import type { Database } from '../../../db/database.ts';
+import { WrittenJson } from '../../../http/route.ts';
+import type { Membership } from '../../../identity/caller.ts';
+import { readFigures } from '../../postings/readService.ts';
+import { readStale } from '../../trial-balance/service.ts';
+import { figureThreads, unexpected } from '../../trial-balance/threadService.ts';
+import type { AskTree } from './askedTrees.ts';
+import { type PreparedReport, prepareReport } from './preparedReport.ts';
+import type { EvaluationBody } from './rawFilters.ts';
+import { allNodes, readLedgerTask } from './reportLedger.ts';
+
+/** Of the amounts; null: no single one. */
+export function shownCurrencyOf({ basis, filters, entities }: PreparedReport): string | null {
+  const { currency, legalEntityIds } = filters;
+  if (currency === null) return basis.masterData.globalCurrency;
+  if (currency !== 'functional') return currency.reporting;
+  const counted = entities.filter(({ id }) => legalEntityIds?.some((each) => each === id) !== false);
+  const [only, ...others] = new Set(counted.map((entity) => entity.currency));
+  return others.length === 0 ? (only ?? null) : null;
+}
+
+/** The last period that a report looks at. */
+function lastPlaceOf({ order, basis: { masterData }, tree, measures }: PreparedReport): number {
+  const { periods } = masterData;
+  const last = order.columns.figures.reduce((end, { span }) => Math.max(end, span.lastIndex), 0);
+  const isForward = [...allNodes(tree, measures)].some(({ timeshift }) => timeshift < 0);
+  const period = isForward ? periods.at(-1) : (periods[last] ?? periods.at(-1));
+  return period?.ordering ?? 0;
+}
+
+/** The values of a report, of one published state of the figures. */
+export async function evaluate(
+  db: Database,
+  member: Membership,
+  askTree: AskTree,
+  { layout, ...body }: EvaluationBody & { readonly layout: 'records' | 'columns' },
+): Promise<WrittenJson> {
+  const { clientId } = member;
+  const { prepared, stale, ledger } = await readFigures(
+    db,
+    clientId,
+    async (transaction) => {
+      const report = await prepareReport(transaction, member, await askTree(transaction), body);
+      const scope = {
+        entities: report.entities,
+        lastPlace: lastPlaceOf(report),
+        // In other currencies it is translated as it is shown.
+        isAsBooked: report.filters.currency === null,
+      };
+      const found = await readStale(transaction, clientId, report.basis.masterData, scope);
+      return { report, found };
+    },
+    async (figures, { report, found }) => ({
+      prepared: report,
+      stale: found,
+      ledger: await readLedgerTask(figures, report),
+    }),
+  );
+  const outcome = await figureThreads.ask(clientId, {
+    report: {
+      ledger,
+      order: prepared.order,
+      layout,
+      breakdown: prepared.filters.breakdown,
+      shownCurrency: shownCurrencyOf(prepared),
+      isLimited: db.limit !== null,
+      staleInstances: JSON.stringify(stale),
+      missingDependencies: JSON.stringify(prepared.missing),
+      notices: JSON.stringify(prepared.notices),
+    },
+  });
+  if (!('bytes' in outcome)) throw unexpected(outcome);
+  return new WrittenJson(outcome.bytes);
+}

@@ -1,0 +1,185 @@
+import { dayOf } from '@tributary/engine/dates/plainDate';
+import { sideCodes } from '@tributary/engine/entries/postingCodes';
+import { type Amount, parseAmount } from '@tributary/engine/money/amount';
+import { type CursorForm, formatCursor, noCursor, parseCursor } from '../../../http/pages.ts';
+import {
+  type Figures,
+  type PostingKey,
+  postingPage,
+  type PostingSort,
+  sortedPostingPage,
+  type StoredPosting,
+} from '../../postings/readService.ts';
+import { formatPostingId, parsePostingId } from '../../trial-balance/service.ts';
+import type { LineBucket } from './lineBuckets.ts';
+
+/** Pages of the lines behind a value: bucket after bucket, or all buckets in one order. */
+
+export interface FoundLine {
+  readonly bucket: LineBucket;
+  readonly posting: StoredPosting;
+}
+
+export interface LinePage {
+  readonly lines: readonly FoundLine[];
+  readonly next: string | null;
+}
+
+export interface LineOrder {
+  readonly by: 'date' | 'account' | 'amount' | 'legal_entity';
+  readonly isDescending: boolean;
+  /** Places of accounts in the chart, and of legal entities. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+export interface PageOrder {
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+const afterPath = 'after';
+/** The bucket, then the key of the posting. */
+const numberCount = 6;
+const byKey: CursorForm = { list: 'report_lines', numberCount, value: null };
+const sortedBy = ({ by, isDescending }: LineOrder): CursorForm => ({
+  list: `report_lines_by_${by}${isDescending ? '_descending' : ''}`,
+  numberCount,
+  value: /^(?:0|-?[1-9]\d{0,18})$/,
+});
+
+const keyOf = (posting: StoredPosting): PostingKey => ({
+  instanceId: posting.instance_id,
+  version: posting.version,
+  accountId: posting.account_id,
+  periodId: posting.period_id,
+  lineNo: posting.line_no,
+});
+
+export const postingIdOf = (posting: StoredPosting): string => formatPostingId(keyOf(posting));
+
+const numbersOf = (place: number, posting: StoredPosting): number[] => [
+  place,
+  ...postingIdOf(posting).split('-').map(Number),
+];
+
+function keyIn(numbers: readonly number[]): PostingKey {
+  return parsePostingId(numbers.slice(1).join('-')) ?? noCursor(afterPath);
+}
+
+/** Debit less credit. */
+function balanceOf(posting: StoredPosting): Amount {
+  const amount = parseAmount(posting.amount) ?? 0n;
+  return posting.side === sideCodes.debit ? amount : -amount;
+}
+
+/** What a line gives to the value. */
+export const valueOfLine = ({ bucket, posting }: FoundLine): Amount =>
+  balanceOf(posting) * BigInt(bucket.sign);
+
+async function readByKey(
+  figures: Figures,
+  buckets: readonly LineBucket[],
+  { after, limit }: PageOrder,
+): Promise<LinePage> {
+  const cursor = parseCursor(byKey, after, afterPath);
+  const first = cursor?.numbers[0] ?? 0;
+  const lines: FoundLine[] = [];
+  for (const [place, bucket] of buckets.entries()) {
+    if (place < first) continue;
+    const from = cursor !== null && place === first ? keyIn(cursor.numbers) : null;
+    // One more than fits says whether there is another page.
+    const page = await postingPage(figures, bucket.query, from, limit + 1 - lines.length);
+    lines.push(...page.postings.map((posting) => ({ bucket, posting })));
+    if (lines.length > limit) break;
+  }
+  const shown = lines.slice(0, limit);
+  const last = lines.length > limit ? shown.at(-1) : undefined;
+  return { lines: shown, next: last === undefined ? null : cursorAt(byKey, buckets, last, '') };
+}
+
+const cursorAt = (
+  form: CursorForm,
+  buckets: readonly LineBucket[],
+  { bucket, posting }: FoundLine,
+  value: string,
+): string => formatCursor(form, { numbers: numbersOf(buckets.indexOf(bucket), posting), value });
+
+const beforeAll = Number.NEGATIVE_INFINITY;
+const afterAll = Number.POSITIVE_INFINITY;
+const keyOfEnd = (instanceId: number): PostingKey => ({
+  instanceId,
+  version: 0,
+  accountId: 0,
+  periodId: 0,
+  lineNo: 0,
+});
+
+function sortOf({ sign }: LineBucket, { by, isDescending, places }: LineOrder): PostingSort {
+  if (by === 'date') return { by, isDescending };
+  if (by === 'amount') return { by: 'balance', isDescending: sign === -1 ? !isDescending : isDescending };
+  return { by, isDescending, places };
+}
+
+function orderedValue(line: FoundLine, { by, places }: LineOrder): bigint {
+  const { posting } = line;
+  if (by === 'amount') return valueOfLine(line);
+  if (by === 'date') return BigInt(dayOf(posting.date));
+  return BigInt(places.get(by === 'account' ? posting.account_id : posting.legal_entity_id) ?? 0);
+}
+
+async function readSorted(
+  figures: Figures,
+  buckets: readonly LineBucket[],
+  order: LineOrder,
+  { after, limit }: PageOrder,
+): Promise<LinePage> {
+  const form = sortedBy(order);
+  const cursor = parseCursor(form, after, afterPath);
+  const found: { readonly line: FoundLine; readonly value: bigint; readonly place: number }[] = [];
+  for (const [place, bucket] of buckets.entries()) {
+    const from = cursor === null ? null : placeIn(bucket, place, order, cursor);
+    const page = await sortedPostingPage(figures, bucket.query, {
+      sort: sortOf(bucket, order),
+      after: from,
+      limit: limit + 1,
+    });
+    for (const posting of page.postings) {
+      const line = { bucket, posting };
+      found.push({ line, value: orderedValue(line, order), place });
+    }
+  }
+  const isBefore = (first: bigint, second: bigint) => (order.isDescending ? first > second : first < second);
+  // Those of a bucket are in order already.
+  const inOrder = found.toSorted((first, second) => {
+    if (first.value === second.value) return first.place - second.place;
+    return isBefore(first.value, second.value) ? -1 : 1;
+  });
+  const shown = inOrder.slice(0, limit);
+  const last = inOrder.length > limit ? shown.at(-1) : undefined;
+  return {
+    lines: shown.map(({ line }) => line),
+    next: last === undefined ? null : cursorAt(form, buckets, last.line, String(last.value)),
+  };
+}
+
+/** Where a bucket goes on: of equal values those of the buckets before it were shown, those of the buckets behind it were not. */
+function placeIn(
+  { sign }: LineBucket,
+  place: number,
+  { by }: LineOrder,
+  { numbers, value }: { readonly numbers: readonly number[]; readonly value: string },
+) {
+  const at = numbers[0] ?? 0;
+  const key = place === at ? keyIn(numbers) : keyOfEnd(place < at ? afterAll : beforeAll);
+  const shown = BigInt(value);
+  return { value: by === 'amount' ? shown * BigInt(sign) : shown, key };
+}
+
+export async function readLines(
+  figures: Figures,
+  buckets: readonly LineBucket[],
+  order: LineOrder | null,
+  page: PageOrder,
+): Promise<LinePage> {
+  return order === null ? readByKey(figures, buckets, page) : readSorted(figures, buckets, order, page);
+}

@@ -1,0 +1,243 @@
+import type { LegalEntityId } from '@tributary/engine/ids';
+import { formatAmount, parseAmount } from '@tributary/engine/money/amount';
+import type { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Membership } from '../../../identity/caller.ts';
+import { mayDoWithAll } from '../../../identity/sharing.ts';
+import {
+  type Figures,
+  initialBalanceIdOf,
+  postingTotals,
+  type PostingSet,
+  readFigures,
+  type RowFilter,
+} from '../../postings/readService.ts';
+import type { AskTree } from './askedTrees.ts';
+import type { reportLinesSchema, savedLinesSchema } from './drillSchemas.ts';
+import { shownCurrencyOf } from './evaluationService.ts';
+import type { BehindCell } from './explainedReport.ts';
+import { formatOrNull, wireExplanation } from './explanationAnswer.ts';
+import { bucketsOf, type LineBucket, memberOf } from './lineBuckets.ts';
+import { type FoundLine, type LineOrder, postingIdOf, readLines, valueOfLine } from './linePages.ts';
+import { type PreparedReport, prepareReport } from './preparedReport.ts';
+import { bodyOfCell, columnOfCell, explainAsked, periodsOfCell, restrictionOf } from './reportCells.ts';
+import { translatedPartsOf } from './translatedLines.ts';
+
+export type LinesBody = z.output<typeof savedLinesSchema>;
+type LineFilter = NonNullable<LinesBody['filters']>;
+type Answer = z.input<typeof reportLinesSchema>;
+type Line = Answer['items'][number];
+
+const kinds = {
+  posting: 'actual',
+  initial_balance: 'initial_balance',
+  carried_forward: 'carried_forward',
+} as const satisfies Record<PostingSet['role'], Line['kind']>;
+const roles = {
+  actual: 'posting',
+  initial_balance: 'initial_balance',
+  carried_forward: 'carried_forward',
+} as const satisfies Record<Line['kind'], PostingSet['role']>;
+
+function refuseRolling({ source, delta }: LinesBody): void {
+  const rolling = ['rolling_forecast', 'budget_rolling_forecast'];
+  for (const [path, word] of [
+    ['source', source],
+    ['delta.source', delta?.source],
+  ] as const) {
+    if (word === undefined || !rolling.includes(word)) continue;
+    const message = 'Rolling forecast is not supported for transactions';
+    throw new ApiError('invalidRequest', { fields: [{ path, code: 'not_offered', message }] });
+  }
+}
+
+/** What is asked of single lines. */
+function rowsOf(
+  { text, amount_min: min, amount_max: max }: LineFilter,
+  { masterData, dimensionVersions }: PreparedReport['basis'],
+): Omit<RowFilter, 'correspondingAccountIds'> {
+  const wanted = text?.trim().toLocaleLowerCase() ?? '';
+  const idsWith = (
+    all: readonly { readonly id: number; readonly code: string; readonly name: string }[],
+  ): ReadonlySet<number> =>
+    new Set(
+      all.flatMap(({ id, code, name }) =>
+        code.toLocaleLowerCase().includes(wanted) || name.toLocaleLowerCase().includes(wanted) ? [id] : [],
+      ),
+    );
+  const amountOf = (amount: string | undefined) => (amount === undefined ? null : parseAmount(amount));
+  return {
+    named:
+      wanted === ''
+        ? null
+        : {
+            accountIds: idsWith(masterData.accounts),
+            entityIds: idsWith(masterData.entities),
+            dimensionInstanceIds: idsWith(
+              dimensionVersions.map(({ instanceId: id, code, name }) => ({ id, code, name })),
+            ),
+          },
+    amounts: min === undefined && max === undefined ? null : { min: amountOf(min), max: amountOf(max) },
+  };
+}
+
+function orderOf(sorting: LinesBody['sorting'], { basis: { masterData } }: PreparedReport): LineOrder | null {
+  if (sorting === undefined) return null;
+  const { by, direction } = sorting;
+  const records = by === 'legal_entity' ? masterData.entities : masterData.accounts;
+  return {
+    by,
+    isDescending: direction === 'descending',
+    places: new Map(records.map(({ id }, place) => [id, place + 1])),
+  };
+}
+
+async function totalsOf(
+  figures: Figures,
+  buckets: readonly LineBucket[],
+  { doAdd, isFiltered }: { readonly doAdd: boolean; readonly isFiltered: boolean },
+): Promise<Answer['totals']> {
+  let [count, value] = [0, 0n];
+  for (const { query, sign } of buckets) {
+    const totals = await postingTotals(figures, query);
+    count += totals.total;
+    value += (totals.debit - totals.credit) * BigInt(sign);
+  }
+  return { count, value: doAdd ? formatAmount(value) : null, is_filtered: isFiltered };
+}
+
+interface ShownWith {
+  readonly report: PreparedReport;
+  readonly figures: Figures;
+  /** Whether the caller may ask for the row of the file. */
+  readonly leadsToSource: boolean;
+}
+
+function wireLines(
+  lines: readonly FoundLine[],
+  { report, figures, leadsToSource }: ShownWith,
+): Answer['items'] {
+  const { basis, filters } = report;
+  const currencies = new Map(basis.masterData.entities.map(({ id, currency }) => [id, currency]));
+  const openings = new Map(
+    figures.versions.map(({ instanceId, initial }) => [instanceId, initial?.openingPeriodId]),
+  );
+  const members = new Map<LineBucket, ReturnType<typeof memberOf>>();
+  return lines.map((line) => {
+    const { bucket, posting } = line;
+    const find = members.get(bucket) ?? memberOf(bucket);
+    members.set(bucket, find);
+    const { nodeKey, factor, side } = find(posting);
+    const isInitial = initialBalanceIdOf(posting.instance_id) !== null;
+    return {
+      transaction_id: leadsToSource ? postingIdOf(posting) : null,
+      kind: kinds[posting.role],
+      node_id: nodeKey,
+      factor,
+      account_id: posting.account_id,
+      corresponding_account_id: isInitial ? null : posting.corresponding_account_id,
+      legal_entity_id: posting.legal_entity_id,
+      second_legal_entity_id: null,
+      dimension_id: posting.dimension_instance_id > 0 ? posting.dimension_instance_id : null,
+      period_id: isInitial ? (openings.get(posting.instance_id) ?? posting.period_id) : posting.period_id,
+      date: posting.date,
+      value: formatAmount(valueOfLine(line)),
+      value_type: side,
+      currency:
+        filters.currency === null
+          ? (basis.masterData.globalCurrency ?? '')
+          : (currencies.get(posting.legal_entity_id) ?? ''),
+      should_eliminate: false,
+      rule_id: posting.rule_id,
+      person_name: null,
+      allocation_fraction: null,
+    };
+  });
+}
+
+const wirePart = ({
+  nodeKey,
+  factor,
+  part,
+  side,
+  from,
+  to,
+  value,
+}: BehindCell): NonNullable<Answer['parts']>[number] => ({
+  node_id: nodeKey,
+  factor,
+  part,
+  value_type: side,
+  from_period_id: from.id,
+  to_period_id: to.id,
+  value: formatAmount(value),
+});
+
+/** Whether the lines are in one currency, so that they add. */
+function isOneCurrency(
+  { filters, basis: { masterData } }: PreparedReport,
+  behind: readonly BehindCell[],
+): boolean {
+  if (filters.currency === null) return true;
+  const counted = new Set<LegalEntityId>(behind.flatMap(({ legalEntityIds }) => legalEntityIds));
+  const currencies = masterData.entities.filter(({ id }) => counted.has(id as LegalEntityId));
+  return new Set(currencies.map(({ currency }) => currency)).size <= 1;
+}
+
+/** How a cell is made, and a page of the lines behind it. */
+export async function readReportLines(
+  db: Database,
+  member: Membership,
+  askTree: AskTree,
+  { nodeKey, body }: { readonly nodeKey: string; readonly body: LinesBody },
+): Promise<Answer> {
+  refuseRolling(body);
+  const { timeshift, filters: wanted = {}, sorting, after, limit, ...cell } = body;
+  return readFigures(
+    db,
+    member.clientId,
+    async (transaction) => {
+      const asked = await askTree(transaction);
+      const report = await prepareReport(transaction, member, asked, bodyOfCell(cell), periodsOfCell(cell));
+      return { report, narrowing: restrictionOf(wanted, report), column: columnOfCell(cell, report) };
+    },
+    async (figures, { report, narrowing, column }) => {
+      const { explanation, behind } = await explainAsked(figures, report, {
+        nodeKey,
+        column,
+        ...(timeshift !== undefined && { timeshift }),
+        narrowing,
+        by: null,
+      });
+      const head = {
+        value: formatOrNull(explanation.value),
+        currency: shownCurrencyOf(report),
+        is_limited: db.limit !== null,
+        explanation: wireExplanation(explanation),
+      };
+      if (behind === null)
+        return { ...head, parts: null, translated_parts: null, totals: null, items: [], next: null };
+      const rows = rowsOf(wanted, report.basis);
+      const role = wanted.kind === undefined ? null : roles[wanted.kind];
+      const buckets = bucketsOf(figures, report.basis.masterData, behind, {
+        isFunctional: report.filters.currency !== null,
+        rows,
+        role,
+      });
+      const page = await readLines(figures, buckets, orderOf(sorting, report), { after, limit });
+      const leadsToSource = mayDoWithAll(member, { on: 'trial_balance', do: 'read' });
+      return {
+        ...head,
+        parts: behind.map((each) => wirePart(each)),
+        translated_parts: after === undefined ? await translatedPartsOf(figures, report, behind) : null,
+        totals: await totalsOf(figures, buckets, {
+          doAdd: isOneCurrency(report, behind),
+          isFiltered: narrowing !== null || rows.named !== null || rows.amounts !== null || role !== null,
+        }),
+        items: wireLines(page.lines, { report, figures, leadsToSource }),
+        next: page.next,
+      };
+    },
+  );
+}

@@ -1,0 +1,203 @@
+import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import type { AccountId, DimensionInstanceId, LegalEntityId } from '@tributary/engine/ids';
+import { checkCells } from '@tributary/engine/reports/checkTree';
+import type { ReportOrder } from '@tributary/engine/reports/evaluateReport';
+import { ReportFaults, type ReportNotice } from '@tributary/engine/reports/faults';
+import { healReport } from '@tributary/engine/reports/healing';
+import { type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
+import { type PeriodRange, readFilters, type ReportFilters } from '@tributary/engine/reports/readFilters';
+import { reportColumns, type ReportColumns } from '@tributary/engine/reports/reportColumns';
+import type { z } from 'zod';
+import type { ClientTransaction } from '../../../db/database.ts';
+import { ApiError } from '../../../http/errors.ts';
+import type { Membership } from '../../../identity/caller.ts';
+import { reportingCurrenciesOf } from '../../currencies/reporting/service.ts';
+import { type FigureTranslation, type MasterData, readTranslation } from '../../trial-balance/service.ts';
+import type { reportEvaluationSchema } from './answerSchemas.ts';
+import { refuseBody } from './bodyFaults.ts';
+import { allNodes, countedEntities, levelsOf, readBasis, type ReportBasis } from './reportLedger.ts';
+import { type EvaluationBody, type RawFilters, rawFiltersOf } from './rawFilters.ts';
+import { periodAt } from './reportTask.ts';
+import { type AskedTree, refuseWidening } from './askedTrees.ts';
+import { measuresOf } from './savedReports.ts';
+
+/** A report that is ready to be evaluated, but for its figures. */
+export interface PreparedReport {
+  readonly basis: ReportBasis;
+  readonly tree: ReportTree;
+  readonly measures: ReadonlyMap<number, Measure>;
+  readonly filters: ReportFilters;
+  readonly notices: readonly ReportNotice[];
+  readonly missing: z.input<typeof reportEvaluationSchema>['missing_dependencies'];
+  readonly entities: MasterData['entities'];
+  readonly levels: Set<PackLevel>;
+  readonly translation: FigureTranslation | null;
+  readonly order: ReportOrder;
+}
+
+/** Of what was saved only what still holds: a period may be gone since. */
+function holding(saved: RawFilters, { cycle, masterData: { periods } }: ReportBasis): RawFilters {
+  const { faults } = readFilters(saved, { cycle, periods });
+  const lost = new Set(faults.map(({ path }) => path.split('.')[1] ?? ''));
+  if (lost.has('fromPeriodId')) lost.add('toPeriodId');
+  if (lost.has('toPeriodId')) lost.add('fromPeriodId');
+  return Object.fromEntries(Object.entries(saved).filter(([name]) => !lost.has(name)));
+}
+
+/** An id that nobody has and one of another client are refused alike, whether anything comes of it or not. */
+function refuseUnknown(
+  { spans = [], delta, legal_entity_ids: entityIds, dimension_ids: dimensionIds }: EvaluationBody,
+  { masterData, dimensions }: ReportBasis,
+  periodIds: readonly number[],
+): void {
+  const entities = new Set(masterData.entities.map(({ id }) => id));
+  const periods = new Set<number>(masterData.periods.map(({ id }) => id));
+  const ranges = [
+    ...spans,
+    ...(delta?.spans ?? []),
+    ...(delta?.selected_period_ids ? [delta.selected_period_ids] : []),
+  ];
+  const named = ranges.flatMap(({ from_period_id: from, to_period_id: to }) => [from, to]);
+  const isUnknown =
+    [...periodIds, ...named].some((id) => !periods.has(id)) ||
+    entityIds?.some((id) => !entities.has(id)) === true ||
+    dimensionIds?.some((id) => dimensions.kindOf(id as DimensionInstanceId) === undefined) === true;
+  if (isUnknown) throw new ApiError('notFound');
+}
+
+interface Range {
+  readonly range: PeriodRange;
+  readonly spans?: readonly PeriodRange[];
+  readonly baseSpans?: readonly PeriodRange[];
+}
+
+interface PlacedSpan {
+  readonly first: number;
+  readonly last: number;
+}
+
+function rangeOf(body: EvaluationBody, filters: ReportFilters, { masterData }: ReportBasis): Range {
+  const { periods } = masterData;
+  const placeOf = (id: number) => periods.findIndex((period) => period.id === id);
+  const toRange = ({ first, last }: PlacedSpan): PeriodRange => ({
+    fromPeriodId: periodAt(periods, first).id,
+    toPeriodId: periodAt(periods, last).id,
+  });
+  const placed = (spans: NonNullable<EvaluationBody['spans']>, path: string): PlacedSpan[] => {
+    const faults = new ReportFaults();
+    const found = spans.map(({ from_period_id: from, to_period_id: to }, index) => {
+      const [first, last] = [placeOf(from), placeOf(to)];
+      if (last < first) faults.add(`${path}.${index}.to_period_id`, 'unknown_value', 'from_period_id..');
+      return { first, last };
+    });
+    refuseBody(faults.list);
+    return found;
+  };
+  const spans = placed(body.spans ?? [], 'spans');
+  const bases = placed(body.delta?.spans ?? [], 'delta.spans');
+  if (spans.length > 0) {
+    const first = Math.min(...spans.map((span) => span.first));
+    const last = Math.max(...spans.map((span) => span.last));
+    return { range: toRange({ first, last }), spans: spans.map(toRange), baseSpans: bases.map(toRange) };
+  }
+  if (filters.range !== null) return { range: filters.range };
+  refuseBody([{ path: 'range', code: 'wrong_shape', detail: 'range, spans' }]);
+  throw new ApiError('invalidRequest');
+}
+
+/** What the tree names and this client does not have: it has no effect. */
+function missingOf(
+  { masterData, dimensions }: ReportBasis,
+  tree: ReportTree,
+  measures: PreparedReport['measures'],
+): PreparedReport['missing'] {
+  const chart = masterData.accounts.map((account) => ({
+    ...account,
+    id: account.id as AccountId,
+    parentId: account.parent as AccountId | null,
+  }));
+  const known = {
+    accountTypes: new Map(chart.map(({ id, type }) => [id, type])),
+    legalEntityIds: new Set(masterData.entities.map(({ id }) => id)),
+    dimensions,
+    tags: new Set(chart.flatMap(({ tags }) => tags)),
+    measures,
+  };
+  const { missing } = healReport({ tree, known, chart, saved: [] });
+  return missing.map(({ nodeId, ...rest }) => ({ node_id: nodeId, ...rest }));
+}
+
+async function translationOf(
+  transaction: ClientTransaction,
+  { clientId }: Membership,
+  { masterData }: ReportBasis,
+  { filters: { currency }, entities }: Pick<PreparedReport, 'filters' | 'entities'>,
+): Promise<FigureTranslation | null> {
+  if (currency === null || currency === 'functional') return null;
+  const known = await reportingCurrenciesOf(transaction, clientId);
+  if (!known.some((each) => each.currency === currency.reporting)) {
+    const detail = known.map((each) => each.currency).join(', ');
+    refuseBody([{ path: 'reporting_currency', code: 'unknown_value', detail }]);
+  }
+  const to = masterData.periods.at(-1);
+  if (to === undefined) return null;
+  return readTranslation(transaction, clientId, masterData, { entities, currency: currency.reporting, to });
+}
+
+/** Reads within a transaction all that a report needs beside its figures, and refuses what does not hold. */
+export async function prepareReport(
+  transaction: ClientTransaction,
+  member: Membership,
+  asked: AskedTree,
+  body: EvaluationBody,
+  /** What else the call names. */
+  periodIds: readonly number[] = [],
+): Promise<PreparedReport> {
+  const basis = await readBasis(transaction, member.clientId);
+  const { tree, reportId } = asked;
+  const saved = holding(asked.savedFilters, basis);
+  const { periods } = basis.masterData;
+  refuseWidening(asked, body, readFilters(saved, { cycle: basis.cycle, periods }).filters);
+  refuseUnknown(body, basis, periodIds);
+  const { filters, faults, notices } = readFilters(rawFiltersOf(body, saved), {
+    cycle: basis.cycle,
+    periods,
+  });
+  refuseBody(faults);
+  const range = rangeOf(body, filters, basis);
+  const measures = await measuresOf(transaction, member.clientId, tree);
+  const nodes = [...allNodes(tree, measures)];
+  const entities = countedEntities(basis.masterData, filters, nodes);
+  const columns = columnsOf(tree, filters, range, { basis, entities });
+  refuseBody(checkCells([...nodesOf(tree.nodes)].length, columns));
+  return {
+    basis,
+    tree,
+    measures,
+    filters,
+    notices,
+    entities,
+    missing: missingOf(basis, tree, measures),
+    levels: levelsOf(filters, nodes),
+    translation: await translationOf(transaction, member, basis, { filters, entities }),
+    order: { tree, reportId, filters, columns, operation: filters.delta?.operation ?? 'sub' },
+  };
+}
+
+function columnsOf(
+  { scopeMode }: ReportTree,
+  filters: ReportFilters,
+  range: Range,
+  { basis, entities }: Pick<PreparedReport, 'basis' | 'entities'>,
+): ReportColumns {
+  return reportColumns({
+    filters,
+    ...range,
+    scopeMode,
+    periods: basis.masterData.periods,
+    legalEntityIds: entities
+      .map(({ id }) => id as LegalEntityId)
+      .filter((id) => filters.legalEntityIds?.includes(id) !== false),
+    dimensions: basis.dimensions,
+  });
+}

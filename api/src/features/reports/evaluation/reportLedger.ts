@@ -1,0 +1,143 @@
+import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import type {
+  AccountId,
+  ClientId,
+  DimensionInstanceId,
+  LegalEntityId,
+  PeriodId,
+} from '@tributary/engine/ids';
+import type { PeriodCycle } from '@tributary/engine/periods/period';
+import { DimensionPlaces, type DimensionVersion } from '@tributary/engine/reports/dimensionPlaces';
+import { type Measure, nodesOf, type ReportNode, type ReportTree } from '@tributary/engine/reports/nodes';
+import type { ReportFilters } from '@tributary/engine/reports/readFilters';
+import type { ClientTransaction } from '../../../db/database.ts';
+import { dimensionsOf } from '../../dimensions/service.ts';
+import { periodSetWithin } from '../../periods/service.ts';
+import type { Figures } from '../../postings/readService.ts';
+import {
+  type FigureTranslation,
+  type MasterData,
+  packsOfEntity,
+  readMasterData,
+} from '../../trial-balance/service.ts';
+import type { LedgerTask } from './reportTask.ts';
+
+/** What every report of a client is read against. */
+export interface ReportBasis {
+  readonly masterData: MasterData;
+  readonly cycle: PeriodCycle;
+  readonly dimensionVersions: readonly DimensionVersion[];
+  readonly dimensions: DimensionPlaces;
+}
+
+const kinds = { expense: 'cost', revenue: 'profit' } as const;
+
+export async function readBasis(transaction: ClientTransaction, clientId: ClientId): Promise<ReportBasis> {
+  const periods = await periodSetWithin(transaction, clientId);
+  const masterData = await readMasterData(transaction, clientId, { periods });
+  const places = new Map<number | null, number>(masterData.periods.map(({ id }, index) => [id, index]));
+  const last = masterData.periods.length - 1;
+  const dimensionVersions = (await dimensionsOf(transaction, clientId)).flatMap(({ type, versions }) =>
+    versions.map((version): DimensionVersion => ({
+      instanceId: version.instance_id as DimensionInstanceId,
+      kind: kinds[type],
+      parentId: version.parent_instance_id as DimensionInstanceId | null,
+      name: version.name,
+      code: version.code,
+      fromIndex: places.get(version.from_period_id) ?? 0,
+      toIndex: places.get(version.to_period_id) ?? last,
+    })),
+  );
+  const inTime = dimensionVersions.toSorted((first, second) => first.fromIndex - second.fromIndex);
+  return {
+    masterData,
+    cycle: periods.cycle ?? '1m',
+    dimensionVersions: inTime,
+    dimensions: new DimensionPlaces(inTime),
+  };
+}
+
+/** All nodes that may count, those of measures included. */
+export function* allNodes(tree: ReportTree, measures: ReadonlyMap<number, Measure>): Generator<ReportNode> {
+  yield* nodesOf(tree.nodes);
+  for (const { tree: ofMeasure } of measures.values()) yield* nodesOf(ofMeasure.nodes);
+}
+
+/** The legal entities whose figures a report may count: those of its list, unless a node sets that aside. */
+export function countedEntities(
+  { entities }: MasterData,
+  { legalEntityIds }: ReportFilters,
+  nodes: Iterable<ReportNode>,
+): MasterData['entities'] {
+  if (legalEntityIds === null) return entities;
+  for (const { filters } of nodes) if (filters.ignoreGlobalFilters) return entities;
+  const ids: readonly number[] = legalEntityIds;
+  return entities.filter(({ id }) => ids.includes(id));
+}
+
+/** How far balances must be told apart for a report. */
+export function levelsOf(
+  { dimensionIds, splitBy, breakdown }: ReportFilters,
+  nodes: Iterable<ReportNode>,
+): Set<PackLevel> {
+  const levels = new Set<PackLevel>(['totals']);
+  const isByDimension = (word: string | null) => word === 'cost' || word === 'profit';
+  if (dimensionIds !== null || isByDimension(splitBy) || breakdown.some(({ by }) => isByDimension(by)))
+    levels.add('instances');
+  for (const { filters } of nodes) {
+    if (filters.dimensionIds !== null) levels.add('instances');
+    if (filters.correspondingTags !== null) levels.add('correspondences');
+  }
+  return levels;
+}
+
+interface LedgerOrder {
+  readonly basis: ReportBasis;
+  readonly entities: MasterData['entities'];
+  readonly levels: ReadonlySet<PackLevel>;
+  readonly measures: ReadonlyMap<number, Measure>;
+  readonly filters: ReportFilters;
+  readonly translation: FigureTranslation | null;
+}
+
+export async function readLedgerTask(
+  figures: Figures,
+  { basis, entities, levels, measures, filters, translation }: LedgerOrder,
+): Promise<LedgerTask> {
+  const { masterData, dimensionVersions } = basis;
+  const read: LedgerTask['entities'][number][] = [];
+  for (const entity of entities) {
+    const bodies: Partial<Record<PackLevel, readonly Uint8Array[]>> = {};
+    let openingPeriodId: number | null = null;
+    for (const level of levels) {
+      const packs = await packsOfEntity(figures, entity.id, level);
+      bodies[level] = packs.bodies;
+      ({ openingPeriodId } = packs);
+    }
+    read.push({
+      id: entity.id as LegalEntityId,
+      currency: entity.currency,
+      name: entity.name,
+      bodies,
+      openingPeriodId: openingPeriodId as PeriodId | null,
+      retainedEarningsAccountId: (masterData.retainedEarnings.get(entity.id) ?? null) as AccountId | null,
+      translation: translation?.taskOf(entity) ?? null,
+    });
+  }
+  return {
+    accounts: masterData.accounts.map(({ id, parent, type, section, tags, code, name }) => ({
+      id: id as AccountId,
+      parentId: parent as AccountId | null,
+      type,
+      section,
+      tags,
+      code,
+      name,
+    })),
+    periods: masterData.periods,
+    entities: read,
+    dimensionVersions,
+    measures,
+    currency: filters.currency ?? 'global',
+  };
+}

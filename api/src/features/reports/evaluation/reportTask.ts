@@ -1,0 +1,105 @@
+import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import { BalancePack } from '@tributary/engine/balances/packs/pack';
+import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import type { Period } from '@tributary/engine/periods/period';
+import { DimensionPlaces, type DimensionVersion } from '@tributary/engine/reports/dimensionPlaces';
+import type { ReportOrder } from '@tributary/engine/reports/evaluateReport';
+import type { ReportLedger } from '@tributary/engine/reports/evaluation';
+import type { ExplainedCell } from '@tributary/engine/reports/explanation';
+import type { Measure } from '@tributary/engine/reports/nodes';
+import { PackFigures, type PackFiguresInput } from '@tributary/engine/reports/packFigures';
+import type { ReportAccount } from '@tributary/engine/reports/planTree';
+import type { BreakdownKind } from '@tributary/engine/reports/readFilters';
+import type { ColumnRestriction } from '@tributary/engine/reports/reportColumns';
+import type { StatisticKind } from '@tributary/engine/reports/statistics';
+import type { TranslationTask } from '../../trial-balance/service.ts';
+
+/** A report with what it is read against, as threads take it. */
+
+export interface LedgerAccount extends ReportAccount {
+  readonly tags: readonly string[];
+  readonly code: string;
+  readonly name: string;
+}
+
+interface LedgerEntity {
+  readonly id: LegalEntityId;
+  readonly currency: string;
+  readonly name: string;
+  /** Bodies of balance packs, in memory that threads share; those of levels that nothing asks for are left out. */
+  readonly bodies: Readonly<Partial<Record<PackLevel, readonly Uint8Array[]>>>;
+  readonly openingPeriodId: PeriodId | null;
+  readonly retainedEarningsAccountId: AccountId | null;
+  readonly translation: TranslationTask | null;
+}
+
+export interface LedgerTask {
+  readonly accounts: readonly LedgerAccount[];
+  readonly periods: readonly Period[];
+  readonly entities: readonly LedgerEntity[];
+  readonly dimensionVersions: readonly DimensionVersion[];
+  readonly measures: ReadonlyMap<number, Measure>;
+  readonly currency: PackFiguresInput['currency'];
+}
+
+export interface EvaluationTask {
+  readonly ledger: LedgerTask;
+  readonly order: ReportOrder;
+  readonly layout: 'records' | 'columns';
+  readonly breakdown: readonly { readonly nodeId: string; readonly by: BreakdownKind }[];
+  /** Of the amounts; null: no single one. */
+  readonly shownCurrency: string | null;
+  readonly isLimited: boolean;
+  /** JSON of what the answer says beside its values. */
+  readonly staleInstances: string;
+  readonly missingDependencies: string;
+  readonly notices: string;
+}
+
+export interface CellTask {
+  readonly ledger: LedgerTask;
+  readonly order: ReportOrder;
+  readonly cell: ExplainedCell;
+  /** What of it is meant; null: all. */
+  readonly narrowing: ColumnRestriction | null;
+  /** What it is told apart by; null: nothing. */
+  readonly by: StatisticKind | null;
+}
+
+/** The ledger as the engine reads it. Packs are decoded one after the other, and not kept. */
+export function reportLedgerOf({
+  accounts,
+  periods,
+  entities,
+  dimensionVersions,
+  measures,
+  currency,
+}: LedgerTask): ReportLedger {
+  const dimensions = new DimensionPlaces(dimensionVersions);
+  const provider = new PackFigures({
+    accounts,
+    periods,
+    dimensions,
+    currency,
+    entities: entities.map(({ bodies, translation, ...entity }) => ({
+      ...entity,
+      packs: (level) => decoded(bodies[level] ?? []),
+      translation:
+        translation === null
+          ? null
+          : { ...translation, historicalAccounts: new Set(translation.historicalAccounts) },
+    })),
+  });
+  return { accounts, periods, dimensions, measures, provider, legalEntityIds: entities.map(({ id }) => id) };
+}
+
+/** Of a place within the calendar. */
+export function periodAt(periods: readonly Period[], place: number): Period {
+  const period = periods[place];
+  if (period === undefined) throw new RangeError(`There is no period at ${place}`);
+  return period;
+}
+
+function* decoded(bodies: readonly Uint8Array[]): Generator<BalancePack> {
+  for (const body of bodies) yield new BalancePack(body);
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { Figures } from '../../postings/readService.ts';
+import { MissingRatesError, readTranslatedFigure } from '../../trial-balance/service.ts';
+import type { reportLinesSchema } from './drillSchemas.ts';
+import type { BehindCell } from './explainedReport.ts';
+import { signOf } from './lineBuckets.ts';
+import type { PreparedReport } from './preparedReport.ts';
+
+type Parts = z.input<typeof reportLinesSchema>['translated_parts'];
+
+/** Accounts whose lines become one figure of the trial balance. */
+interface TranslatedGroup {
+  readonly first: BehindCell;
+  readonly accountIds: Set<number>;
+}
+
+const parts = {
+  opening: 'opening',
+  turnover: 'turnover',
+  closing: 'closing',
+  effect: 'rate_effect',
+} as const;
+
+/** Null where any of them is no figure of the trial balance: an initial balance beside what moves is none. */
+function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
+  const names = new Map<unknown, number>();
+  const nameOf = (value: unknown) => names.get(value) ?? (names.set(value, names.size), names.size - 1);
+  const groups = new Map<string, TranslatedGroup[]>();
+  for (const each of behind) {
+    if (each.part === 'initial') return null;
+    const { from, to, part, computed } = each;
+    const key = [
+      [nameOf(each.dimensions), nameOf(each.correspondingAccountIds), each.side, signOf(each)].join(),
+      [from.id, to.id, part, computed].join(),
+      each.legalEntityIds.join(),
+    ].join(' ');
+    const alike = groups.get(key) ?? [];
+    groups.set(key, alike);
+    // An account that counts twice is translated twice.
+    const known = alike.find(
+      ({ accountIds }) => computed === null && each.accountIds.every((id) => !accountIds.has(id)),
+    );
+    if (known === undefined) alike.push({ first: each, accountIds: new Set(each.accountIds) });
+    else for (const id of each.accountIds) known.accountIds.add(id);
+  }
+  return [...groups.values()].flat();
+}
+
+/** What the lines behind a value become in a reporting currency, by legal entity and rate; null in any other currency. */
+export async function translatedPartsOf(
+  figures: Figures,
+  { basis: { masterData }, translation, entities }: PreparedReport,
+  behind: readonly BehindCell[],
+): Promise<Parts> {
+  const groups = translation === null ? null : groupsOf(behind);
+  if (translation === null || groups === null) return null;
+  const found: NonNullable<Parts> = [];
+  for (const { first, accountIds } of groups) {
+    if (first.part === 'initial') return null;
+    const ids = new Set<number>(first.legalEntityIds);
+    const basis = {
+      masterData,
+      entities: entities.filter(({ id }) => ids.has(id)),
+      dimensions: first.dimensions,
+      translation,
+      correspondingAccounts: first.correspondingAccountIds,
+    };
+    const query = {
+      ...(first.computed === null ? { account_id: [...accountIds] } : { computed: first.computed }),
+      from_period_id: first.from.id,
+      to_period_id: first.to.id,
+      part: parts[first.part],
+      side: first.side === 'net' ? undefined : first.side,
+      kind: 'sourceData',
+      exclude_closed: true,
+    } as const;
+    const figure = await readTranslatedFigure(figures, basis, query).catch(onlyOf);
+    // Figures of the trial balance want rates that this value can do without.
+    if (figure === null) return null;
+    found.push(...figure.parts.map((part) => ({ ...part, factor: signOf(first) })));
+  }
+  return found;
+}
+
+function onlyOf(error: unknown): null {
+  if (error instanceof MissingRatesError) return null;
+  throw error;
+}

@@ -1,0 +1,10 @@
+/** What reports take of the trial balance, so that their figures are the same. */
+
+export { packsOfEntity } from './entityBodies.ts';
+export { type ChartAccount, type MasterData, readMasterData } from './figures.ts';
+export { MissingRatesError } from './missingRatesError.ts';
+export { formatPostingId, parsePostingId } from './postingId.ts';
+export { postingSetsOf } from './postingSets.ts';
+export { readStale } from './staleFigures.ts';
+export { readTranslatedFigure } from './translatedFigure.ts';
+export { type FigureTranslation, readTranslation, type TranslationTask } from './translation.ts';

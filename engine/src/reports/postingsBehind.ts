@@ -1,0 +1,39 @@
+import type { Amount } from '../money/amount.ts';
+import { restricted } from './breakdown.ts';
+import { ReportEvaluation, type ReportLedger } from './evaluation.ts';
+import type { ReportOrder } from './evaluateReport.ts';
+import { type ExplainedCell, findNode } from './explanation.ts';
+import { type PostingFilter, postingFilters, valuesOfFilters } from './postingFilters.ts';
+import type { ColumnRestriction, ReportColumns } from './reportColumns.ts';
+
+/** What stands behind a value, with what it gives to it. */
+export interface ValuedFilter extends PostingFilter {
+  readonly value: Amount;
+}
+
+/** The same columns, of which one counts less. */
+export function narrowColumn(columns: ReportColumns, column: number, also: ColumnRestriction): ReportColumns {
+  const source = columns.shown[column]?.source;
+  const figures = columns.figures.map((each, place) => (place === source ? restricted(each, also) : each));
+  return { ...columns, figures };
+}
+
+/**
+ * The lines behind a cell, with what each gives to its value: together they are the value, to the last digit. Null: it is a difference,
+ * no sum of lines, or has no value; then what it is made of leads to them.
+ */
+export function postingsBehind(
+  order: ReportOrder,
+  ledger: ReportLedger,
+  { nodeKey, column, timeshift = 0 }: ExplainedCell,
+): readonly ValuedFilter[] | null {
+  const shown = order.columns.shown[column];
+  if (shown === undefined || shown.base !== null) return null;
+  const evaluation = new ReportEvaluation({ ...order, columns: order.columns.figures }, ledger);
+  const planned = findNode(evaluation.plan.nodes, nodeKey);
+  if (planned === null || evaluation.valuesOf(planned, timeshift).values[shown.source] === null) return null;
+  const filters = postingFilters(evaluation, planned, shown.source, timeshift);
+  if (filters === null) return null;
+  const values = valuesOfFilters(filters, ledger);
+  return filters.map((filter, index) => ({ ...filter, value: values[index]! }));
+}
