@@ -1,9 +1,8 @@
 import { addClientTable } from './access.ts';
 
 /**
- * Reports that people compose; each save of one, by its number; whose favourites they are; and what they name, by which it is known
- * what refers to an account. `node_id` is empty where the filters of the whole report name it. Who made or saved one is a membership,
- * also of somebody who has left.
+ * Reports that people compose; each save of one, by its number; whose favourites they are; and what they name, each thing once,
+ * by which it is known what refers to an account. Who made or saved one is a membership, also of somebody who has left.
  */
 export const reports: readonly string[] = [
   ...addClientTable(
@@ -65,10 +64,9 @@ export const reports: readonly string[] = [
     [
       'client_id bigint not null',
       'report_id bigint not null',
-      'node_id text not null',
       `kind text not null check (kind in ('account', 'legal_entity', 'dimension_instance', 'tag', 'measure', 'plan'))`,
       'ref text not null',
-      'primary key (client_id, report_id, node_id, kind, ref)',
+      'primary key (client_id, report_id, kind, ref)',
     ],
     ['foreign key (client_id, report_id) references reports (client_id, id) on delete cascade'],
   ),

@@ -309,6 +309,41 @@ describe('what a report names', () => {
     });
   });
 
+  it('may be a legal entity that is deleted: it lets nothing through from then on', async () => {
+    const entity = await session.ok<{ id: number }>('POST', '/legal_entities', { name: 'Z', code: 'Z' });
+    const report = await createReport(session, {
+      name: 'Of an entity',
+      ...textsOf([line({ legalEntities: [entity.id] })], [], { filters: { legalEntityIds: [entity.id] } }),
+    });
+    await session.ok('DELETE', `/legal_entities/${entity.id}`);
+    const { missing_dependencies: missing, template } = await readReport(session, report.id);
+    const ref = String(entity.id);
+    expect(missing).toEqual([
+      { node_id: null, kind: 'legal_entity', ref },
+      { node_id: 'a', kind: 'legal_entity', ref },
+    ]);
+    // It is not taken out: an empty list would let everything through.
+    expect(template).toContain(`"legalEntities":[${ref}]`);
+  });
+
+  it('is kept whole in the largest tree', async () => {
+    const tags = Array.from({ length: 200 }, (_, index) => `t${index}`);
+    await session.ok('POST', '/ledger', {
+      accounts: Array.from({ length: 7 }, (_, group) => ({
+        code: `T${group}`,
+        name: 'Tagged',
+        type: 'revenue',
+        position: 20 + group,
+        tags: tags.slice(group * 30, group * 30 + 30),
+      })),
+    });
+    const wide = (index: number) => line({ correspondingTags: index < 600 ? tags : tags.slice(0, 1) });
+    const nodes = Array.from({ length: 2_000 }, (_, index) => ({ ...wide(index), id: `n${index}` }));
+    const report = await createReport(session, { name: 'Largest', ...textsOf(nodes) });
+    expect(report.missing_dependencies).toEqual([]);
+    expect(JSON.parse(report.template).templateData).toHaveLength(2_000);
+  });
+
   it('are measures that do not lead back: over three reports', async () => {
     const using = (id: number) => textsOf([line(), { id: 'm', type: 'measure', meta: { measureId: id } }]);
     const create = (name: string, body: object) =>

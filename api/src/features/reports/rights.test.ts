@@ -195,6 +195,16 @@ it('an entry for a role holds at once, and is withdrawn at once', async () => {
   expect(await read()).toBe(403);
 });
 
+it('along with a report its reader reads what it cannot be understood without, and no figures of others', async () => {
+  const paths = ['/periods', '/legal_entities', '/ledger', '/dimensions', '/reporting_currencies'];
+  const statuses = async (way: Way) =>
+    Promise.all(paths.map(async (path) => statusOf(sessionOf('org_member', way), 'GET', path)));
+  expect(await statuses('no entry')).toEqual([403, 403, 403, 403, 403]);
+  expect(await statuses('read')).toEqual([200, 200, 200, 200, 200]);
+  const figures = '/data_audit/trial_balance?from_period_id=1&to_period_id=1';
+  expect(await statusOf(sessionOf('org_member', 'read'), 'GET', figures)).toBe(403);
+});
+
 it('a report that goes takes its entries along', async () => {
   const report = await createReport(admin, { name: 'With entries' });
   await give(report, 'org_viewer');

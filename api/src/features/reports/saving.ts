@@ -9,9 +9,9 @@ import { referredRowsOf } from './referredRows.ts';
 import {
   addReport,
   removeVersionsUpTo,
-  reportReferences,
   reports,
   reportVersions,
+  saveReferences,
   type StoredReport,
 } from './store.ts';
 
@@ -56,12 +56,7 @@ async function keepParts(
 ): Promise<void> {
   const { content, name, description, is_measure, measure_node_id } = state;
   const calendar = await calendarOf(transaction, clientId);
-  await reportReferences.remove(transaction, clientId, { report_id: id });
-  await reportReferences.addAll(
-    transaction,
-    clientId,
-    referredRowsOf(content, calendar).map((row) => ({ ...row, report_id: id })),
-  );
+  await saveReferences(transaction, clientId, id, referredRowsOf(content, calendar));
   const [added, removed] = [nodesOnlyIn(content, before), nodesOnlyIn(before, content)];
   await reportVersions.add(transaction, clientId, {
     report_id: id,

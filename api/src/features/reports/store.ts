@@ -5,6 +5,7 @@ import type { ClientTransaction } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Place } from '../../http/pages.ts';
 import { suffixedSlugs } from '../suffixedSlugs.ts';
+import type { ReferredKind } from './tables.ts';
 
 export const reports = new ClientTable('reports', [
   'id',
@@ -52,7 +53,30 @@ export const reportVersions = new ClientTable('report_versions', [
 
 export const favourites = new ClientTable('report_favourites', ['report_id', 'client_user_id']);
 
-export const reportReferences = new ClientTable('report_references', ['report_id', 'node_id', 'kind', 'ref']);
+const reportReferences = new ClientTable('report_references', ['report_id']);
+
+/** What a report names, in a line or in its filters. */
+export interface ReferredRow {
+  readonly kind: ReferredKind;
+  readonly ref: string;
+}
+
+/** All that a report names, in the place of what it named before: in one statement, since a large one names thousands. */
+export async function saveReferences(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  reportId: number,
+  rows: readonly ReferredRow[],
+): Promise<void> {
+  await reportReferences.remove(transaction, clientId, { report_id: reportId });
+  if (rows.length === 0) return;
+  await sql`
+    insert into report_references (client_id, report_id, kind, ref)
+    select ${clientId}::bigint, ${reportId}::bigint, named.kind, named.ref
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as named (kind text, ref text)`.execute(
+    transaction,
+  );
+}
 
 export interface ListedReport {
   readonly id: number;

@@ -10,8 +10,6 @@ declare module '../../db/schema.ts' {
     report_references: {
       client_id: number;
       report_id: number;
-      /** Empty: the filters of the whole report. */
-      node_id: string;
       kind: ReferredKind;
       ref: string;
     };
