@@ -22,7 +22,7 @@ export interface GraphTypes {
   Scalars: {
     ID: { Input: string; Output: string };
     Decimal: { Input: string; Output: string };
-    Decimals: { Input: readonly string[]; Output: readonly string[] };
+    Decimals: { Input: readonly (string | null)[]; Output: readonly (string | null)[] };
     Date: { Input: string; Output: string };
     DateTime: { Input: string; Output: string };
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readProfileExamples, signInExample } from './features/profile/examples.ts';
+import { readReportExamples } from './features/reports/examples.ts';
 import { readStreamExamples } from './features/streams/examples.ts';
 import { readInstanceExamples } from './features/streams/instances/examples.ts';
 import { readProcessingExamples } from './features/streams/processing/examples.ts';
@@ -12,6 +13,7 @@ const features: readonly ReadExamples[] = [
   readProfileExamples,
   readStreamExamples,
   readTrialBalanceExamples,
+  readReportExamples,
   readProcessingExamples,
   readInstanceExamples,
   readSourceExamples,

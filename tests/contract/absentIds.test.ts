@@ -50,6 +50,10 @@ const namesOf: Readonly<Record<string, string>> = {
   principalId: 'clientUserId',
   resourceId: 'streamId',
   seenReportIds: 'embeddedReportId',
+  dimensionIds: 'dimensionInstanceId',
+  measureId: 'reportId',
+  ownerId: 'clientUserId',
+  'Client.report.id': 'reportId',
 };
 
 /** Where another value of an enum than its first makes an id beside it one. */
@@ -217,6 +221,7 @@ async function knownOf(world: World): Promise<Ids> {
     transactionId: world.known.transactionId,
     analyticsFieldId: world.known.analyticsFieldId,
     embeddedReportId: world.known.embeddedReportId,
+    reportId: world.known.reportId,
     uploadId: await world.newUpload(),
     clientUserId,
     balanceCategoryId: (await world.newBalanceCategoryAccount()).balanceCategoryId,

@@ -18,6 +18,7 @@ export { legalEntities } from './legal-entities.ts';
 export { periods } from './periods.ts';
 export { postings } from './postings.ts';
 export { profile } from './profile.ts';
+export { reports } from './reports.ts';
 export { search } from './search.ts';
 export { settings } from './settings.ts';
 export { accounts } from './streams/accounts.ts';

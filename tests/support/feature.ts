@@ -6,6 +6,8 @@ import type { World } from './world.ts';
 export interface Grant {
   readonly on: string;
   readonly do: string;
+  /** Rights of roles on what they made themselves: they open the list, or they open no record of somebody else, which is not there then. */
+  readonly own?: 'opensList' | 'hidesOthers';
 }
 
 /**

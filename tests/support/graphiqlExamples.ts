@@ -6,6 +6,8 @@ export const exampleNames = [
   'TrialBalanceByPeriod',
   'Transactions',
   'SourceRow',
+  'ReportFigures',
+  'ReportCell',
   'Errors',
   'DryRun',
   'Watch',

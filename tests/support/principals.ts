@@ -64,7 +64,16 @@ function isGranted(principal: Principal, access: Access, table: PermissionTable)
   if ('platformAdminOr' in access) {
     return principal.isPlatformAdmin || isGranted(principal, access.platformAdminOr, table);
   }
-  return principal.role !== null && table.allows(principal.role, access.on, access.do);
+  if (principal.role === null) return false;
+  return access.own === 'opensList'
+    ? table.allowsWithOwn(principal.role, access.on, access.do)
+    : table.allows(principal.role, access.on, access.do);
+}
+
+/** What a role may do with own records alone, there are none of for it. */
+function seesOwnAlone({ role }: Principal, access: Access, table: PermissionTable): boolean {
+  const isHidden = typeof access === 'object' && 'own' in access && access.own === 'hidesOthers';
+  return isHidden && role !== null && table.allowsWithOwn(role, access.on, access.do);
 }
 
 /** A stranger must not even learn that there is such a thing; a member is told that the right is missing. */
@@ -77,7 +86,7 @@ export function expectedOutcome(
   if (isSilent) return 'notFound';
   if (!principal.isSignedIn) return 'unauthenticated';
   if (access === 'platformAdmin' || access === 'clientMaker') return 'forbidden';
-  return principal.role === null ? 'notFound' : 'forbidden';
+  return principal.role === null || seesOwnAlone(principal, access, table) ? 'notFound' : 'forbidden';
 }
 
 /**

@@ -27,6 +27,7 @@ import {
   addBalanceCategory,
   addEmbeddedReport,
   addHistoricalRate,
+  addReport,
   findTransaction,
   historicalRateInput,
   type KnownIds,
@@ -330,6 +331,13 @@ export class World {
     const user = users.find((each) => each.email === email);
     if (user === undefined) throw new Error(`${email} is not there`);
     return user.id;
+  }
+
+  /** A report of the report builder, made to be changed or deleted. */
+  async newReport(): Promise<string> {
+    const { accountId } = this.known;
+    const order = { name: this.unique(), accountId, range: this.range };
+    return (await addReport(this.client, order)).id;
   }
 
   /** A report that is kept for the client. */

@@ -30,6 +30,8 @@ export interface KnownIds {
   readonly historicalRateId: string;
   /** That administrators of the platform keep for the client. */
   readonly embeddedReportId: string;
+  /** Of the report builder: one account, over a year. */
+  readonly reportId: string;
   /** Its first administrator. */
   readonly clientUserId: string;
   /** What addresses call the client, the stream, its instance and the posting. */
@@ -38,6 +40,7 @@ export interface KnownIds {
     readonly stream: string;
     readonly range: string;
     readonly posting: string;
+    readonly report: string;
   };
 }
 
@@ -148,6 +151,32 @@ export async function addEmbeddedReport(
   return embeddedReport.id;
 }
 
+interface ReportOrder {
+  readonly name: string;
+  readonly accountId: string;
+  readonly range: { readonly fromPeriodId: string; readonly toPeriodId: string };
+}
+
+/** A tree of one balance account, and how it is shown. */
+export function reportContent({ accountId, range }: Omit<ReportOrder, 'name'>) {
+  const node = { key: 'bank', position: 0, type: 'ACCOUNT', accountId, accountType: 'BALANCE' };
+  const nodes = [{ ...node, accountUse: 'TURNOVER' }];
+  return { tree: { scopeMode: 'REPORTING', nodes }, formulas: [], filters: range };
+}
+
+export async function addReport(
+  { session, clientId }: TestClient,
+  { name, ...order }: ReportOrder,
+): Promise<{ readonly id: string; readonly slug: string }> {
+  const input = { clientId, name, content: reportContent(order) };
+  const { report } = await session.mutate<{ report: { id: string; slug: string } }>(
+    'createReport',
+    input,
+    'report { id slug }',
+  );
+  return report;
+}
+
 /** Brings the small file in, and answers the ids of what is there then. */
 export async function readKnown(
   platform: GraphSession,
@@ -186,11 +215,13 @@ export async function readKnown(
     }`,
     { clientId: client.clientId, id: instance.instanceId },
   );
+  const report = await addReport(client, { name: 'Known', accountId, range });
   const words = {
     client: answer.client.slug,
     stream: answer.node.stream.slug,
     range: answer.node.range,
     posting,
+    report: report.slug,
   };
   const analyticsFieldId = await addAnalyticsField(client, 'known');
   const embeddedReportId = await addEmbeddedReport(platform, {
@@ -214,6 +245,7 @@ export async function readKnown(
     balanceCategoryId,
     historicalRateId,
     embeddedReportId,
+    reportId: report.id,
     clientUserId,
     words,
   };

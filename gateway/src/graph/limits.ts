@@ -53,6 +53,8 @@ export const callCost = 100;
 export const fileReadingCost = 500;
 /** A trial balance, and each column of it. */
 export const trialBalanceCost = { base: 6_000, column: 50 } as const;
+/** A report, however many columns it is asked for: how many there are is cut from its range, and may be as it is saved. */
+export const reportEvaluationCost = 6_000;
 
 /** Charts come whole, of hundreds of accounts and more. */
 export const wholeListComplexity = { field: 1, multiplier: 300 };

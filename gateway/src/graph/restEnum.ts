@@ -45,3 +45,23 @@ export function restEnum<Name extends EnumName>(
   const made = nameOf === undefined ? enumOf(name) : createEnum(name, nameOf);
   return made as RestEnum<Rest<Name>>;
 }
+
+/** What a closed list and its words are; a word that is called otherwise in the graph with that name before it. */
+type WordTexts<Word extends string | number> = Readonly<
+  Record<Word, string | readonly [name: string, text: string]>
+> & { readonly is: string };
+
+/** A closed list that no shape of the api names, such as one within a text of JSON, named as `restEnum` does. */
+export function wordsEnum<const Word extends string | number>(
+  name: string,
+  words: readonly Word[],
+  texts: WordTexts<Word>,
+): EnumRef<Types, Word, Word> {
+  const values = words.map((word) => {
+    const text = texts[word];
+    const [called, description] = typeof text === 'string' ? [graphNameOf(String(word)), text] : text;
+    return [called, { value: word, description }] as const;
+  });
+  const made: unknown = builder.enumType(name, { description: texts.is, values: Object.fromEntries(values) });
+  return made as EnumRef<Types, Word, Word>;
+}

@@ -42,6 +42,33 @@ describe('the key of a request', () => {
   });
 });
 
+describe('a question that is posted', () => {
+  const path = '/reportbuilder/reports/{id}/evaluate';
+  const order = (layout: 'columns' | 'records') => ({ clientId: 1, path: { id: 5 }, body: { layout } });
+
+  it('is sent once for the same body, has no key, and leaves what was read', async () => {
+    const { api, upstream } = ask('mine');
+    api.on('POST /api/v1/reportbuilder/reports/5/evaluate', () => ({ body: { rows: [] } }));
+    await upstream.get('/ledger', { clientId: 1 });
+    const both = [upstream.ask(path, order('columns')), upstream.ask(path, order('columns'))];
+    expect(await Promise.all(both)).toEqual([{ rows: [] }, { rows: [] }]);
+    await upstream.ask(path, order('records'));
+    await upstream.get('/ledger', { clientId: 1 });
+    expect(api.calls.map(({ method, body }) => [method, body])).toEqual([
+      ['GET', null],
+      ['POST', { layout: 'columns' }],
+      ['POST', { layout: 'records' }],
+    ]);
+    expect(api.calls.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    await upstream.post('/ledger', { clientId: 1, body: { accounts: [] } });
+    expect(api.calls.at(-1)?.headers['idempotency-key']).toBe('mine');
+  });
+});
+
 async function listenWith(server: Server): Promise<string> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -27,6 +27,8 @@ interface AnyCall {
   readonly body?: unknown;
   /** Fields of the answer that hold lists of amounts, which pass as they are written. */
   readonly amountLists?: readonly string[];
+  /** It changes nothing, though it is sent as what does. */
+  readonly isQuestion?: boolean;
 }
 
 export interface UpstreamSettings {
@@ -149,6 +151,21 @@ export class Upstream {
     return answer as Promise<AnswerOf<'get', Path>>;
   }
 
+  /**
+   * A question that is too long for an address, and so is posted: sent once per request like a GET, and what was read stays.
+   * Lists of amounts in fields of the names given are not taken apart.
+   */
+  ask<Path extends PathOf<'post'>>(
+    path: Path,
+    call: NonNullable<Arguments<'post', Path>[0]>,
+    amountLists: readonly string[] = [],
+  ): Promise<AnswerOf<'post', Path>> {
+    const given: AnyCall = { ...(call as object), amountLists, isQuestion: true };
+    const url = addressOf(path, given);
+    const key = `${keyOf(given.clientId, url)} ${JSON.stringify(given.body)}`;
+    return this.#answers.ask(key, () => this.#send('POST', url, given)) as Promise<AnswerOf<'post', Path>>;
+  }
+
   post<Path extends PathOf<'post'>>(
     path: Path,
     ...[call]: Arguments<'post', Path>
@@ -266,9 +283,10 @@ export class Upstream {
   #requestOf(
     method: Dispatcher.HttpMethod,
     url: string,
-    { clientId, body }: AnyCall,
+    { clientId, body, isQuestion }: AnyCall,
   ): Dispatcher.RequestOptions {
     const { origin, host } = this.#settings;
+    const isChange = method !== 'GET' && isQuestion !== true;
     return {
       origin,
       path: url,
@@ -276,7 +294,8 @@ export class Upstream {
       headers: {
         ...this.headers(clientId),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(method === 'GET' ? {} : { ...this.#nextKey(), ...(host ? { 'x-forwarded-host': host } : {}) }),
+        ...(isChange ? this.#nextKey() : {}),
+        ...(method !== 'GET' && host ? { 'x-forwarded-host': host } : {}),
       },
       body: body === undefined ? null : JSON.stringify(body),
     };

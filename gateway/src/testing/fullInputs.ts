@@ -29,6 +29,7 @@ const ids: Readonly<Record<string, string>> = {
   Rule: part('Rule'),
   StreamAccount: part('StreamAccount'),
   LedgerAccount: new RecordIds('Account').encode(1, 5),
+  Measure: new RecordIds('Report').encode(1, 5),
   SeenReport: new RecordIds('EmbeddedReport').encode(installation, 5),
   RetainedEarningsAccount: new RecordIds('Account').encode(1, 5),
   Substitute: new RecordIds('Account').encode(1, 5),
@@ -40,6 +41,8 @@ const ids: Readonly<Record<string, string>> = {
 
 /** `legalEntityId` names a legal entity; `id` and `parentId` of a `RuleInput` name rules. */
 function idOf(field: string, input: string): string {
+  // In reports, where some places are no instances.
+  if (field === 'dimensionIds') return new RecordIds('DimensionInstance').encode(1, 5);
   const own =
     field === 'id' || field === 'parentId' ? input.replace(/Input$/, '') : field.replace(/Ids?$/, '');
   const type = own.charAt(0).toUpperCase() + own.slice(1);
@@ -60,6 +63,8 @@ const words: Readonly<Record<string, string>> = { resourceType: 'FINANCIAL_STREA
 const texts: Readonly<Record<string, string>> = { separator: ';', decimalSign: ',', thousandsSign: '.' };
 
 function valueOf(type: GraphQLInputType, field: string, input: string): unknown {
+  // What has a parent in its own list: each is a root.
+  if (field === 'parentKey') return null;
   const given = getNullableType(type);
   if (isListType(given)) return [valueOf(given.ofType, field, input)];
   if (isInputObjectType(given)) return fullInput(given.name);

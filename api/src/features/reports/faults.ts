@@ -41,3 +41,10 @@ const toField = (fault: ReportFault): FieldError => ({
 export function refuseFaults(faults: readonly ReportFault[]): void {
   if (faults.length > 0) throw new ApiError('invalidRequest', { fields: faults.map(toField) });
 }
+
+/** The same where all that is wrong is that it names what is not there for whoever asks. */
+export function refuseReferences(faults: readonly ReportFault[]): void {
+  const others = faults.filter(({ code }) => code !== 'unknown_reference');
+  refuseFaults(others);
+  if (faults.length > 0) throw new ApiError('invalidReferences', { fields: faults.map(toField) });
+}

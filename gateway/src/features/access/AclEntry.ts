@@ -17,8 +17,8 @@ import { allOf, type Of, ofOrNull } from '../shared/ofClient.ts';
 import { clientUserIds, ClientUserRef, findMember } from '../users/User.ts';
 import { AclResourceRef, findRecord, recordOf, ResourceTypeEnum } from './AclResource.ts';
 
-const AclEntryRef = builder.objectRef<Of<'AclEntry'>>('AclEntry');
-const aclEntryIds = new RecordIds('AclEntry');
+export const AclEntryRef = builder.objectRef<Of<'AclEntry'>>('AclEntry');
+export const aclEntryIds = new RecordIds('AclEntry');
 const PrincipalTypeEnum = restEnum('AclPrincipalType');
 
 const isRole = (word: string): word is Rest<'Role'> => shapes['Role']?.enum?.includes(word) === true;
@@ -33,7 +33,7 @@ const resourceIds = {
 };
 
 /** A member by a global id, a role by its name. */
-const principalIds = {
+export const principalIds = {
   decodeIn: (value: string, key: OfClient): number | Rest<'Role'> => {
     const word = value.toLowerCase();
     return isRole(word) ? word : clientUserIds.decodeIn(value, key);

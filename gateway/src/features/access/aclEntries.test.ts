@@ -1,5 +1,6 @@
 import { legalEntity, stream, wholePage } from '../../testing/records.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
+import { listedReport } from '../../testing/reportRecords.ts';
 import { refusal } from '../../testing/stubApi.ts';
 import { absentId, RecordIds } from '../../ids.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
@@ -114,6 +115,7 @@ describeFeature('rights on single records', [
       'GET /acl/entries': { body: { total: 2, items: [ofMember, onReport], by_roles: [], next: null } },
       // Of the number of the stream.
       'GET /reporting/embedded/reports': { body: wholePage([{ ...report, id: 3 }]) },
+      'GET /reportbuilder/reports': { body: wholePage([]) },
       'GET /actuals/financial/streams': { body: wholePage([stream(3)]) },
       'GET /users': { body: { total: 1, items: [member], next: null } },
     },
@@ -121,6 +123,7 @@ describeFeature('rights on single records', [
       'GET /acl/entries?limit=10',
       'GET /users?limit=10',
       'GET /reporting/embedded/reports?limit=10',
+      'GET /reportbuilder/reports?limit=9',
       'GET /actuals/financial/streams?limit=9',
     ],
     data: {
@@ -139,24 +142,26 @@ describeFeature('rights on single records', [
   {
     what: 'can be given on records of each kind, which lead to them',
     document: `query ($clientId: ID!) { client(id: $clientId) {
-      aclResources(first: 2) { totalCount edges { node { id name slug resourceType legalEntity { id } } } }
+      aclResources(first: 3) { totalCount edges { node { id name slug resourceType legalEntity { id } } } }
       plans: aclResources(resourceType: PLANS) { totalCount }
     } }`,
     variables: { clientId },
     api: {
       'GET /reporting/embedded/reports': { body: wholePage([report]) },
+      'GET /reportbuilder/reports': { body: wholePage([listedReport(5)]) },
       'GET /actuals/financial/streams': { body: { total: 2, items: [stream(3)], next: '3' } },
       'GET /legal_entities': { body: wholePage([legalEntity]) },
     },
     calls: [
-      'GET /reporting/embedded/reports?limit=2',
+      'GET /reporting/embedded/reports?limit=3',
+      'GET /reportbuilder/reports?limit=2',
       'GET /actuals/financial/streams?limit=1',
       'GET /legal_entities?limit=1000',
     ],
     data: {
       client: {
         aclResources: {
-          totalCount: 3,
+          totalCount: 4,
           edges: [
             {
               node: {
@@ -164,6 +169,15 @@ describeFeature('rights on single records', [
                 name: 'Margins',
                 slug: null,
                 resourceType: 'BI_REPORTS',
+                legalEntity: null,
+              },
+            },
+            {
+              node: {
+                id: new RecordIds('Report').encode(1, 5),
+                name: 'Report 5',
+                slug: 'report-5',
+                resourceType: 'REPORT_BUILDER_REPORTS',
                 legalEntity: null,
               },
             },

@@ -96,12 +96,20 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
+/** The way to a field of what was sent as a way to the input; null where it is that of the body. */
+type ToPath = (steps: readonly string[]) => readonly string[] | null;
+
+interface Steps<Key, Result> {
+  readonly inputs: (t: InputBuilder) => InputFieldMap;
+  readonly paths?: ((input: never, key: Key) => ToPath) | undefined;
+  readonly change: (given: Given<Key, Values | undefined, object>) => Promise<Result>;
+}
+
 function addMutation<Key, Result>(
   name: string,
   { call, of, authScopes, description, payload }: Mutation<CallName, Key, Result>,
   rest: RestInput,
-  inputs: (t: InputBuilder) => InputFieldMap,
-  change: (given: Given<Key, Values | undefined, object>) => Promise<Result>,
+  { inputs, paths, change }: Steps<Key, Result>,
 ): void {
   const idOf = (input: Values): string => (of === undefined ? '' : String(input[of.field]));
   const keyOf = (input: Values): Key => (of === undefined ? {} : of.decode(idOf(input))) as Key;
@@ -132,7 +140,9 @@ function addMutation<Key, Result>(
             const body = operations[call]?.body && rest.toBody(input, key);
             return change({ key, givenId: idOf(input), body, input, graph: context.graph });
           },
-          rest,
+          {
+            toPath: (steps) => [...(paths?.(input as never, keyOf(input))(steps) ?? rest.toPath(steps))],
+          },
         ),
     },
     {
@@ -177,17 +187,14 @@ export function restMutation<Call extends CallName, Key extends AddressOfCall<Ca
     (unknown extends AddressOfCall<Call> ? unknown : { readonly of: Target<Key> }),
 ): void {
   const { call, inputs = () => ({}) } = mutation;
-  addMutation(
-    name,
-    mutation,
-    RestInput.of(call, mutation),
+  addMutation(name, mutation, RestInput.of(call, mutation), {
     inputs,
-    async ({ key, givenId, body, graph }) => ({
+    change: async ({ key, givenId, body, graph }) => ({
       ...key,
       givenId,
       record: await graph.upstream.change(call, key, body as BodyOfCall<Call>),
     }),
-  );
+  });
 }
 
 /** A mutation that asks the api otherwise: several times, or by another call for some callers. `call` says what it takes. */
@@ -200,15 +207,25 @@ export function composedMutation<
   name: string,
   {
     inputs = () => ({}) as Own,
+    paths,
+    composes = [],
     change,
     ...mutation
   }: Mutation<Call, Key, Result> &
     InputChoice<BodyOfCall<Call>, Key> &
     WithInputs<Own> & {
+      /** Fields of the body that `change` makes of something else. */
+      readonly composes?: readonly (keyof BodyOfCall<Call> & string)[];
+      /** Where such a field stands in the input. */
+      readonly paths?: (input: InputShapeFromFields<Own>, key: Key) => ToPath;
       readonly change: (given: Given<Key, BodyOfCall<Call>, InputShapeFromFields<Own>>) => Promise<Result>;
     },
 ): void {
-  addMutation(name, mutation, RestInput.of(mutation.call, mutation), inputs, ({ body, input, ...given }) =>
-    change({ ...given, body: body as BodyOfCall<Call>, input: input as InputShapeFromFields<Own> }),
-  );
+  const choice = { ...mutation, except: [...(mutation.except ?? []), ...composes] };
+  addMutation(name, mutation, RestInput.of(mutation.call, choice), {
+    inputs,
+    paths,
+    change: ({ body, input, ...given }) =>
+      change({ ...given, body: body as BodyOfCall<Call>, input: input as InputShapeFromFields<Own> }),
+  });
 }

@@ -16,7 +16,8 @@ builder.scalarType('Decimal', {
 });
 
 builder.scalarType('Decimals', {
-  description: "List of exact decimal numbers as text, aligned with the answer's columns, written in one go.",
+  description:
+    "List of exact decimal numbers as text, or null where there is no value, aligned with the answer's columns, written in one go.",
   serialize: (value) => value,
 });
 

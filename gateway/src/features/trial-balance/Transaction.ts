@@ -195,7 +195,7 @@ const TransactionStreamRef = builder.objectRef<Of<'TransactionStream'>>('Transac
 
 const TranslationRateRef = restObject('TranslationRate');
 
-const TranslatedPartRef = builder.objectRef<Of<'TranslatedPart'>>('TranslatedPart').implement({
+export const TranslatedPartRef = builder.objectRef<Of<'TranslatedPart'>>('TranslatedPart').implement({
   description:
     'A part of a figure in a reporting currency: functional amounts x reporting rate / functional rate, or what an initial balance states in the global currency x reporting rate.',
   authScopes: { withParent: true },

@@ -20,12 +20,16 @@ const calendarAnswer = z.object({
 });
 
 const transactionDocument = `query ($clientId: ID!, $filter: TransactionFilter!) {
-  client(id: $clientId) { transactions(filter: $filter, first: 1) { edges { node { id account { id } } } } }
+  client(id: $clientId) { transactions(filter: $filter, first: 1) { edges { node { id account { id type } } } } }
 }`;
 const transactionAnswer = z.object({
   client: z.object({
     transactions: z.object({
-      edges: z.array(z.object({ node: withId.extend({ account: withId.nullable() }) })),
+      edges: z.array(
+        z.object({
+          node: withId.extend({ account: withId.extend({ type: z.string().optional() }).nullable() }),
+        }),
+      ),
     }),
   }),
 });
@@ -47,7 +51,8 @@ function rangeUpTo(
   };
 }
 
-async function readIds(ask: Ask, clientId: string) {
+/** Of what an example shows figures. */
+export async function readBookIds(ask: Ask, clientId: string) {
   const [calendar, instances] = await Promise.all([
     ask(calendarDocument, { clientId }).then((answer) => calendarAnswer.safeParse(answer).data?.client),
     readExampleInstances(ask, clientId),
@@ -61,13 +66,14 @@ async function readIds(ask: Ask, clientId: string) {
     quarter: rangeUpTo(periods, instances.processedToPeriodId, periodsOfQuarter),
     legalEntityId: calendar?.legalEntities.edges[0]?.node.id ?? '',
     accountId: first?.account?.id ?? '',
+    accountType: first?.account?.type ?? 'BALANCE',
     transactionId: first?.id ?? '',
   };
 }
 
 /** From the balance of a year to the row of a file. */
 export const readTrialBalanceExamples: ReadExamples = async (ask, clientId): Promise<readonly Example[]> => {
-  const { year, quarter, legalEntityId, accountId, transactionId } = await readIds(ask, clientId);
+  const { year, quarter, legalEntityId, accountId, transactionId } = await readBookIds(ask, clientId);
   return [
     { query: ofYear, variables: { clientId, filter: { ...year, aggregate: true, hideEmpty: true } } },
     {

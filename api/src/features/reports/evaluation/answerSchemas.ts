@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountSchema, isLimitedSchema } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
 import { trialBalanceSchema } from '../../trial-balance/schemas.ts';
+import { reportSchema } from '../schemas.ts';
 import { accountUseSchema, breakdownKindSchema, splitSchema } from './schemas.ts';
 
 /** What an evaluation answers. It is written by the thread that computes it; a test holds it against this. */
@@ -156,21 +157,6 @@ const recordSchema = z
   })
   .meta({ id: 'ReportRecord', description: 'A column of a report with its values.' });
 
-export const missingDependencySchema = z
-  .object({
-    node_id: z.string().nullable().describe('The node that names it; null: the filters of the report.'),
-    kind: describedEnum('ReportReferenceKind', 'What a report names.', {
-      account: 'An account.',
-      legal_entity: 'A legal entity.',
-      dimension_instance: 'A dimension instance.',
-      tag: 'A tag of accounts.',
-      measure: 'A measure.',
-      plan: 'A plan.',
-    }).describe('What it is.'),
-    ref: z.string().describe('Its id; of a tag its text.'),
-  })
-  .meta({ id: 'ReportMissingDependency', description: 'What a report names and is not there any more.' });
-
 const noticeSchema = z
   .object({
     path: z.string().describe('Field of the filters.'),
@@ -193,9 +179,7 @@ export const reportEvaluationSchema = z
       .describe('Rows of the layout `columns`, nodes in the order of the tree, hidden ones too.'),
     marks: z.array(markSchema).optional().describe('Marks of the layout `columns`; most values have none.'),
     stale_instances: trialBalanceSchema.shape.stale_instances,
-    missing_dependencies: z
-      .array(missingDependencySchema)
-      .describe('What the tree names and is not there: it has no effect.'),
+    missing_dependencies: reportSchema.shape.missing_dependencies,
     notices: z.array(noticeSchema).describe('What was put in place of something that does not hold.'),
   })
   .meta({ id: 'ReportEvaluation', description: 'The values of a report.' });

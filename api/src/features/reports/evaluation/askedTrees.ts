@@ -6,9 +6,10 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { mayDoWithOwn } from '../../../identity/permissionTable.ts';
+import { reportsType } from '../rights.ts';
+import { savedReport } from '../service.ts';
 import { refuseBody } from './bodyFaults.ts';
 import type { EvaluationBody, RawFilters } from './rawFilters.ts';
-import { savedReportOf } from './savedReports.ts';
 import type { unsavedEvaluationSchema } from './schemas.ts';
 
 type UnsavedBody = Pick<
@@ -29,17 +30,14 @@ export interface AskedTree {
 /** Read within the transaction of the figures, so that both are of one moment. */
 export type AskTree = (transaction: ClientTransaction) => Promise<AskedTree>;
 
-const reports = 'report_builder_reports';
-
 /** Who may add or change reports by role evaluates any tree; others those of a report that they may change. */
 export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
   return async (transaction) => {
     const { items, formulas, scope_mode: scopeMode, report_id: id } = body;
     if (id !== undefined) {
-      const { canEdit } = await savedReportOf(transaction, member, id);
-      if (!canEdit) throw new ApiError('forbidden');
+      await savedReport(transaction, member, id, 'edit');
     } else if (
-      !(['add', 'edit'] as const).some((each) => mayDoWithOwn(member.roles, { on: reports, do: each }))
+      !(['add', 'edit'] as const).some((each) => mayDoWithOwn(member.roles, { on: reportsType, do: each }))
     ) {
       throw new ApiError('forbidden');
     }
@@ -52,7 +50,7 @@ export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
 
 export function savedTree(member: Membership, id: number): AskTree {
   return async (transaction) => {
-    const { tree, filters, canEdit } = await savedReportOf(transaction, member, id);
+    const { tree, filters, canEdit } = await savedReport(transaction, member, id);
     return { tree, reportId: id, savedFilters: filters, canWiden: canEdit };
   };
 }

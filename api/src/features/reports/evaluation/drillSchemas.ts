@@ -49,7 +49,7 @@ export const narrowingSchema = z
       .optional()
       .describe('Only what lies on these dimension instances themselves; -1: in none.'),
   })
-  .meta({ id: 'ReportCellFilter', description: 'Which part of a cell is meant.' });
+  .describe('Which part of a cell is meant.');
 
 const lineFilterSchema = narrowingSchema
   .extend({
@@ -62,7 +62,7 @@ const lineFilterSchema = narrowingSchema
     amount_min: amountTextSchema.optional().describe('Only amounts of at least that, without their sign.'),
     amount_max: amountTextSchema.optional().describe('Only amounts of at most that, without their sign.'),
   })
-  .meta({ id: 'ReportLineFilter', description: 'Which lines of a cell are meant.' });
+  .describe('Which lines of a cell are meant.');
 
 const lineOrderSchema = z
   .strictObject({
@@ -74,7 +74,7 @@ const lineOrderSchema = z
     }).describe('By what.'),
     direction: z.enum(['ascending', 'descending']).default('ascending').describe('Which way.'),
   })
-  .meta({ id: 'ReportLineSorting', description: 'In which order lines stand.' });
+  .describe('In which order lines stand.');
 
 const linesShape = {
   ...cellShape,
@@ -92,12 +92,10 @@ const linesShape = {
   limit: z.int().min(1).max(1_000).default(100).describe('How many lines to answer, 1 to 1000.'),
 };
 
-export const savedLinesSchema = z
-  .strictObject(linesShape)
-  .meta({ id: 'SavedReportLinesOrder', description: 'A cell of a saved report.' });
+export const savedLinesSchema = z.strictObject(linesShape).describe('A cell of a saved report.');
 export const unsavedLinesSchema = z
   .strictObject({ ...unsavedShape, ...linesShape })
-  .meta({ id: 'ReportLinesOrder', description: 'A cell of a tree.' });
+  .describe('A cell of a tree.');
 
 const elementSchema = z
   .object({

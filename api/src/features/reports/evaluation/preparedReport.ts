@@ -13,13 +13,13 @@ import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { reportingCurrenciesOf } from '../../currencies/reporting/service.ts';
 import { type FigureTranslation, type MasterData, readTranslation } from '../../trial-balance/service.ts';
+import { measuresIn, measureTrees } from '../measures.ts';
 import type { reportEvaluationSchema } from './answerSchemas.ts';
 import { refuseBody } from './bodyFaults.ts';
 import { allNodes, countedEntities, levelsOf, readBasis, type ReportBasis } from './reportLedger.ts';
 import { type EvaluationBody, type RawFilters, rawFiltersOf } from './rawFilters.ts';
 import { periodAt } from './reportTask.ts';
 import { type AskedTree, refuseWidening } from './askedTrees.ts';
-import { measuresOf } from './savedReports.ts';
 
 /** A report that is ready to be evaluated, but for its figures. */
 export interface PreparedReport {
@@ -165,7 +165,7 @@ export async function prepareReport(
   });
   refuseBody(faults);
   const range = rangeOf(body, filters, basis);
-  const measures = await measuresOf(transaction, member.clientId, tree);
+  const measures = await measureTrees(transaction, member.clientId, measuresIn(tree));
   const nodes = [...allNodes(tree, measures)];
   const entities = countedEntities(basis.masterData, filters, nodes);
   const columns = columnsOf(tree, filters, range, { basis, entities });

@@ -71,7 +71,7 @@ export const periodRangeSchema = z
     from_period_id: idSchema.describe('First period.'),
     to_period_id: idSchema.describe('Last period.'),
   })
-  .meta({ id: 'ReportSpan', description: 'Periods from one to another.' });
+  .describe('Periods from one to another.');
 
 const sourceParamsSchema = z
   .strictObject({
@@ -79,7 +79,7 @@ const sourceParamsSchema = z
     use_plan_over_actuals: z.boolean().optional().describe('The plan goes before the ledger.'),
     use_budget_over_actuals: z.boolean().optional().describe('The budget goes before the ledger.'),
   })
-  .meta({ id: 'ReportSourceParams', description: 'Which plan, and what goes before what.' });
+  .describe('Which plan, and what goes before what.');
 
 const spansSchema = z.array(periodRangeSchema).max(1_000);
 const idsSchema = z.array(z.int()).max(1_000);
@@ -112,7 +112,7 @@ const deltaSchema = z
     source: reportSourceSchema.optional().describe('Where the figures that are compared with come from.'),
     source_params: sourceParamsSchema.optional().describe('Which plan.'),
   })
-  .meta({ id: 'ReportDeltaOrder', description: 'What columns are compared with, and how.' });
+  .describe('What columns are compared with, and how.');
 
 const rangeSchema = z
   .strictObject({
@@ -129,7 +129,7 @@ const rangeSchema = z
       .describe('Which columns; each period when left out.'),
     split_by: splitSchema.nullable().optional().describe('What each column is split by; null: it is not.'),
   })
-  .meta({ id: 'ReportRange', description: 'A range of periods, and what columns are cut from it.' });
+  .describe('A range of periods, and what columns are cut from it.');
 
 /** What all calls on the values of a report take. What is left out: of a saved report as it is saved, else its default. */
 export const evaluationShape = {
@@ -192,10 +192,24 @@ export const evaluationShape = {
 /** A tree that need not be saved. */
 export const unsavedShape = {
   items: z
-    .array(z.record(z.string(), z.unknown()))
+    .array(
+      z.looseObject({
+        id: z.unknown().optional().describe('Names it within the report.'),
+        type: z.unknown().optional().describe('group, account, total, formula or measure.'),
+        name: z.unknown().optional().describe('Its name.'),
+        code: z.unknown().optional().describe('Its code.'),
+        meta: z.unknown().optional().describe('What it shows, and how.'),
+        children: z.unknown().optional().describe('The nodes of a group.'),
+      }),
+    )
     .describe('The nodes of the report, as `templateData` of its template holds them.'),
   formulas: z
-    .array(z.record(z.string(), z.unknown()))
+    .array(
+      z.looseObject({
+        id: z.unknown().optional().describe('Names it within the report.'),
+        tree: z.unknown().optional().describe('Its uppermost element.'),
+      }),
+    )
     .optional()
     .describe('Its formulas, as they are saved.'),
   scope_mode: z
@@ -220,7 +234,7 @@ const layoutShape = {
 
 export const savedEvaluationSchema = z
   .strictObject({ ...evaluationShape, ...layoutShape })
-  .meta({ id: 'SavedReportEvaluationOrder', description: 'How a saved report is evaluated.' });
+  .describe('How a saved report is evaluated.');
 export const unsavedEvaluationSchema = z
   .strictObject({ ...unsavedShape, ...evaluationShape, ...layoutShape })
-  .meta({ id: 'ReportEvaluationOrder', description: 'A tree, and how it is evaluated.' });
+  .describe('A tree, and how it is evaluated.');

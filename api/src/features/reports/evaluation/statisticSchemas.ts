@@ -54,12 +54,10 @@ const statisticShape = {
   limit: z.int().min(1).max(1_000).default(100).describe('How many groups to answer, 1 to 1000.'),
 };
 
-export const savedStatisticSchema = z
-  .strictObject(statisticShape)
-  .meta({ id: 'SavedReportStatisticOrder', description: 'A cell of a saved report.' });
+export const savedStatisticSchema = z.strictObject(statisticShape).describe('A cell of a saved report.');
 export const unsavedStatisticSchema = z
   .strictObject({ ...unsavedShape, ...statisticShape })
-  .meta({ id: 'UnsavedReportStatisticOrder', description: 'A cell of a tree.' });
+  .describe('A cell of a tree.');
 
 const groupSums = {
   value: amountSchema.describe('What it gives to the value.'),

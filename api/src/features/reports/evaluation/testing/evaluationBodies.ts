@@ -29,12 +29,19 @@ const cell = (id: Ids): Values => ({
   },
 });
 
-/** The node that paths name where they name no record. */
-const unsaved: Values = { items: [{ id: '1', type: 'group' }] };
+/** The node that paths name where they name no report. */
+const unsaved = (id: Ids): Values => ({
+  items: [{ id: '1', type: 'group' }],
+  formulas: [{ id: '1' }],
+  report_id: id('report'),
+});
 
 const path = '/reportbuilder/reports';
 export const evaluationBodies: Readonly<Record<string, readonly Content[]>> = {
-  [`POST ${path}/evaluate`]: [(id) => ({ ...unsaved, ...evaluation(id) })],
-  [`POST ${path}/nodes/:nodeKey/transactions`]: [(id) => ({ ...unsaved, ...cell(id) })],
-  [`POST ${path}/nodes/:nodeKey/statistics/:type`]: [(id) => ({ ...unsaved, ...cell(id) })],
+  [`POST ${path}/evaluate`]: [(id) => ({ ...unsaved(id), ...evaluation(id) })],
+  [`POST ${path}/nodes/:nodeKey/transactions`]: [(id) => ({ ...unsaved(id), ...cell(id) })],
+  [`POST ${path}/nodes/:nodeKey/statistics/:type`]: [(id) => ({ ...unsaved(id), ...cell(id) })],
+  [`POST ${path}/:id/evaluate`]: [evaluation],
+  [`POST ${path}/:id/nodes/:nodeKey/transactions`]: [cell],
+  [`POST ${path}/:id/nodes/:nodeKey/statistics/:type`]: [cell],
 };

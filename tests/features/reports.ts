@@ -1,0 +1,109 @@
+import {
+  clientField,
+  everything,
+  type Feature,
+  type Grant,
+  mutation,
+  type Variables,
+} from '../support/feature.ts';
+import type { World } from '../support/world.ts';
+import { reportContent } from '../support/worldBooks.ts';
+
+const on = 'report_builder_reports';
+const mayList: Grant = { on, do: 'browse', own: 'opensList' };
+const mayOn = (action: string): Grant => ({ on, do: action, own: 'hidesOthers' });
+const mayAdd: Grant = { on, do: 'add' };
+
+const report = (selection: string) => `report { id ${selection} }`;
+const onReport = async (world: World, rest: Variables = {}): Promise<Variables> => ({
+  reportId: await world.newReport(),
+  ...rest,
+});
+
+const saved = ({ known, range }: World) => ({ reportId: known.reportId, filters: range });
+const unsaved = ({ known, range }: World) => reportContent({ accountId: known.accountId, range });
+const cell = { nodeKey: 'bank', column: 0 };
+/** Of one column, which the postings of the books lie in. */
+const ofYear = <Order extends { readonly filters: Variables }>(order: Order) => ({
+  ...order,
+  filters: { ...order.filters, columnKinds: ['YEAR_TO_DATE'] },
+});
+
+/** A question about a saved report, and the same about a tree. */
+function asked(field: string, input: string, selection: string, rest: Variables = {}) {
+  const ask = (access: Grant, order: (world: World) => { readonly filters: Variables }) =>
+    clientField(`${field}(input: $input)`, access, selection, `, $input: ${input}!`, (world) => ({
+      input: { ...ofYear(order(world)), ...rest },
+    }));
+  const ofTree = ask(mayAdd, unsaved);
+  return [ask(mayOn('read'), saved), { ...ofTree, name: `${ofTree.name} of a tree` }];
+}
+
+export const reports: Feature = {
+  operations: [
+    clientField(
+      'reports(first: 5, filter: $filter)',
+      mayList,
+      `{ totalCount edges { cursor node {
+        id slug name favourite revision owner { email } ownerName updatedByName permissions { canEdit canDelete }
+        usedBy { otherCount reports { name } }
+      } } }`,
+      ', $filter: ReportListFilter',
+      () => ({ filter: { isMeasure: false } }),
+    ),
+    {
+      ...clientField(
+        'report(slug: $slug)',
+        mayOn('read'),
+        `{ id name isReadable missingDependencies { ref } newAccounts { account { code } } unusedAccounts { code }
+          tree { ${everything('ReportTree')} } formulas { key } filters { ${everything('ReportFilters')} }
+          versions(first: 5) { totalCount edges { cursor node { version savedByName tree { nodes { key } } } } }
+          version(version: 1) { name } evaluation { currency } }`,
+        ', $slug: String',
+        ({ known }) => ({ slug: known.words.report }),
+      ),
+      path: ['client', 'report', 'name'],
+    },
+    clientField('reportOptions', mayList, `{ ${everything('ReportOptions')} }`),
+    ...asked('reportEvaluation', 'ReportEvaluationInput', `{ ${everything('ReportEvaluation')} }`),
+    ...asked(
+      'reportTransactions',
+      'ReportTransactionsInput',
+      `{ value sum totalCount explanation { ${everything('ReportExplanation')} } edges { cursor node { ${everything('ReportTransaction')} } } }`,
+      cell,
+    ),
+    ...asked('reportStatistics', 'ReportStatisticsInput', `{ ${everything('ReportStatistics')} }`, {
+      ...cell,
+      type: 'ACCOUNT_CODE',
+    }),
+    mutation('createReport', mayAdd, report('slug'), (world) => ({
+      clientId: world.clientId,
+      name: world.unique(),
+      content: unsaved(world),
+    })),
+    mutation('cloneReport', mayAdd, report('name'), (world) => onReport(world)),
+    mutation('updateReport', mayOn('read'), report('revision'), async (world) =>
+      onReport(world, { revision: 1, filters: { ...world.range, scale: 'THOUSAND' } }),
+    ),
+    mutation('setReportFavourite', mayOn('read'), report('favourite'), async (world) =>
+      onReport(world, { favourite: true }),
+    ),
+    mutation('restoreReportVersion', mayOn('edit'), report('revision'), async (world) =>
+      onReport(world, { version: 1, revision: 1 }),
+    ),
+    mutation('deleteReport', mayOn('delete'), 'deletedReportId client { id }', (world) => onReport(world)),
+    mutation('shareReport', { on: 'acl', do: 'add' }, 'aclEntry { id } report { id }', (world) =>
+      onReport(world, { principalType: 'ROLE', principalId: 'ORG_ADMIN' }),
+    ),
+    mutation('unshareReport', { on: 'acl', do: 'delete' }, 'deletedAclEntryId', async (world) => ({
+      aclEntryId: await world.newAclEntry({
+        clientId: world.clientId,
+        resourceType: 'REPORT_BUILDER_REPORTS',
+        resourceId: await world.newReport(),
+        principalType: 'ROLE',
+        principalId: 'ORG_ADMIN',
+      }),
+    })),
+  ],
+  screens: {},
+};
