@@ -31,7 +31,7 @@ export interface MasterData {
   readonly retainedEarnings: ReadonlyMap<number, number>;
 }
 
-export interface ChartAccount {
+interface ChartAccount {
   readonly id: number;
   readonly parent: number | null;
   readonly type: 'revenue' | 'expense' | 'balance';

@@ -1,7 +1,7 @@
 /** What reports take of the trial balance, so that their figures are the same. */
 
 export { packsOfEntity } from './entityBodies.ts';
-export { type ChartAccount, type MasterData, readMasterData } from './figures.ts';
+export { type MasterData, readMasterData } from './figures.ts';
 export { MissingRatesError } from './missingRatesError.ts';
 export { formatPostingId, parsePostingId } from './postingId.ts';
 export { postingSetsOf } from './postingSets.ts';

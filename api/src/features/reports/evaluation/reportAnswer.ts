@@ -25,7 +25,7 @@ interface PlacedMark {
 }
 
 /** What the values of breakdowns and split columns are called. */
-export class Labels {
+class Labels {
   readonly #ledger: ReportLedger;
   readonly #accounts: ReadonlyMap<number, string>;
   readonly #entities: ReadonlyMap<number, string>;

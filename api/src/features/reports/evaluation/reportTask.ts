@@ -16,7 +16,7 @@ import type { TranslationTask } from '../../trial-balance/service.ts';
 
 /** A report with what it is read against, as threads take it. */
 
-export interface LedgerAccount extends ReportAccount {
+interface LedgerAccount extends ReportAccount {
   readonly tags: readonly string[];
   readonly code: string;
   readonly name: string;

@@ -66,7 +66,7 @@ const columnKindSchema = describedEnum('ReportColumnKind', 'Which columns a rang
   fiscal_year: 'The whole fiscal year of its last period.',
 });
 
-export const periodRangeSchema = z
+const periodRangeSchema = z
   .strictObject({
     from_period_id: idSchema.describe('First period.'),
     to_period_id: idSchema.describe('Last period.'),
