@@ -26,7 +26,7 @@ import type { trialBalanceQuerySchema } from './schemas.ts';
 import { refusingMissingRates } from './missingRates.ts';
 import { readStale, readStaleInitial } from './staleFigures.ts';
 import { figureThreads } from './threadService.ts';
-import { readTranslation } from './translation.ts';
+import { readTranslation } from './translationService.ts';
 
 type Query = z.output<typeof trialBalanceQuerySchema>;
 

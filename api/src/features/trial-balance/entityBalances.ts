@@ -5,7 +5,7 @@ import type { BalanceScope, EntityTurnovers } from '@tributary/engine/balances/t
 import type { LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { DimensionFilter } from '../postings/dimensionFilterService.ts';
-import type { TranslationTask } from './translation.ts';
+import type { TranslationTask } from './translationService.ts';
 
 export interface EntityBodies {
   readonly entityId: number;

@@ -2,7 +2,7 @@ import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import type { Figures } from '../postings/readService.ts';
 import type { EntityBodies } from './entityBalances.ts';
 import type { MasterData } from './figures.ts';
-import type { FigureTranslation } from './translation.ts';
+import type { FigureTranslation } from './translationService.ts';
 
 /** The packs of a company on a level, and the period that opens with its initial balance. */
 export async function packsOfEntity(

@@ -2,7 +2,7 @@ import { initialPlace } from '@tributary/engine/translation/translator';
 import { ApiError } from '../../http/errors.ts';
 import type { MasterData } from './figures.ts';
 import { MissingRatesError } from './missingRatesError.ts';
-import type { FigureTranslation } from './translation.ts';
+import type { FigureTranslation } from './translationService.ts';
 
 /** The rate of a day is entered in the fiscal year that holds it, that of the day before the first period in the first one. */
 const yearOf = ({ periods }: FigureTranslation, date: string) =>

@@ -4,7 +4,7 @@ import { entityBodies } from './entityBodies.ts';
 import type { MasterData } from './figures.ts';
 import { type FigureOrder, postingSetsOf } from './postingSets.ts';
 import { figureThreads } from './threadService.ts';
-import type { FigureTranslation } from './translation.ts';
+import type { FigureTranslation } from './translationService.ts';
 
 type Side = 'debit' | 'credit';
 

@@ -7,4 +7,4 @@ export { formatPostingId, parsePostingId } from './postingId.ts';
 export { postingSetsOf } from './postingSets.ts';
 export { readStale } from './staleFigures.ts';
 export { readTranslatedFigure } from './translatedFigure.ts';
-export { type FigureTranslation, readTranslation, type TranslationTask } from './translation.ts';
+export { type FigureTranslation, readTranslation } from './translationService.ts';

@@ -29,7 +29,7 @@ import { postingSetsOf } from './postingSets.ts';
 import { refusingMissingRates } from './missingRates.ts';
 import type { groupsQuerySchema, transactionsQuerySchema } from './transactionSchemas.ts';
 import { readTranslatedFigure, refuseNarrowed, type TranslatedFigure } from './translatedFigure.ts';
-import { type FigureTranslation, readTranslation } from './translation.ts';
+import { type FigureTranslation, readTranslation } from './translationService.ts';
 
 /** Which postings are meant by a figure, for whatever is shown of them. */
 

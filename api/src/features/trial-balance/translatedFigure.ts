@@ -12,7 +12,7 @@ import type { EntityParts, PartsTask } from './figureParts.ts';
 import { type MasterData, selectAccounts, selectRange } from './figures.ts';
 import { figureThreads } from './threadService.ts';
 import type { transactionsQuerySchema, transactionsSchema } from './transactionSchemas.ts';
-import type { FigureTranslation } from './translation.ts';
+import type { FigureTranslation } from './translationService.ts';
 
 type Query = Pick<
   z.output<typeof transactionsQuerySchema>,

@@ -12,7 +12,7 @@ import type { ReportAccount } from '@tributary/engine/reports/planTree';
 import type { BreakdownKind } from '@tributary/engine/reports/readFilters';
 import type { ColumnRestriction } from '@tributary/engine/reports/reportColumns';
 import type { StatisticKind } from '@tributary/engine/reports/statistics';
-import type { TranslationTask } from '../../trial-balance/service.ts';
+import type { TranslationTask } from '../../trial-balance/translationService.ts';
 
 /** A report with what it is read against, as threads take it. */
 
