@@ -317,24 +317,24 @@ describe('what a report names', () => {
     });
     await session.ok('DELETE', `/legal_entities/${entity.id}`);
     const { missing_dependencies: missing, template } = await readReport(session, report.id);
-    const ref = String(entity.id);
+    const gone = String(entity.id);
     expect(missing).toEqual([
-      { node_id: null, kind: 'legal_entity', ref },
-      { node_id: 'a', kind: 'legal_entity', ref },
+      { node_id: null, kind: 'legal_entity', ref: gone },
+      { node_id: 'a', kind: 'legal_entity', ref: gone },
     ]);
     // It is not taken out: an empty list would let everything through.
-    expect(template).toContain(`"legalEntities":[${ref}]`);
+    expect(template).toContain(`"legalEntities":[${gone}]`);
   });
 
   it('is kept whole in the largest tree', async () => {
     const tags = Array.from({ length: 200 }, (_, index) => `t${index}`);
     await session.ok('POST', '/ledger', {
-      accounts: Array.from({ length: 7 }, (_, group) => ({
-        code: `T${group}`,
+      accounts: Array.from({ length: 7 }, (_, place) => ({
+        code: `T${place}`,
         name: 'Tagged',
         type: 'revenue',
-        position: 20 + group,
-        tags: tags.slice(group * 30, group * 30 + 30),
+        position: 20 + place,
+        tags: tags.slice(place * 30, place * 30 + 30),
       })),
     });
     const wide = (index: number) => line({ correspondingTags: index < 600 ? tags : tags.slice(0, 1) });
