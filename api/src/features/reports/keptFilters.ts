@@ -54,8 +54,12 @@ export function keptFilters(raw: unknown): Fields {
   const selected = isFields(deltaOptions) ? pick(deltaOptions['selectedPeriodIds'], rangeFields) : {};
   const isRange = rangeFields.every((name) => isId(selected[name]));
   const whole = { ...delta, ...(isRange && { selectedPeriodIds: selected }) };
+  const breakdown: unknown = raw['breakdown'];
   return {
     ...pick(raw, fields),
+    ...(Array.isArray(breakdown) && {
+      breakdown: breakdown.map((each: unknown) => pick(each, ['nodeId', 'by'])),
+    }),
     ...(Object.keys(source).length > 0 && { dataSource: source }),
     ...(Object.keys(whole).length > 0 && { deltaOptions: whole }),
   };

@@ -15,6 +15,12 @@ let shared: TestReport;
 let hidden: TestReport;
 const people = new Map<string, Person>();
 
+interface LogRow {
+  readonly action: string;
+  readonly object_name: string | null;
+  readonly changes: readonly object[];
+}
+
 const rights: Readonly<Record<Exclude<Way, 'no entry'>, object>> = {
   read: {},
   edit: { can_edit: true },
@@ -214,6 +220,15 @@ it('a report that goes takes its entries along', async () => {
     `/acl/entries?resource_type=report_builder_reports&resource_id=${report.id}`,
   );
   expect(items).toEqual([]);
+  const logOf = async (query: string) =>
+    (await admin.ok<{ items: LogRow[] }>('GET', `/audit_log?${query}`)).items;
+  const rows = await logOf(`object=report_builder_reports&object_id=${report.id}`);
+  expect(rows.map(({ action }) => action)).toEqual(['delete', 'create']);
+  expect(rows[0]?.changes).toEqual(
+    expect.arrayContaining([expect.objectContaining({ part: 'org_viewer', field: 'can_edit', after: null })]),
+  );
+  const [sharing] = await logOf('object=acl&limit=1');
+  expect(sharing).toMatchObject({ action: 'create', object_name: 'With entries · org_viewer' });
 });
 
 it('nobody else reads a report of the client', async () => {
