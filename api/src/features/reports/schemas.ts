@@ -1,3 +1,4 @@
+import { shownPattern } from '@tributary/engine/text/somethingSeen';
 import { z } from 'zod';
 import { describedEnum } from '../../http/describedEnum.ts';
 import {
@@ -10,7 +11,6 @@ import {
   pageQueryShape,
   revisionSchema,
   seenRevisionSchema,
-  shownPattern,
   slugSchema,
 } from '../../http/commonSchemas.ts';
 import { contentBytesMax } from './content.ts';
