@@ -30,3 +30,21 @@ it('stays open while it is refused, says why, and closes once it is done', async
   expect(screen.queryByRole('alert')).toBeNull();
   expect(onConfirm).toHaveBeenCalledTimes(2);
 });
+
+it('offers to read the page anew where what it is about is gone', async () => {
+  const gone = vi
+    .fn<Confirm>()
+    .mockResolvedValue({ refusals: [{ ...refusal, topic: 'notFound', code: null }] });
+  renderRoute(
+    <ConfirmedAction
+      title="Delete Iztok?"
+      text="It is gone then."
+      confirmLabel="Delete"
+      onConfirm={gone}
+      onClose={() => undefined}
+    />,
+  );
+  await userEvent.click(screen.getByText('Delete'));
+  expect((await screen.findByRole('alert')).textContent).toContain('This no longer exists');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+});

@@ -24,7 +24,8 @@ function WayOut({ refusals }: { readonly refusals: readonly Refusal[] }) {
       </Button>
     );
   }
-  if (!isRevisionConflict(refusals) && !refusals.some(({ topic }) => topic === 'outdated')) return null;
+  const isBehind = refusals.some(({ topic }) => topic === 'outdated' || topic === 'notFound');
+  if (!isRevisionConflict(refusals) && !isBehind) return null;
   return (
     <Button color="inherit" size="small" onClick={() => window.location.reload()}>
       {t('reload')}

@@ -64,7 +64,7 @@ describe('an account with figures', () => {
     );
     expect(await order(books, gone)).toMatchObject({
       status: 409,
-      body: { fields: [{ code: 'substituteNeeded', path: 'substitute_id' }] },
+      body: { fields: [{ code: 'substituteNeeded', path: 'substitute_id', values: { name: '1000 1000' } }] },
     });
     expect(await order(books, gone, await idOf(books, '4000'))).toMatchObject(refusal(400, 'other_type'));
     expect(await order(books, gone, gone)).toMatchObject(refusal(400, 'itself'));

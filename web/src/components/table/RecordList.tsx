@@ -107,35 +107,22 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
     }
     return outcome;
   };
-  const actions = actionColumn<Row>(t('actions'), (row) => {
-    const fixedText = props.fixedText?.(row) ?? null;
-    if (fixedText !== null) return <NoAction>{fixedText}</NoAction>;
-    return (
-      <>
-        {isEditable ? (
-          <IconButton
-            aria-label={t('editNamed', { name: nameOf(row) })}
-            onClick={({ currentTarget }) => {
-              edition.open({ ...row });
-              goInFrom(currentTarget);
-            }}
-          >
-            <EditIcon fontSize="small" />
-          </IconButton>
-        ) : null}
-        <IconButton
-          aria-label={words.label(nameOf(row))}
-          onClick={({ currentTarget }) => {
-            removal.open({ ...row });
-            look(row);
-            removedLine.current = currentTarget.closest('tr')?.sectionRowIndex ?? 0;
-          }}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      </>
-    );
-  });
+  const actions = actionColumn<Row>(t('actions'), (row) => (
+    <RowActions
+      fixedText={props.fixedText?.(row) ?? null}
+      editLabel={isEditable ? t('editNamed', { name: nameOf(row) }) : null}
+      deleteLabel={words.label(nameOf(row))}
+      onEdit={(button) => {
+        edition.open({ ...row });
+        goInFrom(button);
+      }}
+      onDelete={(button) => {
+        removal.open({ ...row });
+        look(row);
+        removedLine.current = button.closest('tr')?.sectionRowIndex ?? 0;
+      }}
+    />
+  ));
   const columns = isReadOnly ? props.columns : [...props.columns, actions];
   return (
     <Box ref={list} sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, maxWidth: 900 }}>
@@ -179,5 +166,31 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
         </ConfirmedAction>
       ) : null}
     </Box>
+  );
+}
+
+interface RowActionsProps {
+  /** Null: it can be changed. */
+  readonly fixedText: string | null;
+  /** Null: it is only deleted. */
+  readonly editLabel: string | null;
+  readonly deleteLabel: string;
+  readonly onEdit: (button: HTMLElement) => void;
+  readonly onDelete: (button: HTMLElement) => void;
+}
+
+function RowActions({ fixedText, editLabel, deleteLabel, onEdit, onDelete }: RowActionsProps) {
+  if (fixedText !== null) return <NoAction>{fixedText}</NoAction>;
+  return (
+    <>
+      {editLabel === null ? null : (
+        <IconButton aria-label={editLabel} onClick={({ currentTarget }) => onEdit(currentTarget)}>
+          <EditIcon fontSize="small" />
+        </IconButton>
+      )}
+      <IconButton aria-label={deleteLabel} onClick={({ currentTarget }) => onDelete(currentTarget)}>
+        <DeleteIcon fontSize="small" />
+      </IconButton>
+    </>
   );
 }

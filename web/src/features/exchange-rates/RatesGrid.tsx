@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataGrid, type GridEventListener, type GridRowId, useGridApiRef } from '@mui/x-data-grid';
-import { type ClipboardEvent, useMemo } from 'react';
+import { type ClipboardEvent, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../components/notices.tsx';
 import { gridSize, gridStyle } from '../../components/table/gridStyle.ts';
@@ -30,7 +30,6 @@ interface RatesGridProps {
   readonly isReadOnly: boolean;
 }
 
-const columnBuffer = 4000;
 /** Of a line whose first cell says two things. */
 const foldedRow = 44;
 
@@ -85,6 +84,8 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   const language = useLanguage();
   const grid = useGridApiRef();
   const gridTexts = useGridTexts();
+  // All columns are there: those that stay would be gone with the others, and the keys, and who does not see the grid, find all months.
+  useEffect(() => grid.current?.unstable_setColumnVirtualization(false), [grid]);
   const sayLocked = useLockedNotice();
   const namesOf = usePlaceNames(editor.shown);
   const { shown, rows, write } = editor;
@@ -156,8 +157,6 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
         columns={columns}
         {...gridSize}
         {...(isFolding && { rowHeight: foldedRow })}
-        // All months are there, so that the keys and those who do not see the grid find them.
-        columnBufferPx={columnBuffer}
         disableColumnMenu
         disableRowSelectionOnClick
         hideFooter

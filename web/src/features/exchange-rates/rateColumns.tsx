@@ -37,7 +37,8 @@ interface ColumnOptions {
 }
 
 const rateWidthMin = 108;
-const yearWidthMin = 132;
+/** What stands above it is longer than a month. */
+const headedWidthMin = 132;
 /** Of a digit, semibold as rates by hand are; and of what stands beside a rate: its letter and the room around it. */
 const digitWidth = 8;
 const besideRate = 36;
@@ -46,24 +47,28 @@ const foldedWidth = 156;
 const kindWidth = 132;
 
 /** By the classes that the library has for columns which stay; it sets them in an edition that this is not. */
-const staying = {
-  cellClassName: gridClasses['cell--pinnedLeft'],
-  headerClassName: gridClasses['columnHeader--pinnedLeft'],
-  sortable: false,
-  // What stands behind it stays at its width.
-  resizable: false,
-} as const;
+const staying = (isLast: boolean) =>
+  ({
+    cellClassName: `${gridClasses['cell--pinnedLeft']} ${isLast ? 'lastStaying' : ''}`,
+    headerClassName: `${gridClasses['columnHeader--pinnedLeft']} ${isLast ? 'lastStaying' : ''}`,
+    sortable: false,
+    // What stands behind it stays at its width.
+    resizable: false,
+  }) as const;
 
 /** Where the columns that stay do so while the rates are moved sideways. */
 export const stayingStyle = {
   '& [data-field=currency]': { left: 0 },
   '& [data-field=kind]': { left: currencyWidth },
+  // A rate that is half behind it reads as another one where nothing says that it goes on.
+  '& .lastStaying': { borderRight: '1px solid', borderRightColor: 'tokens.rule' },
 } as const;
 
 /** Wide enough for the longest rate of a column: a rate that is cut off reads as another one. */
 function widthOf(field: string, rows: readonly RateRow[], textOf: ColumnOptions['textOf']): number {
   const longest = rows.reduce((length, row) => Math.max(length, textOf(row, field).length), 0);
-  return Math.max(field === YEAR_FIELD ? yearWidthMin : rateWidthMin, longest * digitWidth + besideRate);
+  const widthMin = field === YEAR_FIELD || field === BEFORE_FIELD ? headedWidthMin : rateWidthMin;
+  return Math.max(widthMin, longest * digitWidth + besideRate);
 }
 
 /** What a line is about: its currency and the kind of its rates, which in a small window stand in one cell. */
@@ -77,7 +82,7 @@ function columnsOfLines({ shown, clear }: RatesEditor, options: ColumnOptions): 
     });
   const kindOf = ({ kind }: RateRow): string => t(`kinds.${kind}`);
   const currency: Column = {
-    ...staying,
+    ...staying(isFolding),
     field: 'currency',
     headerName: t(isFolding ? 'currencyAndKind' : 'currency'),
     width: isFolding ? foldedWidth : currencyWidth,
@@ -97,7 +102,7 @@ function columnsOfLines({ shown, clear }: RatesEditor, options: ColumnOptions): 
   return [
     currency,
     {
-      ...staying,
+      ...staying(true),
       field: 'kind',
       headerName: t('kind'),
       width: kindWidth,

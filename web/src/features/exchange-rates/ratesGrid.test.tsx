@@ -127,7 +127,7 @@ describe('what is pasted', () => {
     expect(written()).toEqual(['feb average 1.3', 'feb closing 1.5']);
     expect(
       await screen.findByText(
-        '2 pasted cells lay in locked periods and were left out: USD, Jan 2023, Average; USD, Jan 2023, Closing.',
+        '2 pasted cells lay in locked periods and were left out (USD, Jan 2023, Average; USD, Jan 2023, Closing).',
       ),
     ).toBeTruthy();
   });
