@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
-import { type Books, bringIn, setUpBooks } from '../streams/testing/books.ts';
+import type { Books } from '../streams/testing/books.ts';
+import {
+  bringInEntries,
+  openHalves,
+  type TranslatedBooks,
+} from '../trial-balance/testing/translatedBooks.ts';
 
 /** Books in USD, shown in EUR and CHF: a capital increase and a dividend at the rates of their days. */
 
@@ -18,12 +23,9 @@ interface Rate {
 const path = '/currencies/historical_rates';
 let api: TestApi;
 let books: Books;
-let accountIds: ReadonlyMap<string, number>;
-
-const idOf = (code: string): number => accountIds.get(code) ?? 0;
-const entityId = (code: string): number => books.entityIds.get(code) ?? 0;
-const periodId = (start: string): number =>
-  books.periods.find(({ start_date: date }) => date === start)?.id ?? 0;
+let idOf: TranslatedBooks['idOf'];
+let entityId: TranslatedBooks['entityId'];
+let periodId: TranslatedBooks['periodId'];
 
 const entries = [
   ['2024-01-02', '1000', '2000', 1000],
@@ -31,16 +33,6 @@ const entries = [
   ['2025-07-02', '1000', '2000', 300],
   ['2025-07-04', '2900', '1000', 100],
 ] as const;
-const bytes = Buffer.from(
-  [
-    'Transaction ID,Date,Account,Debit,Credit,Description',
-    ...entries.flatMap(([date, debit, credit, amount], index) => [
-      `${index},${date},${debit},${amount}.00,,`,
-      `${index},${date},${credit},,${amount}.00,`,
-    ]),
-  ].join('\n'),
-);
-
 const place = () => ({
   legal_entity_id: entityId('U'),
   account_id: idOf('2000'),
@@ -52,67 +44,18 @@ const call = async (change: object) =>
 const save = async (change: object) => books.session.ok<Rate>('POST', path, { ...place(), ...change });
 const list = async () => (await books.session.ok<{ items: Rate[] }>('GET', path)).items;
 
-const saveRates = async (year: number, given: readonly (readonly [string, string])[]) =>
-  books.session.ok('POST', '/currencies/rates', {
-    year,
-    global_currency: 'EUR',
-    rates: [
-      {
-        currency: 'USD',
-        periods: given.map(([average, closing], half) => ({
-          period_id: periodId(`${year}-0${half === 0 ? 1 : 7}-01`),
-          average,
-          closing,
-        })),
-      },
-    ],
-  });
-
 beforeAll(async () => {
   api = await openTestApi();
-  books = await setUpBooks(api, {
+  ({ books, idOf, entityId, periodId } = await openHalves(api, {
     name: 'Historical rates',
-    currency: 'EUR',
-    cycle: '6m',
-    startDate: '2024-01-01',
-    accounts: [
-      { code: '1000', type: 'balance' },
-      { code: '2000', type: 'balance' },
-      { code: '2900', type: 'balance' },
-      { code: '4000', type: 'revenue' },
-    ],
     entities: [
       { code: 'U', currency: 'USD' },
       { code: 'E', currency: 'EUR' },
       { code: 'N', currency: 'CHF' },
     ],
-  });
-  const { session } = books;
-  const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
-    'GET',
-    '/ledger?include_balance=true',
-  );
-  accountIds = new Map(accounts.map(({ id, code }) => [code, id]));
-  const capital = { id: idOf('2000'), position: 1, code: '2000', name: 'Capital', type: 'balance' };
-  await session.ok('POST', '/ledger', { accounts: [{ ...capital, rate_kind: 'historical' }] });
-  await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: idOf('2900') } });
-  for (const currency of ['EUR', 'CHF']) await session.ok('POST', '/reporting_currencies', { currency });
-  await saveRates(2024, [
-    ['1.10', '1.11'],
-    ['1.12', '1.20'],
-  ]);
-  await saveRates(2025, [
-    ['1.30', '1.31'],
-    ['1.15', '1.05'],
-  ]);
-  await bringIn(books, {
-    entity: 'U',
-    type: 'single-account-entry',
-    fileName: 'U.csv',
-    bytes,
-    from: '2024-01',
-    to: '2025-07',
-  });
+    currencies: ['EUR', 'CHF'],
+  }));
+  await bringInEntries(books, 'U', entries);
 });
 afterAll(async () => api.close());
 

@@ -5,6 +5,7 @@ import { salesOf } from '../streams/testing/sale.ts';
 import { sendInitial } from '../initial-balances/testing/imports.ts';
 import {
   deleteAccount,
+  figuresLock,
   figuresOf,
   idOf,
   lastSubstitution,
@@ -123,13 +124,9 @@ describe('an account with figures', () => {
 
   it('stays while its figures are locked, and goes where only earlier ones are', async () => {
     const books = await openLedger(api, 'Locks');
-    const { session, entityIds, periods } = books;
+    const { session } = books;
     await post(books, '2024-02', '2024-02', [['2024-02-05', '1000', '4000', '100.00']]);
-    const lockOf = (month: string) => ({
-      kind: 'figures',
-      legal_entity_id: entityIds.get('A'),
-      period_id: periods.find(({ start_date: start }) => start.startsWith(month))?.id,
-    });
+    const lockOf = (month: string) => figuresLock(books, month);
     await session.ok('POST', '/periods/locks', lockOf('2024-02'));
     const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
     expect(await order(books, gone, kept)).toMatchObject(refusal(409, 'companyPeriodLocked'));

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
-import { deprocess, periodOf, processInstance, verify } from '../streams/testing/books.ts';
+import { deprocess, processInstance, verify } from '../streams/testing/books.ts';
 import {
   deleteAccount,
+  figuresLock,
   figuresOf,
   idOf,
   lastSubstitution,
@@ -50,15 +51,11 @@ it('takes along what came to refer to the account meanwhile, and leaves what was
 
 it('is refused in the end where its periods were locked meanwhile, and leaves everything as it was', async () => {
   const books = await openLedger(api, 'Locked meanwhile');
-  const { session, entityIds } = books;
+  const { session } = books;
   const file = await post(books, '2024-01', '2024-01', [['2024-01-05', '1000', '4000', '100.00']]);
   const before = await figuresOf(books, '2024-01', '2024-01');
   const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
-  const lock = {
-    kind: 'figures',
-    legal_entity_id: entityIds.get('A'),
-    period_id: periodOf(books, '2024-01'),
-  };
+  const lock = figuresLock(books, '2024-01');
   await whileWritten(
     books,
     () => order(books, gone, kept),

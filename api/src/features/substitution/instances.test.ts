@@ -3,7 +3,7 @@ import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { sendInitial } from '../initial-balances/testing/imports.ts';
 import { limitMember } from '../users/testing/limitMember.ts';
 import { deprocess, periodOf, processInstance, verify } from '../streams/testing/books.ts';
-import { lastSubstitution, whileWritten } from './testing/ledgers.ts';
+import { figuresLock, lastSubstitution, whileWritten } from './testing/ledgers.ts';
 import {
   addressOf,
   centreId,
@@ -205,17 +205,13 @@ describe('a dimension instance with figures', () => {
 
   it('stays where locked periods would show other figures, or other sums, and goes after them', async () => {
     const books = await openTree(api, 'Locks of cost centres', centres);
-    const { session, entityIds } = books;
+    const { session } = books;
     await postCosts(books, '2024-01', '2024-03', [
       ['2024-01', 'H1', '10.00'],
       ['2024-02', 'H1', '20.00'],
       ['2024-03', 'H1', '30.00'],
     ]);
-    const lock = {
-      kind: 'figures',
-      legal_entity_id: entityIds.get('A'),
-      period_id: periodOf(books, '2024-02'),
-    };
+    const lock = figuresLock(books, '2024-02');
     await session.ok('POST', '/periods/locks', lock);
     expect(await orderCentre(books, 'H1', '2024-02', 'G')).toMatchObject(refusal(409, 'companyPeriodLocked'));
     // Nothing lies on it, but what hangs below it would be summed up elsewhere.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { deprocess, periodOf } from '../streams/testing/books.ts';
-import { lastSubstitution, whileWritten } from './testing/ledgers.ts';
+import { figuresLock, lastSubstitution, whileWritten } from './testing/ledgers.ts';
 import {
   centreId,
   costsOf,
@@ -58,16 +58,12 @@ it('takes along what came to lie on it or to hang below it meanwhile', async () 
 
 it('is refused in the end where it has come to take the rest, or its periods were locked, and stays as it was', async () => {
   const books = await openTree(api, 'Refused meanwhile', centres);
-  const { session, dimensionId, entityIds } = books;
+  const { session, dimensionId } = books;
   const file = await postCosts(books, '2024-01', '2024-02', [
     ['2024-01', 'G1', '10.00'],
     ['2024-02', 'G1', '20.00'],
   ]);
-  const lock = (month: string) => ({
-    kind: 'figures',
-    legal_entity_id: entityIds.get('A'),
-    period_id: periodOf(books, month),
-  });
+  const lock = (month: string) => figuresLock(books, month);
   await whileWritten(
     books,
     () => orderCentre(books, 'G1', '2024-02', 'H'),

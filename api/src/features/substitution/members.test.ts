@@ -3,6 +3,7 @@ import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { type Books, periodOf, setUpBooks } from '../streams/testing/books.ts';
 import { limitMember } from '../users/testing/limitMember.ts';
 import {
+  figuresLock,
   idOf,
   lastSubstitution,
   openLedger,
@@ -42,11 +43,7 @@ async function openTwo(name: string) {
   const limited = await limitMember(books.client, 'org_finance_admin', [books.entityIds.get('A') ?? 0]);
   const seen: Books = { ...books, session: limited };
   const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
-  const lock = (entity: string, month: string) => ({
-    kind: 'figures',
-    legal_entity_id: books.entityIds.get(entity),
-    period_id: periodOf(books, month),
-  });
+  const lock = (entity: string, month: string) => figuresLock(books, month, entity);
   return { books, seen, gone, kept, lock };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
-import { type Books, setUpBooks } from '../streams/testing/books.ts';
+import { type Books, periodOf, setUpBooks } from '../streams/testing/books.ts';
 import { type Account, deleteAccount, type Entry, idOf, post, readAccounts } from './testing/ledgers.ts';
 
 /** Accounts with references of all kinds are deleted one after the other, in any order: what they add up to stays. */
@@ -60,13 +60,11 @@ async function openBooks(name: string): Promise<Books> {
 
 /** Closing balances of each account without those below it, in tenths of thousandths, by the code of the account. */
 async function closings(books: Books): Promise<Map<string, number>> {
-  const periodId = (month: string) =>
-    books.periods.find(({ start_date: start }) => start.startsWith(month))?.id ?? 0;
   const { records } = await books.session.ok<{
     records: { account_id: number | null; closing: { debit: string; credit: string }[] }[];
   }>(
     'GET',
-    `/data_audit/trial_balance?from=${periodId('2024-01')}&to=${periodId('2024-02')}&legal_entity_ids=${books.entityIds.get('A')}&aggregate=true`,
+    `/data_audit/trial_balance?from=${periodOf(books, '2024-01')}&to=${periodOf(books, '2024-02')}&legal_entity_ids=${books.entityIds.get('A')}&aggregate=true`,
   );
   const accounts = await readAccounts(books);
   const toUnits = (text: string | undefined) => Math.round(Number(text ?? 0) * 10_000);

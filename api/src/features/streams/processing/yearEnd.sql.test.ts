@@ -3,30 +3,27 @@ import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import { sendInitial } from '../../initial-balances/testing/imports.ts';
 import type { Instance } from '../instanceView.ts';
 import type { WireOptions } from '../fields/fieldMap.ts';
-import { amount, column } from '../testing/formatCases.ts';
 import {
-  acceptAccounts,
+  accountIdsOf,
+  balanceBytes,
+  balanceOptions,
+  closingsByAccount,
+  readAsBalances,
+} from '../testing/balanceFiles.ts';
+import {
   addInstance,
   addInstanceTo,
   type Books,
   deprocess,
   type InstanceWithFile,
+  periodOf,
   setUpBooks,
 } from '../testing/books.ts';
-import { type Choices, outcomeOf, saveMap } from '../testing/maps.ts';
+import { outcomeOf } from '../testing/maps.ts';
 
 /** Files of balances over a fiscal year's end: what stands before them, and when that is no longer so. */
 
-const map: Choices = {
-  transaction_id: column('date'),
-  document_entry_date: { columns: ['date'], format: { date_order: 'ymd' } },
-  account: column('account'),
-  debit_amount: amount('balance'),
-  credit_amount: amount('balance'),
-  dimension: null,
-};
-const options = { amount_kind: 'balance', side_from: 'sign' } as const;
-const flowsOptions = { ...options, amount_kind: 'balance_accounts' } as const;
+const flowsOptions = { ...balanceOptions, amount_kind: 'balance_accounts' } as const;
 const december = [
   '2023-12-31;1200;500',
   '2023-12-31;0800;-300',
@@ -41,13 +38,6 @@ const january = [
   '2024-01-31;0890;-200',
 ];
 const januarySums = ['1200: 20.0000 0.0000', '4000: 0.0000 90.0000', '6000: 70.0000 0.0000'];
-
-interface TrialBalance {
-  readonly records: readonly {
-    readonly account_id: number | null;
-    readonly closing: readonly { readonly debit: string; readonly credit: string }[];
-  }[];
-}
 
 describe('balances after the end of a fiscal year', () => {
   let api: TestApi;
@@ -70,26 +60,17 @@ describe('balances after the end of a fiscal year', () => {
       ],
       entities: ['PIECES', 'WHOLE', 'FLOWS', 'OPENED'].map((code) => ({ code, currency: 'EUR' })),
     });
-    const { accounts } = await books.session.ok<{ accounts: { id: number; code: string }[] }>(
-      'GET',
-      '/ledger?include_balance=true',
-    );
-    accountIds = new Map(accounts.map(({ id, code }) => [code, id]));
+    accountIds = await accountIdsOf(books);
   });
   afterAll(async () => api.close());
 
-  const bytesOf = (rows: readonly string[]) => Buffer.from(['date;account;balance', ...rows].join('\n'));
-
   function addFile(entity: string, rows: readonly string[], from: string, to: string) {
     const given = { entity, type: 'single-account-entry' as const, fileName: 'balances.csv', from, to };
-    return addInstance(books, { ...given, bytes: bytesOf(rows) });
+    return addInstance(books, { ...given, bytes: balanceBytes(rows) });
   }
 
-  async function withMap(file: InstanceWithFile, by: Partial<WireOptions> = options) {
-    expect(await saveMap(books, file, map, by)).toMatchObject({ body: { missing_fields: [] } });
-    await acceptAccounts(books, file);
-    return file;
-  }
+  const withMap = async (file: InstanceWithFile, by?: Partial<WireOptions>) =>
+    readAsBalances(books, file, by);
 
   const setAccount = (code: string | null) =>
     books.session.ok('PATCH', '/settings', {
@@ -112,12 +93,11 @@ describe('balances after the end of a fiscal year', () => {
     (await books.session.ok<Instance>('GET', path)).stale_causes;
 
   async function closingsOf(entity: string, month: string): Promise<string[]> {
-    const period = books.periods.find(({ start_date: start }) => start.startsWith(month))?.id;
-    const query = `from=${period}&to=${period}&legal_entity_ids=${books.entityIds.get(entity)}`;
-    const { records } = await books.session.ok<TrialBalance>('GET', `/data_audit/trial_balance?${query}`);
+    const period = periodOf(books, month);
+    const closings = await closingsByAccount(books, entity, { from: period, to: period });
     return [...accountIds].flatMap(([code, id]) => {
-      const closing = records.find((record) => record.account_id === id)?.closing[0];
-      return closing === undefined ? [] : [`${code} ${Number(closing.debit) - Number(closing.credit)}`];
+      const closing = closings.get(id)?.[0];
+      return closing === undefined ? [] : [`${code} ${closing}`];
     });
   }
   const stated = ['0800 -300', '0890 -200', '0891 0', '1200 520', '4000 -90', '6000 70'];
@@ -128,7 +108,7 @@ describe('balances after the end of a fiscal year', () => {
     const after = await withMap(
       await addInstanceTo(books, before.streamId, {
         fileName: 'january.csv',
-        bytes: bytesOf(january),
+        bytes: balanceBytes(january),
         from: '2024-01',
         to: '2024-01',
       }),

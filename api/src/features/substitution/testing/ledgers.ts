@@ -90,6 +90,13 @@ export async function saveHistoricalRate(
   });
 }
 
+/** The lock of the figures of a legal entity up to a month, as it is set and taken away. */
+export const figuresLock = (books: Books, month: string, entity = 'A') => ({
+  kind: 'figures',
+  legal_entity_id: books.entityIds.get(entity),
+  period_id: periodOf(books, month),
+});
+
 export type Entry = readonly [date: string, debit: string, credit: string, amount: string];
 
 /** Processed entries of the months from one to another. */

@@ -1,6 +1,6 @@
 import type { TestApi } from '../../../testing/testApi.ts';
 import { sendInitial } from '../../initial-balances/testing/imports.ts';
-import { type Books, bringIn, setUpBooks } from '../../streams/testing/books.ts';
+import { type Books, type BooksOrder, bringIn, setUpBooks } from '../../streams/testing/books.ts';
 
 const header = 'Transaction ID,Date,Account,Debit,Credit,Description';
 
@@ -23,16 +23,21 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
   G: [['2024-01-02', '1000', '4000', 10]],
 };
 
-const bytesOf = (entity: string): Buffer =>
-  Buffer.from(
-    [
-      header,
-      ...(entries[entity] ?? []).flatMap(([date, debit, credit, amount], index) => [
-        `${entity}${index},${date},${debit},${amount.toFixed(2)},,`,
-        `${entity}${index},${date},${credit},,${amount.toFixed(2)},`,
-      ]),
-    ].join('\n'),
-  );
+/** Entries of a legal entity over both years, processed. */
+export async function bringInEntries(books: Books, entity: string, lines: readonly Entry[]): Promise<void> {
+  const rows = lines.flatMap(([date, debit, credit, amount], index) => [
+    `${entity}${index},${date},${debit},${amount.toFixed(2)},,`,
+    `${entity}${index},${date},${credit},,${amount.toFixed(2)},`,
+  ]);
+  await bringIn(books, {
+    entity,
+    type: 'single-account-entry',
+    fileName: `${entity}.csv`,
+    bytes: Buffer.from([header, ...rows].join('\n')),
+    from: '2024-01',
+    to: '2025-07',
+  });
+}
 
 export const halves = ['2024-01-01', '2024-07-01', '2025-01-01', '2025-07-01'] as const;
 
@@ -55,23 +60,20 @@ async function deliver(books: Books, entityId: TranslatedBooks['entityId']): Pro
   // Its capital came at another rate than that of the day.
   const stated = 'account;debit;credit;global_amount\n1000;869,05;;950,00\n2000;;869,05;-950,00\n';
   await sendInitial(books.session, Buffer.from(stated), { legal_entity_id: entityId('H'), preview: false });
-  for (const entity of Object.keys(entries)) {
-    const type = 'single-account-entry';
-    await bringIn(books, {
-      entity,
-      type,
-      fileName: `${entity}.csv`,
-      bytes: bytesOf(entity),
-      from: '2024-01',
-      to: '2025-07',
-    });
-  }
+  for (const [entity, lines] of Object.entries(entries)) await bringInEntries(books, entity, lines);
 }
 
-/** Books in USD, GBP and EUR, shown in a reporting currency. Half years, with rates by hand: EUR is the global currency. */
-export async function setUpTranslatedBooks(api: TestApi): Promise<TranslatedBooks> {
+/** Half years in EUR with rates of USD by hand, capital of rate kind historical, and currencies to translate into. */
+export async function openHalves(
+  api: TestApi,
+  {
+    name,
+    entities,
+    currencies,
+  }: Pick<BooksOrder, 'name' | 'entities'> & { readonly currencies: readonly string[] },
+): Promise<TranslatedBooks> {
   const books = await setUpBooks(api, {
-    name: 'Translation',
+    name,
     currency: 'EUR',
     cycle: '6m',
     startDate: halves[0],
@@ -82,12 +84,7 @@ export async function setUpTranslatedBooks(api: TestApi): Promise<TranslatedBook
       { code: '4000', type: 'revenue' },
       { code: '5000', type: 'expense' },
     ],
-    entities: [
-      { code: 'U', currency: 'USD' },
-      { code: 'E', currency: 'EUR' },
-      { code: 'G', currency: 'GBP' },
-      { code: 'H', currency: 'GBP' },
-    ],
+    entities,
   });
   const { session } = books;
   const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
@@ -117,9 +114,7 @@ export async function setUpTranslatedBooks(api: TestApi): Promise<TranslatedBook
   const capital = { id: idOf('2000'), position: 1, code: '2000', name: 'Capital', type: 'balance' };
   await session.ok('POST', '/ledger', { accounts: [{ ...capital, rate_kind: 'historical' }] });
   await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: idOf('2900') } });
-  for (const currency of ['EUR', 'USD', 'CHF']) {
-    await session.ok('POST', '/reporting_currencies', { currency });
-  }
+  for (const currency of currencies) await session.ok('POST', '/reporting_currencies', { currency });
   await saveRates(2024, 'USD', [
     ['1.10', '1.11'],
     ['1.12', '1.20'],
@@ -128,6 +123,21 @@ export async function setUpTranslatedBooks(api: TestApi): Promise<TranslatedBook
     ['1.30', '1.31'],
     ['1.15', '1.05'],
   ]);
-  await deliver(books, entityId);
   return { books, idOf, entityId, periodId, saveRates };
+}
+
+/** Books in USD, GBP and EUR, shown in a reporting currency. Half years, with rates by hand: EUR is the global currency. */
+export async function setUpTranslatedBooks(api: TestApi): Promise<TranslatedBooks> {
+  const translated = await openHalves(api, {
+    name: 'Translation',
+    entities: [
+      { code: 'U', currency: 'USD' },
+      { code: 'E', currency: 'EUR' },
+      { code: 'G', currency: 'GBP' },
+      { code: 'H', currency: 'GBP' },
+    ],
+    currencies: ['EUR', 'USD', 'CHF'],
+  });
+  await deliver(translated.books, translated.entityId);
+  return translated;
 }
