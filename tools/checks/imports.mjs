@@ -33,6 +33,19 @@ const publishedInWeb = [
   'substitution/ReferenceList.tsx',
   // The audit log tells what rules and field maps held in the words of their screens.
   'streams/useWrittenValues.ts',
+  // A report is narrowed as the trial balance is, in the same words of the address.
+  'trial-balance/RangeChoice.tsx',
+  'trial-balance/ScopeChoices.tsx',
+  'trial-balance/ColumnsChoice.tsx',
+  'trial-balance/CurrencyChoice.tsx',
+  'trial-balance/balanceFilter.ts',
+  'trial-balance/balanceFrame.ts',
+  'trial-balance/defaultRange.ts',
+  // Figures of both are out of date by the same imports, are translated from the same parts, and come from the same rows of files.
+  'trial-balance/StaleInstanceList.tsx',
+  'trial-balance/useStaleInstances.ts',
+  'trial-balance/TranslatedParts.tsx',
+  'trial-balance/SourceRowPanel.tsx',
 ];
 
 /** A service may be split; one for programs that run in a thread loads no more than they need. */

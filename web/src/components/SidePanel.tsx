@@ -30,12 +30,15 @@ interface SidePanelProps {
   readonly onClose: () => void;
   /** Under which name its width is kept. */
   readonly place: string;
+  /** What it is about: another one takes the focus to its beginning, and where it goes back to stays. */
+  readonly contentKey?: string;
   /** Another panel stands in its place for the while. */
   readonly isCovered?: boolean;
 }
 
 /** Details beside the page, which stays usable; Escape closes it and gives the focus back. */
-export function SidePanel({ title, subtitle, children, onClose, place, isCovered = false }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, subtitle, children, onClose, place, contentKey = '', isCovered = false } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -48,6 +51,12 @@ export function SidePanel({ title, subtitle, children, onClose, place, isCovered
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
+  const seen = useRef(contentKey);
+  useEffect(() => {
+    if (seen.current === contentKey) return;
+    seen.current = contentKey;
+    panel.current?.focus();
+  }, [contentKey]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();

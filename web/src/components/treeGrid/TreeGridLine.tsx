@@ -48,7 +48,8 @@ function LineView<Row extends TreeGridRow>(props: TreeGridLineProps<Row>) {
       aria-rowindex={props.ariaRowIndex}
       className={[
         'treegrid-row',
-        row.isTotal || node?.hasChildren ? 'is-total' : '',
+        row.isTotal || row.isStrong || node?.hasChildren ? 'is-total' : '',
+        row.isRuled ? 'is-ruled' : '',
         props.drop === null ? '' : `is-drop-${props.drop}`,
       ].join(' ')}
       style={{

@@ -50,6 +50,21 @@ export const gridStyles: SxProps<Theme> = {
   '& .has-rule': { borderLeft: hairline },
   '& .is-total': { fontWeight: 600 },
   '& .is-faint': { color: 'text.secondary' },
+  // Over the cells that stay in view, which have a background of their own.
+  '& .treegrid-row.is-ruled::before': {
+    content: '""',
+    position: 'absolute',
+    top: 0,
+    left: 0,
+    right: 0,
+    zIndex: 3,
+    borderTop: rule,
+  },
+  // Beside a figure, and never without words of its own.
+  '& .treegrid-sign': { ml: 1, fontSize: '0.6875rem', color: 'text.secondary', cursor: 'help' },
+  '& .treegrid-sign.is-good': { color: 'tokens.success' },
+  '& .treegrid-sign.is-bad': { color: 'tokens.error' },
+  '& .treegrid-sign.is-warning': { color: 'tokens.warning' },
   // The name of a bar goes on over the cells of the same bar that follow.
   '& .treegrid-cell:has(> .is-timeline-bar)': { overflow: 'visible' },
   '& .is-timeline-label': {

@@ -21,7 +21,11 @@ export function treeTable<Row extends TreeGridRow>(
   return {
     headers: [...groupRows, all.map((column) => column.header)],
     lines: [
-      ...visible.map(({ row, level, hasChildren }) => ({ level, isTotal: hasChildren, cells: cellsOf(row) })),
+      ...visible.map(({ row, level, hasChildren }) => ({
+        level,
+        isTotal: hasChildren || row.isStrong === true,
+        cells: cellsOf(row),
+      })),
       ...totals.map((row) => ({ level: 0, isTotal: true, cells: cellsOf(row) })),
     ],
     stickyCount: all.filter(({ isSticky }) => isSticky).length,

@@ -6,6 +6,10 @@ export interface TreeGridRow {
   readonly parentId: string | null;
   /** Totals stand below the tree, always in view. */
   readonly isTotal?: boolean;
+  /** A line of the tree that is read first: in bold, as parents are. */
+  readonly isStrong?: boolean;
+  /** A rule stands above it. */
+  readonly isRuled?: boolean;
 }
 
 export interface TreeGridColumn<Row extends TreeGridRow> extends TableColumn<Row> {

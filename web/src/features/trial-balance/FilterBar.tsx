@@ -9,8 +9,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { FilterBar_client$key } from '../../__generated__/FilterBar_client.graphql.ts';
-import { monthOf } from '../../components/addressWords.ts';
-import { PeriodChoice } from '../../components/PeriodChoice.tsx';
 import { useQueryState, type QueryChange } from '../../components/useQueryState.ts';
 import {
   isFiltered,
@@ -22,6 +20,7 @@ import {
 } from './balanceFilter.ts';
 import { NO_FIGURE } from './noFigure.ts';
 import { FilterChoices } from './FilterChoices.tsx';
+import { RangeChoice } from './RangeChoice.tsx';
 import { windows } from '../../theme/tokens.ts';
 
 const clientFragment = graphql`
@@ -60,28 +59,7 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
       aria-label={t('filter.title')}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
     >
-      <PeriodChoice
-        label={t('filter.from')}
-        periods={periods}
-        value={filter.from.id}
-        onChange={(period) =>
-          set({
-            from: monthOf(period.startDate),
-            ...(period.startDate > filter.to.startDate ? { to: monthOf(period.endDate) } : {}),
-          })
-        }
-      />
-      <PeriodChoice
-        label={t('filter.to')}
-        periods={periods}
-        value={filter.to.id}
-        onChange={(period) =>
-          set({
-            to: monthOf(period.endDate),
-            ...(period.startDate < filter.from.startDate ? { from: monthOf(period.startDate) } : {}),
-          })
-        }
-      />
+      <RangeChoice periods={periods} filter={filter} onChange={set} />
       <ToggleButtonGroup
         exclusive
         size="small"

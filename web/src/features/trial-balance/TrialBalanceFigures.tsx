@@ -67,7 +67,9 @@ export function TrialBalanceFigures({ queryRef, ...rest }: TrialBalanceFiguresPr
 
 const balanceFragment = graphql`
   fragment TrialBalanceFigures_balance on TrialBalance {
-    ...useStaleInstances_balance
+    staleInstances {
+      ...useStaleInstances_instances
+    }
     ...useStaleInitialBalances_balance
     currency
     currencies {
@@ -162,7 +164,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
   const { t } = useTranslation('trial-balance');
   const { search, change } = useQueryState();
   const answer = useFragment(balanceFragment, balance);
-  const staleInstances = useStaleInstances(answer);
+  const staleInstances = useStaleInstances(answer.staleInstances);
   const staleInitial = useStaleInitialBalances(answer);
   const rows = useMemo(
     () =>

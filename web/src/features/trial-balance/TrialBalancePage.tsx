@@ -37,37 +37,7 @@ export function TrialBalancePage() {
           id
           isLimited
           ...FilterBar_client
-          periodSet {
-            cycle
-            columnPeriods
-            periods {
-              id
-              startDate
-              endDate
-              fiscalYear
-            }
-          }
-          legalEntities(first: 5000) {
-            edges {
-              node {
-                id
-                code
-                name
-              }
-            }
-          }
-          reportingCurrencies {
-            currency
-          }
-          dimensions {
-            id
-            type
-            instances {
-              id
-              code
-              name
-            }
-          }
+          ...balanceFrame_client
         }
       }
     `,

@@ -1,5 +1,6 @@
+import { graphql, readInlineData, type PreloadedQuery } from 'react-relay';
+import type { balanceFrame_client$key } from '../../__generated__/balanceFrame_client.graphql.ts';
 import { addressWords, codeOrName } from '../../components/addressWords.ts';
-import type { PreloadedQuery } from 'react-relay';
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
 import type { ColumnMonths } from './balanceFilter.ts';
@@ -12,8 +13,47 @@ export interface TrialBalanceRouteData {
   readonly figuresRef: PreloadedQuery<TrialBalanceFiguresQuery> | null;
 }
 
+const clientFragment = graphql`
+  fragment balanceFrame_client on Client @inline {
+    isLimited
+    periodSet {
+      cycle
+      columnPeriods
+      periods {
+        id
+        startDate
+        endDate
+        fiscalYear
+      }
+    }
+    legalEntities(first: 5000) {
+      edges {
+        node {
+          id
+          code
+          name
+        }
+      }
+    }
+    reportingCurrencies {
+      currency
+    }
+    dimensions {
+      id
+      type
+      instances {
+        id
+        code
+        name
+        level
+      }
+    }
+  }
+`;
+
 /** What the filter chooses from, and what addresses call it. */
-export function frameOf(client: TrialBalancePageQuery['response']['client']) {
+export function frameOf(key: balanceFrame_client$key | null | undefined) {
+  const client = key ? readInlineData(clientFragment, key) : null;
   const legalEntities = client ? nodesOf(client.legalEntities) : [];
   const dimensionInstances =
     client?.dimensions.flatMap(({ type, instances }) =>

@@ -6,6 +6,7 @@ import type { TrialBalanceFigures_balance$data } from '../../__generated__/Trial
 import { exactAmount, formatAmount, isZero, plainAmount, writtenAmount } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { textColumn } from '../../components/table/listTable.ts';
+import { figureWidth } from '../../components/treeGrid/figureWidth.ts';
 import type { TreeGridColumn } from '../../components/treeGrid/types.ts';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -21,10 +22,6 @@ import { BALANCE, columnIdOf, SIDES, type Figure } from './figure.ts';
 import { figureAddresses } from './figureAddress.ts';
 
 const ACCOUNT_WIDTH = 320;
-/** Nine digits before the decimals, in bold; each further one takes its own, and a part of a thousands sign. */
-const FIGURE_WIDTH = 124;
-const FIGURE_DIGITS = 9;
-const DIGIT_WIDTH = 10;
 
 function AccountName({ row }: { readonly row: BalanceRow }) {
   return (
@@ -118,7 +115,7 @@ export function useBalanceColumns(
     };
     if (!isAnyRow) return [account];
     const digitsOf = writtenDigits(answer);
-    const width = FIGURE_WIDTH + Math.max(0, longestFigure(answer) - FIGURE_DIGITS) * DIGIT_WIDTH;
+    const width = figureWidth(longestFigure(answer));
     const kinds = figureKinds({ parts: partsShown(answer), types, showsBalances, t });
     const figures = answer.columns.flatMap(({ fromPeriod, toPeriod }, columnIndex) => {
       const period = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { useStaleInstances_balance$key } from '../../__generated__/useStaleInstances_balance.graphql.ts';
+import type { useStaleInstances_instances$key } from '../../__generated__/useStaleInstances_instances.graphql.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
@@ -16,28 +16,26 @@ export interface StaleInstanceNote {
 }
 
 /** The instances behind the figures that rest on something that has changed since. */
-export function useStaleInstances(balance: useStaleInstances_balance$key): readonly StaleInstanceNote[] {
+export function useStaleInstances(key: useStaleInstances_instances$key): readonly StaleInstanceNote[] {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
-  const { staleInstances } = useFragment(
+  const staleInstances = useFragment(
     graphql`
-      fragment useStaleInstances_balance on TrialBalance {
-        staleInstances {
-          instanceId
-          streamSlug
-          streamName
-          range
-          fromPeriod {
-            startDate
-          }
-          toPeriod {
-            endDate
-          }
-          causes
+      fragment useStaleInstances_instances on StaleInstance @relay(plural: true) {
+        instanceId
+        streamSlug
+        streamName
+        range
+        fromPeriod {
+          startDate
         }
+        toPeriod {
+          endDate
+        }
+        causes
       }
     `,
-    balance,
+    key,
   );
   return useMemo(() => {
     const list = new Intl.ListFormat(language, { type: 'conjunction' });
