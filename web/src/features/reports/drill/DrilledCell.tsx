@@ -1,0 +1,253 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { Suspense, useState, useTransition, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { ReportDrillQuery } from '../../../__generated__/ReportDrillQuery.graphql.ts';
+import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
+import { GridSkeleton } from '../../../components/Skeletons.tsx';
+import type { TableReport } from '../../../components/table/tableText.ts';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { NotFoundError } from '../../../relay/errors.ts';
+import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
+import { readPart, TranslatedParts } from '../../trial-balance/TranslatedParts.tsx';
+import type { Cell } from '../viewer/cell.ts';
+import type { TitledColumn } from '../viewer/columnTitles.ts';
+import { unitOf } from '../viewer/figureFormat.ts';
+import type { ReportLine } from '../viewer/reportLines.ts';
+import { CellSums } from './CellSums.tsx';
+import {
+  cellInput,
+  groupWhere,
+  isSearched,
+  type ReportPlace,
+  searchedWhere,
+  searchFrom,
+} from './drillPlace.ts';
+import { GroupNotice } from './GroupNotice.tsx';
+import { HowMade } from './HowMade.tsx';
+import { LinesTable } from './LinesTable.tsx';
+import { orderFrom } from './lineOrder.ts';
+import { LineSearchFields } from './LineSearchFields.tsx';
+import { Statistics } from './Statistics.tsx';
+
+export interface DrilledCellProps {
+  readonly place: ReportPlace;
+  /** By which a figure can be told apart in this client. */
+  readonly statistics: NonNullable<ReportFrameQuery['response']['client']>['reportOptions']['statistics'];
+  readonly cell: Cell;
+  /** Null for a node that has no line of its own. */
+  readonly line: ReportLine | null;
+  readonly column: TitledColumn;
+  readonly title: string;
+  /** What stands above an exported report. */
+  readonly notes: TableReport['notes'];
+  /** Asks for the figures of the grid again. */
+  readonly onLoadAnew: () => Promise<void>;
+}
+
+const LINES = 'lines';
+const STATISTICS = 'statistics';
+
+/** What the grid shows in a cell; null where it shows nothing of it. */
+function shownValue({ line, column, cell }: Pick<DrilledCellProps, 'line' | 'column' | 'cell'>) {
+  if (line?.evaluated == null || cell.timeshift !== 0) return undefined;
+  return (line.evaluated.row.values as readonly (string | null)[])[column.index] ?? null;
+}
+
+type TranslatedPart = NonNullable<
+  NonNullable<ReportDrillQuery['response']['client']>['reportTransactions']['translatedParts']
+>[number];
+
+/** What counts the other way in the report is taken away. */
+const readParts = (parts: readonly TranslatedPart[]) =>
+  parts.map(({ factor, part: key }) => {
+    const part = readPart(key);
+    return factor < 0 ? { ...part, isDeducted: !part.isDeducted } : part;
+  });
+
+export function DrilledCell(props: DrilledCellProps) {
+  const { place, statistics, cell, line, column, title, notes, onLoadAnew } = props;
+  const { t } = useTranslation('reports/drill');
+  const { search } = useQueryState();
+  const [attempt, setAttempt] = useState(0);
+  const [isLoading, startLoading] = useTransition();
+  const order = orderFrom(search.get('order'));
+  const lineSearch = searchFrom(search);
+  const ofGroup = groupWhere(line, place.frame);
+  const where = searchedWhere(ofGroup ?? {}, lineSearch);
+  const { timeshift, ...ofCell } = cellInput(place, cell, line, column);
+  const input = { ...ofCell, timeshift, where, sort: order };
+  const { client } = useLazyQuery<ReportDrillQuery>(
+    graphql`
+      query ReportDrillQuery($clientId: ID!, $input: ReportTransactionsInput!) @raw_response_type {
+        client(id: $clientId) {
+          id
+          # As the table asks, so that the sums come along with its first page.
+          reportTransactions(input: $input, first: 50) {
+            value
+            sum
+            totalCount
+            currency
+            explanation {
+              ...HowMade_explanation
+            }
+            translatedParts {
+              factor
+              part {
+                ...TranslatedParts_part
+              }
+            }
+          }
+          ...LinesTable_client @arguments(input: $input)
+        }
+      }
+    `,
+    { clientId: place.clientId, input },
+    { fetchPolicy: 'store-and-network', fetchKey: attempt },
+  );
+  if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
+  const found = client.reportTransactions;
+  const shown = shownValue(props);
+  const isGroup = line?.group != null;
+  // Of a line of a breakdown the answer tells what its node is: the line itself is as the grid says.
+  const value = isGroup ? (shown ?? null) : (found.value ?? null);
+  const isOld = !isGroup && shown !== undefined && shown !== value;
+  const unit =
+    line?.evaluated == null
+      ? 'amount'
+      : unitOf({ row: line.evaluated.row, column: column.column, comparison: place.filter.comparison });
+  const parts = readParts(found.translatedParts ?? []);
+  const isFound = isSearched(lineSearch);
+  const fileName = `${title} ${column.title}`;
+  // Of what an explanation names at other periods there are lines alone.
+  const tabs = timeshift === 0 ? [LINES, STATISTICS] : [LINES];
+  const loadAnew = () =>
+    startLoading(async () => {
+      await onLoadAnew();
+      setAttempt((last) => last + 1);
+    });
+  const report = {
+    title: t('lines.title'),
+    notes: [...notes, [t('figure'), `${title} · ${column.title}`] as const],
+  };
+  return (
+    <>
+      {isOld ? <ChangedNotice isLoading={isLoading} onLoadAnew={loadAnew} /> : null}
+      <CellSums
+        value={value}
+        unit={unit}
+        sum={ofGroup === null ? null : (found.sum ?? null)}
+        count={found.totalCount}
+        currency={found.currency ?? null}
+        isFound={isFound}
+      />
+      {isGroup ? (
+        <GroupNotice place={place} line={line} column={column} isRest={ofGroup === null} />
+      ) : (
+        <HowMade explanation={found.explanation} place={place} line={line} column={column} />
+      )}
+      {parts.length > 0 && place.filter.reportingCurrency !== null && !isGroup ? (
+        <TranslatedParts parts={parts} currency={place.filter.reportingCurrency} />
+      ) : null}
+      {ofGroup === null ? null : (
+        <Behind
+          tabs={tabs}
+          lines={
+            <>
+              <LineSearchFields search={lineSearch} />
+              <LinesTable
+                client={client}
+                place={{
+                  clientId: place.clientId,
+                  input,
+                  order,
+                  report,
+                  isFound,
+                  digits: place.minorDigits,
+                  totals: found,
+                  currency: found.currency ?? null,
+                  fileName: `${t('lines.title')} ${fileName}`,
+                }}
+              />
+            </>
+          }
+          statistics={
+            <Statistics
+              place={place}
+              input={{ ...ofCell, where: ofGroup }}
+              offered={statistics}
+              digits={place.minorDigits}
+              report={report}
+              fileName={fileName}
+            />
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface BehindProps {
+  readonly tabs: readonly string[];
+  readonly lines: ReactNode;
+  readonly statistics: ReactNode;
+}
+
+/** What stands behind a figure: one by one, or told apart. */
+function Behind({ tabs, lines, statistics }: BehindProps) {
+  const { t } = useTranslation('reports/drill');
+  const { search, change } = useQueryState();
+  const tab = tabs.find((each) => each === search.get('tab')) ?? LINES;
+  return (
+    <>
+      <Tabs
+        value={tab}
+        aria-label={t('tabs.title')}
+        onChange={(_event, next: string) => change({ tab: next === LINES ? null : next })}
+        sx={{ borderBottom: '1px solid', borderColor: 'divider', mb: 3 }}
+      >
+        {tabs.map((each) => (
+          <Tab
+            key={each}
+            value={each}
+            id={`drill-tab-${each}`}
+            aria-controls="drill-panel"
+            label={t(each === LINES ? 'tabs.lines' : 'tabs.statistics')}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="drill-panel" aria-labelledby={`drill-tab-${tab}`}>
+        <Suspense key={tab} fallback={<GridSkeleton rowCount={8} />}>
+          {tab === LINES ? lines : statistics}
+        </Suspense>
+      </Box>
+    </>
+  );
+}
+
+interface ChangedNoticeProps {
+  readonly isLoading: boolean;
+  readonly onLoadAnew: () => void;
+}
+
+/** The figures of the grid are older than what stands behind them. */
+function ChangedNotice({ isLoading, onLoadAnew }: ChangedNoticeProps) {
+  const { t } = useTranslation('trial-balance');
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 3 }}
+      action={
+        <Button color="inherit" size="small" loading={isLoading} onClick={onLoadAnew}>
+          {t('panel.loadAnew')}
+        </Button>
+      }
+    >
+      {t('panel.changed')}
+    </Alert>
+  );
+}

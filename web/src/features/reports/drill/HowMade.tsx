@@ -1,0 +1,205 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link as RouterLink } from 'react-router';
+import type {
+  HowMade_explanation$data,
+  HowMade_explanation$key,
+} from '../../../__generated__/HowMade_explanation.graphql.ts';
+import { formatExact } from '../../../components/amount.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { addressWithin, type Cell } from '../viewer/cell.ts';
+import { comparedColumns, type TitledColumn } from '../viewer/columnTitles.ts';
+import type { ReportLine } from '../viewer/reportLines.ts';
+import type { ReportPlace } from './drillPlace.ts';
+import { ExactFigure } from './ExactFigure.tsx';
+import { NodeName } from './NodeName.tsx';
+
+const explanationFragment = graphql`
+  fragment HowMade_explanation on ReportExplanation {
+    how
+    operation
+    use
+    aggregation
+    isCut
+    isNegated
+    elements {
+      key
+      parentKey
+      kind
+      operator
+      nodeKey
+      timeshift
+      period {
+        id
+        startDate
+        endDate
+      }
+      value
+      constant
+    }
+  }
+`;
+
+type Explanation = HowMade_explanation$data;
+type Element = Explanation['elements'][number];
+
+/** More are shown when they are asked for: a large group has hundreds. */
+const PARTS_SHOWN = 12;
+
+interface HowMadeProps {
+  readonly explanation: HowMade_explanation$key;
+  readonly place: ReportPlace;
+  readonly line: ReportLine | null;
+  readonly column: TitledColumn;
+}
+
+/** What a figure is made of; each part leads to its own figure. */
+export function HowMade({ explanation, place, line, column }: HowMadeProps) {
+  const { t } = useTranslation('reports/drill');
+  const data = useFragment(explanationFragment, explanation);
+  const [isAsked, setIsAsked] = useState(false);
+  const titleId = useId();
+  const parts = data.elements.filter(({ parentKey }) => parentKey == null);
+  const shown = isAsked ? parts : parts.slice(0, PARTS_SHOWN);
+  const cells = { place, line, column, parts };
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mb: 3 }}>
+      <Typography variant="h3" id={titleId} sx={{ mb: 1 }}>
+        {t('how.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {howText(data, t)}
+      </Typography>
+      {parts.length === 0 ? null : <Parts parts={shown} all={data.elements} cells={cells} />}
+      {shown.length < parts.length ? (
+        <Button onClick={() => setIsAsked(true)}>{t('how.more', { count: parts.length })}</Button>
+      ) : null}
+      {data.isCut ? <Typography variant="body2">{t('how.cut')}</Typography> : null}
+      {data.isNegated ? <Typography variant="body2">{t('how.negated')}</Typography> : null}
+    </Box>
+  );
+}
+
+function howText({ how, operation, use, aggregation }: Explanation, t: TFunction<'reports/drill'>): string {
+  if (how === 'DIFFERENCE' && operation != null && operation !== '%future added value')
+    return t(`how.difference.${operation}`);
+  if (how === 'PERIODS' && aggregation != null && aggregation !== '%future added value') {
+    const what = use == null || use === '%future added value' ? '' : t(`reports/viewer:uses.${use}`);
+    return t(`how.periods.${aggregation}`, { use: what });
+  }
+  return how === 'SUM' || how === 'FORMULA' || how === 'BETWEEN' ? t(`how.${how}`) : t('how.NOTHING');
+}
+
+interface Cells extends Pick<HowMadeProps, 'place' | 'line' | 'column'> {
+  readonly parts: readonly Element[];
+}
+
+interface PartsProps {
+  readonly parts: readonly Element[];
+  readonly all: readonly Element[];
+  readonly cells: Cells;
+}
+
+function Parts({ parts, all, cells }: PartsProps) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, pl: 0, '& ul': { pl: 4 } }}>
+      {parts.map((part) => {
+        const below = all.filter(({ parentKey }) => parentKey === part.key);
+        return (
+          <li key={part.key}>
+            <Box sx={{ display: 'flex', gap: 3, justifyContent: 'space-between', py: 0.5 }}>
+              <PartName part={part} cells={cells} />
+              {part.value == null || part.kind === 'CONSTANT' ? null : <ExactFigure value={part.value} />}
+            </Box>
+            {below.length === 0 ? null : <Parts parts={below} all={all} cells={cells} />}
+          </li>
+        );
+      })}
+    </Box>
+  );
+}
+
+function PartName({ part, cells }: { readonly part: Element; readonly cells: Cells }) {
+  const { t } = useTranslation('reports/drill');
+  const language = useLanguage();
+  const { search } = useQueryState();
+  const { operator, period, constant, kind } = part;
+  if (operator != null && operator !== '%future added value')
+    return <em>{t(`how.operators.${operator}`)}</em>;
+  if (period) return <span>{formatPeriod(period, language)}</span>;
+  if (constant != null) return <span>{formatExact(constant, language)}</span>;
+  const name = <PartText part={part} cells={cells} />;
+  const cell = cellOf(part, cells);
+  if (cell === null) return <span>{kind === 'PLACEHOLDER' ? t('how.placeholder') : name}</span>;
+  return (
+    <Link
+      component={RouterLink}
+      to={addressWithin(search, cell)}
+      preventScrollReset
+      underline="always"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The column of a part that stands elsewhere than the figure itself; null: it is not shown. */
+function columnOf(part: Element, { place, column, parts }: Cells): TitledColumn | null {
+  if (part.kind === 'NODE') return column;
+  const { columns } = place;
+  if (part.kind === 'SOURCE' || part.kind === 'BASE') {
+    const roles = columns.map((titled) => ({ role: titled.column.role, titled }));
+    const role = part.kind === 'SOURCE' ? 'SPAN' : 'BASE';
+    return comparedColumns(roles, column.index).find((each) => each.role === role)?.titled ?? null;
+  }
+  const alike = columns.filter((each) => isAlike(each.column, column.column));
+  if (part.kind === 'WHOLE') return alike.find((each) => each.column.split?.part === 'WHOLE') ?? null;
+  const ofParts = parts.filter(({ kind }) => kind === 'PART');
+  const ones = alike.filter((each) => each.column.split?.part === 'ONE');
+  return part.kind === 'PART' ? (ones[ofParts.indexOf(part)] ?? null) : null;
+}
+
+const isAlike = (one: TitledColumn['column'], other: TitledColumn['column']): boolean =>
+  one.kind === other.kind &&
+  one.role === other.role &&
+  one.use === other.use &&
+  one.fromPeriod?.id === other.fromPeriod?.id &&
+  one.toPeriod?.id === other.toPeriod?.id;
+
+/** The figure that a part is; null: none that can be opened. */
+function cellOf(part: Element, cells: Cells): Cell | null {
+  const { line } = cells;
+  const column = columnOf(part, cells);
+  const lineWord = part.nodeKey ?? line?.word ?? null;
+  if (column === null || lineWord === null) return null;
+  return { lineWord, timeshift: part.timeshift ?? 0, columnWord: column.word };
+}
+
+function PartText({ part, cells }: { readonly part: Element; readonly cells: Cells }) {
+  const { t } = useTranslation('reports/drill');
+  const { nodeKey, kind } = part;
+  const shift = part.timeshift ?? 0;
+  if (nodeKey != null) {
+    return (
+      <>
+        <NodeName place={cells.place} nodeKey={nodeKey} />
+        {shift === 0
+          ? null
+          : ` · ${shift > 0 ? t('back', { count: shift }) : t('forward', { count: -shift })}`}
+      </>
+    );
+  }
+  if (kind !== 'SOURCE' && kind !== 'BASE' && kind !== 'WHOLE' && kind !== 'PART') return null;
+  const column = columnOf(part, cells);
+  const name = t(`how.parts.${kind}`);
+  return <>{column === null ? name : `${name}: ${column.title}`}</>;
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import statisticsQuery, { type StatisticsQuery } from '../../../__generated__/StatisticsQuery.graphql.ts';
+import { answer } from '../../../testing/answer.ts';
+import { layOut } from '../../../testing/layout.ts';
+import { findLines } from '../../../testing/tables.ts';
+import {
+  answerFigures,
+  askedInput,
+  drilled,
+  element,
+  evaluation,
+  explained,
+  line,
+  openReport,
+  period,
+  textsOf,
+} from '../testing/openReport.tsx';
+
+beforeEach(layOut);
+
+describe('behind a figure of a report', () => {
+  it('stand its lines, which add up to it and lead to their rows', async () => {
+    const { environment, router } = await openReport('&figure=goods:2025-02');
+    await drilled(environment, {
+      value: '1200.0000',
+      sum: '1200.0000',
+      totalCount: 2,
+      explanation: explained({
+        how: 'PERIODS',
+        use: 'TURNOVER',
+        aggregation: 'NONE',
+        elements: [element('1', { kind: 'PERIOD', period: period('2025-02'), value: '1200.0000' })],
+      }),
+      edges: [line('k1', '700.0000'), line('k2', '500.0000')],
+    });
+    const panel = await screen.findByRole('complementary', { name: '4000 Goods' });
+    within(panel).getByText('Feb 2025 · Value');
+    await within(panel).findByTitle('The lines add up to the figure');
+    expect((await findLines('Transactions')).slice(1)).toEqual([
+      ['03/02/2025', 'DE01', '4000 Goods↔ 1200 Bank', '700.00', 'Row'],
+      ['03/02/2025', 'DE01', '4000 Goods↔ 1200 Bank', '500.00', 'Row'],
+    ]);
+    expect(
+      within(panel)
+        .getAllByRole('link', { name: /^Row of the file/ })[0]
+        ?.getAttribute('href'),
+    ).toContain('posting=k1');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Amount' }));
+    expect(router.state.location.search).toContain('order=amount.down');
+    await waitFor(() =>
+      expect(askedInput(environment)).toMatchObject({
+        nodeKey: 'goods',
+        column: 0,
+        sort: { by: 'AMOUNT', descending: true },
+      }),
+    );
+  });
+
+  it('stands the formula of a ratio, whose values lead on and back, and no sum of lines', async () => {
+    const { environment, router } = await openReport('&figure=margin:2025-02');
+    await drilled(environment, {
+      value: '27.2727',
+      explanation: explained({
+        how: 'FORMULA',
+        elements: [
+          element('1', { kind: 'OPERATOR', operator: 'PERCENT', value: '27.2727' }),
+          element('2', { parentKey: '1', nodeKey: 'revenue', timeshift: 1, value: '327.2700' }),
+          element('3', { parentKey: '1', kind: 'CONSTANT', constant: '1200.5' }),
+        ],
+      }),
+    });
+    const panel = await screen.findByRole('complementary', { name: 'Margin' });
+    await within(panel).findByText('the first in percent of the others');
+    expect(panel.textContent).toContain('1,200.5');
+    within(panel).getByText(/^This figure is no sum of lines/);
+    await userEvent.click(within(panel).getByRole('link', { name: 'Revenue · 1 period before' }));
+    expect(new URLSearchParams(router.state.location.search).getAll('via')).toEqual(['margin:2025-02']);
+    await waitFor(() =>
+      expect(askedInput(environment)).toMatchObject({ nodeKey: 'revenue', timeshift: 1, column: 0 }),
+    );
+    await drilled(environment, { value: '327.2700', explanation: explained({}) });
+    await userEvent.click(await screen.findByRole('link', { name: 'Margin' }));
+    expect(router.state.location.search).toContain('figure=margin%3A2025-02');
+    expect(router.state.location.search).not.toContain('via');
+  });
+
+  it('stand both sides of a difference, each in its column', async () => {
+    const { environment } = await openReport('&figure=goods:2025-02.delta');
+    await drilled(environment, {
+      value: '200.0000',
+      explanation: explained({
+        how: 'DIFFERENCE',
+        operation: 'SUB',
+        elements: [
+          element('1', { kind: 'SOURCE', value: '1200.0000' }),
+          element('2', { kind: 'BASE', value: '1000.0000' }),
+        ],
+      }),
+    });
+    const panel = await screen.findByRole('complementary', { name: '4000 Goods' });
+    await within(panel).findByRole('heading', { name: 'How it is made' });
+    const leadsTo = (name: RegExp) => within(panel).getByRole('link', { name }).getAttribute('href');
+    expect(leadsTo(/^Value: Feb/)).toContain('figure=goods%3A2025-02&');
+    expect(leadsTo(/^Base: Feb 2025 · Base Jan 2025/)).toContain('figure=goods%3A2025-01.base');
+  });
+
+  it('is told apart by what the client has', async () => {
+    const { environment, router } = await openReport('&figure=goods:2025-02&tab=statistics');
+    await drilled(environment, { value: '1200.0000', sum: '1200.0000', explanation: explained({}) });
+    const answerGroups = async (isAdditive: boolean) =>
+      answer<StatisticsQuery>(environment, statisticsQuery, {
+        client: {
+          id: 'c',
+          reportStatistics: {
+            value: isAdditive ? '1200.0000' : null,
+            isAdditive,
+            groups: isAdditive ? [{ key: '1', label: '4000', value: '1000.0000', count: null }] : [],
+            rest: isAdditive ? { value: '200.0000', count: null } : null,
+            next: null,
+          },
+        },
+      });
+    await answerGroups(true);
+    expect(await findLines('Figure by Account')).toEqual([
+      ['Account', 'Amount'],
+      ['4000', '1,000.00'],
+      ['(none)', '200.00'],
+    ]);
+    screen.getByText('Together 1,200.00');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Told apart by' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Vendor' }));
+    expect(router.state.location.search).toContain('by=custom_1');
+    await answerGroups(false);
+    await screen.findByText(/^This figure is no sum, and so cannot be told apart/);
+  });
+
+  it('is said to be newer than what the grid shows', async () => {
+    const { environment, grid } = await openReport('&figure=goods:2025-02');
+    await drilled(environment, { value: '1300.0000', explanation: explained({}) });
+    const again = await screen.findByRole('button', { name: 'Reload the figures' });
+    await userEvent.click(again);
+    const rows = evaluation.rows.map((each) =>
+      each.nodeKey === 'goods' ? { ...each, values: ['1300.0000', ...each.values.slice(1)] } : each,
+    );
+    await answerFigures(environment, { rows });
+    await drilled(environment, { value: '1300.0000', explanation: explained({}) });
+    await waitFor(() => expect(textsOf(grid, /^4000 Goods/)[0]).toBe('1,300.00'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload the figures' })).toBeNull());
+  });
+
+  it('names a cell that is not shown', async () => {
+    await openReport('&figure=goods:1999-01');
+    expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(/is not shown here/);
+  });
+});

@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { graphql, readInlineData } from 'react-relay';
+import { Link as RouterLink, useLocation } from 'react-router';
+import type {
+  lineColumns_line$data,
+  lineColumns_line$key,
+} from '../../../__generated__/lineColumns_line.graphql.ts';
+import { Amount } from '../../../components/Amount.tsx';
+import { formatAmount } from '../../../components/amount.ts';
+import { formatDate } from '../../../components/dates.ts';
+import type { DataColumn } from '../../../components/table/columns.ts';
+import { amountCell, dateCell, textColumn } from '../../../components/table/listTable.ts';
+import { changedSearch } from '../../../components/useQueryState.ts';
+import type { LanguageTag } from '../../../i18n/languages.ts';
+
+const fragment = graphql`
+  fragment lineColumns_line on ReportTransaction @inline {
+    transactionKey
+    kind
+    value
+    currency
+    date
+    account {
+      id
+      code
+      name
+    }
+    correspondingAccount {
+      id
+      code
+      name
+    }
+    legalEntity {
+      id
+      code
+    }
+    dimensionInstance {
+      id
+      code
+      name
+    }
+  }
+`;
+
+export type Line = lineColumns_line$data;
+
+export const readLine = (key: lineColumns_line$key): Line => readInlineData(fragment, key);
+
+interface WrittenLines {
+  readonly t: TFunction<'reports/drill'>;
+  readonly language: LanguageTag;
+  /** Decimals of the currency. */
+  readonly digits: number;
+  /** Of the figure; null where it has none. Lines in another one name theirs. */
+  readonly currency: string | null;
+}
+
+const cutOff = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const remarkStyle = { typography: 'caption', color: 'text.secondary' } as const;
+
+const nameOf = (record: { readonly code: string; readonly name: string } | null | undefined): string =>
+  record == null ? '' : `${record.code} ${record.name}`.trim();
+
+/** What it is, where it is no posting. */
+const kindOf = ({ kind }: Line, t: WrittenLines['t']): string =>
+  kind === 'ACTUAL' || kind === '%future added value' ? '' : t(`lines.kinds.${kind}`);
+
+/** What is said of a line: several things in one column of the screen, each in a column of its own where it is written. */
+export function lineColumns({ t, language, digits, currency }: WrittenLines): readonly DataColumn<Line>[] {
+  const isOther = (line: Line) => currency === null || line.currency !== currency;
+  return [
+    {
+      id: 'date',
+      header: t('lines.date'),
+      text: ({ date }) => formatDate(date, language),
+      cellStyle: { whiteSpace: 'nowrap' },
+      written: [{ header: t('lines.date'), cell: ({ date }) => dateCell(date, language) }],
+    },
+    {
+      id: 'entity',
+      header: t('lines.entity'),
+      text: ({ legalEntity }) => legalEntity.code,
+      cellStyle: { whiteSpace: 'nowrap' },
+    },
+    {
+      id: 'account',
+      header: t('lines.account'),
+      text: ({ account }) => nameOf(account),
+      cellStyle: { width: '100%', maxWidth: 0 },
+      render: (line) => <LineText line={line} kind={kindOf(line, t)} />,
+      written: [
+        textColumn(t('lines.code'), ({ account }) => account?.code),
+        textColumn(t('lines.account'), ({ account }) => account?.name),
+        textColumn(t('lines.other'), ({ correspondingAccount }) => nameOf(correspondingAccount)),
+        textColumn(t('lines.instance'), ({ dimensionInstance }) => nameOf(dimensionInstance)),
+        textColumn(t('lines.kind'), (line) => kindOf(line, t)),
+      ],
+    },
+    {
+      id: 'amount',
+      header: t('lines.amount'),
+      align: 'end',
+      text: ({ value }) => formatAmount(value, language),
+      cellStyle: { whiteSpace: 'nowrap' },
+      render: (line) => (
+        <>
+          <Amount value={line.value} />
+          {isOther(line) ? <Box sx={remarkStyle}>{line.currency}</Box> : null}
+        </>
+      ),
+      written: [
+        { header: t('lines.amount'), cell: ({ value }) => amountCell(value, language, digits) },
+        textColumn(t('lines.currency'), (line) => line.currency),
+      ],
+    },
+    {
+      id: 'row',
+      header: t('lines.row'),
+      align: 'end',
+      text: () => '',
+      render: (line) => <SourceRowLink line={line} day={formatDate(line.date, language)} />,
+      written: [],
+    },
+  ];
+}
+
+function LineText({ line, kind }: { readonly line: Line; readonly kind: string }) {
+  const { account, correspondingAccount, dimensionInstance } = line;
+  const remarks = [
+    kind,
+    correspondingAccount == null ? '' : `↔ ${nameOf(correspondingAccount)}`,
+    nameOf(dimensionInstance),
+  ].filter((text) => text !== '');
+  return (
+    <>
+      <Box sx={cutOff} title={nameOf(account)}>
+        {nameOf(account)}
+      </Box>
+      <Box sx={{ ...remarkStyle, ...cutOff }} title={remarks.join(' · ')}>
+        {remarks.join(' · ')}
+      </Box>
+    </>
+  );
+}
+
+/** The way to the row of the file, shown in the same place; none for who may not see it. */
+function SourceRowLink({ line, day }: { readonly line: Line; readonly day: string }) {
+  const { t } = useTranslation('reports/drill');
+  const { search } = useLocation();
+  if (line.transactionKey == null) return null;
+  return (
+    <Link
+      component={RouterLink}
+      to={`?${changedSearch(new URLSearchParams(search), { posting: line.transactionKey })}`}
+      preventScrollReset
+      underline="always"
+      aria-label={t('lines.openRow', { account: nameOf(line.account), day })}
+    >
+      {t('lines.source')}
+    </Link>
+  );
+}

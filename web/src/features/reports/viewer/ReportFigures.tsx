@@ -1,0 +1,375 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import type { TFunction } from 'i18next';
+import { useCallback, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  fetchQuery,
+  graphql,
+  useFragment,
+  usePreloadedQuery,
+  useRelayEnvironment,
+  type PreloadedQuery,
+} from 'react-relay';
+import type { ReportFigures_evaluation$key } from '../../../__generated__/ReportFigures_evaluation.graphql.ts';
+import type { ReportFigures_report$key } from '../../../__generated__/ReportFigures_report.graphql.ts';
+import type { ReportFiguresQuery } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
+import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { TreeGrid } from '../../../components/treeGrid/TreeGrid.tsx';
+import { TreeGridToolbar } from '../../../components/treeGrid/TreeGridToolbar.tsx';
+import { useExpansion } from '../../../components/treeGrid/useExpansion.ts';
+import { useMinorDigits } from '../../../components/useMinorDigits.ts';
+import { useQueryState } from '../../../components/useQueryState.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { NotFoundError } from '../../../relay/errors.ts';
+import { useStaleInstances } from '../../trial-balance/useStaleInstances.ts';
+import { DrillPanel } from '../drill/DrillPanel.tsx';
+import type { ReportPlace } from '../drill/drillPlace.ts';
+import { cellFrom } from './cell.ts';
+import { titledColumns } from './columnTitles.ts';
+import type { ReportFilter } from './reportFilter.ts';
+import { reportLines, showsFigures } from './reportLines.ts';
+import { ReportNotices } from './ReportNotices.tsx';
+import { useReportColumns } from './useReportColumns.tsx';
+import type { ReportNotes } from './useReportNotes.ts';
+
+const figuresQuery = graphql`
+  query ReportFiguresQuery($clientId: ID!, $reportId: ID!, $filters: ReportFiltersInput!)
+  @preloadable
+  @raw_response_type {
+    client(id: $clientId) {
+      id
+      # What is drawn and what was evaluated are of one moment.
+      report(id: $reportId) {
+        id
+        ...ReportFigures_report
+      }
+      reportEvaluation(input: { reportId: $reportId, filters: $filters }) {
+        ...ReportFigures_evaluation
+      }
+    }
+  }
+`;
+
+const reportFragment = graphql`
+  fragment ReportFigures_report on Report {
+    id
+    name
+    tree {
+      nodes {
+        key
+        parentKey
+        position
+        type
+        name
+        code
+        customName
+        description
+        hidden
+        hasTotal
+        showTotalOnly
+        measureId
+        style {
+          bold
+          ruleAbove
+          decimals
+        }
+      }
+    }
+  }
+`;
+
+const evaluationFragment = graphql`
+  fragment ReportFigures_evaluation on ReportEvaluation {
+    currency
+    isLimited
+    columns {
+      kind
+      role
+      use
+      carriedForward
+      split {
+        part
+        label
+      }
+      fromPeriod {
+        id
+        startDate
+        endDate
+      }
+      toPeriod {
+        id
+        startDate
+        endDate
+      }
+    }
+    rows {
+      nodeKey
+      unit
+      values
+      group {
+        by
+        recordId
+        word
+        label
+      }
+    }
+    marks {
+      row
+      column
+      code
+      dependsOnKey
+      currency
+      period {
+        id
+        startDate
+        endDate
+      }
+      legalEntity {
+        id
+        code
+      }
+    }
+    missingDependencies {
+      nodeKey
+      kind
+    }
+    notices {
+      code
+    }
+    staleInstances {
+      ...useStaleInstances_instances
+    }
+  }
+`;
+
+/** Computed lines and kinds of figures, as the server names them. */
+const GROUP_WORDS = [
+  'result_of_earlier_years',
+  'translation_adjustment',
+  'source',
+  'elimination',
+  'adjustment',
+] as const;
+
+const LEVELS_OPEN_AT_FIRST = 99;
+
+/** `previous`: newer ones are on their way; `kept`: they did not arrive. */
+export type FiguresAge = 'present' | 'previous' | 'kept';
+
+interface ReportFiguresProps {
+  readonly queryRef: PreloadedQuery<ReportFiguresQuery>;
+  readonly clientId: string;
+  readonly frame: ReportPlace['frame'];
+  /** By what a figure can be told apart in this client. */
+  readonly statistics: NonNullable<ReportFrameQuery['response']['client']>['reportOptions']['statistics'];
+  readonly filter: ReportFilter;
+  /** What was chosen, in words. */
+  readonly notes: ReportNotes;
+  readonly age: FiguresAge;
+}
+
+export function ReportFigures({ queryRef, ...rest }: ReportFiguresProps) {
+  const environment = useRelayEnvironment();
+  const { client } = usePreloadedQuery<ReportFiguresQuery>(figuresQuery, queryRef);
+  const report = client?.report;
+  if (!report) throw new NotFoundError({ message: 'There is no such report.', code: 'NOT_FOUND', id: null });
+  const loadAnew = async (): Promise<void> => {
+    await fetchQuery<ReportFiguresQuery>(environment, figuresQuery, queryRef.variables, {
+      fetchPolicy: 'network-only',
+    }).toPromise();
+  };
+  return <FiguresGrid report={report} evaluated={client.reportEvaluation} onLoadAnew={loadAnew} {...rest} />;
+}
+
+interface FiguresGridProps extends Omit<ReportFiguresProps, 'queryRef'> {
+  readonly report: ReportFigures_report$key;
+  readonly evaluated: ReportFigures_evaluation$key;
+  readonly onLoadAnew: () => Promise<void>;
+}
+
+/** How deep the tree is open, as the address says it. */
+function levelOf(text: string | null): number {
+  const level = Number(text ?? '');
+  return Number.isInteger(level) && level > 0 ? level : LEVELS_OPEN_AT_FIRST;
+}
+
+function FiguresGrid(props: FiguresGridProps) {
+  const { report, evaluated, clientId, frame, statistics, filter, notes, age, onLoadAnew } = props;
+  const { t } = useTranslation('reports/viewer');
+  const { search, change } = useQueryState();
+  const shown = useShownReport(report, evaluated, filter);
+  const { id, name, evaluation, lines, columns, nameOfNode, measureOf } = shown;
+  const minorDigits = useMinorDigits(evaluation.currency ?? '');
+  const hintId = useId();
+  const level = levelOf(search.get('level'));
+  const expansion = useExpansion(lines, level);
+  const { isExpanded: isOpen } = expansion;
+  const gridColumns = useReportColumns({
+    evaluation,
+    columns,
+    filter,
+    minorDigits,
+    isOpen,
+    nameOfNode,
+    hintId,
+  });
+  const staleInstances = useStaleInstances(evaluation.staleInstances);
+  const amountsIn = useAmountsText(evaluation, filter);
+  const statusText = {
+    present: amountsIn,
+    previous: t('trial-balance:updating'),
+    kept: t('trial-balance:keptFigures'),
+  }[age];
+  const cell = cellFrom(search.get('figure'));
+  const column = columns.find(({ word }) => word === cell?.columnWord);
+  const ofCell = lines.filter(({ word }) => word === cell?.lineWord);
+  const line = ofCell.find((each) => showsFigures(each, isOpen(each.id))) ?? ofCell[0];
+  const figureNotes = useMemo(
+    () => [
+      ...notes,
+      [t('trial-balance:notes.amounts'), amountsIn] as const,
+      ...staleInstances.map(
+        (stale) => [t('trial-balance:notes.outOfDate'), `${stale.name} – ${stale.cause}`] as const,
+      ),
+    ],
+    [amountsIn, notes, staleInstances, t],
+  );
+  if (lines.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
+  return (
+    <Box sx={{ flex: 1, display: 'flex', minHeight: 0, mx: -6, mb: -3 }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          px: 6,
+          pb: 3,
+          opacity: age === 'previous' ? 0.55 : 1,
+        }}
+        aria-busy={age === 'previous'}
+      >
+        <TreeGridToolbar
+          columns={gridColumns}
+          expansion={expansion}
+          level={level}
+          onLevel={(next) => change({ level: String(next) })}
+          fileName={`${name} ${filter.from.startDate} ${filter.to.endDate}`}
+          report={{ title: name, notes: figureNotes }}
+        >
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
+            {statusText}
+          </Box>
+        </TreeGridToolbar>
+        {cell !== null && column === undefined ? (
+          <Alert severity="warning" sx={{ mb: 2 }}>
+            {t('trial-balance:figureNotShown')}
+          </Alert>
+        ) : null}
+        <ReportNotices evaluation={evaluation} staleInstances={staleInstances} nameOfNode={nameOfNode} />
+        <span id={hintId} hidden>
+          {t('showHow')}
+        </span>
+        <TreeGrid
+          place={`report ${id}`}
+          label={name}
+          columns={gridColumns}
+          expansion={expansion}
+          chosen={line && column && cell?.timeshift === 0 ? { rowId: line.id, columnId: column.word } : null}
+        />
+      </Box>
+      {cell !== null && column !== undefined ? (
+        <DrillPanel
+          place={{
+            clientId,
+            reportId: id,
+            filter,
+            frame,
+            columns,
+            lines,
+            nameOfNode,
+            measureOf,
+            minorDigits,
+          }}
+          statistics={statistics}
+          cell={cell}
+          line={line ?? null}
+          column={column}
+          notes={figureNotes}
+          onLoadAnew={onLoadAnew}
+        />
+      ) : null}
+    </Box>
+  );
+}
+
+/** What a group of a breakdown is called that is no record. */
+function groupWordText(word: string | null, t: TFunction<'reports/viewer'>): string {
+  if (word === null) return t('breakdown.rest');
+  const known = GROUP_WORDS.find((each) => each === word);
+  return known === undefined ? word : t(`breakdown.words.${known}`);
+}
+
+/** A report as it is drawn: its lines, its columns, and what each node is called. */
+function useShownReport(
+  report: ReportFigures_report$key,
+  evaluated: ReportFigures_evaluation$key,
+  filter: ReportFilter,
+) {
+  const { t } = useTranslation('reports/viewer');
+  const language = useLanguage();
+  const { id, name, tree } = useFragment(reportFragment, report);
+  const evaluation = useFragment(evaluationFragment, evaluated);
+  const { hidesEmpty, aggregation, comparison } = filter;
+  const lines = useMemo(
+    () =>
+      reportLines({
+        nodes: tree.nodes,
+        evaluation,
+        hidesEmpty,
+        names: {
+          ofTotal: (group) => t('totalOf', { name: group }),
+          ofBreakdown: (by) =>
+            by === '%future added value' ? '' : t('breakdown.heading', { by: t(`breakdowns.${by}`) }),
+          ofGroup: ({ label, word }) => label ?? groupWordText(word ?? null, t),
+        },
+      }),
+    [evaluation, hidesEmpty, t, tree.nodes],
+  );
+  const columns = useMemo(
+    () => titledColumns({ columns: evaluation.columns, filter: { aggregation, comparison }, t, language }),
+    [aggregation, comparison, evaluation.columns, language, t],
+  );
+  const nameOfNode = useCallback(
+    (key: string) => {
+      // A node within a measure is known by the line that stands for the measure.
+      const [own = key] = key.split('/');
+      const node = tree.nodes.find((each) => each.key === own);
+      return node === undefined ? key : `${node.code} ${node.customName ?? node.name}`.trim();
+    },
+    [tree.nodes],
+  );
+  const measureOf = useCallback(
+    (key: string) => tree.nodes.find((each) => each.key === key)?.measureId ?? null,
+    [tree.nodes],
+  );
+  return { id, name, evaluation, lines, columns, nameOfNode, measureOf };
+}
+
+/** In what amounts are, and what signs beside them say. */
+function useAmountsText(
+  evaluation: Pick<ReturnType<typeof useShownReport>['evaluation'], 'currency' | 'marks'>,
+  { scale, comparison }: ReportFilter,
+): string {
+  const { t } = useTranslation('reports/viewer');
+  const { currency, marks } = evaluation;
+  const isJudged =
+    comparison !== null && marks.some(({ code }) => code === 'FAVOURABLE' || code === 'UNFAVOURABLE');
+  return [
+    currency == null ? t('ownCurrencies') : t('trial-balance:amountsIn', { currency }),
+    ...(scale === 'ONE' ? [] : [t(`scales.${scale}`)]),
+    ...(isJudged ? [t('judged')] : []),
+  ].join(' · ');
+}

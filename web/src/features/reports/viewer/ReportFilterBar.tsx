@@ -1,0 +1,126 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import ResetIcon from '@mui/icons-material/FilterAltOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { ReportFilterBar_report$key } from '../../../__generated__/ReportFilterBar_report.graphql.ts';
+import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
+import { useQueryState, type QueryChange } from '../../../components/useQueryState.ts';
+import { windows } from '../../../theme/tokens.ts';
+import { CurrencyChoice } from '../../trial-balance/CurrencyChoice.tsx';
+import { RangeChoice } from '../../trial-balance/RangeChoice.tsx';
+import { ScopeChoices } from '../../trial-balance/ScopeChoices.tsx';
+import { BreakdownChoices } from './BreakdownChoices.tsx';
+import { ComparisonChoices } from './ComparisonChoices.tsx';
+import { NO_CELL } from './noCell.ts';
+import { isFiltered, NO_FILTER, NO_PROFIT, type ReportFilter, type ReportFrame } from './reportFilter.ts';
+import { ShownChoices } from './ShownChoices.tsx';
+
+const reportFragment = graphql`
+  fragment ReportFilterBar_report on Report {
+    permissions {
+      canEdit
+    }
+    filters {
+      legalEntityIds
+      dimensionIds
+    }
+    ...BreakdownChoices_report
+  }
+`;
+
+type Client = NonNullable<ReportFrameQuery['response']['client']>;
+
+interface ReportFilterBarProps {
+  readonly client: Client;
+  readonly report: ReportFilterBar_report$key;
+  readonly filter: ReportFilter;
+  readonly frame: ReportFrame;
+}
+
+/** What of a report is shown, and how. Who may not change the report chooses among what it is narrowed to. */
+export function ReportFilterBar({ client, report, filter, frame }: ReportFilterBarProps) {
+  const { t } = useTranslation('reports/viewer');
+  const { search, change } = useQueryState();
+  const isFolding = useMediaQuery(windows.folded);
+  const [isOpen, setIsOpen] = useState(false);
+  const data = useFragment(reportFragment, report);
+  const { permissions, filters } = data;
+  const { periods } = client.periodSet;
+  const options = client.reportOptions;
+  // Another filter makes other figures: what was open beside them is closed.
+  const set = (values: QueryChange) => change({ ...NO_CELL, ...values });
+  const isOffered = (id: string) => isNarrowedTo(id, permissions.canEdit ? null : filters, frame);
+  const noProfit = { id: NO_PROFIT, label: t('filter.noProfit'), isChosen: filter.includesNoProfit };
+  return (
+    <>
+      <Box
+        role="group"
+        aria-label={t('filter.title')}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}
+      >
+        <RangeChoice periods={periods} filter={filter} onChange={set} />
+        {isFolding ? (
+          <Button
+            color="inherit"
+            startIcon={<FilterIcon />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t(isOpen ? 'common:foldedFilters.hide' : 'common:foldedFilters.show')}
+          </Button>
+        ) : null}
+        {isFolding && !isOpen ? null : (
+          <>
+            <ScopeChoices
+              client={client}
+              filter={filter}
+              words={frame}
+              isOffered={isOffered}
+              others={[noProfit]}
+              onChange={set}
+            />
+            <CurrencyChoice currencies={frame.reportingCurrencies} filter={filter} onChange={set} />
+            <ShownChoices columns={frame.columns} options={options} filter={filter} onChange={set} />
+          </>
+        )}
+        {isFiltered(search) ? (
+          <Button color="inherit" startIcon={<ResetIcon />} onClick={() => set(NO_FILTER)}>
+            {t('trial-balance:filter.reset')}
+          </Button>
+        ) : null}
+      </Box>
+      {isFolding && !isOpen ? null : (
+        <>
+          <ComparisonChoices
+            periods={periods}
+            periodsBack={options.periodsBack}
+            filter={filter}
+            onChange={set}
+          />
+          <BreakdownChoices report={data} offered={options.breakdowns} filter={filter} onChange={set} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface Narrowing {
+  readonly legalEntityIds: readonly string[];
+  readonly dimensionIds: readonly string[];
+}
+
+/** Whether a choice lies within what a report is narrowed to; without a narrowing everything does. */
+function isNarrowedTo(id: string, to: Narrowing | null, frame: ReportFrame): boolean {
+  if (to === null) return true;
+  const isEntity = frame.entityWords.wordOf(id) !== '';
+  const ids = isEntity ? to.legalEntityIds : to.dimensionIds;
+  const none: Readonly<Record<string, string>> = {
+    '-1': frame.defaultStructureId,
+    [NO_PROFIT]: frame.noProfitInstanceId,
+  };
+  return ids.length === 0 || ids.includes(none[id] ?? id);
+}

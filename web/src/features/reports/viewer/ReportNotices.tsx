@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { StaleInstanceList } from '../../trial-balance/StaleInstanceList.tsx';
+import type { StaleInstanceNote } from '../../trial-balance/useStaleInstances.ts';
+import type { Evaluation } from './reportLines.ts';
+
+interface ReportNoticesProps {
+  readonly evaluation: Pick<Evaluation, 'missingDependencies' | 'notices' | 'columns'>;
+  readonly staleInstances: readonly StaleInstanceNote[];
+  readonly nameOfNode: (key: string) => string;
+}
+
+/** What is to be known of the figures as a whole: one notice, whose details say all of it. */
+export function ReportNotices({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
+  const { t } = useTranslation('reports/viewer');
+  const missing = missingCounts(evaluation.missingDependencies);
+  const isCarried = evaluation.columns.some(({ carriedForward }) => carriedForward);
+  const isReset = evaluation.notices.some(({ code }) => code === 'DELTA_RESET');
+  const titles = [
+    ...(staleInstances.length > 0 ? [t('trial-balance:stale.title', { count: staleInstances.length })] : []),
+    ...(missing.length > 0 ? [t('missing.title', { count: evaluation.missingDependencies.length })] : []),
+    ...(isReset ? [t('deltaReset')] : []),
+    ...(isCarried ? [t('carriedForward')] : []),
+  ];
+  if (titles.length === 0) return null;
+  const hasDetails = staleInstances.length > 0 || missing.length > 0;
+  const isWarning = hasDetails || isReset;
+  return (
+    <Alert severity={isWarning ? 'warning' : 'info'} sx={{ mb: 2, '& .MuiAlert-message': { py: 1.5 } }}>
+      {titles.join(' ')}
+      {hasDetails ? (
+        <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}>
+          <summary>{t('details')}</summary>
+          {staleInstances.length > 0 ? <StaleInstanceList instances={staleInstances} /> : null}
+          {missing.length > 0 ? (
+            <Box component="ul" sx={{ my: 0, pl: 5 }}>
+              {missing.map(({ nodeKey, kind, count }) => (
+                <li key={`${nodeKey ?? ''} ${kind}`}>
+                  {t(`missing.${kind}`, {
+                    count,
+                    place: nodeKey === null ? t('missing.filters') : nameOfNode(nodeKey),
+                  })}
+                </li>
+              ))}
+            </Box>
+          ) : null}
+        </Box>
+      ) : null}
+    </Alert>
+  );
+}
+
+type Missing = Evaluation['missingDependencies'][number];
+type Kind = Exclude<Missing['kind'], '%future added value'>;
+
+/** Of what is gone nothing but its kind is known: it is counted by the line that names it. */
+function missingCounts(missing: readonly Missing[]) {
+  const counts = new Map<string, { nodeKey: string | null; kind: Kind; count: number }>();
+  for (const { nodeKey = null, kind } of missing) {
+    if (kind === '%future added value') continue;
+    const place = `${nodeKey ?? ''} ${kind}`;
+    counts.set(place, { nodeKey, kind, count: (counts.get(place)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,191 @@
+import TableChartIcon from '@mui/icons-material/TableChartOutlined';
+import Button from '@mui/material/Button';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
+import type { ReportViewerPageQuery } from '../../../__generated__/ReportViewerPageQuery.graphql.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
+import { LimitedTo } from '../../../components/LimitedTo.tsx';
+import { PageBody } from '../../../components/PageBody.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { usePermissions } from '../../../components/PermissionsContext.ts';
+import { GridSkeleton } from '../../../components/Skeletons.tsx';
+import { UnknownDropped } from '../../../components/UnknownDropped.tsx';
+import { useClientAddress } from '../../../components/useClientAddress.ts';
+import { NotFoundError } from '../../../relay/errors.ts';
+import { useReleasedQuery } from '../../../relay/useRouteQuery.ts';
+import { balanceAddress } from './balanceAddress.ts';
+import { ReportFigures, type FiguresAge } from './ReportFigures.tsx';
+import { ReportFilterBar } from './ReportFilterBar.tsx';
+import { reportFilterOf, type ReportFilter } from './reportFilter.ts';
+import { frameQuery, reportFrameOf, type ReportViewerData } from './reportFrame.ts';
+import { useReportNotes, type ReportNotes } from './useReportNotes.ts';
+
+type Client = NonNullable<ReportFrameQuery['response']['client']>;
+type Report = NonNullable<NonNullable<ReportViewerPageQuery['response']['client']>['report']>;
+
+export function ReportViewerPage() {
+  const { frameRef, reportRef, figuresRef } = useLoaderData<ReportViewerData>();
+  useReleasedQuery(frameRef);
+  useReleasedQuery(reportRef);
+  const framed = usePreloadedQuery<ReportFrameQuery>(frameQuery, frameRef);
+  const found = usePreloadedQuery<ReportViewerPageQuery>(
+    graphql`
+      query ReportViewerPageQuery($client: String!, $report: String!) @raw_response_type {
+        client(slug: $client) {
+          id
+          report(slug: $report) {
+            id
+            name
+            description
+            revision
+            permissions {
+              canEdit
+            }
+            filters {
+              ...savedSelection_filters
+            }
+            ...reportFrame_report
+            ...ReportFilterBar_report
+          }
+        }
+      }
+    `,
+    reportRef,
+  );
+  const report = found.client?.report;
+  if (!framed.client || !report)
+    throw new NotFoundError({ message: 'There is no such report.', code: 'NOT_FOUND', id: null });
+  return <Viewer key={report.id} client={framed.client} report={report} figuresRef={figuresRef} />;
+}
+
+interface ViewerProps {
+  readonly client: Client;
+  readonly report: Report;
+  readonly figuresRef: ReportViewerData['figuresRef'];
+}
+
+function Viewer({ client, report, figuresRef }: ViewerProps) {
+  const [search] = useSearchParams();
+  const frame = useMemo(() => reportFrameOf(client, report), [client, report]);
+  const filter = useMemo(() => reportFilterOf(search, frame), [search, frame]);
+  const notes = useReportNotes(filter, frame);
+  const wanted = useMemo(
+    () => (figuresRef && filter ? { figuresRef, filter, notes } : null),
+    [figuresRef, filter, notes],
+  );
+  const shown = useDeferredValue(wanted);
+  const [last, setLast] = useState<Shown | null>(null);
+  if (!filter) return <NoPeriods name={report.name} />;
+  const place = { client, frame };
+  return (
+    <PageBody isFilled>
+      <PageHeader
+        title={report.name}
+        description={
+          client.isLimited ? (
+            <Suspense fallback={null}>
+              <LimitedTo clientId={client.id} />
+            </Suspense>
+          ) : (
+            report.description
+          )
+        }
+        actions={<BalanceLink search={search} />}
+      />
+      <ReportFilterBar {...place} report={report} filter={filter} />
+      <UnknownDropped count={filter.unknownCount} />
+      <ErrorBoundary
+        content={shown?.figuresRef}
+        kept={last ? <ShownFigures {...place} shown={last} age="kept" onShown={setLast} /> : null}
+      >
+        <Suspense fallback={<GridSkeleton />}>
+          {shown ? (
+            <ShownFigures
+              {...place}
+              shown={shown}
+              age={shown.figuresRef === figuresRef ? 'present' : 'previous'}
+              onShown={setLast}
+            />
+          ) : (
+            <GridSkeleton />
+          )}
+        </Suspense>
+      </ErrorBoundary>
+    </PageBody>
+  );
+}
+
+/** The same periods, legal entities, dimension values and currency in the trial balance. */
+function BalanceLink({ search }: { readonly search: URLSearchParams }) {
+  const { t } = useTranslation('reports/viewer');
+  const { isInMenu } = usePermissions();
+  const addressOf = useClientAddress();
+  if (!isInMenu('trial_balance')) return null;
+  return (
+    <Button
+      component={Link}
+      to={addressOf(balanceAddress(search))}
+      color="inherit"
+      startIcon={<TableChartIcon />}
+    >
+      {t('openBalance')}
+    </Button>
+  );
+}
+
+function NoPeriods({ name }: { readonly name: string }) {
+  const { t } = useTranslation('trial-balance');
+  const addressOf = useClientAddress();
+  const { can } = usePermissions();
+  return (
+    <PageBody>
+      <PageHeader title={name} />
+      <EmptyState
+        title={t('noPeriods.title')}
+        description={t('noPeriods.text')}
+        action={
+          can('PERIODS', 'ADD') ? (
+            <Button component={Link} to={addressOf('setup')} variant="contained">
+              {t('noPeriods.action')}
+            </Button>
+          ) : null
+        }
+      />
+    </PageBody>
+  );
+}
+
+interface Shown {
+  readonly figuresRef: NonNullable<ReportViewerData['figuresRef']>;
+  readonly filter: ReportFilter;
+  readonly notes: ReportNotes;
+}
+
+interface ShownFiguresProps extends Pick<ViewerProps, 'client'> {
+  readonly frame: ReturnType<typeof reportFrameOf>;
+  readonly shown: Shown;
+  readonly age: FiguresAge;
+  /** The figures are there: they are kept should the next ones not arrive. */
+  readonly onShown: (shown: Shown) => void;
+}
+
+function ShownFigures({ client, frame, shown, age, onShown }: ShownFiguresProps) {
+  useReleasedQuery(shown.figuresRef);
+  useEffect(() => onShown(shown), [onShown, shown]);
+  const { figuresRef, filter, notes } = shown;
+  return (
+    <ReportFigures
+      queryRef={figuresRef}
+      clientId={client.id}
+      frame={frame}
+      statistics={client.reportOptions.statistics}
+      filter={filter}
+      notes={notes}
+      age={age}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { useTranslation } from 'react-i18next';
+import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
+import { MultipleChoice } from '../../../components/MultipleChoice.tsx';
+import type { QueryChange } from '../../../components/useQueryState.ts';
+import { ColumnsChoice } from '../../trial-balance/ColumnsChoice.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import {
+  aggregationWords,
+  kindWords,
+  type ReportFilter,
+  type ReportFrame,
+  scaleWords,
+  splitWords,
+  wordOf,
+} from './reportFilter.ts';
+
+type Options = NonNullable<ReportFrameQuery['response']['client']>['reportOptions'];
+
+interface ShownChoicesProps {
+  readonly columns: ReportFrame['columns'];
+  /** What this client has. */
+  readonly options: Pick<Options, 'columnKinds' | 'splits'>;
+  readonly filter: ReportFilter;
+  readonly onChange: (change: QueryChange) => void;
+}
+
+/** Which columns there are, and how their figures are written. */
+export function ShownChoices({ columns, options, filter, onChange }: ShownChoicesProps) {
+  const { t } = useTranslation('reports/viewer');
+  const kinds = options.columnKinds.flatMap((kind) =>
+    kind === '%future added value' ? [] : [{ id: wordOf(kindWords, kind), label: t(`kinds.${kind}`) }],
+  );
+  const splits = options.splits.flatMap((split) =>
+    split === '%future added value' ? [] : [{ word: wordOf(splitWords, split), label: t(`splits.${split}`) }],
+  );
+  const aggregations = Object.entries(aggregationWords).map(([word, value]) => ({
+    word,
+    label: t(`aggregations.${value}`),
+  }));
+  const scales = Object.entries(scaleWords).map(([word, value]) => ({ word, label: t(`scales.${value}`) }));
+  return (
+    <>
+      <ColumnsChoice
+        columns={columns}
+        filter={filter}
+        isDisabled={!filter.columnKinds.includes('PERIOD')}
+        onChange={onChange}
+      />
+      <MultipleChoice
+        label={t('filter.kinds')}
+        options={kinds}
+        value={filter.columnKinds.map((kind) => wordOf(kindWords, kind))}
+        onChange={(words) =>
+          onChange({ kind: words.length === 0 || words.join() === 'period' ? null : words })
+        }
+      />
+      <ChoiceField
+        label={t('filter.split')}
+        options={[{ word: '', label: t('splits.NONE') }, ...splits]}
+        value={filter.splitBy === null ? '' : wordOf(splitWords, filter.splitBy)}
+        width={168}
+        onChange={(split) => onChange({ split })}
+      />
+      <ChoiceField
+        label={t('filter.aggregation')}
+        options={aggregations}
+        value={wordOf(aggregationWords, filter.aggregation)}
+        width={136}
+        onChange={(aggregate) => onChange({ aggregate })}
+      />
+      <ChoiceField
+        label={t('filter.scale')}
+        options={scales}
+        value={wordOf(scaleWords, filter.scale)}
+        width={128}
+        onChange={(scale) => onChange({ scale })}
+      />
+      <FormControlLabel
+        label={t('filter.hideEmpty')}
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ mr: 1 }}
+        control={
+          <Checkbox
+            checked={filter.hidesEmpty}
+            onChange={(event) => onChange({ empty: event.target.checked ? null : 'shown' })}
+          />
+        }
+      />
+    </>
+  );
+}

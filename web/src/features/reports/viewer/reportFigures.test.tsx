@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { layOut } from '../../../testing/layout.ts';
+import { openReport, textsOf } from '../testing/openReport.tsx';
+
+beforeEach(layOut);
+
+describe('the figures of a report', () => {
+  it('stand under what is compared, each by its unit, good and bad by a sign with words', async () => {
+    const { grid } = await openReport();
+    const heads = within(grid)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+    expect(heads.filter((text) => text !== '')).toEqual([
+      'Line',
+      'Feb 2025',
+      'Value',
+      'Base Jan 2025',
+      'Difference',
+      'Change in %',
+    ]);
+    expect(textsOf(grid, /^4000 Goods/)).toEqual(['1,200.00', '1,000.00', '200.00▲', '20.00%']);
+    expect(textsOf(grid, /^Margin/)).toEqual(['27.27%', '25.00%', '2.27 pp', '9.09%']);
+    // The sum stands below its lines, and on the heading once that is closed.
+    expect(textsOf(grid, /^Revenue/)).toEqual(['', '', '', '']);
+    expect(textsOf(grid, /^Total Revenue/)[0]).toBe('1,200.00');
+    await userEvent.click(within(grid).getAllByRole('button', { name: 'Collapse' })[0]!);
+    expect(textsOf(grid, /^Revenue/)[0]).toBe('1,200.00');
+    expect(within(grid).queryByRole('row', { name: /^Total Revenue/ })).toBeNull();
+  });
+
+  it('say in words what signs, notes and gaps mean', async () => {
+    const { grid } = await openReport();
+    within(grid).getByRole('img', { name: 'Better than the base' });
+    within(grid).getByRole('img', { name: 'Net of returns' });
+    expect(
+      within(grid).getAllByRole('img', { name: 'No value: there is no exchange rate of CHF for Feb 2025.' }),
+    ).toHaveLength(4);
+    expect(screen.getByRole('status').textContent).toBe('Amounts in EUR · ▲ better, ▼ worse');
+    expect(screen.getByRole('alert').textContent).toContain('Broken: 1 account');
+  });
+
+  it('are shown in thousands, and say so', async () => {
+    const { grid } = await openReport('&scale=1000');
+    expect(textsOf(grid, /^4000 Goods/)[0]).toBe('1');
+    expect(textsOf(grid, /^Margin/)[0]).toBe('27.27%');
+    expect(screen.getByRole('status').textContent).toContain('in thousands');
+  });
+
+  it('lead by keyboard to how they are made', async () => {
+    const { grid, router } = await openReport();
+    grid.focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(router.state.location.search).toContain('figure=goods%3A2025-02');
+  });
+});

@@ -1,0 +1,279 @@
+import type { ReportFiltersInput } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
+import { changedSearch } from '../../../components/useQueryState.ts';
+import {
+  filterOf,
+  periodOf,
+  type BalanceFilter,
+  type FilterFrame,
+  type FilterPeriod,
+} from '../../trial-balance/balanceFilter.ts';
+
+/** What addresses call each choice. */
+export const kindWords = { period: 'PERIOD', ytd: 'YEAR_TO_DATE', year: 'FISCAL_YEAR' } as const;
+export const splitWords = { entity: 'LEGAL_ENTITY', kind: 'KIND', cost: 'COST', profit: 'PROFIT' } as const;
+export const aggregationWords = {
+  none: 'NONE',
+  sum: 'SUM',
+  average: 'AVERAGE',
+  min: 'MIN',
+  max: 'MAX',
+} as const;
+export const scaleWords = { '1': 'ONE', '1000': 'THOUSAND', '1000000': 'MILLION' } as const;
+export const operationWords = { sub: 'SUB', add: 'ADD', div: 'DIV', mul: 'MUL', percent: 'PERCENT' } as const;
+export const positionWords = { left: 'LEFT', center: 'CENTER', right: 'RIGHT' } as const;
+export const breakdownWords = {
+  account: 'ACCOUNT',
+  entity: 'LEGAL_ENTITY',
+  cost: 'COST',
+  profit: 'PROFIT',
+  kind: 'KIND',
+} as const;
+
+type ValueOf<T> = T[keyof T];
+type ColumnKind = ValueOf<typeof kindWords>;
+type Split = ValueOf<typeof splitWords>;
+type Aggregation = ValueOf<typeof aggregationWords>;
+export type Scale = ValueOf<typeof scaleWords>;
+type Operation = ValueOf<typeof operationWords>;
+type Position = ValueOf<typeof positionWords>;
+type BreakdownKind = ValueOf<typeof breakdownWords>;
+
+/** In the address and among the choices: what lies in no profit instance. */
+export const NO_PROFIT = '-2';
+
+/** What the address of a report can name. */
+export interface ReportFrame extends FilterFrame {
+  readonly nodeKeys: ReadonlySet<string>;
+  /** Among ids of dimension instances: what lies in none, and what lies in no profit instance. */
+  readonly defaultStructureId: string;
+  readonly noProfitInstanceId: string;
+}
+
+/** What each column is compared with. */
+export type ComparedWith =
+  | { readonly kind: 'back'; readonly shift: number }
+  | { readonly kind: 'year'; readonly year: number }
+  | { readonly kind: 'range'; readonly from: FilterPeriod; readonly to: FilterPeriod };
+
+export interface Comparison {
+  readonly with: ComparedWith;
+  readonly operation: Operation;
+  readonly withPercent: boolean;
+  readonly position: Position;
+  /** The base stands where the value would. */
+  readonly isSwapped: boolean;
+  readonly hidesBase: boolean;
+  readonly baseAggregation: Aggregation;
+}
+
+export interface Breakdown {
+  readonly nodeKey: string;
+  readonly by: BreakdownKind;
+}
+
+export interface ReportFilter extends Pick<
+  BalanceFilter,
+  | 'from'
+  | 'to'
+  | 'legalEntityIds'
+  | 'dimensionInstanceIds'
+  | 'includesDefaultStructure'
+  | 'columnPeriods'
+  | 'hidesEmpty'
+  | 'usesFunctionalCurrency'
+  | 'reportingCurrency'
+  | 'unknownCount'
+> {
+  readonly includesNoProfit: boolean;
+  readonly columnKinds: readonly ColumnKind[];
+  readonly splitBy: Split | null;
+  readonly aggregation: Aggregation;
+  readonly scale: Scale;
+  /** Null: columns stand by themselves. */
+  readonly comparison: Comparison | null;
+  readonly breakdown: readonly Breakdown[];
+}
+
+/** The word of a choice. */
+export function wordOf<T extends string>(words: Readonly<Record<string, T>>, value: string): string {
+  return Object.entries(words).find(([, each]) => each === value)?.[0] ?? '';
+}
+
+const entry = <T>(words: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(words, word) ? words[word] : undefined;
+
+/** Reads an address, and counts what names nothing here. */
+class AddressReader {
+  unknownCount = 0;
+  readonly #search: URLSearchParams;
+
+  constructor(search: URLSearchParams) {
+    this.#search = search;
+  }
+
+  one<T>(name: string, words: Readonly<Record<string, T>>, otherwise: T): T {
+    return this.read(name, (word) => entry(words, word)) ?? otherwise;
+  }
+
+  read<T>(name: string, find: (word: string) => T | undefined): T | undefined {
+    return this.all(name, find)[0];
+  }
+
+  all<T>(name: string, find: (word: string) => T | undefined): readonly T[] {
+    const words = this.#search.getAll(name);
+    const found = words.flatMap((word) => find(word) ?? []);
+    this.unknownCount += words.length - found.length;
+    return found;
+  }
+}
+
+function comparedWith(word: string, periods: readonly FilterPeriod[]): ComparedWith | undefined {
+  const [kind = '', first = '', second = ''] = word.split('.');
+  const number = /^\d{1,4}$/.test(first) ? Number(first) : 0;
+  if (kind === 'back' && number > 0) return { kind, shift: number };
+  if (kind === 'year' && periods.some(({ fiscalYear }) => fiscalYear === number))
+    return { kind, year: number };
+  if (kind !== 'range') return undefined;
+  const [from, to] = [periodOf(first, periods), periodOf(second, periods)];
+  return from && to && from.startDate <= to.startDate ? { kind, from, to } : undefined;
+}
+
+/** As the address says it. */
+export function comparedWord(compared: ComparedWith): string {
+  if (compared.kind === 'back') return `back.${compared.shift}`;
+  if (compared.kind === 'year') return `year.${compared.year}`;
+  return `range.${compared.from.startDate.slice(0, 7)}.${compared.to.endDate.slice(0, 7)}`;
+}
+
+function comparisonIn(reader: AddressReader, frame: ReportFrame): Comparison | null {
+  const compared = reader.read('compare', (word) => comparedWith(word, frame.periods));
+  const comparison = {
+    operation: reader.one<Operation>('operation', operationWords, 'SUB'),
+    withPercent: reader.one('percent', { '1': true }, false),
+    position: reader.one<Position>('position', positionWords, 'RIGHT'),
+    isSwapped: reader.one('swap', { '1': true }, false),
+    hidesBase: reader.one('base', { hidden: true }, false),
+    baseAggregation: reader.one<Aggregation>('baseAggregate', aggregationWords, 'NONE'),
+  };
+  return compared === undefined ? null : { with: compared, ...comparison };
+}
+
+function breakdownFrom(word: string, nodeKeys: ReadonlySet<string>): Breakdown | undefined {
+  const [nodeKey = '', kind = ''] = word.split('.');
+  const by = entry<BreakdownKind>(breakdownWords, kind);
+  return by !== undefined && nodeKeys.has(nodeKey) ? { nodeKey, by } : undefined;
+}
+
+export const breakdownWord = ({ nodeKey, by }: Breakdown): string =>
+  `${nodeKey}.${wordOf(breakdownWords, by)}`;
+
+/** The filter that an address stands for; null while the client has no periods or the address names no range. */
+export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): ReportFilter | null {
+  const dimensions = search.getAll('dimension');
+  const ofBalance = filterOf(
+    changedSearch(search, {
+      dimension: dimensions.filter((word) => word !== NO_PROFIT),
+      data: null,
+    }),
+    frame,
+  );
+  if (ofBalance === null) return null;
+  const reader = new AddressReader(search);
+  const kinds = reader.all<ColumnKind>('kind', (word) => entry(kindWords, word));
+  const filter = {
+    includesNoProfit: dimensions.includes(NO_PROFIT),
+    columnKinds: kinds.length === 0 ? (['PERIOD'] as const) : kinds,
+    splitBy: reader.one<Split | null>('split', splitWords, null),
+    aggregation: reader.one<Aggregation>('aggregate', aggregationWords, 'NONE'),
+    scale: reader.one<Scale>('scale', scaleWords, 'ONE'),
+    comparison: comparisonIn(reader, frame),
+    breakdown: reader.all('breakdown', (word) => breakdownFrom(word, frame.nodeKeys)),
+  };
+  return { ...ofBalance, ...filter, unknownCount: ofBalance.unknownCount + reader.unknownCount };
+}
+
+/** What of the address belongs to a selection; what is open beside the figures does not. */
+const SELECTION = [
+  'from',
+  'to',
+  'entity',
+  'dimension',
+  'currency',
+  'columns',
+  'empty',
+  'kind',
+  'split',
+  'aggregate',
+  'scale',
+  'compare',
+  'operation',
+  'percent',
+  'position',
+  'swap',
+  'base',
+  'baseAggregate',
+  'breakdown',
+] as const;
+
+/** Whether an address says itself what to show; otherwise what was saved with the report is shown. */
+export function namesSelection(search: URLSearchParams): boolean {
+  return SELECTION.some((name) => search.has(name));
+}
+
+/** The parameters of the address that say what is shown, each with nothing chosen; the range stays. */
+export const NO_FILTER = Object.fromEntries(
+  SELECTION.filter((name) => name !== 'from' && name !== 'to').map((name) => [name, null]),
+);
+
+export function isFiltered(search: URLSearchParams): boolean {
+  return Object.keys(NO_FILTER).some((name) => search.has(name));
+}
+
+type DeltaInput = NonNullable<ReportFiltersInput['delta']>;
+
+function comparedInput(compared: ComparedWith): DeltaInput {
+  if (compared.kind === 'back') return { option: 'OPTION_1', shift: compared.shift };
+  if (compared.kind === 'year') return { option: 'OPTION_2', selectedYear: compared.year };
+  return { option: 'OPTION_3', fromPeriodId: compared.from.id, toPeriodId: compared.to.id };
+}
+
+function deltaInput(comparison: Comparison | null): DeltaInput {
+  if (comparison === null) return { showDelta: false };
+  return {
+    showDelta: true,
+    ...comparedInput(comparison.with),
+    operation: comparison.operation,
+    withPercent: comparison.withPercent,
+    position: comparison.position,
+    ascending: comparison.isSwapped,
+    hideBase: comparison.hidesBase,
+    aggregation: comparison.baseAggregation,
+  };
+}
+
+/** The filter as it is asked with, and saved: nothing of it is left to what was saved before. */
+export function filtersInput(
+  filter: ReportFilter,
+  frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId'>,
+): ReportFiltersInput {
+  return {
+    fromPeriodId: filter.from.id,
+    toPeriodId: filter.to.id,
+    columnPeriods: filter.columnPeriods,
+    columnKinds: filter.columnKinds,
+    splitBy: filter.splitBy,
+    aggregation: filter.aggregation,
+    useFunctionalCurrency: filter.usesFunctionalCurrency,
+    reportingCurrency: filter.reportingCurrency,
+    source: 'ACTUAL',
+    legalEntityIds: filter.legalEntityIds,
+    dimensionIds: [
+      ...filter.dimensionInstanceIds,
+      ...(filter.includesDefaultStructure ? [frame.defaultStructureId] : []),
+      ...(filter.includesNoProfit ? [frame.noProfitInstanceId] : []),
+    ],
+    delta: deltaInput(filter.comparison),
+    breakdown: filter.breakdown,
+    scale: filter.scale,
+  };
+}

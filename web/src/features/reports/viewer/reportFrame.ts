@@ -1,0 +1,71 @@
+import { graphql, readInlineData, type PreloadedQuery } from 'react-relay';
+import type { reportFrame_report$key } from '../../../__generated__/reportFrame_report.graphql.ts';
+import type { ReportFiguresQuery } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
+import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
+import type { ReportViewerPageQuery } from '../../../__generated__/ReportViewerPageQuery.graphql.ts';
+import { frameOf } from '../../trial-balance/balanceFrame.ts';
+import type { ReportFrame } from './reportFilter.ts';
+
+/** What the route loads for its page. */
+export interface ReportViewerData {
+  readonly frameRef: PreloadedQuery<ReportFrameQuery>;
+  readonly reportRef: PreloadedQuery<ReportViewerPageQuery>;
+  /** Null while there is nothing to ask for. */
+  readonly figuresRef: PreloadedQuery<ReportFiguresQuery> | null;
+}
+
+/** What the filters of every report choose from; it is asked for once for all of them. */
+export const frameQuery = graphql`
+  query ReportFrameQuery($client: String!) @raw_response_type {
+    client(slug: $client) {
+      id
+      isLimited
+      reportOptions {
+        periodsBack
+        columnKinds
+        splits
+        breakdowns
+        defaultStructureId
+        noProfitInstanceId
+        statistics {
+          type
+          label
+        }
+      }
+      periodSet {
+        periods {
+          id
+          startDate
+          endDate
+          fiscalYear
+        }
+      }
+      ...ScopeChoices_client
+      ...balanceFrame_client
+    }
+  }
+`;
+
+const reportFragment = graphql`
+  fragment reportFrame_report on Report @inline {
+    tree {
+      nodes {
+        key
+      }
+    }
+  }
+`;
+
+type Client = NonNullable<ReportFrameQuery['response']['client']>;
+
+/** What the filter of a report chooses from, and what addresses call it. */
+export function reportFrameOf(client: Client, report: reportFrame_report$key) {
+  const { defaultStructureId, noProfitInstanceId } = client.reportOptions;
+  const { nodes } = readInlineData(reportFragment, report).tree;
+  return {
+    ...frameOf(client),
+    nodeKeys: new Set(nodes.map(({ key }) => key)),
+    defaultStructureId,
+    noProfitInstanceId,
+  } satisfies ReportFrame;
+}

@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
+import type { LanguageTag } from '../../../i18n/languages.ts';
+import type { Evaluation } from './reportLines.ts';
+
+type Mark = Evaluation['marks'][number];
+type Code = Exclude<Mark['code'], '%future added value'>;
+
+/** How much it matters to who reads the figure: a sign of its own for each, with words. */
+const lookOf: Readonly<Record<Code, 'good' | 'bad' | 'warning' | 'note' | 'none'>> = {
+  // Hiding empty lines reads it; the dash says the rest.
+  NO_DATA: 'none',
+  EMPTY_FILTER: 'note',
+  NO_PERIOD: 'note',
+  NOT_BY_DIMENSION: 'note',
+  DIV_BY_ZERO: 'warning',
+  CUT_TO_ZERO: 'note',
+  PAIRED_BY_CONVENTION: 'note',
+  MIXED_UNITS: 'warning',
+  INVALID_DEPENDENCIES: 'warning',
+  INCOMPLETE_FORMULA: 'warning',
+  MISSING_RATE: 'warning',
+  MIXED_CURRENCY: 'warning',
+  NOT_ADDITIVE: 'note',
+  DEPENDS_ON: 'warning',
+  FAVOURABLE: 'good',
+  UNFAVOURABLE: 'bad',
+};
+
+const signOf = { good: '▲', bad: '▼', warning: '!', note: '*' } as const;
+
+export interface FigureSign {
+  readonly sign: string;
+  readonly look: keyof typeof signOf;
+  readonly text: string;
+}
+
+interface MarkWords {
+  readonly t: TFunction<'reports/viewer'>;
+  readonly language: LanguageTag;
+  readonly nameOfNode: (key: string) => string;
+}
+
+const cellKey = (row: number, column: number | null): string => `${row} ${column ?? ''}`;
+
+/** The marks of each cell; one of a whole row is found in each of its cells. */
+export function marksByCell(evaluation: Pick<Evaluation, 'marks'>) {
+  const byCell = new Map<string, Mark[]>();
+  for (const mark of evaluation.marks) {
+    const cell = cellKey(mark.row, mark.column ?? null);
+    byCell.set(cell, [...(byCell.get(cell) ?? []), mark]);
+  }
+  const at = (row: number, column: number | null) => byCell.get(cellKey(row, column)) ?? [];
+  return (row: number, column: number): readonly Mark[] => [...at(row, column), ...at(row, null)];
+}
+
+/** Words for a mark, with what it names. */
+function textOf(mark: Mark, code: Code, { t, language, nameOfNode }: MarkWords): string {
+  const { dependsOnKey, currency, period, legalEntity } = mark;
+  return t(`marks.${code}`, {
+    line: dependsOnKey == null ? '' : nameOfNode(dependsOnKey),
+    currency: currency ?? '',
+    period: period ? formatPeriod(period, language) : t('marks.ofInitialBalance'),
+    entity: legalEntity?.code ?? '',
+  });
+}
+
+/** The signs beside a figure. */
+export function signsOf(marks: readonly Mark[], words: MarkWords): readonly FigureSign[] {
+  return marks.flatMap((mark) => {
+    const { code } = mark;
+    if (code === '%future added value') return [];
+    const look = lookOf[code];
+    return look === 'none' ? [] : [{ look, sign: signOf[look], text: textOf(mark, code, words) }];
+  });
+}
+
+/** Beside a figure that is not there, of which nothing is said. */
+export const unknownSign = (t: TFunction<'reports/viewer'>): FigureSign => ({
+  look: 'warning',
+  sign: signOf.warning,
+  text: t('noValue'),
+});

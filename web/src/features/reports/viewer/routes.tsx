@@ -1,0 +1,27 @@
+import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
+import { lazyPage } from '../../../components/lazyPage.ts';
+import { changedSearch } from '../../../components/useQueryState.ts';
+import { lazyLoader } from '../../../relay/lazyLoader.ts';
+import { isAskedAgain } from '../../../relay/queryRoute.ts';
+import { NO_CELL } from './noCell.ts';
+
+const LOOK_ONLY = { ...NO_CELL, level: null, empty: null, scale: null };
+
+/** What is open beside the grid, how deep the tree is, and what is only shown otherwise, asks for no new figures. */
+function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = change;
+  const key = (url: URL) => `${url.pathname}?${changedSearch(url.searchParams, LOOK_ONLY)}`;
+  return isAskedAgain(change) || key(currentUrl) !== key(nextUrl);
+}
+
+/** A report with its figures. */
+export const reportViewerRoutes: RouteObject[] = [
+  {
+    path: 'report-builder/reports/:report',
+    shouldRevalidate: isAnotherFilter,
+    lazy: {
+      loader: lazyLoader(async () => (await import('./loadReportViewer.ts')).loadReportViewer),
+      ...lazyPage(async () => (await import('./ReportViewerPage.tsx')).ReportViewerPage),
+    },
+  },
+];
