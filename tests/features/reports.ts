@@ -56,9 +56,10 @@ export const reports: Feature = {
         'report(slug: $slug)',
         mayOn('read'),
         `{ id name isReadable missingDependencies { ref } newAccounts { account { code } } unusedAccounts { code }
-          tree { ${everything('ReportTree')} } formulas { key } filters { ${everything('ReportFilters')} }
-          versions(first: 5) { totalCount edges { cursor node { version savedByName tree { nodes { key } } } } }
-          version(version: 1) { name } evaluation { currency } }`,
+          tree { scopeMode nodes { key accountId account { code } measure { name } } }
+          formulas { key } filters { fromPeriod { id } } charts { type }
+          versions(first: 5) { totalCount edges { cursor node { version savedByName } } }
+          version(version: 1) { name tree { nodes { key } } } evaluation { currency } }`,
         ', $slug: String',
         ({ known }) => ({ slug: known.words.report }),
       ),
