@@ -91,7 +91,7 @@ export const gridStyles: SxProps<Theme> = {
     },
     '&[data-ends]': { right: 2, borderRight: hairline, borderRadius: '0 3px 3px 0' },
   },
-  '& .treegrid-text': { overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .treegrid-text': { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '&:focus .is-active, &:focus-within .is-active': {
     boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
   },

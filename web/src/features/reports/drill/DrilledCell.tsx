@@ -158,7 +158,7 @@ export function DrilledCell(props: DrilledCellProps) {
           tabs={tabs}
           lines={
             <>
-              <LineSearchFields search={lineSearch} />
+              {isFound || found.totalCount > 0 ? <LineSearchFields search={lineSearch} /> : null}
               <LinesTable
                 client={client}
                 place={{

@@ -58,11 +58,7 @@ export function BreakdownChoices({ report, offered, filter, onChange }: Breakdow
   };
   if (kinds.length === 0) return null;
   return (
-    <Box
-      role="group"
-      aria-label={t('breakdown.title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}
-    >
+    <Box role="group" aria-label={t('breakdown.title')} sx={{ display: 'contents' }}>
       <ChoiceField
         label={t('breakdown.by')}
         options={[{ word: '', label: t('breakdown.none') }, ...kinds]}

@@ -56,11 +56,7 @@ export function ComparisonChoices({ periods, periodsBack, filter, onChange }: Co
   };
   const kinds = ['back', 'year', 'range'] as const;
   return (
-    <Box
-      role="group"
-      aria-label={t('compare.title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}
-    >
+    <Box role="group" aria-label={t('compare.title')} sx={{ display: 'contents' }}>
       <ChoiceField
         label={t('compare.with')}
         options={[
@@ -105,7 +101,7 @@ function ComparedChoice({ compared, periods, periodsBack, years, onChange }: Com
         label={t('compare.shift')}
         options={shifts.map((count) => ({ word: String(count), label: t('compare.periods', { count }) }))}
         value={String(compared.shift)}
-        width={136}
+        width={176}
         onChange={(word) => onChange({ kind: 'back', shift: Number(word ?? shifts[0]) })}
       />
     );

@@ -56,45 +56,34 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
   const isOffered = (id: string) => isNarrowedTo(id, permissions.canEdit ? null : filters, frame);
   const noProfit = { id: NO_PROFIT, label: t('filter.noProfit'), isChosen: filter.includesNoProfit };
   return (
-    <>
-      <Box
-        role="group"
-        aria-label={t('filter.title')}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}
-      >
-        <RangeChoice periods={periods} filter={filter} onChange={set} />
-        {isFolding ? (
-          <Button
-            color="inherit"
-            startIcon={<FilterIcon />}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {t(isOpen ? 'common:foldedFilters.hide' : 'common:foldedFilters.show')}
-          </Button>
-        ) : null}
-        {isFolding && !isOpen ? null : (
-          <>
-            <ScopeChoices
-              client={client}
-              filter={filter}
-              words={frame}
-              isOffered={isOffered}
-              others={[noProfit]}
-              onChange={set}
-            />
-            <CurrencyChoice currencies={frame.reportingCurrencies} filter={filter} onChange={set} />
-            <ShownChoices columns={frame.columns} options={options} filter={filter} onChange={set} />
-          </>
-        )}
-        {isFiltered(search) ? (
-          <Button color="inherit" startIcon={<ResetIcon />} onClick={() => set(NO_FILTER)}>
-            {t('trial-balance:filter.reset')}
-          </Button>
-        ) : null}
-      </Box>
+    <Box
+      role="group"
+      aria-label={t('filter.title')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
+    >
+      <RangeChoice periods={periods} filter={filter} onChange={set} />
+      {isFolding ? (
+        <Button
+          color="inherit"
+          startIcon={<FilterIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'common:foldedFilters.hide' : 'common:foldedFilters.show')}
+        </Button>
+      ) : null}
       {isFolding && !isOpen ? null : (
         <>
+          <ScopeChoices
+            client={client}
+            filter={filter}
+            words={frame}
+            isOffered={isOffered}
+            others={[noProfit]}
+            onChange={set}
+          />
+          <CurrencyChoice currencies={frame.reportingCurrencies} filter={filter} onChange={set} />
+          <ShownChoices columns={frame.columns} options={options} filter={filter} onChange={set} />
           <ComparisonChoices
             periods={periods}
             periodsBack={options.periodsBack}
@@ -104,7 +93,12 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
           <BreakdownChoices report={data} offered={options.breakdowns} filter={filter} onChange={set} />
         </>
       )}
-    </>
+      {isFiltered(search) ? (
+        <Button color="inherit" startIcon={<ResetIcon />} onClick={() => set(NO_FILTER)}>
+          {t('trial-balance:filter.reset')}
+        </Button>
+      ) : null}
+    </Box>
   );
 }
 

@@ -74,7 +74,7 @@ export function ShownChoices({ columns, options, filter, onChange }: ShownChoice
         label={t('filter.scale')}
         options={scales}
         value={wordOf(scaleWords, filter.scale)}
-        width={128}
+        width={152}
         onChange={(scale) => onChange({ scale })}
       />
       <FormControlLabel

@@ -106,6 +106,7 @@ class LineBuilder {
       ...line,
       id: `${node.key}*total`,
       parentId: node.key,
+      code: '',
       name: this.#input.names.ofTotal(line.name),
       note: null,
       figures: 'always',

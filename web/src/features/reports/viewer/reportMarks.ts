@@ -13,7 +13,7 @@ const lookOf: Readonly<Record<Code, 'good' | 'bad' | 'warning' | 'note' | 'none'
   EMPTY_FILTER: 'note',
   NO_PERIOD: 'note',
   NOT_BY_DIMENSION: 'note',
-  DIV_BY_ZERO: 'warning',
+  DIV_BY_ZERO: 'note',
   CUT_TO_ZERO: 'note',
   PAIRED_BY_CONVENTION: 'note',
   MIXED_UNITS: 'warning',

@@ -15,6 +15,13 @@ import { type Evaluation, type ReportLine, showsFigures } from './reportLines.ts
 import { type FigureSign, marksByCell, signsOf, unknownSign } from './reportMarks.ts';
 
 const NAME_WIDTH = 320;
+/** Long names of parts are cut off: whoever wants to read them makes the column wider. */
+const HEADER_WIDTH_MAX = 220;
+const CHARACTER_WIDTH = 7;
+const HEADER_PADDING = 24;
+
+const headerWidth = (header: string): number =>
+  Math.min(HEADER_WIDTH_MAX, header.length * CHARACTER_WIDTH + HEADER_PADDING);
 
 function LineName({ line }: { readonly line: ReportLine }) {
   const { code, name, note } = line;
@@ -137,7 +144,7 @@ export function useReportColumns(input: ColumnsInput): readonly TreeGridColumn<R
         id: word,
         header,
         groups,
-        width,
+        width: Math.max(width, headerWidth(header)),
         align: 'end',
         hasRule: groups.length > 0 && isFirst,
         text: (line) => cellOf(line).text,
