@@ -19,6 +19,7 @@ import { refuseBody } from './bodyFaults.ts';
 import { allNodes, countedEntities, levelsOf, readBasis, type ReportBasis } from './reportLedger.ts';
 import { type EvaluationBody, type RawFilters, rawFiltersOf } from './rawFilters.ts';
 import { periodAt } from './reportTask.ts';
+import { brokenDownMax } from './schemas.ts';
 import { type AskedTree, refuseWidening } from './askedTrees.ts';
 
 /** A report that is ready to be evaluated, but for its figures. */
@@ -105,12 +106,12 @@ function rangeOf(body: EvaluationBody, filters: ReportFilters, { masterData }: R
   throw new ApiError('invalidRequest');
 }
 
-/** What the tree names and this client does not have: it has no effect. */
-function missingOf(
+/** The tree without what it names and this client does not have, and what that is. A list that loses all it held lets nothing through. */
+function healedOf(
   { masterData, dimensions }: ReportBasis,
   tree: ReportTree,
   measures: PreparedReport['measures'],
-): PreparedReport['missing'] {
+): Pick<PreparedReport, 'tree' | 'missing'> {
   const chart = masterData.accounts.map((account) => ({
     ...account,
     id: account.id as AccountId,
@@ -123,8 +124,11 @@ function missingOf(
     tags: new Set(chart.flatMap(({ tags }) => tags)),
     measures,
   };
-  const { missing } = healReport({ tree, known, chart, saved: [] });
-  return missing.map(({ nodeId, ...rest }) => ({ node_id: nodeId, ...rest }));
+  const healed = healReport({ tree, known, chart, saved: [] });
+  return {
+    tree: healed.tree,
+    missing: healed.missing.map(({ nodeId, ...rest }) => ({ node_id: nodeId, ...rest })),
+  };
 }
 
 async function translationOf(
@@ -154,7 +158,7 @@ export async function prepareReport(
   periodIds: readonly number[] = [],
 ): Promise<PreparedReport> {
   const basis = await readBasis(transaction, member.clientId);
-  const { tree, reportId } = asked;
+  const { reportId } = asked;
   const saved = holding(asked.savedFilters, basis);
   const { periods } = basis.masterData;
   refuseWidening(asked, body, readFilters(saved, { cycle: basis.cycle, periods }).filters);
@@ -165,11 +169,14 @@ export async function prepareReport(
   });
   refuseBody(faults);
   const range = rangeOf(body, filters, basis);
-  const measures = await measureTrees(transaction, member.clientId, measuresIn(tree));
+  const measures = await measureTrees(transaction, member.clientId, measuresIn(asked.tree));
+  const { tree, missing } = healedOf(basis, asked.tree, measures);
   const nodes = [...allNodes(tree, measures)];
   const entities = countedEntities(basis.masterData, filters, nodes);
   const columns = columnsOf(tree, filters, range, { basis, entities });
   refuseBody(checkCells([...nodesOf(tree.nodes)].length, columns));
+  if (filters.breakdown.length > brokenDownMax)
+    refuseBody([{ path: 'breakdown', code: 'too_many', detail: String(brokenDownMax) }]);
   return {
     basis,
     tree,
@@ -177,7 +184,7 @@ export async function prepareReport(
     filters,
     notices,
     entities,
-    missing: missingOf(basis, tree, measures),
+    missing,
     levels: levelsOf(filters, nodes),
     translation: await translationOf(transaction, member, basis, { filters, entities }),
     order: { tree, reportId, filters, columns, operation: filters.delta?.operation ?? 'sub' },

@@ -164,9 +164,12 @@ function columnOf({ ledger: { periods } }: EvaluationTask, labels: Labels, colum
   };
 }
 
+const exactMax = BigInt(Number.MAX_SAFE_INTEGER);
+const isExact = (value: Amount): boolean => value <= exactMax && value >= -exactMax;
+
 function writeValue(json: JsonBytes, value: Amount | null): void {
   if (value === null) json.text('null');
-  else json.amount(value);
+  else json.amount(isExact(value) ? Number(value) : value);
 }
 
 function writeColumns(
