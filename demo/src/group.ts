@@ -24,6 +24,7 @@ import {
   readOrganisation,
 } from './organisation.ts';
 import { ensureRates } from './rates.ts';
+import { ensureReports } from './reports.ts';
 import { buildExpenseRules, buildGroupRules } from './rules.ts';
 import { type AccountNote, type Books, ensureBooks, ensureUnfinishedBooks } from './stream.ts';
 
@@ -116,7 +117,7 @@ export async function ensureGroup(session: GraphSession, clientId: string, log: 
   await ensureLocked(session, lockOf(clientId, organisation, 'RATES'));
 }
 
-/** The books of each entity in the ledger, its closed year, and the expenses before it; the bookkeeper's work. */
+/** The books of each entity in the ledger, its closed year, the expenses before it, and the reports; the bookkeeper's work. */
 export async function ensureGroupBooks(session: GraphSession, clientId: string, log: Log): Promise<void> {
   const organisation = await readOrganisation(session, clientId);
   const chart = new Map((await readAccounts()).map((account) => [account.code, account]));
@@ -162,4 +163,5 @@ export async function ensureGroupBooks(session: GraphSession, clientId: string, 
     buildRules: (instances) => buildExpenseRules(expensesLayout, instances),
   };
   await ensureUnfinishedBooks(session, expenses, log);
+  await ensureReports(session, clientId, { revenueCode: '4', costCode: '5' });
 }

@@ -7,6 +7,8 @@ import InitialBalanceIcon from '@mui/icons-material/StartOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import InputIcon from '@mui/icons-material/InputOutlined';
+import MeasureIcon from '@mui/icons-material/FunctionsOutlined';
+import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentType, ReactNode } from 'react';
@@ -26,6 +28,8 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   chart_of_accounts: AccountTreeIcon,
   dimensions: CategoryIcon,
   exchange_rates: CurrencyExchangeIcon,
+  reports: ReportIcon,
+  measures: MeasureIcon,
   setup: SettingsIcon,
 };
 

@@ -10,7 +10,7 @@ type MenuText = `menu.${string}`;
 
 /** A screen that can be gone to from anywhere. */
 export interface MenuPlace {
-  readonly key: PermittedMenuItem | 'home' | 'period_locks' | 'initial_balances';
+  readonly key: PermittedMenuItem | 'home' | 'period_locks' | 'initial_balances' | 'reports' | 'measures';
   /** Its text in the common catalogue. */
   readonly label: MenuText;
   readonly path: string;
@@ -61,6 +61,24 @@ export const managementMenu: readonly MenuSection[] = [
         path: 'data-audit/initial-balances',
         needs: { objectType: 'INITIAL_BALANCE', action: 'ADD' },
         audited: ['INITIAL_BALANCE'],
+      },
+    ],
+  },
+  {
+    label: 'menu.reportBuilder',
+    items: [
+      {
+        key: 'reports',
+        label: 'menu.reports',
+        path: 'report-builder/reports',
+        needs: { objectType: 'REPORT_BUILDER_REPORTS', action: 'BROWSE' },
+        audited: ['REPORT_BUILDER_REPORTS'],
+      },
+      {
+        key: 'measures',
+        label: 'menu.measures',
+        path: 'report-builder/measures',
+        needs: { objectType: 'REPORT_BUILDER_REPORTS', action: 'BROWSE' },
       },
     ],
   },

@@ -3,16 +3,28 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { StaleInstanceList } from '../../trial-balance/StaleInstanceList.tsx';
 import type { StaleInstanceNote } from '../../trial-balance/useStaleInstances.ts';
+import { ReportProblem } from '../ReportProblem.tsx';
 import type { Evaluation } from './reportLines.ts';
 
 interface ReportNoticesProps {
-  readonly evaluation: Pick<Evaluation, 'missingDependencies' | 'notices' | 'columns'>;
+  readonly evaluation: Pick<Evaluation, 'missingDependencies' | 'notices' | 'columns' | 'rows'>;
   readonly staleInstances: readonly StaleInstanceNote[];
   readonly nameOfNode: (key: string) => string;
 }
 
 /** What is to be known of the figures as a whole: one notice, whose details say all of it. */
-export function ReportNotices({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
+export function ReportNotices(props: ReportNoticesProps) {
+  const { rows, columns } = props.evaluation;
+  const isWhole = rows.every(({ values }) => values.length === columns.length);
+  return (
+    <>
+      {isWhole ? null : <ReportProblem problem="missingData" />}
+      <Notes {...props} />
+    </>
+  );
+}
+
+function Notes({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
   const { t } = useTranslation('reports/viewer');
   const missing = missingCounts(evaluation.missingDependencies);
   const isCarried = evaluation.columns.some(({ carriedForward }) => carriedForward);

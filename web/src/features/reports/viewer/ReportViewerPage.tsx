@@ -1,4 +1,5 @@
 import TableChartIcon from '@mui/icons-material/TableChartOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +18,13 @@ import { UnknownDropped } from '../../../components/UnknownDropped.tsx';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { NotFoundError } from '../../../relay/errors.ts';
 import { useReleasedQuery } from '../../../relay/useRouteQuery.ts';
+import { OpenedBeside } from '../OpenedBeside.tsx';
+import { ReportActions } from '../ReportActions.tsx';
+import { ReportProblem } from '../ReportProblem.tsx';
 import { balanceAddress } from './balanceAddress.ts';
 import { ReportFigures, type FiguresAge } from './ReportFigures.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
-import { reportFilterOf, type ReportFilter } from './reportFilter.ts';
+import { filtersInput, reportFilterOf, type ReportFilter } from './reportFilter.ts';
 import { frameQuery, reportFrameOf, type ReportViewerData } from './reportFrame.ts';
 import { useReportNotes, type ReportNotes } from './useReportNotes.ts';
 
@@ -39,8 +43,10 @@ export function ReportViewerPage() {
           id
           report(slug: $report) {
             id
+            slug
             name
             description
+            isReadable
             revision
             permissions {
               canEdit
@@ -59,7 +65,14 @@ export function ReportViewerPage() {
   const report = found.client?.report;
   if (!framed.client || !report)
     throw new NotFoundError({ message: 'There is no such report.', code: 'NOT_FOUND', id: null });
-  return <Viewer key={report.id} client={framed.client} report={report} figuresRef={figuresRef} />;
+  return (
+    <Box sx={{ display: 'flex', height: '100%', minHeight: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Viewer key={report.id} client={framed.client} report={report} figuresRef={figuresRef} />
+      </Box>
+      <OpenedBeside reports={[report]} />
+    </Box>
+  );
 }
 
 interface ViewerProps {
@@ -94,9 +107,15 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
             report.description
           )
         }
-        actions={<BalanceLink search={search} />}
+        actions={
+          <>
+            <ReportActions report={report} filters={filtersInput(filter, frame)} />
+            <BalanceLink search={search} />
+          </>
+        }
       />
       <ReportFilterBar {...place} report={report} filter={filter} />
+      {report.isReadable ? null : <ReportProblem problem="template" />}
       <UnknownDropped count={filter.unknownCount} />
       <ErrorBoundary
         content={shown?.figuresRef}

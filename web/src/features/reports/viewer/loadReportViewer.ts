@@ -51,7 +51,7 @@ export async function loadReportViewer({
   const [framed, found] = await Promise.all([
     fetchQuery<ReportFrameQuery>(environment, frameQuery, ofAddress, known).toPromise(),
     fetchQuery<ReportViewerPageQuery>(environment, reportQuery, ofReport, known).toPromise(),
-    loadNamespaces(['reports', 'reports/viewer', 'reports/drill', 'trial-balance']),
+    loadNamespaces(['reports', 'reports/viewer', 'reports/drill', 'trial-balance', 'access']),
   ]);
   const frameRef = loadQuery<ReportFrameQuery>(environment, frameQuery, ofAddress, known);
   const reportRef = loadQuery<ReportViewerPageQuery>(environment, reportQuery, ofReport, known);

@@ -90,6 +90,8 @@ const report: Report = {
   id: 'r',
   name: 'Income',
   description: '',
+  slug: 'result',
+  isReadable: true,
   revision: 1,
   permissions: { canEdit: true },
   filters,

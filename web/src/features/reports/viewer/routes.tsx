@@ -3,9 +3,18 @@ import { lazyPage } from '../../../components/lazyPage.ts';
 import { changedSearch } from '../../../components/useQueryState.ts';
 import { lazyLoader } from '../../../relay/lazyLoader.ts';
 import { isAskedAgain } from '../../../relay/queryRoute.ts';
+import { reportAccessParameter, reportsPath, versionParameter, versionsParameter } from '../reportAddress.ts';
 import { NO_CELL } from './noCell.ts';
 
-const LOOK_ONLY = { ...NO_CELL, level: null, empty: null, scale: null };
+const LOOK_ONLY = {
+  ...NO_CELL,
+  level: null,
+  empty: null,
+  scale: null,
+  [versionsParameter]: null,
+  [versionParameter]: null,
+  [reportAccessParameter]: null,
+};
 
 /** What is open beside the grid, how deep the tree is, and what is only shown otherwise, asks for no new figures. */
 function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {
@@ -17,7 +26,8 @@ function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {
 /** A report with its figures. */
 export const reportViewerRoutes: RouteObject[] = [
   {
-    path: 'report-builder/reports/:report',
+    path: `${reportsPath}/:report`,
+    handle: { namespaces: ['reports', 'reports/viewer', 'reports/drill', 'access'] },
     shouldRevalidate: isAnotherFilter,
     lazy: {
       loader: lazyLoader(async () => (await import('./loadReportViewer.ts')).loadReportViewer),

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
+import { FormDialog } from '../../../components/form/FormDialog.tsx';
+import { TextInput } from '../../../components/form/TextInput.tsx';
+import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { limits } from '../../../limits.generated.ts';
+import { ReportProblem } from '../ReportProblem.tsx';
+import { useCreateReport } from './useCreateReport.ts';
+import { type Starter, useStarters } from './useStarters.ts';
+
+type Beginning = 'EMPTY' | Starter;
+
+interface Values {
+  begin: Beginning;
+  name: string;
+  description: string;
+}
+
+interface CreateReportDialogProps {
+  readonly clientId: string;
+  readonly onCreated: (report: { readonly slug: string }) => void;
+  readonly onClose: () => void;
+}
+
+const limit = limits['POST /reportbuilder/reports'];
+
+export function CreateReportDialog({ clientId, onCreated, onClose }: CreateReportDialogProps) {
+  const { t } = useTranslation('reports');
+  const beginnings: readonly Beginning[] = [...useStarters(), 'EMPTY'];
+  const [first = 'EMPTY'] = beginnings;
+  const nameOf = (begin: Beginning) => (begin === 'EMPTY' ? '' : t(`starter.${begin}`));
+  const [isLost, setIsLost] = useState(false);
+  const { commit } = useCreateReport();
+  const form = useChangeForm<Values>({
+    defaultValues: { begin: first, name: nameOf(first), description: '' },
+    change: async ({ begin, name, description }) => {
+      const starter = begin === 'EMPTY' ? {} : { starter: begin };
+      const outcome = await commit({
+        input: { clientId, name: name.trim(), description: description.trim(), ...starter },
+      });
+      const report = outcome.response?.createReport.report;
+      if (report) onCreated(report);
+      else setIsLost(outcome.response !== null);
+      return outcome;
+    },
+  });
+  const propose = (begin: Beginning) => {
+    const isProposed = ['', ...beginnings.map((each) => nameOf(each))].includes(form.getValues('name'));
+    if (isProposed) form.setValue('name', nameOf(begin));
+  };
+  return (
+    <FormDialog
+      title={t('create.title')}
+      size="sm"
+      form={form}
+      submitLabel={t('create.submit')}
+      onClose={onClose}
+    >
+      <ChoiceInput
+        control={form.control}
+        name="begin"
+        label={t('create.begin')}
+        options={beginnings.map((begin) => ({ id: begin, label: t(`create.from.${begin}`) }))}
+        onChoose={propose}
+      />
+      <TextInput
+        control={form.control}
+        name="name"
+        label={t('list.name')}
+        limit={limit.name}
+        isRequired
+        hasFocus
+      />
+      <TextInput control={form.control} name="description" label={t('list.text')} limit={limit.description} />
+      {isLost ? <ReportProblem problem="reportId" /> : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import versionsQuery, {
+  type ReportVersionsPanelQuery,
+} from '../../../__generated__/ReportVersionsPanelQuery.graphql.ts';
+import linesQuery, {
+  type ReportVersionLinesQuery,
+} from '../../../__generated__/ReportVersionLinesQuery.graphql.ts';
+import restoreMutation, {
+  type RestoreQuestionMutation,
+} from '../../../__generated__/RestoreQuestionMutation.graphql.ts';
+import { answer } from '../../../testing/answer.ts';
+import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { findLines } from '../../../testing/tables.ts';
+import { userError } from '../../../testing/userError.ts';
+import { ReportVersionsPanel } from './ReportVersionsPanel.tsx';
+
+async function open({ canEdit = true, address = '/?versions=cash' } = {}) {
+  const { environment, router } = renderRoute(
+    <ReportVersionsPanel reportId="r1" name="Cash" revision={2} />,
+    { namespaces: ['reports'], address },
+  );
+  await answer<ReportVersionsPanelQuery>(environment, versionsQuery, {
+    node: {
+      __typename: 'Report',
+
+      id: 'r1',
+      revision: 2,
+      permissions: { canEdit },
+      versions: {
+        edges: [
+          {
+            cursor: '2',
+            node: {
+              __typename: 'ReportVersion',
+              version: 2,
+              savedAt: '2026-02-04T10:00:00Z',
+              savedByName: 'Ida Rhodes',
+              addedCount: 6,
+              addedNames: ['Margin', 'Cost', 'Rent', 'Tax', 'Interest', 'Other'],
+              removedCount: 0,
+              removedNames: [],
+            },
+          },
+          {
+            cursor: '1',
+            node: {
+              __typename: 'ReportVersion',
+              version: 1,
+              savedAt: '2026-02-03T10:00:00Z',
+              savedByName: null,
+              addedCount: 0,
+              addedNames: [],
+              removedCount: 0,
+              removedNames: [],
+            },
+          },
+        ],
+        pageInfo: { endCursor: null, hasNextPage: false },
+      },
+    },
+  });
+  return { environment, router };
+}
+
+it('lists each save with who made it, and the lines that came and went', async () => {
+  await open();
+  const present = within(await screen.findByRole('region', { name: 'Version 2' }));
+  expect(present.getByText('Current version')).toBeTruthy();
+  expect(present.getByText(/^Saved .*2026.* by Ida Rhodes$/)).toBeTruthy();
+  expect(present.getByText('6 lines added: Margin, Cost, Rent, Tax …')).toBeTruthy();
+  expect(present.queryByRole('button', { name: /Restore/ })).toBeNull();
+  const first = within(screen.getByRole('region', { name: 'Version 1' }));
+  expect(first.getByText('The same lines as before')).toBeTruthy();
+  expect(first.getByText(/^Saved \S+ \w+ 2026, \d\d:\d\d$/)).toBeTruthy();
+});
+
+it('shows an earlier one as it was, by the address too, and restores it', async () => {
+  const { environment, router } = await open();
+  await userEvent.click(
+    within(await screen.findByRole('region', { name: 'Version 1' })).getByText('Show its lines'),
+  );
+  expect(router.state.location.search).toBe('?version=1&versions=cash');
+  const node = { position: 0, code: '', customName: null, hidden: false };
+  await answer<ReportVersionLinesQuery>(environment, linesQuery, {
+    node: {
+      __typename: 'Report',
+
+      id: 'r1',
+      version: {
+        name: 'Cash, first',
+        description: '',
+        tree: {
+          nodes: [
+            { ...node, key: 'a', parentKey: null, type: 'GROUP', name: 'Bank' },
+            { ...node, key: 'b', parentKey: 'a', type: 'ACCOUNT', code: '1200', name: 'Giro', hidden: true },
+          ],
+        },
+      },
+    },
+  });
+  expect(await findLines('Lines of version 1')).toEqual([
+    ['Line', 'Kind'],
+    ['Bank', 'group'],
+    ['1200 Giro', 'account, hidden'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Restore' }));
+  expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({
+    reportId: 'r1',
+    version: 1,
+    revision: 2,
+  });
+  await answer<RestoreQuestionMutation>(environment, restoreMutation, {
+    restoreReportVersion: {
+      report: {
+        id: 'r1',
+        name: 'Cash, first',
+        description: '',
+        isMeasure: false,
+        measureNodeKey: null,
+        revision: 3,
+        updatedAt: '2026-02-05T10:00:00Z',
+        updatedByName: 'Ida Rhodes',
+      },
+      errors: [],
+    },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Version 1 is restored')).toBeTruthy();
+});
+
+it('says who saved meanwhile, and restores nothing then', async () => {
+  const { environment } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Restore' }));
+  await answer<RestoreQuestionMutation>(environment, restoreMutation, {
+    restoreReportVersion: {
+      report: null,
+      errors: [
+        userError({
+          code: 'conflict',
+          values: [
+            { name: 'savedBy', value: 'Milan Petrov' },
+            { name: 'savedAt', value: '2026-02-05 10:00 UTC' },
+          ],
+        }),
+      ],
+    },
+  });
+  expect((await question.findByRole('alert')).textContent).toMatch(
+    /^Milan Petrov saved this report on .*2026/,
+  );
+});
+
+it('restores nothing for whoever reads alone', async () => {
+  await open({ canEdit: false });
+  expect(await screen.findByRole('region', { name: 'Version 1' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
+});
+
+it('says that the report is gone', async () => {
+  const { environment } = renderRoute(<ReportVersionsPanel reportId="r1" name="Cash" revision={2} />, {
+    namespaces: ['reports'],
+  });
+  await answer<ReportVersionsPanelQuery>(environment, versionsQuery, { node: null });
+  expect((await screen.findByRole('alert')).textContent).toContain('This report is not there any more');
+});
