@@ -106,6 +106,7 @@ describe('the page for integrators', () => {
       restEnded,
       restRefused,
       total,
+      result,
       instance,
       pages,
       rows,
@@ -124,6 +125,7 @@ describe('the page for integrators', () => {
     expect(restEnded).toBe('0');
     expect(restRefused).toBe('This token is unknown, has expired or was revoked. Make another.');
     expect(total).toBe("{ debit: [ '51727006.3200' ], credit: [ '51727006.3200' ] }");
+    expect(result).toBe("[ '1648477.0100' ]");
     expect(instance).toBe('PROCESSED');
     expect(pages).toMatch(/^[2-9] pages$/);
     expect(rows).toBe('4');

@@ -107,6 +107,34 @@ describeFeature('reports are changed: a report', [
     data: { updateReport: { report: { revision: 4 }, errors: [] } },
   },
   {
+    what: 'cloneReport and shareReport of one that is not there are answered as any change of it',
+    document: `mutation ($clone: CloneReportInput!, $share: ShareReportInput!, $restore: RestoreReportVersionInput!) {
+      cloneReport(input: $clone) { errors { code path } }
+      shareReport(input: $share) { errors { code path } }
+      restoreReportVersion(input: $restore) { errors { code path } }
+    }`,
+    variables: {
+      clone: { reportId },
+      share: { reportId, principalType: 'ROLE', principalId: 'ORG_VIEWER' },
+      restore: { reportId, revision: 1, version: 0 },
+    },
+    api: {
+      'POST /reportbuilder/reports': refusal(400, 'InvalidRequestError', 'No.', [
+        { path: 'clone_id', code: 'unknown', message: 'There is no such report.' },
+      ]),
+      'POST /acl/entries': refusal(400, 'InvalidRequestError', 'No.', [
+        { path: 'resource_id', code: 'unknown', message: 'There is no such record.' },
+      ]),
+    },
+    calls: ['POST /reportbuilder/reports', 'POST /acl/entries'],
+    data: Object.fromEntries(
+      ['cloneReport', 'shareReport', 'restoreReportVersion'].map((name) => [
+        name,
+        { errors: [{ code: 'not_found', path: null }] },
+      ]),
+    ),
+  },
+  {
     what: 'updateReport tells each fault at its place in the input',
     document: `mutation ($input: UpdateReportInput!) {
       updateReport(input: $input) { errors { code path message } }

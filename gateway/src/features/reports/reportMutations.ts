@@ -4,6 +4,7 @@ import { ClientRef } from '../clients/Client.ts';
 import { clientIds } from '../clients/clientIds.ts';
 import { answered, composedMutation, deletedId, foundAgain, restMutation } from '../shared/mutations.ts';
 import { of, type Of } from '../shared/ofClient.ts';
+import { notThere, ofReport } from './absentReport.ts';
 import { ReportEdgeRef } from './clientReports.ts';
 import { contentOf } from './content.ts';
 import {
@@ -122,7 +123,8 @@ composedMutation('cloneReport', {
   paths: () => (steps) => (steps[0] === 'clone_id' ? [reportIds.field] : null),
   change: async ({ key: { clientId, id }, body, graph }) => {
     const call = { clientId, body: { ...body, clone_id: id } };
-    return of(clientId, await graph.upstream.post('/reportbuilder/reports', call));
+    const copied = graph.upstream.post('/reportbuilder/reports', call);
+    return of(clientId, await ofReport('clone_id', copied));
   },
   payload: { report: answered(ReportRef), reportEdge, client: answered(ClientRef) },
 });
@@ -200,6 +202,7 @@ composedMutation('restoreReportVersion', {
     version: t.int({ required: true, description: 'Number of the version.' }),
   }),
   change: async ({ key: { clientId, id }, body, input: { version }, graph }) => {
+    if (version < 1) throw notThere();
     const call = { clientId, path: { id, version }, body };
     const path = '/reportbuilder/reports/{id}/versions/{version}/restore';
     return of(clientId, await graph.upstream.post(path, call));

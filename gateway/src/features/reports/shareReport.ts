@@ -3,6 +3,7 @@ import { AclEntryRef, aclEntryIds, principalIds } from '../access/AclEntry.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { answered, composedMutation, deletedId, foundAgain, restMutation } from '../shared/mutations.ts';
 import { type Of, of } from '../shared/ofClient.ts';
+import { ofReport } from './absentReport.ts';
 import { reportIds } from './reportIds.ts';
 import { readReport, ReportRef } from './reportRef.ts';
 
@@ -20,8 +21,8 @@ composedMutation('shareReport', {
   paths: () => (steps) => (steps[0]?.startsWith('resource_') === true ? [reportIds.field] : null),
   change: async ({ key: { clientId, id }, body, graph }): Promise<SharedReport> => {
     const record = { resource_type: 'report_builder_reports', resource_id: id } as const;
-    const entry = await graph.upstream.post('/acl/entries', { clientId, body: { ...body, ...record } });
-    return { ...of(clientId, entry), reportId: id };
+    const shared = graph.upstream.post('/acl/entries', { clientId, body: { ...body, ...record } });
+    return { ...of(clientId, await ofReport('resource_id', shared)), reportId: id };
   },
   payload: {
     aclEntry: answered(AclEntryRef),
