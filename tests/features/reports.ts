@@ -4,6 +4,7 @@ import {
   type Feature,
   type Grant,
   mutation,
+  type Screen,
   type Variables,
 } from '../support/feature.ts';
 import type { World } from '../support/world.ts';
@@ -38,6 +39,12 @@ function asked(field: string, input: string, selection: string, rest: Variables 
   const ofTree = ask(mayAdd, unsaved);
   return [ask(mayOn('read'), saved), { ...ofTree, name: `${ofTree.name} of a tree` }];
 }
+
+const ofReport = (callsMax: number): Screen => ({
+  callsMax,
+  variables: ({ known }) => ({ id: known.reportId }),
+});
+const ofLines = (world: World): Variables => ({ input: { ...ofYear(saved(world)), ...cell } });
 
 export const reports: Feature = {
   operations: [
@@ -106,5 +113,28 @@ export const reports: Feature = {
       }),
     })),
   ],
-  screens: {},
+  screens: {
+    DeleteReportQuery: ofReport(3),
+    EditReportDialogLatestQuery: ofReport(2),
+    LinesTablePaginationQuery: { callsMax: 4, variables: ofLines },
+    MeasureDialogQuery: ofReport(3),
+    MeasuresPageQuery: { callsMax: 3 },
+    NodeNameQuery: ofReport(3),
+    ReportDrillQuery: { callsMax: 4, variables: ofLines },
+    ReportFiguresQuery: { callsMax: 4, variables: saved },
+    ReportFrameQuery: { callsMax: 7 },
+    ReportListPageQuery: { callsMax: 4 },
+    ReportVersionLinesQuery: ofReport(3),
+    ReportVersionsPanelPaginationQuery: ofReport(3),
+    ReportVersionsPanelQuery: ofReport(3),
+    ReportViewerPageQuery: { callsMax: 4, variables: ({ known }) => ({ report: known.words.report }) },
+    StaleReportQuery: ofReport(2),
+    StatisticsQuery: {
+      callsMax: 4,
+      variables: (world) => ({ input: { ...ofYear(saved(world)), ...cell, type: 'ACCOUNT_CODE' } }),
+    },
+    useLinesExportQuery: { callsMax: 4, variables: ofLines },
+    useListedReportsPaginationQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
+    useStartersQuery: { callsMax: 4 },
+  },
 };

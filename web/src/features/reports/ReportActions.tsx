@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
-import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import ShareIcon from '@mui/icons-material/GroupOutlined';
+import HistoryIcon from '@mui/icons-material/HistoryOutlined';
+import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
 import type { ReportFiltersInput } from '../../__generated__/useUpdateReportMutation.graphql.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -26,21 +26,21 @@ export function ReportActions({ report, filters }: ReportActionsProps) {
   return (
     <>
       <SaveSettings report={report} filters={filters} />
-      <Button
-        color="inherit"
-        startIcon={<HistoryIcon />}
+      <IconButton
+        aria-label={t('list.versions')}
+        title={t('list.versions')}
         onClick={() => change({ [versionsParameter]: report.slug, [versionParameter]: null })}
       >
-        {t('list.versions')}
-      </Button>
+        <HistoryIcon fontSize="small" />
+      </IconButton>
       {can('ACL', 'BROWSE') ? (
-        <Button
-          color="inherit"
-          startIcon={<ShareIcon />}
+        <IconButton
+          aria-label={t('list.share')}
+          title={t('list.share')}
           onClick={() => change({ [reportAccessParameter]: report.slug })}
         >
-          {t('list.share')}
-        </Button>
+          <ShareIcon fontSize="small" />
+        </IconButton>
       ) : null}
     </>
   );
