@@ -1,7 +1,6 @@
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '../../../components/Amount.tsx';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { FigureUnit } from '../viewer/figureFormat.ts';
@@ -49,7 +48,7 @@ export function CellSums({ value, unit, sum, count, currency, isFound }: CellSum
               {sum === value && !isFound ? (
                 <CheckCircleIcon color="success" sx={{ fontSize: 16 }} titleAccess={t('equal')} />
               ) : null}
-              <Amount value={sum} />
+              <ExactFigure value={sum} />
             </Box>
           </dd>
         </>

@@ -62,11 +62,11 @@ type TranslatedPart = NonNullable<
   NonNullable<ReportDrillQuery['response']['client']>['reportTransactions']['translatedParts']
 >[number];
 
-/** What counts the other way in the report is taken away. */
+/** What counts the other way than the others is taken away: most have the sign of their account. */
 const readParts = (parts: readonly TranslatedPart[]) =>
   parts.map(({ factor, part: key }) => {
     const part = readPart(key);
-    return factor < 0 ? { ...part, isDeducted: !part.isDeducted } : part;
+    return factor === parts[0]?.factor ? part : { ...part, isDeducted: !part.isDeducted };
   });
 
 export function DrilledCell(props: DrilledCellProps) {
@@ -167,6 +167,7 @@ export function DrilledCell(props: DrilledCellProps) {
                   order,
                   report,
                   isFound,
+                  hasValue: value !== null,
                   digits: place.minorDigits,
                   totals: found,
                   currency: found.currency ?? null,

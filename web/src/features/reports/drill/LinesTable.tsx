@@ -35,6 +35,13 @@ const clientFragment = graphql`
   }
 `;
 
+/** Why there are no lines. */
+function emptyText({ isFound, hasValue }: ShownLines, sum: string | null) {
+  if (isFound) return 'lines.noneFound';
+  if (!hasValue) return 'lines.noValue';
+  return sum === null ? 'lines.noSum' : 'lines.none';
+}
+
 interface LinesTableProps {
   readonly client: LinesTable_client$key;
   /** Of which figure they are. */
@@ -55,7 +62,7 @@ export function LinesTable({ client, place }: LinesTableProps) {
   // The same line may count twice in a figure: its place alone tells it apart.
   const ids = new Map(lines.map((line, index) => [line, edges[index]?.cursor ?? '']));
   const source = useLinesExport(place, lines);
-  const { order, digits, currency, isFound } = place;
+  const { order, digits, currency } = place;
   return (
     <DataTable
       place="report-lines"
@@ -68,7 +75,7 @@ export function LinesTable({ client, place }: LinesTableProps) {
       }}
       rows={lines}
       idOf={(line) => ids.get(line) ?? ''}
-      empty={<p>{t(isFound ? 'lines.noneFound' : sum == null ? 'lines.noSum' : 'lines.none')}</p>}
+      empty={<p>{t(emptyText(place, sum ?? null))}</p>}
       renderActions={() => <TableActions {...source} />}
       count={t('lines.shown', {
         shown: formatCount(edges.length, language),

@@ -50,6 +50,8 @@ export interface ShownLines {
   readonly totals: LineTotals;
   /** Not all lines are meant, but those that are looked for. */
   readonly isFound: boolean;
+  /** Whether there is anything that lines could add up to. */
+  readonly hasValue: boolean;
   readonly report: TableReport;
   /** Without its ending. */
   readonly fileName: string;
