@@ -106,6 +106,41 @@ describe('behind a figure of a report', () => {
     expect(leadsTo(/^Base: Feb 2025 · Base Jan 2025/)).toContain('figure=goods%3A2025-01.base');
   });
 
+  it('stand the parts of a translated figure: those that count the other way are taken away', async () => {
+    const { environment } = await openReport('&currency=USD&figure=revenue:2025-02');
+    const part = {
+      type: 'TURNOVER' as const,
+      date: null,
+      rateKind: 'AVERAGE' as const,
+      isDeducted: false,
+      statedCurrency: null,
+      statedDebit: null,
+      statedCredit: null,
+      functionalCurrency: 'EUR',
+      functionalDebit: '0.0000',
+      functionalCredit: '50.0000',
+      functionalRate: null,
+      reportingRate: { rate: '1.100000', per: 1, origin: 'FEED' as const },
+      debit: '0.0000',
+      credit: '55.0000',
+      period: period('2025-02'),
+      legalEntity: { id: 'e1', code: 'DE01' },
+    };
+    await drilled(environment, {
+      value: '1200.0000',
+      explanation: explained({ how: 'SUM' }),
+      translatedParts: [
+        { factor: -1, part },
+        { factor: 1, part: { ...part, legalEntity: { id: 'e2', code: 'US01' } } },
+      ],
+    });
+    const found = await findLines('Translation of the figure');
+    expect(found.slice(1).map(([name, , , amount]) => [name, amount])).toEqual([
+      ['Turnover · Feb 2025DE01 · average rate', '55.00 Cr'],
+      ['less: Turnover · Feb 2025US01 · average rate', '\u2212 55.00 Cr'],
+    ]);
+  });
+
   it('is told apart by what the client has', async () => {
     const { environment, router } = await openReport('&figure=goods:2025-02&tab=statistics');
     await drilled(environment, { value: '1200.0000', sum: '1200.0000', explanation: explained({}) });

@@ -90,7 +90,7 @@ const frame: ReportFrame = {
   entityWords: addressWords([{ id: 'e1' }], () => 'DE01'),
   instanceWords: addressWords<{ readonly id: string }>([], () => ''),
   columns: [{ periods: 1, months: '1' }],
-  reportingCurrencies: [],
+  reportingCurrencies: ['USD'],
   nodeKeys: new Set(nodes.map(({ key }) => key)),
   defaultStructureId: 'none',
   noProfitInstanceId: 'noProfit',

@@ -99,13 +99,16 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
       <PageHeader
         title={report.name}
         description={
-          client.isLimited ? (
-            <Suspense fallback={null}>
-              <LimitedTo clientId={client.id} />
-            </Suspense>
-          ) : (
-            report.description
-          )
+          <>
+            {report.description}
+            {client.isLimited ? (
+              <Box>
+                <Suspense fallback={null}>
+                  <LimitedTo clientId={client.id} />
+                </Suspense>
+              </Box>
+            ) : null}
+          </>
         }
         actions={
           <>
