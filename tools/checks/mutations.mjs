@@ -268,4 +268,20 @@ export const mutations = [
     replacement: 'return !graph',
     tests: ['dist/scopes.test'],
   },
+  {
+    name: 'nodes of a report stand as they come, not by their positions',
+    package: 'gateway',
+    file: 'src/features/reports/flatTree.ts',
+    search: 'one.position - other.position',
+    replacement: 'one.position - one.position + 0 * other.position',
+    tests: ['dist/features/reports/'],
+  },
+  {
+    name: 'a place that is no dimension instance is that of any client',
+    package: 'gateway',
+    file: 'src/features/reports/reportIds.ts',
+    search: "decodeId('DimensionInstance', value, clientId)?.local",
+    replacement: "decodeId('DimensionInstance', value)?.local",
+    tests: ['dist/features/reports/'],
+  },
 ];

@@ -154,7 +154,7 @@ const ReportTransactionEdgeRef = builder.edgeObject({
   description: 'A line in a page of lines.',
 });
 
-export interface ReportTransactionPage extends Page<Of<'ReportLine'>> {
+interface ReportTransactionPage extends Page<Of<'ReportLine'>> {
   readonly clientId: number;
   readonly record: Of<'ReportLines'>['record'];
 }

@@ -123,10 +123,16 @@ describeFeature('reports are changed: a report', [
         { path: 'clone_id', code: 'unknown', message: 'There is no such report.' },
       ]),
       'POST /acl/entries': refusal(400, 'InvalidRequestError', 'No.', [
-        { path: 'resource_id', code: 'unknown', message: 'There is no such record.' },
+        { path: 'principal_id', code: 'invalid', message: 'There is no such role.' },
       ]),
+      'GET /reportbuilder/reports/5': refusal(404, 'ResourceNotFoundError', 'The resource was not found.'),
     },
-    calls: ['POST /reportbuilder/reports', 'POST /acl/entries'],
+    calls: [
+      'POST /reportbuilder/reports',
+      'GET /reportbuilder/reports/5',
+      'POST /acl/entries',
+      'GET /reportbuilder/reports/5',
+    ],
     data: Object.fromEntries(
       ['cloneReport', 'shareReport', 'restoreReportVersion'].map((name) => [
         name,

@@ -124,7 +124,7 @@ composedMutation('cloneReport', {
   change: async ({ key: { clientId, id }, body, graph }) => {
     const call = { clientId, body: { ...body, clone_id: id } };
     const copied = graph.upstream.post('/reportbuilder/reports', call);
-    return of(clientId, await ofReport('clone_id', copied));
+    return of(clientId, await ofReport(graph, { clientId, id }, copied));
   },
   payload: { report: answered(ReportRef), reportEdge, client: answered(ClientRef) },
 });

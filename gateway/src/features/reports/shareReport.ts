@@ -22,7 +22,7 @@ composedMutation('shareReport', {
   change: async ({ key: { clientId, id }, body, graph }): Promise<SharedReport> => {
     const record = { resource_type: 'report_builder_reports', resource_id: id } as const;
     const shared = graph.upstream.post('/acl/entries', { clientId, body: { ...body, ...record } });
-    return { ...of(clientId, await ofReport('resource_id', shared)), reportId: id };
+    return { ...of(clientId, await ofReport(graph, { clientId, id }, shared)), reportId: id };
   },
   payload: {
     aclEntry: answered(AclEntryRef),

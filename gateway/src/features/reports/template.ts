@@ -14,7 +14,7 @@ export const accountUses = [
   'payroll',
 ] as const;
 export const aggregations = ['none', 'sum', 'average', 'min', 'max'] as const;
-export const signs = ['+', '-'] as const;
+const signs = ['+', '-'] as const;
 export const units = ['auto', 'amount', 'number', 'percent'] as const;
 export const operators = ['add', 'sub', 'div', 'mul', 'percent'] as const;
 export const columnKinds = ['period', 'year_to_date', 'fiscal_year'] as const;
@@ -82,7 +82,7 @@ export interface TemplateNode {
   readonly meta: NodeMeta;
 }
 
-export const nodeSchema: z.ZodType<TemplateNode> = z.object({
+const nodeSchema: z.ZodType<TemplateNode> = z.object({
   id: z.string(),
   name: z.string().default(''),
   code: z.string().default(''),
@@ -102,7 +102,7 @@ export type TemplateElement =
   | { readonly type: 'node_ref'; readonly id: string | null }
   | { readonly type: 'const_ref'; readonly value: string };
 
-export const elementSchema: z.ZodType<TemplateElement> = z.discriminatedUnion('type', [
+const elementSchema: z.ZodType<TemplateElement> = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('operator'),
     operator: z.enum(operators),
