@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import { type Books, bringIn, periodOf, setUpBooks } from '../../streams/testing/books.ts';
+import { accountNode, accountsOf, statisticOf } from './testing/reportCalls.ts';
+
+/** A cell by the values that its postings have in an analytics field. */
+
+const rows = [
+  'Transaction ID,Date,Account,Debit,Credit,Vendor',
+  'T1,2024-01-05,6000,100.00,,Alba',
+  'T1,2024-01-05,6000,50.00,,Berg',
+  'T1,2024-01-05,1000,,150.00,',
+  'T2,2024-03-09,6000,20.00,,Alba',
+  'T2,2024-03-09,1000,,20.00,Cole',
+  'T3,2025-03-09,6000,7.00,,',
+  'T3,2025-03-09,1000,,7.00,Cole',
+];
+
+let api: TestApi;
+let books: Books;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  books = await setUpBooks(api, {
+    name: 'Statistics by vendor',
+    currency: 'EUR',
+    startDate: '2024-01-01',
+    accounts: [
+      { code: '1000', type: 'balance' },
+      { code: '6000', type: 'expense' },
+    ],
+    entities: [{ code: 'A', currency: 'EUR' }],
+  });
+  await books.session.ok('POST', '/actuals/financial/analytics', {
+    mapping_name: 'vendor',
+    display_name: 'Vendor',
+    type: 'text',
+  });
+  await bringIn(books, {
+    entity: 'A',
+    type: 'single-account-entry',
+    fileName: 'vendors.csv',
+    bytes: Buffer.from(rows.join('\n')),
+    from: '2024-01',
+    to: '2025-12',
+  });
+});
+afterAll(async () => api.close());
+
+it('adds up, with counts of postings, and what has no value as the rest', async () => {
+  const accounts = await accountsOf(books.session);
+  const items = [
+    {
+      id: 'g',
+      type: 'group',
+      children: accounts.map((account) =>
+        accountNode(account.code, account, {
+          accountUse: account.type === 'balance' ? 'closing_balance' : 'turnover',
+          sign: account.type === 'balance' ? '-' : '+',
+        }),
+      ),
+    },
+  ];
+  const body = {
+    items,
+    from_period_id: periodOf(books, '2024-01'),
+    to_period_id: periodOf(books, '2025-12'),
+  };
+  const found = await statisticOf(books.session, ['6000', 'custom_1'], body);
+  const told = ({ groups }: typeof found) => groups.map(({ label, value, count }) => [label, value, count]);
+  expect([found.value, found.rest, told(found)]).toEqual([
+    '177.0000',
+    { value: '7.0000', count: 1 },
+    [
+      ['Alba', '120.0000', 2],
+      ['Berg', '50.0000', 1],
+    ],
+  ]);
+  const whole = await statisticOf(books.session, ['g', 'custom_1'], body);
+  expect([whole.value, whole.rest, told(whole)]).toEqual([
+    '354.0000',
+    // The credit of T1 stands against both of its debits.
+    { value: '157.0000', count: 3 },
+    [
+      ['Alba', '120.0000', 2],
+      ['Berg', '50.0000', 1],
+      ['Cole', '27.0000', 2],
+    ],
+  ]);
+});
