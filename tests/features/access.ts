@@ -67,7 +67,7 @@ export const access: Feature = {
     },
     useAclEntriesPaginationQuery: { callsMax: 5, variables: ({ clientId }) => ({ id: clientId }) },
     useMembersPaginationQuery: { callsMax: 2, variables: ({ clientId }) => ({ id: clientId }) },
-    useRecordsPaginationQuery: { callsMax: 3, variables: ({ clientId }) => ({ id: clientId }) },
+    useRecordsPaginationQuery: { callsMax: 4, variables: ({ clientId }) => ({ id: clientId }) },
     useRightsDraftLatestQuery: { callsMax: 5, variables: ({ clientId }) => ({ id: clientId }) },
   },
 };

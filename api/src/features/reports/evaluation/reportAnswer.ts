@@ -172,6 +172,18 @@ function writeValue(json: JsonBytes, value: Amount | null): void {
   else json.amount(isExact(value) ? Number(value) : value);
 }
 
+/** Most rows have a value in each column, as doubles hold them. */
+function writeValues(json: JsonBytes, values: readonly (Amount | null)[]): void {
+  if (values.every((value) => value !== null && isExact(value))) {
+    json.amounts(Float64Array.from(values, Number));
+    return;
+  }
+  values.forEach((value, column) => {
+    if (column > 0) json.text(',');
+    writeValue(json, value);
+  });
+}
+
 function writeColumns(
   json: JsonBytes,
   columns: readonly WireColumn[],
@@ -188,10 +200,7 @@ function writeColumns(
   rows.forEach(({ nodeId, group, unit, values }, place) => {
     const head = `"node_id":${JSON.stringify(nodeId)},"group":${JSON.stringify(group)},"unit":"${unit}"`;
     json.text(`${place === 0 ? '' : ','}{${head},"values":[`);
-    values.forEach((value, column) => {
-      if (column > 0) json.text(',');
-      writeValue(json, value);
-    });
+    writeValues(json, values);
     json.text(']}');
   });
   json.text('],"marks":[');
