@@ -46,8 +46,9 @@ interface DataTableRowProps<Row> {
   readonly address: string | null;
 }
 
-/** A link to somewhere else, a button, or text that is being marked is meant as such. */
+/** A link to somewhere else, a button, what is open over the page, or text that is being marked is meant as such. */
 function isMeantOtherwise({ target, currentTarget }: MouseEvent): boolean {
+  if (target instanceof Element && !currentTarget.contains(target)) return true;
   const inner = target instanceof Element ? target.closest('a, button, input, [role="button"]') : null;
   const isInner = inner !== null && currentTarget.contains(inner);
   return isInner || window.getSelection()?.isCollapsed === false;

@@ -82,6 +82,17 @@ describe('the list of reports', () => {
     ]);
   });
 
+  it('opens a report by a click on its line, and none by one in what is open over the list', async () => {
+    const { router } = await openReports([report('Cash')]);
+    await choose('Cash', 'Rename and describe');
+    await userEvent.click(await screen.findByLabelText('Description'));
+    expect(router.state.location.pathname).toBe('/nordwind/report-builder/reports');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByText('Ida Rhodes'));
+    expect(router.state.location.pathname).toBe('/nordwind/report-builder/reports/Cash');
+  });
+
   it('says that nothing matches what is looked for, and offers no beginning', async () => {
     await openReports([], { address: '?find=zebra' });
     expect(await screen.findByText('No report matches “zebra”')).toBeTruthy();
