@@ -281,7 +281,8 @@ export const mutations = [
     package: 'gateway',
     file: 'src/features/reports/reportIds.ts',
     search: "decodeId('DimensionInstance', value, clientId)?.local",
-    replacement: "decodeId('DimensionInstance', value)?.local",
+    replacement:
+      "(decodeId('DimensionInstance', value, clientId) ?? decodeId('DimensionInstance', value))?.local",
     tests: ['dist/features/reports/'],
   },
 ];
