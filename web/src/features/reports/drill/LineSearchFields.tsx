@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { LineSearch } from './drillPlace.ts';
 
 /** An amount as it is typed, without thousands signs; null where it is none. */
-export function typedAmount(text: string, language: LanguageTag): string | null {
+function typedAmount(text: string, language: LanguageTag): string | null {
   const form = language === 'en-GB' ? /^\d{1,15}(?:\.\d{1,4})?$/ : /^\d{1,15}(?:,\d{1,4})?$/;
   return form.test(text) ? text.replace(',', '.') : null;
 }

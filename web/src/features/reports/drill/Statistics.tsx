@@ -35,7 +35,7 @@ interface Choice {
 }
 
 /** What a figure can be told apart by, as people and addresses call it. */
-export function statisticChoices(offered: Offered, t: TFunction<'reports/drill'>): readonly Choice[] {
+function statisticChoices(offered: Offered, t: TFunction<'reports/drill'>): readonly Choice[] {
   return offered.flatMap(({ type, label }) => {
     if (type === '%future added value') return [];
     const word = type.toLowerCase();
