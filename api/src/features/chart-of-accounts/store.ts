@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
@@ -50,21 +50,31 @@ export async function listAccountsWithPostings(
   return onWholeClient(transaction, async () => listAccountsWithSeenPostings(transaction, clientId));
 }
 
-/** Those on which figures lie that are seen in the transaction. */
+/**
+ * Those on which figures lie that are seen in the transaction. Each version names its accounts again: from one account the next
+ * is looked up, so that years of deliveries take no more than one does.
+ */
 export async function listAccountsWithSeenPostings(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<Set<number>> {
-  const rows = await transaction
-    .selectFrom('version_references')
-    .select('account_id')
-    .where('client_id', '=', clientId)
-    .where('account_id', 'is not', null)
-    .union((query) =>
-      query.selectFrom('initial_balance_lines').select('account_id').where('client_id', '=', clientId),
-    )
-    .execute();
-  return new Set(rows.flatMap(({ account_id }) => account_id ?? []));
+  const from = (table: RawBuilder<unknown>, after: RawBuilder<unknown>) => sql`(
+    select account_id from ${table}
+    where client_id = ${clientId} and account_id > ${after} order by account_id limit 1)`;
+  const [references, lines] = [sql.table('version_references'), sql.table('initial_balance_lines')];
+  const { rows } = await sql<{ id: number }>`
+    with recursive posted (id) as (
+      ${from(references, sql`0`)}
+      union all
+      select ${from(references, sql`posted.id`)} from posted where posted.id is not null),
+    opened (id) as (
+      ${from(lines, sql`0`)}
+      union all
+      select ${from(lines, sql`opened.id`)} from opened where opened.id is not null)
+    select id from posted where id is not null union select id from opened where id is not null`.execute(
+    transaction,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The accounts that retained earnings go to, of the client or of one of its companies. */
