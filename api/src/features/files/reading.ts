@@ -54,7 +54,7 @@ export async function isWorkbook(
   clientId: ClientId,
   upload: Pick<StoredUpload, 'id'>,
 ): Promise<boolean> {
-  const [head] = await readUploadRanges(db, clientId, upload.id, [{ from: 0, to: headLength }]);
+  const [head] = await readUploadRanges(db, clientId, [{ uploadId: upload.id, from: 0, to: headLength }]);
   return head !== undefined && isSpreadsheet(head);
 }
 

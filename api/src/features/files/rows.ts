@@ -1,10 +1,11 @@
+import { groupBy } from '@tributary/engine/chart-of-accounts/groupBy';
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../db/database.ts';
 import { keptReadsOf } from '../../db/keptReads.ts';
 import { type ByteRange, readUploadRanges } from '../uploads/service.ts';
 import { indexStep, type SourceAnalysis } from './analyse.ts';
 import { createRecordReader } from './recordReader.ts';
-import { findRowIndex, type RowIndex, type StoredSource } from './store.ts';
+import { listRowIndexes, type RowIndex, type StoredSource } from './store.ts';
 
 export interface SourceRow {
   readonly rowNo: number;
@@ -16,6 +17,12 @@ interface Stretch {
   readonly firstRow: number;
   readonly lastRow: number;
   readonly isWanted: (rowNo: number) => boolean;
+}
+
+/** Of a file. */
+interface PlacedStretch extends Stretch {
+  readonly source: ReadableSource;
+  readonly index: RowIndex;
 }
 
 /** What is looked at to judge a file by: whole files of ordinary rows, a few rows of very long ones. */
@@ -34,7 +41,8 @@ export async function readSourceRows(
 ): Promise<SourceRow[]> {
   if (last < first) return [];
   const index = await rowIndexOf(db, clientId, source);
-  return readAt(db, clientId, source, index, [{ firstRow: first, lastRow: last, isWanted: everyRow }]);
+  const stretch = { source, index, firstRow: first, lastRow: last, isWanted: everyRow };
+  return (await readAt(db, clientId, [stretch])).flat();
 }
 
 /** The first data rows, for judging formats by. */
@@ -87,38 +95,81 @@ export async function readLastRows(
   return inColumns(source, await readSample(db, clientId, source, index, { firstRow, lastRow }));
 }
 
-/** Single rows, wherever they stand: each stretch between two known places is read once, all of them together. */
+export interface RowsOfFile {
+  readonly source: StoredSource;
+  readonly rowNumbers: readonly number[];
+}
+
+/** Single rows of a file, wherever they stand. */
 export async function readScatteredRows(
   db: Database,
   clientId: ClientId,
   source: StoredSource,
   rowNumbers: Iterable<number>,
 ): Promise<Map<number, string[]>> {
-  const wanted = new Set(rowNumbers);
-  if (wanted.size === 0) return new Map();
-  const index = await rowIndexOf(db, clientId, source);
-  const blocks = new Map<number, number[]>();
-  for (const rowNo of wanted) {
-    const block = blockOf(rowNo, index);
-    blocks.set(block, [...(blocks.get(block) ?? []), rowNo]);
-  }
-  const stretches = [...blocks.values()].map((numbers) => ({
-    firstRow: Math.min(...numbers),
-    lastRow: Math.max(...numbers),
-    isWanted: (rowNo: number) => wanted.has(rowNo),
-  }));
-  const rows = await readAt(db, clientId, source, index, stretches);
-  return new Map(rows.map(({ rowNo, cells }) => [rowNo, cells]));
+  const file = { source, rowNumbers: [...rowNumbers] };
+  const [rows = new Map<number, string[]>()] = await readRowsOfFiles(db, clientId, [file]);
+  return rows;
 }
 
-/** Of a large file it takes longer to read than the rows that are asked for. A source never changes. */
+/**
+ * The same of some files, each for itself: each stretch between two known places is read once, all of them together. Of a file that
+ * is no longer there none.
+ */
+export async function readRowsOfFiles(
+  db: Database,
+  clientId: ClientId,
+  files: readonly RowsOfFile[],
+): Promise<Map<number, string[]>[]> {
+  const asked = files.filter(({ rowNumbers }) => rowNumbers.length > 0).map(({ source }) => source.id);
+  const indexes = await rowIndexesOf(db, clientId, asked);
+  const stretches = files.flatMap((file, place) => {
+    const index = indexes.get(file.source.id);
+    return index === undefined ? [] : stretchesOf(file, index).map((stretch) => ({ ...stretch, place }));
+  });
+  const found = files.map(() => new Map<number, string[]>());
+  for (const [number, rows] of (await readAt(db, clientId, stretches)).entries()) {
+    const ofFile = found[stretches[number]?.place ?? -1];
+    for (const { rowNo, cells } of rows) ofFile?.set(rowNo, cells);
+  }
+  return found;
+}
+
+function stretchesOf({ source, rowNumbers }: RowsOfFile, index: RowIndex): PlacedStretch[] {
+  const wanted = new Set(rowNumbers);
+  return [...groupBy(wanted, (rowNo) => blockOf(rowNo, index)).values()].map((numbers) => ({
+    source,
+    index,
+    firstRow: Math.min(...numbers),
+    lastRow: Math.max(...numbers),
+    isWanted: (rowNo) => wanted.has(rowNo),
+  }));
+}
+
 async function rowIndexOf(db: Database, clientId: ClientId, { id }: StoredSource): Promise<RowIndex> {
-  return keptReadsOf(db).keep(
-    `${clientId}/source/${id}/rows`,
-    clientId,
-    () => db.client(clientId, (transaction) => findRowIndex(transaction, clientId, id)),
-    ({ offsets }) => offsets.byteLength,
-  );
+  const index = (await rowIndexesOf(db, clientId, [id])).get(id);
+  if (index === undefined) throw new Error(`There is no source ${id}.`);
+  return index;
+}
+
+/** By their sources. Of a large file it takes longer to read than the rows that are asked for. A source never changes. */
+async function rowIndexesOf(
+  db: Database,
+  clientId: ClientId,
+  sourceIds: readonly number[],
+): Promise<ReadonlyMap<number, RowIndex>> {
+  const kept = keptReadsOf(db);
+  const keyOf = (id: number): string => `${clientId}/source/${id}/rows`;
+  const known = new Map(sourceIds.map((id) => [id, kept.find(keyOf(id)) as RowIndex | undefined]));
+  const missing = [...known].flatMap(([id, index]) => (index === undefined ? [id] : []));
+  const read =
+    missing.length === 0
+      ? []
+      : await db.client(clientId, (transaction) => listRowIndexes(transaction, clientId, missing));
+  for (const [id, value] of read) {
+    kept.add(keyOf(id), { owner: clientId, bytes: value.offsets.byteLength, value });
+  }
+  return new Map([...known, ...read].flatMap(([id, index]) => (index === undefined ? [] : [[id, index]])));
 }
 
 function blockOf(rowNo: number, { step }: RowIndex): number {
@@ -132,6 +183,7 @@ function rangeOf(
 ): ByteRange {
   const { offsets } = index;
   return {
+    uploadId: text.uploadId,
     from: offsets[blockOf(firstRow, index)] ?? text.sizeBytes,
     to: offsets[blockOf(lastRow, index) + 1] ?? text.sizeBytes,
   };
@@ -147,22 +199,21 @@ async function readSample(
 ): Promise<SourceRow[]> {
   const whole = rangeOf(source, index, rows);
   const range = { ...whole, to: Math.min(whole.to, whole.from + sampleBytesMax) };
-  const [bytes = new Uint8Array()] = await readUploadRanges(db, clientId, source.text.uploadId, [range]);
+  const [bytes = new Uint8Array()] = await readUploadRanges(db, clientId, [range]);
   // The row that the end cuts is none that was read.
   const read = { ...rows, isWanted: everyRow, isCut: range.to < whole.to };
   return rowsIn(source, index, { ...read, from: range.from }, bytes);
 }
 
+/** The rows of each stretch. */
 async function readAt(
   db: Database,
   clientId: ClientId,
-  source: ReadableSource,
-  index: RowIndex,
-  stretches: readonly Stretch[],
-): Promise<SourceRow[]> {
-  const ranges = stretches.map((stretch) => rangeOf(source, index, stretch));
-  const pieces = await readUploadRanges(db, clientId, source.text.uploadId, ranges);
-  return stretches.flatMap((stretch, place) => {
+  stretches: readonly PlacedStretch[],
+): Promise<SourceRow[][]> {
+  const ranges = stretches.map((stretch) => rangeOf(stretch.source, stretch.index, stretch));
+  const pieces = await readUploadRanges(db, clientId, ranges);
+  return stretches.map(({ source, index, ...stretch }, place) => {
     const from = ranges[place]?.from ?? 0;
     return rowsIn(source, index, { ...stretch, from, isCut: false }, pieces[place] ?? new Uint8Array());
   });

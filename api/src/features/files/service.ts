@@ -17,6 +17,7 @@ export {
   readFirstRows,
   readLastRows,
   readRowInContext,
+  readRowsOfFiles,
   readSampleRows,
   readScatteredRows,
   readSourceRows,

@@ -137,18 +137,24 @@ export interface RowIndex {
   readonly offsets: Float64Array;
 }
 
-export async function findRowIndex(
+/** By their sources. */
+export async function listRowIndexes(
   transaction: ClientTransaction,
   clientId: ClientId,
-  sourceId: number,
-): Promise<RowIndex> {
-  const row = await transaction
+  sourceIds: readonly number[],
+): Promise<Map<number, RowIndex>> {
+  const rows = await transaction
     .selectFrom('sources')
-    .select(['index_step', 'row_offsets'])
+    .select(['id', 'index_step', 'row_offsets'])
     .where('client_id', '=', clientId)
-    .where('id', '=', sourceId)
-    .executeTakeFirstOrThrow();
-  return { step: row.index_step, offsets: new Float64Array(new Uint8Array(row.row_offsets).buffer) };
+    .where('id', 'in', sourceIds)
+    .execute();
+  return new Map(
+    rows.map(({ id, index_step: step, row_offsets: offsets }) => [
+      id,
+      { step, offsets: new Float64Array(new Uint8Array(offsets).buffer) },
+    ]),
+  );
 }
 
 /** The cells of each column, by its position, as they were counted when the file was read; null where they were too many. */

@@ -32,6 +32,7 @@ export async function readUsedRates(
       { instanceId, version },
     ]),
   );
+  if (versions.size === 0) return new Map();
   const found = await db.client(clientId, (transaction) =>
     listUsedRates(transaction, clientId, [...versions.values()]),
   );

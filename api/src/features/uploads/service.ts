@@ -238,37 +238,36 @@ export async function* readUpload(
 
 /** Bytes `from` (inclusive) to `to` (exclusive) of an upload. */
 export interface ByteRange {
+  readonly uploadId: number;
   readonly from: number;
   readonly to: number;
 }
 
 const stretchesPerRead = 128;
 
-/** Some ranges of an upload, read together. */
+/** Some ranges of uploads, read together. */
 export async function readUploadRanges(
   db: Database,
   clientId: ClientId,
-  uploadId: number,
   ranges: readonly ByteRange[],
 ): Promise<Uint8Array[]> {
   const stretches = ranges.map(stretchesOf);
   const all = stretches.flat();
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < all.length; start += stretchesPerRead) {
-    const wanted = all.slice(start, start + stretchesPerRead);
-    pieces.push(...(await readStretches(db, clientId, uploadId, wanted)));
+    pieces.push(...(await readStretches(db, clientId, all.slice(start, start + stretchesPerRead))));
   }
   let next = 0;
   return stretches.map(({ length }) => Buffer.concat(pieces.slice(next, (next += length))));
 }
 
-function stretchesOf({ from, to }: ByteRange): ChunkStretch[] {
+function stretchesOf({ uploadId, from, to }: ByteRange): ChunkStretch[] {
   const stretches: ChunkStretch[] = [];
   for (let position = from; position < to;) {
     const chunkNo = Math.floor(position / chunkBytes);
     const start = position - chunkNo * chunkBytes;
     const length = Math.min(chunkBytes - start, to - position);
-    stretches.push({ chunkNo, start, length });
+    stretches.push({ uploadId, chunkNo, start, length });
     position += length;
   }
   return stretches;

@@ -151,29 +151,34 @@ export async function readChunks(
 
 /** A stretch of a chunk, from a byte of it on. */
 export interface ChunkStretch {
+  readonly uploadId: number;
   readonly chunkNo: number;
   readonly start: number;
   readonly length: number;
 }
 
-/** Stretches of the chunks of an upload, in the order asked for. */
+/** Of the number before each stretch. */
+const placeBytes = 4;
+
+/** Stretches of the chunks of uploads, in the order asked for; empty where a chunk is not there. */
 export async function readStretches(
   db: Database,
   clientId: ClientId,
-  uploadId: number,
   stretches: readonly ChunkStretch[],
 ): Promise<Uint8Array[]> {
   const wanted = stretches.map(
-    ({ chunkNo, start, length }, place) =>
-      sql`(${sql.lit(place)}, ${sql.lit(chunkNo)}, ${sql.lit(start + 1)}, ${sql.lit(length)})`,
+    ({ uploadId, chunkNo, start, length }, place) =>
+      sql`(${sql.lit(place)}, ${sql.lit(uploadId)}, ${sql.lit(chunkNo)}, ${sql.lit(start + 1)}, ${sql.lit(length)})`,
   );
-  return db.readBytes(
+  // Each says its place: a file that goes meanwhile must not give its place to the next one.
+  const found = await db.readBytes(
     clientId,
     sql`
-      select substring(chunk.bytes from wanted.first for wanted.length)
-      from (values ${sql.join(wanted)}) as wanted (place, chunk_no, first, length)
+      select int4send(wanted.place) || substring(chunk.bytes from wanted.first for wanted.length)
+      from (values ${sql.join(wanted)}) as wanted (place, upload_id, chunk_no, first, length)
       join file_chunks as chunk on chunk.client_id = ${sql.lit(clientId)}
-        and chunk.upload_id = ${sql.lit(uploadId)} and chunk.chunk_no = wanted.chunk_no
-      order by wanted.place`,
+        and chunk.upload_id = wanted.upload_id and chunk.chunk_no = wanted.chunk_no`,
   );
+  const pieces = new Map(found.map((row) => [Buffer.from(row.buffer, row.byteOffset).readInt32BE(), row]));
+  return stretches.map((_, place) => pieces.get(place)?.subarray(placeBytes) ?? new Uint8Array());
 }

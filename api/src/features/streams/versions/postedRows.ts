@@ -1,10 +1,11 @@
+import { groupBy } from '@tributary/engine/chart-of-accounts/groupBy';
 import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import { keptReadsOf } from '../../../db/keptReads.ts';
 import {
   listSources,
   readRowInContext,
-  readScatteredRows,
+  readRowsOfFiles,
   type RowInContext,
   type StoredSource,
 } from '../../files/service.ts';
@@ -76,25 +77,29 @@ async function readMappedVersions(
   });
 }
 
-/** The descriptions of postings, as their rows hold them. Each file is read once. */
+/** The descriptions of postings, as their rows hold them. Each file is read once, all of them together. */
 export async function readPostedDescriptions<Posted extends PostedRow>(
   db: Database,
   clientId: ClientId,
   rows: readonly Posted[],
 ): Promise<Map<Posted, string>> {
+  const rowsOf = groupBy(rows, keyOf);
+  const described = [...(await mappedVersionsOf(db, clientId, rows))].flatMap(
+    ([key, { version, source }]) => {
+      const { descriptionColumns: columns } = version;
+      return columns.length === 0 ? [] : [{ source, columns, rows: rowsOf.get(key) ?? [] }];
+    },
+  );
+  const files = described.map(({ source, rows: of }) => ({
+    source,
+    rowNumbers: of.map(({ rowNo }) => rowNo),
+  }));
+  const cells = await readRowsOfFiles(db, clientId, files);
   const descriptions = new Map<Posted, string>();
-  for (const [key, { version, source }] of await mappedVersionsOf(db, clientId, rows)) {
-    if (version.descriptionColumns.length === 0) continue;
-    const ofVersion = rows.filter((row) => keyOf(row) === key);
-    const cells = await readScatteredRows(
-      db,
-      clientId,
-      source,
-      ofVersion.map((row) => row.rowNo),
-    );
+  for (const [place, { columns, rows: ofVersion }] of described.entries()) {
     for (const row of ofVersion) {
-      const text = version.descriptionColumns
-        .map((position) => cells.get(row.rowNo)?.[position] ?? '')
+      const text = columns
+        .map((position) => cells[place]?.get(row.rowNo)?.[position] ?? '')
         .find((cell) => cell.trim() !== '');
       if (text !== undefined) descriptions.set(row, text);
     }
