@@ -20,6 +20,8 @@ import {
   streams,
 } from './store.ts';
 
+export type { StoredLegalEntity } from './store.ts';
+
 interface LegalEntityBody {
   readonly name: string;
   readonly code: string;
@@ -51,15 +53,12 @@ function toPage(
   return pageOfRows(entities, { list, total, limit }, { placeOf, itemOf: (entity) => entity });
 }
 
-/** The longest first page of them. */
-export async function legalEntityPageWithin(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-): Promise<Page<StoredLegalEntity>> {
-  const entities = await listLegalEntities(transaction, clientId, { after: null, limit: longestPage + 1 });
-  const isWhole = entities.length <= longestPage;
-  const total = isWhole ? entities.length : await countLegalEntities(transaction, clientId);
-  return toPage(entities, total, longestPage);
+/** The longest first page of all companies of a client, in the order of pages. */
+export function legalEntityPageOf(all: readonly StoredLegalEntity[]): Page<StoredLegalEntity> {
+  const inOrder = all.toSorted((left, right) =>
+    Buffer.compare(Buffer.from(left.code), Buffer.from(right.code)),
+  );
+  return toPage(inOrder.slice(0, longestPage + 1), all.length, longestPage);
 }
 
 /** The companies of a client, for features that work with them inside a transaction of their own. */

@@ -54,15 +54,15 @@ const isSame = (version: PublishedVersion, { key }: MissingFiguresError): boolea
 export async function readFigures<Prepared, Result>(
   db: Database,
   clientId: ClientId,
-  prepare: (transaction: ClientTransaction) => Promise<Prepared>,
+  prepare: (transaction: ClientTransaction, versions: readonly PublishedVersion[]) => Promise<Prepared>,
   read: (figures: Figures, prepared: Prepared) => Promise<Result>,
 ): Promise<Result> {
   let missing: MissingFiguresError | null = null;
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
-    const { versions, prepared } = await db.client(clientId, async (transaction) => ({
-      versions: await listPublished(transaction, clientId),
-      prepared: await prepare(transaction),
-    }));
+    const { versions, prepared } = await db.client(clientId, async (transaction) => {
+      const published = await listPublished(transaction, clientId);
+      return { versions: published, prepared: await prepare(transaction, published) };
+    });
     const before = missing;
     if (before !== null && versions.some((version) => isSame(version, before))) {
       throw new DamagedFiguresError(before.key, `${before.what} is missing`);

@@ -6,8 +6,9 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { WrittenJson } from '../../http/route.ts';
 import type { ClientRole } from '../../identity/roles.ts';
 import { currencyEntry } from '../currencies/service.ts';
+import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodSetWithin } from '../periods/service.ts';
-import { type Figures, readFigures } from '../postings/readService.ts';
+import { type Figures, type PublishedVersion, readFigures } from '../postings/readService.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
 import type { EntityBodies } from './entityBalances.ts';
 import { entityBodies } from './entityBodies.ts';
@@ -40,14 +41,20 @@ const kinds: Readonly<Record<'sourceData' | 'elimination' | 'adjustment', Balanc
 const columnsOf = (query: Query): ColumnPeriods =>
   query.aggregate === true ? 'range' : query.column_periods;
 
+interface Reader {
+  readonly clientId: ClientId;
+  readonly roles: readonly ClientRole[];
+}
+
 async function prepare(
   transaction: ClientTransaction,
-  clientId: ClientId,
-  roles: readonly ClientRole[],
+  { clientId, roles }: Reader,
   query: Query,
+  versions: readonly PublishedVersion[],
 ) {
-  const included = await readIncluded(transaction, clientId, readableOf(query.include ?? [], roles));
-  const masterData = await readMasterData(transaction, clientId, included);
+  const all = await legalEntitiesOf(transaction, clientId);
+  const included = await readIncluded(transaction, clientId, readableOf(query.include ?? [], roles), all);
+  const masterData = await readMasterData(transaction, clientId, all, included);
   const entities = selectEntities(masterData, query.legal_entity_ids);
   const range = selectRange(masterData, query.from, query.to);
   const columns = columnsOf(query);
@@ -68,9 +75,9 @@ async function prepare(
   const isAsBooked = translation === null && query.functional_currency !== true;
   const lastPlace = range.to.ordering;
   const stale = await readStale(transaction, clientId, masterData, { entities, lastPlace, isAsBooked });
-  const staleInitial = isAsBooked
-    ? await readStaleInitial(transaction, clientId, entities, range.to.endDate)
-    : [];
+  const hasInitial = versions.some(({ initial }) => initial !== null);
+  const staleInitial =
+    isAsBooked && hasInitial ? await readStaleInitial(transaction, clientId, entities, range.to.endDate) : [];
   return { included, masterData, entities, dimensions, translation, stale, staleInitial };
 }
 
@@ -121,15 +128,12 @@ async function toTask(
 }
 
 /** Opening, turnover and closing of every account and period, from the published balances. */
-export async function readTrialBalance(
-  db: Database,
-  { clientId, roles }: { readonly clientId: ClientId; readonly roles: readonly ClientRole[] },
-  query: Query,
-): Promise<WrittenJson> {
+export async function readTrialBalance(db: Database, reader: Reader, query: Query): Promise<WrittenJson> {
+  const { clientId } = reader;
   const { task, prepared } = await readFigures(
     db,
     clientId,
-    (transaction) => prepare(transaction, clientId, roles, query),
+    (transaction, versions) => prepare(transaction, reader, query, versions),
     async (figures, ready) => ({ task: await toTask(figures, ready, query), prepared: ready }),
   );
   const isLimited = db.limit !== null;

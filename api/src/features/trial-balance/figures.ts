@@ -6,7 +6,6 @@ import { ApiError, invalidField } from '../../http/errors.ts';
 import { currencyOf } from '../currencies/service.ts';
 import { instancesBelow } from '../dimensions/service.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
-import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { toEnginePeriod } from '../periods/engineService.ts';
 import { periodsOf } from '../periods/service.ts';
 import type { FigureFilter } from '../postings/readService.ts';
@@ -45,11 +44,11 @@ interface ChartAccount {
 export async function readMasterData(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { ledger, periods: periodSet }: Included = {},
+  entities: MasterData['entities'],
+  { ledger, periods: periodSet }: Included,
 ): Promise<MasterData> {
   const periods = periodSet?.periods ?? (await periodsOf(transaction, clientId));
   const settings = await settingsOf(transaction, clientId);
-  const entities = await legalEntitiesOf(transaction, clientId);
   return {
     periods: periods.map(toEnginePeriod),
     entities,

@@ -7,7 +7,7 @@ import { analyticsFieldsOf } from '../analytics/service.ts';
 import { ledgerGrant } from '../chart-of-accounts/schemas.ts';
 import { type Ledger, ledgerWithin } from '../chart-of-accounts/service.ts';
 import { legalEntitiesGrant } from '../legal-entities/schemas.ts';
-import { legalEntityPageWithin } from '../legal-entities/service.ts';
+import { legalEntityPageOf, type StoredLegalEntity } from '../legal-entities/service.ts';
 import { periodSetGrant } from '../periods/schemas.ts';
 import { type PeriodSet, periodSetWithin } from '../periods/service.ts';
 
@@ -16,7 +16,7 @@ export interface Included {
   readonly ledger?: Ledger;
   readonly periods?: PeriodSet;
   /** The longest first page of them. */
-  readonly legal_entities?: Awaited<ReturnType<typeof legalEntityPageWithin>>;
+  readonly legal_entities?: ReturnType<typeof legalEntityPageOf>;
   readonly analytics_fields?: Awaited<ReturnType<typeof analyticsFieldsOf>>;
 }
 
@@ -40,13 +40,12 @@ export async function readIncluded(
   transaction: ClientTransaction,
   clientId: ClientId,
   names: readonly (keyof Included)[],
+  entities: readonly StoredLegalEntity[],
 ): Promise<Included> {
   return {
     ...(names.includes('ledger') && { ledger: await ledgerWithin(transaction, clientId) }),
     ...(names.includes('periods') && { periods: await periodSetWithin(transaction, clientId) }),
-    ...(names.includes('legal_entities') && {
-      legal_entities: await legalEntityPageWithin(transaction, clientId),
-    }),
+    ...(names.includes('legal_entities') && { legal_entities: legalEntityPageOf(entities) }),
     ...(names.includes('analytics_fields') && {
       analytics_fields: await analyticsFieldsOf(transaction, clientId),
     }),

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { analyticsFieldsOf } from '../analytics/service.ts';
+import { legalEntitiesOf } from '../legal-entities/service.ts';
 import {
   type AnalyticsFilter,
   type FigureFilter,
@@ -121,8 +122,9 @@ export async function readFigure<Result>(
     db,
     clientId,
     async (transaction) => {
-      const included = await readIncluded(transaction, clientId, names);
-      const masterData = await readMasterData(transaction, clientId, included);
+      const all = await legalEntitiesOf(transaction, clientId);
+      const included = await readIncluded(transaction, clientId, names, all);
+      const masterData = await readMasterData(transaction, clientId, all, included);
       const selected = selectEntities(masterData, query.legal_entity_id);
       const { currency: wanted, use_original_currency: isFunctional, reporting_currency: reporting } = query;
       refuseTwoCurrencies(isFunctional, reporting);
