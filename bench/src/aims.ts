@@ -347,6 +347,17 @@ function measuredAt(section: string, { path, isTail }: Place): Measured | null {
 export const changedSince = 'The sources of the product have changed since.';
 const changedMark = ' †';
 
+/**
+ * A section with that word where it is true. `compare` is how git ends that is asked what changed since a commit: 0 only where it
+ * knows the commit and nothing changed.
+ */
+export function withChanges(section: string, compare: (measured: string) => number | null): string {
+  const plain = section.replace(` ${changedSince}`, '');
+  const [, measured] = /, commit ([\da-f]{8})/.exec(plain) ?? [];
+  if (measured === undefined || compare(measured) === 0) return plain;
+  return plain.replace(/^(## .+\n\n.+)/, `$1 ${changedSince}`);
+}
+
 /** Where some runs say otherwise than their median, how far they go. */
 function verdict(measured: Measured | null, aim: number): string {
   if (measured === null) return '–';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { changedSince, tableOfAims } from './aims.ts';
+import { tableOfAims, withChanges } from './aims.ts';
 import { type DatabaseKind, kindNames } from './databases.ts';
 
 const docs = path.resolve(import.meta.dirname, '..', '..', 'docs');
@@ -22,16 +22,15 @@ function commit(): string {
   return `, commit ${String(stdout).trim()}${isChanged ? ' and changes' : ''}`;
 }
 
-const sources = ['engine', 'api', 'gateway', 'web'].map((name) => `${name}/src`);
+/** What is measured, and what measures it. */
+const measuring = [
+  ...['engine', 'api', 'gateway', 'web', 'bench'].map((name) => `${name}/src`),
+  'pnpm-lock.yaml',
+  ':(exclude)*.test.*',
+];
 
-/** A section with the word that the product is another one since it was measured, where it is. */
-function withChanges(section: string): string {
-  const plain = section.replace(` ${changedSince}`, '');
-  const [, measured] = /, commit ([\da-f]{8})/.exec(plain) ?? [];
-  if (measured === undefined) return plain;
-  const changes = git('diff', '--quiet', measured, 'HEAD', '--', ...sources, ':(exclude)*.test.*');
-  return changes.status === 1 ? plain.replace(/^(## .+\n\n.+)/, `$1 ${changedSince}`) : plain;
-}
+const changesSince = (measured: string): number | null =>
+  git('diff', '--quiet', measured, 'HEAD', '--', ...measuring).status;
 
 /** Rows of the peer that runs on the same million entries in several parts, with its median on the processor. */
 const peerRow = /^\| peer: `ledger bal` on the same entries[^|]*\| (?:[^|]*on the processor )?([\d.]+) \(/m;
@@ -67,7 +66,7 @@ async function writeSection(title: string, section: string): Promise<void> {
   const head = await readFile(path.join(docs, 'benchmarks.head.md'), 'utf8');
   const [, ...sections] = (await readFile(file, 'utf8')).split(/^(?=## )/m);
   const others = sections.filter((text) => !text.startsWith(`## ${title}\n`)).map((text) => text.trimEnd());
-  const all = [...others, section.trimEnd()].map(withChanges);
+  const all = [...others, section.trimEnd()].map((text) => withChanges(text, changesSince));
   const texts = [head.trimEnd(), tableOfAims(all), driftOf(all), ...all].filter((text) => text !== '');
   await writeFile(file, `${texts.join('\n\n')}\n`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { changedSince, tableOfAims } from '../../bench/src/aims.ts';
+import { changedSince, tableOfAims, withChanges } from '../../bench/src/aims.ts';
 import { allRuledKinds, type BookKind, kindsOfJobs, quotedKinds } from '../../bench/src/bookKinds.ts';
 import type { DatabaseKind } from '../../bench/src/databases.ts';
 import { type Job, jobRows } from '../../bench/src/mainJobRows.ts';
@@ -98,4 +98,20 @@ it('a verdict of what was measured of other sources is marked', () => {
     .find((line) => line.startsWith('| upload to processed, to `ledger'))!
     .split('|');
   expect(verdict?.trim()).toBe('1.1, holds †');
+});
+
+it.each([
+  ['nothing changed', 0, false],
+  ['something changed', 1, true],
+  ['git does not know the commit', 128, true],
+  ['git did not end by itself', null, true],
+])('a section says that the sources are others where %s', (_, status, isSaid) => {
+  const plain = '## The main job\n\nToday, commit 0123abcd. Once.\n\n| What | Measured |';
+  const said = plain.replace('Once.', `Once. ${changedSince}`);
+  for (const before of [plain, said]) expect(withChanges(before, () => status)).toBe(isSaid ? said : plain);
+});
+
+it('a section that says no commit says nothing of what changed since', () => {
+  const plain = '## The main job\n\nToday. Once.\n\n| What | Measured |';
+  expect(withChanges(plain, () => 1)).toBe(plain);
 });
