@@ -85,7 +85,7 @@ describe.each(Object.entries(files))('the words of %s', (_file, words) => {
 });
 
 /** Of the fonts of the system; the other stands for what a file has instead of a letter. */
-const notInFont = ['→', '\uFFFD'];
+const notInFont = ['→', '▲', '▼', '\uFFFD'];
 
 it('all words are written with what the font’s first files hold', () => {
   const signs = new Set(
