@@ -4,6 +4,7 @@ import type { ServerContext } from '../context.ts';
 import type { Upstream } from '../rest/upstream.ts';
 import { refuse, type Refusal } from './answer.ts';
 import { findJsonFault, findParameterFault, judgeHeaders } from './bodies.ts';
+import { compressed } from './compressed.ts';
 import type { GraphPlaces } from './graphPlaces.ts';
 import { turns } from '../turns.ts';
 import type { Graph } from '../yoga.ts';
@@ -60,10 +61,11 @@ export async function passToGraph(
   // An answer is there once it was worked out; how slowly it is taken is not for others to wait for.
   const answer = await graphAnswer(graph, request, body, { upstream, onSubscription }).finally(place.free);
   if (answer.status === notAcceptable.status) return refuse(response, notAcceptable);
+  const sent = await compressed(graph, answer, request.headers['accept-encoding']);
   // Of events, which rest while nothing happens, a session has only so many at once.
   if (!isSubscription) place.holdAnswer(response);
   // Told of the request, it would take away the time within which an answer has to be taken.
-  await sendNodeResponse(answer, response, {}, false);
+  await sendNodeResponse(sent, response, {}, false);
 }
 
 async function graphAnswer(

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { acceptedEncodings } from './compressed.ts';
 import { contentSecurityPolicy, createNonce } from './contentSecurity.ts';
 
 const noncePlaceholder = /__CSP_NONCE__/g;
@@ -54,11 +55,13 @@ const encodings = [
   { encoding: 'gzip', ending: '.gz' },
 ] as const;
 
-async function smallest(file: FoundFile, accepted: string): Promise<SentFile> {
+async function smallest(
+  file: FoundFile,
+  accepted: string | readonly string[] | undefined,
+): Promise<SentFile> {
   const contentType = contentTypes.get(path.extname(file.name)) ?? 'application/octet-stream';
-  const wanted = new Set(accepted.split(',').map((each) => each.trim().toLowerCase()));
+  const wanted = acceptedEncodings(accepted);
   for (const { encoding, ending } of encodings) {
-    // One with a weight of its own (`br;q=0`) is not taken: no browser sends that.
     const compressed = wanted.has(encoding) ? await findFile(file.name + ending) : null;
     if (compressed !== null) return { ...compressed, contentType, encoding };
   }
@@ -81,7 +84,7 @@ export class WebFiles {
     const isHead = request.method === 'HEAD';
     const file = await this.#find(pathname);
     if (file !== null) {
-      const accepted = request.headers['accept-encoding'] ?? '';
+      const accepted = request.headers['accept-encoding'];
       return this.#answerFile(await smallest(file, accepted), isHead, response);
     }
     if (path.extname(pathname) !== '') return notFound(response);
