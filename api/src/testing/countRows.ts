@@ -12,7 +12,12 @@ interface Explained {
   readonly 'QUERY PLAN': readonly [{ readonly Plan: Plan }];
 }
 
-type Ask = (this: pg.Client, query: pg.QueryConfig) => Promise<pg.QueryResult>;
+type Ask = (
+  this: pg.Client,
+  query: pg.QueryConfig | string,
+  values?: readonly unknown[],
+) => Promise<pg.QueryResult>;
+type AskConfig = (this: pg.Client, query: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 /** In all steps of a plan, however often each was taken. */
 function rowsOf(plan: Plan): number {
@@ -26,7 +31,7 @@ function rowsOf(plan: Plan): number {
 export async function countRows(work: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   const ask = Reflect.get(pg.Client.prototype, 'query') as Ask;
-  const explain: Ask = async function (query) {
+  const explain: AskConfig = async function (query) {
     const text = `explain (analyze, format json) ${query.text}`;
     const { rows } = await ask.call(this, { text, values: query.values ?? [] });
     const [first] = rows as readonly Explained[];
@@ -35,7 +40,8 @@ export async function countRows(work: () => Promise<unknown>): Promise<ReadonlyM
     counts.set(query.text, Math.max(count, counts.get(query.text) ?? 0));
     return ask.call(this, query);
   };
-  const counting: Ask = async function (query) {
+  const counting: Ask = async function (given, values = []) {
+    const query = typeof given === 'string' ? { text: given, values: [...values] } : given;
     const isReading = /^\s*(select|with)\b/i.test(query.text);
     return (isReading ? explain : ask).call(this, query);
   };
