@@ -12,6 +12,7 @@ import { type Measure, nodesOf, type ReportNode, type ReportTree } from '@tribut
 import type { ReportFilters } from '@tributary/engine/reports/readFilters';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { dimensionsOf } from '../../dimensions/service.ts';
+import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { periodSetWithin } from '../../periods/service.ts';
 import type { Figures } from '../../postings/readService.ts';
 import {
@@ -34,7 +35,8 @@ const kinds = { expense: 'cost', revenue: 'profit' } as const;
 
 export async function readBasis(transaction: ClientTransaction, clientId: ClientId): Promise<ReportBasis> {
   const periods = await periodSetWithin(transaction, clientId);
-  const masterData = await readMasterData(transaction, clientId, { periods });
+  const all = await legalEntitiesOf(transaction, clientId);
+  const masterData = await readMasterData(transaction, clientId, all, { periods });
   const places = new Map<number | null, number>(masterData.periods.map(({ id }, index) => [id, index]));
   const last = masterData.periods.length - 1;
   const dimensionVersions = (await dimensionsOf(transaction, clientId)).flatMap(({ type, versions }) =>
