@@ -96,9 +96,12 @@ export const reports: Feature = {
     mutation('setReportFavourite', mayOn('read'), report('favourite'), async (world) =>
       onReport(world, { favourite: true }),
     ),
-    mutation('restoreReportVersion', mayOn('edit'), report('revision'), async (world) =>
-      onReport(world, { version: 1, revision: 1 }),
-    ),
+    mutation('restoreReportVersion', mayOn('edit'), report('revision'), async (world) => {
+      const input = await onReport(world, { version: 1, revision: 2 });
+      const { reportId } = input;
+      await world.administrator.mutate('updateReport', { reportId, revision: 1, name: world.unique() }, '');
+      return input;
+    }),
     mutation('deleteReport', mayOn('delete'), 'deletedReportId client { id }', (world) => onReport(world)),
     mutation('shareReport', { on: 'acl', do: 'add' }, 'aclEntry { id } report { id }', (world) =>
       onReport(world, { principalType: 'ROLE', principalId: 'ORG_ADMIN' }),

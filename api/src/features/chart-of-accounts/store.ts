@@ -62,16 +62,18 @@ export async function listAccountsWithSeenPostings(
     select account_id from ${table}
     where client_id = ${clientId} and account_id > ${after} order by account_id limit 1)`;
   const [references, lines] = [sql.table('version_references'), sql.table('initial_balance_lines')];
+  // A statement that does not begin as a `select` counts as a change.
   const { rows } = await sql<{ id: number }>`
-    with recursive posted (id) as (
-      ${from(references, sql`0`)}
-      union all
-      select ${from(references, sql`posted.id`)} from posted where posted.id is not null),
-    opened (id) as (
-      ${from(lines, sql`0`)}
-      union all
-      select ${from(lines, sql`opened.id`)} from opened where opened.id is not null)
-    select id from posted where id is not null union select id from opened where id is not null`.execute(
+    select id from (
+      with recursive posted (id) as (
+        ${from(references, sql`0`)}
+        union all
+        select ${from(references, sql`posted.id`)} from posted where posted.id is not null),
+      opened (id) as (
+        ${from(lines, sql`0`)}
+        union all
+        select ${from(lines, sql`opened.id`)} from opened where opened.id is not null)
+      select id from posted where id is not null union select id from opened where id is not null) as found`.execute(
     transaction,
   );
   return new Set(rows.map(({ id }) => id));
