@@ -71,7 +71,7 @@ const failures: readonly (readonly [string, Answer, readonly RegExp[], string | 
   ['too many large changes at once', tooManyAtOnce, [/Wait until one of them has finished/], null],
   ['too many unused files', refused(unusedFiles), [/unused files are removed a day after/], null],
   ['more than can be sent', tooLarge, [/Shorten long lists or texts/], null],
-  ['a record that is gone', failed('NOT_FOUND'), [/no longer exists/], null],
+  ['a record that is gone', failed('NOT_FOUND'), [/no longer exists/], 'Reload the page'],
   ['a document that is refused', failed('BAD_USER_INPUT'), [/English words\./], null],
   ['fields at fault', refused(tooLong, required), [/text is too long\./, /value is missing\./], null],
   [
