@@ -215,6 +215,7 @@ describe('permission matrix', () => {
         'query elimination',
         'query adjustment',
         'query financial_streams',
+        'query payroll_streams',
         'query ledger',
         'query initial_balance',
       ]),
