@@ -30,7 +30,12 @@ const limit = async (...codes: string[]) =>
     codes.map((code) => books.entityIds.get(code) ?? 0),
   );
 const addTo = async (entity: string, text: string) =>
-  addInstance(books, { ...saleOfYear, entity, fileName: `${entity} ${text}.csv`, bytes: Buffer.from(text) });
+  addInstance(books, {
+    ...saleOfYear,
+    entity,
+    fileName: `${entity} ${text.replaceAll('\n', ' ')}.csv`,
+    bytes: Buffer.from(text),
+  });
 
 beforeAll(async () => {
   books = await setUpBooks(await openTestApi(), {
