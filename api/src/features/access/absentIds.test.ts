@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { type CallUnderWay, callUnderWay } from '../../http/callUnderWay.ts';
 import { toClientId } from '../../ids.ts';
 import type { Route } from '../../http/route.ts';
 import { startTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
@@ -54,14 +55,18 @@ const absentOf = (kind: Kind): Id => (kind === 'posting' ? unknownPosting : unkn
 
 let own: Client;
 let other: Client;
-let statementCount = 0;
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+/** Of each call; jobs beside them are of no call, or of one before. */
+const statementsOfCalls = new Map<CallUnderWay, number>();
 
 /** Every statement of the api is counted, until it is left as it was. */
 function countStatements(db: Database): () => void {
   const before = { ...db };
   const counter = {
     transformQuery: <Node>({ node }: { readonly node: Node }): Node => {
-      statementCount += 1;
+      const call = callUnderWay();
+      if (call !== undefined) statementsOfCalls.set(call, (statementsOfCalls.get(call) ?? 0) + 1);
       return node;
     },
     transformResult: async <Result>({ result }: { readonly result: Result }): Promise<Result> => result,
@@ -259,14 +264,16 @@ describe('an id that nobody has, and one of another client', () => {
     for (const { route, content } of calls) {
       for (const place of placesOf(route, content)) {
         const least = { absent: Infinity, foreign: Infinity };
-        // Beside them a session is prolonged now and then, and jobs are looked for.
+        const statements = async (idOf: (kind: Kind) => Id): Promise<number> => {
+          const before = new Set(statementsOfCalls.keys());
+          await asked(own.session, route, withFault('none', route, content, place, idOf));
+          const during = [...statementsOfCalls].filter(([call]) => !before.has(call));
+          return sumOf(during.map(([, count]) => count));
+        };
+        // Now and then a session is prolonged.
         for (let turn = 0; turn < turnsMax && (turn === 0 || least.absent !== least.foreign); turn += 1) {
-          const before = statementCount;
-          await asked(own.session, route, withFault('none', route, content, place, absentOf));
-          const between = statementCount;
-          await asked(own.session, route, withFault('none', route, content, place, idOfOther));
-          least.absent = Math.min(least.absent, between - before);
-          least.foreign = Math.min(least.foreign, statementCount - between);
+          least.absent = Math.min(least.absent, await statements(absentOf));
+          least.foreign = Math.min(least.foreign, await statements(idOfOther));
         }
         if (least.absent !== least.foreign) differences.push({ call: nameOf(route), place, ...least });
       }
