@@ -4,6 +4,7 @@ import { detectDateFormat } from '../mapping/detectDates.ts';
 import { codePattern, isSeen, shownPattern } from '../text/somethingSeen.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { keptCode } from '../text/visibleCode.ts';
+import { widerRow } from '../text/widerRow.ts';
 import {
   type ChartFileRow,
   codeLengthMax,
@@ -38,6 +39,7 @@ export const chartProblemMeanings = {
   invalid_tags:
     'there are too many tags, or one is longer than 64 characters or holds signs that break lines or turn the direction of what stands beside them',
   formula_without_value: 'the workbook does not hold the result of a formula',
+  row_too_wide: 'the row has more cells than the header, so they may stand in other columns',
   malformed_quotes: 'a quotation mark is not closed or stands inside a cell, so rows may be swallowed',
   type_kept: 'the account keeps its type',
 } as const satisfies Record<string, string>;
@@ -236,9 +238,12 @@ function checkTexts(rows: readonly FileRow[], problems: Problems): void {
   }
 }
 
-/** What a file does not say for sure: quotation marks that may swallow rows, and formulas without their results in columns that count. */
+/**
+ * What a file does not say for sure: quotation marks that may swallow rows, cells beyond the header (a separator within a name, or
+ * rows that stand on one line), and formulas without their results in columns that count.
+ */
 function checkCells(
-  { rows, malformedRows = [] }: ChartFile,
+  { columns, rows, malformedRows = [] }: ChartFile,
   roles: readonly ColumnRole[],
   cells: Cells,
   problems: Problems,
@@ -249,7 +254,9 @@ function checkCells(
     return row === undefined ? '' : cells.text(row, 'code');
   };
   for (const rowNo of malformedRows) problems.add('malformed_quotes', { rowNo }, null, codeOf(rowNo));
-  for (const { rowNo, unresolved = [] } of rows) {
+  for (const { rowNo, cells: texts, unresolved = [] } of rows) {
+    const wider = widerRow(columns.length, texts);
+    if (wider !== null) problems.add('row_too_wide', { rowNo }, null, wider);
     for (const position of unresolved) {
       const role = roles[position] ?? 'ignored';
       if (role !== 'ignored') problems.add('formula_without_value', { rowNo }, role, codeOf(rowNo));

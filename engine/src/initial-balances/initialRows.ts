@@ -10,6 +10,7 @@ import { DimensionCodes } from '../placing/dimensionCodes.ts';
 import type { LedgerAccount } from '../plan/accounts.ts';
 import { plainCell } from '../text/spreadsheetCell.ts';
 import { SeenCodes } from '../text/visibleCode.ts';
+import { widerRow } from '../text/widerRow.ts';
 import type {
   InitialBasis,
   InitialFile,
@@ -117,6 +118,7 @@ export class InitialRows {
   readonly #amounts: Readonly<Record<AmountRole, ReadAmount>>;
   readonly #accountOf: ReadonlyMap<string, LedgerAccount>;
   readonly #codes: SeenCodes;
+  readonly #entityCodes: SeenCodes;
   readonly #entityOf: ReadonlyMap<string, LegalEntityId>;
   readonly #dimensions: DimensionCodes;
   readonly #periodIndex: number;
@@ -133,6 +135,7 @@ export class InitialRows {
     );
     this.#codes = new SeenCodes(this.#accountOf.keys());
     this.#entityOf = new Map(basis.entities.map(({ id, code }) => [code.trim().toLowerCase(), id]));
+    this.#entityCodes = new SeenCodes(this.#entityOf.keys());
     const table = createPeriodTable(basis.periods);
     this.#dimensions = new DimensionCodes(basis.dimensions, table);
     // Before the first period what is valid in it is asked for.
@@ -190,12 +193,10 @@ export class InitialRows {
     return roles.length > 0;
   }
 
-  /** An amount whose decimal comma parts cells stands in two of them, and what follows in other columns than it says. */
   #isTooWide({ rowNo, cells }: InitialFileRow): boolean {
-    const isTooWide = cells.slice(this.#columnCount).some((cell) => cell.trim() !== '');
-    if (isTooWide)
-      this.#problems.add('row_too_wide', rowNo, null, cells.filter((cell) => cell.trim() !== '').join(' '));
-    return isTooWide;
+    const said = widerRow(this.#columnCount, cells);
+    if (said !== null) this.#problems.add('row_too_wide', rowNo, null, said);
+    return said !== null;
   }
 
   #amountOf(row: InitialFileRow, role: AmountRole): Amount | 'empty' | null {
@@ -220,7 +221,7 @@ export class InitialRows {
   #counterpartyIn(row: InitialFileRow): LegalEntityId | null | 'wrong' {
     const code = this.#cells.textOf(row, 'counterparty');
     if (code === '') return null;
-    const id = this.#entityOf.get(code.toLowerCase());
+    const id = this.#entityOf.get(this.#entityCodes.find(code.toLowerCase()));
     if (id !== undefined && id !== this.#basis.entityId) return id;
     const problem = id === undefined ? 'unknown_counterparty' : 'own_counterparty';
     this.#problems.add(problem, row.rowNo, 'counterparty', code);

@@ -212,6 +212,12 @@ describe('an initial balance', () => {
       ['own_counterparty 2 counterparty de01'],
     ],
     [
+      'itself as counterparty, by a code that looks like its own',
+      [head, '0100;1;;;de\u200B01;', '3000;;1;;;'],
+      {},
+      ['own_counterparty 2 counterparty de\u200B01'],
+    ],
+    [
       'global amounts in some rows',
       [head, '0100;1;;;;2', '3000;;1;;;'],
       { functionalCurrency: 'USD' },

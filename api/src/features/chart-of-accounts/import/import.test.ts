@@ -40,7 +40,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('is refused where a quotation mark swallows rows or a formula has no result, and tells what to know', async () => {
+  it('is refused where a quotation mark or an end of line swallows rows or a formula has no result, and tells what to know', async () => {
     const session = await newClient('Nothing swallowed');
     const unclosed = 'code,name,type,text\nX1,One,balance,"a\nX2,Two,balance,b\n';
     const preview = await send(session, unclosed, { preview: 'true' });
@@ -58,7 +58,12 @@ describe('an import', () => {
       { code: 'formula_without_value', row_no: 3, column: 2, value: 'X2' },
       { code: 'formula_without_value', row_no: 4, column: 0, value: '' },
     ]);
-    for (const file of [unclosed, workbook]) {
+    const wider =
+      'code;name;type\nX1;One;expense\nX2;Two;expense\rX3;Three;expense\nX4;Four, small;expense\n';
+    expect((await send(session, wider, { preview: 'true' })).problems).toMatchObject([
+      { code: 'row_too_wide', row_no: 3, column: null, is_blocking: true },
+    ]);
+    for (const file of [unclosed, workbook, wider]) {
       expect(await session.call('POST', '/actions/ledger/import', { body: parts(file) })).toMatchObject({
         status: 400,
       });

@@ -106,15 +106,21 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('warns of formulas without results', async () => {
+  it.each([
+    ['none', '<c><f>B2*2</f></c>', 1],
+    ['an empty one', '<c><f>B2*2</f><v></v></c>', 1],
+    ['an empty one in a short form', '<c><f>B2*2</f><v /></c>', 1],
+    ['no text', '<c t="str"><f>B2&amp;""</f></c>', 1],
+    ['an empty text', '<c t="str"><f>B2&amp;""</f><v></v></c>', 0],
+    ['a zero', '<c><f>B2*0</f><v>0</v></c>', 0],
+  ])('warns of formulas whose result is %s, where it is none', async (_, cell, count) => {
     const rows =
       '<row><c t="str"><v>Amount</v></c><c t="str"><v>Text</v></c></row>' +
-      '<row><c><f>B2*2</f></c><c t="str"><v>a</v></c></row><row><c><v>1</v></c><c t="str"><v>b</v></c></row>';
+      `<row>${cell}<c t="str"><v>a</v></c></row><row><c><v>1</v></c><c t="str"><v>b</v></c></row>`;
     const bytes = buildWorkbook({ sheets: [{ name: 'S', rows }] });
     const { analysis } = await readSpreadsheet(bytes, { sheet: null, layout: {} });
-    expect(analysis.warnings).toEqual([
-      { code: 'formulas_without_values', params: { count: '1', first_row: '2' } },
-    ]);
+    const warning = { code: 'formulas_without_values', params: { count: '1', first_row: '2' } };
+    expect(analysis.warnings).toEqual(count === 0 ? [] : [warning]);
   });
 
   it('refuses names of sheets that no program writes', async () => {

@@ -63,7 +63,9 @@ function createSheetReader(context: CellContext, listener: SheetListener) {
     };
   };
   const closeCell = ({ type, style, value, hasFormula }: OpenCell): void => {
-    if (hasFormula && value === undefined) listener.formulaWithoutValue(rowNo, column - 1);
+    // Of a text an empty result is one; programs that calculate nothing write the same of any formula.
+    if (hasFormula && (value === undefined || (value === '' && type !== 'str')))
+      listener.formulaWithoutValue(rowNo, column - 1);
     const text = cleanText(textOfCell({ type, style, value, inlineText: inlineText.take() }, context));
     cell = null;
     if (text === '') return;
