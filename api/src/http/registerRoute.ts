@@ -250,9 +250,11 @@ const mediaTypes = {
 /** What another call takes is none of this one's: it would get it unread. */
 function refuseOtherMediaTypes(request: FastifyRequest, { method, bodyKind = 'json' }: Route): void {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
-  if (method === 'GET' || given === undefined || given === '') return;
+  const isNamed = given !== undefined && given !== '';
+  // Bytes that come without a type are of none, and no body at all is handed on as nothing.
+  if (method === 'GET' || (!isNamed && bodyKind !== 'stream')) return;
   const taken: readonly string[] = mediaTypes[bodyKind];
-  if (!taken.includes(given)) {
+  if (!isNamed || !taken.includes(given)) {
     throw new ApiError('unsupportedMediaType', { values: { types: taken.join(', ') } });
   }
 }

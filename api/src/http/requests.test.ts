@@ -54,13 +54,18 @@ describe('refusals', () => {
     });
   });
 
-  const send = async (body: string, contentType: string, path = '/legal_entities', method = 'POST') =>
+  const send = async (
+    body: string | null,
+    contentType: string | null,
+    path = '/legal_entities',
+    method = 'POST',
+  ) =>
     fetch(`${api.url}/api/v1${path}`, {
       method,
       body,
       headers: {
         cookie: admin.cookie ?? '',
-        'content-type': contentType,
+        ...(contentType === null ? {} : { 'content-type': contentType }),
         'x-client-id': String(client.id),
       },
     });
@@ -144,8 +149,9 @@ describe('refusals', () => {
     ['multipart/form-data; boundary=a', '/legal_entities', 'application/json'],
     ['application/octet-stream', '/actions/ledger/import', 'application/json, multipart/form-data'],
     ['application/json', '/uploads', 'application/octet-stream'],
+    [null, '/uploads?purpose=financial_streams', 'application/octet-stream'],
   ])('say which content type a call takes: not %s for %s', async (type, path, types) => {
-    const answer = await send('{}', type, path);
+    const answer = await send(type === null ? null : '{}', type, path);
     const { kind: name, message } = errorCatalogue.unsupportedMediaType;
     expect(answer.status).toBe(415);
     expect(await answer.json()).toMatchObject({ name, message: message.replace('{types}', types) });

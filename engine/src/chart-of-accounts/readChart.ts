@@ -147,7 +147,8 @@ function isPathWithItself(paths: readonly (readonly string[])[], names: readonly
 /** Codes as they are kept: that of an account which is there as it stands there, though it was kept before codes were so. */
 function codeReader(present: readonly PresentAccount[]): (text: string) => string {
   const own = new Set(present.map(({ code }) => code));
-  const ownOfKept = new Map([...own].map((code) => [keptCode(code), code]));
+  const ownOfKept = new Map<string, string | null>();
+  for (const code of own) ownOfKept.set(keptCode(code), ownOfKept.has(keptCode(code)) ? null : code);
   return (text) => {
     const code = keptCode(text);
     return own.has(text) ? text : (ownOfKept.get(code) ?? code);

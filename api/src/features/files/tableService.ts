@@ -102,10 +102,19 @@ export async function readTable<Piece extends TablePiece>(
 }
 
 /** Roles are chosen for all columns, or for none. */
+/** Of the other roles a second column would be read in place of the first. */
+const repeatedRoles: readonly string[] = ['ignored', 'path'];
+
 export function requireRoleOfEach({ analysis }: ReadTable, roles: readonly string[] | undefined): void {
   const { length: count } = analysis.columns;
-  if (roles === undefined || roles.length === count) return;
-  throw invalidField('roles', 'length', `The file has ${count} columns; give a role to each.`);
+  if (roles === undefined) return;
+  if (roles.length !== count) {
+    throw invalidField('roles', 'length', `The file has ${count} columns; give a role to each.`);
+  }
+  const second = roles.findIndex(
+    (role, index) => !repeatedRoles.includes(role) && roles.indexOf(role) < index,
+  );
+  if (second >= 0) throw invalidField(`roles.${second}`, 'duplicate', 'Another column has this role.');
 }
 
 export function describeColumns<Role extends string>(

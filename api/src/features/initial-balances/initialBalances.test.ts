@@ -110,6 +110,7 @@ describe('an initial balance', () => {
       [{ ...of(books), period_id: 987_654 }, 'period_id', 'unknown'],
       [{ ...of(books), period_id: books.periods.at(-1)?.id }, 'period_id', 'last_period'],
       [{ ...of(books), roles: ['account'] }, 'roles', 'length'],
+      [{ ...of(books), roles: ['account', 'debit', 'debit'] }, 'roles.2', 'duplicate'],
     ] as const) {
       expect(await attempt(books, by)).toMatchObject({
         status: 400,

@@ -18,15 +18,15 @@ const columns = (['CODE', 'NAME', 'IGNORED'] as const).map((role, position) => (
 }));
 
 it.each([
-  ['another one keeps', false, ['CODE', 'NAME', 'CODE']],
-  ['where each stands once, another one loses', true, ['IGNORED', 'NAME', 'CODE']],
-])('a column takes what is chosen for it; %s the same', async (_, isEachOnce, chosen) => {
+  ['another one keeps', ['CODE'], ['CODE', 'NAME', 'CODE']],
+  ['another one loses', [], ['IGNORED', 'NAME', 'CODE']],
+] as const)('a column takes what is chosen for it; %s the same', async (_, repeated, chosen) => {
   const onChange = vi.fn<(chosen: readonly (Role | 'IGNORED')[]) => void>();
   renderRoute(
     <ColumnRoles<Role>
       columns={columns}
       roles={roles}
-      isEachOnce={isEachOnce}
+      repeated={repeated}
       isDisabled={false}
       onChange={onChange}
     />,

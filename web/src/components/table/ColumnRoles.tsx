@@ -18,8 +18,8 @@ interface ColumnRolesProps<Role> {
   readonly columns: readonly FileColumn<Role>[];
   /** What a column may hold, or that it is ignored, with its name, in the order of the choice. */
   readonly roles: readonly (readonly [Role | typeof IGNORED, string])[];
-  /** No two columns hold the same: the one that is chosen last does. */
-  readonly isEachOnce?: boolean;
+  /** What several columns may hold. Of any other the column holds it for which it is chosen last. */
+  readonly repeated?: readonly Role[];
   readonly isDisabled: boolean;
   readonly onChange: (roles: readonly (Role | typeof IGNORED)[]) => void;
 }
@@ -28,17 +28,18 @@ interface ColumnRolesProps<Role> {
 export function ColumnRoles<Role extends string>({
   columns,
   roles,
-  isEachOnce = false,
+  repeated = [],
   isDisabled,
   onChange,
 }: ColumnRolesProps<Role>) {
   const { t } = useTranslation();
   const setRole = (position: number, text: string) => {
     const wanted = roles.find(([role]) => role === text)?.[0] ?? IGNORED;
+    const isRepeated = repeated.some((role) => role === wanted);
     onChange(
       columns.map((column) => {
         if (column.position === position) return wanted;
-        return isEachOnce && column.role === wanted ? IGNORED : column.role;
+        return column.role !== wanted || isRepeated ? column.role : IGNORED;
       }),
     );
   };

@@ -73,7 +73,6 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
       <ColumnRoles<InitialBalanceColumnRole>
         columns={columns}
         roles={ROLES.map((role) => [role, t(`roles.${role}`)] as const)}
-        isEachOnce
         isDisabled={isDisabled}
         onChange={(roles) => onChange({ roles })}
       />

@@ -214,6 +214,7 @@ describe('an import', () => {
   it.each<[string, string | Uint8Array, Record<string, string>, string]>([
     ['a file without rows', 'code,name\n', {}, 'no_data_row'],
     ['roles for too few columns', first, { roles: '["code"]' }, 'length'],
+    ['a role of two columns', first, { roles: '["code","name","type","name"]' }, 'duplicate'],
     ['an unknown encoding', first, { encoding: 'klingon' }, 'unknown'],
     ['an unknown role', first, { roles: '["colour"]' }, 'invalid_value'],
     ['a part that is no JSON', first, { revision: 'seven' }, 'invalid'],

@@ -117,6 +117,7 @@ export function ImportReading({ preview, isDisabled, onChange }: ImportReadingPr
       <ColumnRoles<ChartColumnRole>
         columns={columns}
         roles={ROLES.map((role) => [role, t(`import.roles.${role}`)] as const)}
+        repeated={['PATH']}
         isDisabled={isDisabled}
         onChange={(roles) => onChange({ roles })}
       />
