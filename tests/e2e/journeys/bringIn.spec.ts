@@ -19,6 +19,8 @@ const menuOfRole = [
   'trialBalance',
   'periodLocks',
   'initialBalances',
+  'reports',
+  'measures',
   'chartOfAccounts',
   'dimensions',
 ];
