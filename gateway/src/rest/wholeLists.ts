@@ -4,7 +4,7 @@ import { type MaybePromise, whenThere } from '../maybePromise.ts';
 const pageLength = 1_000;
 
 /** Of the first page of such a list. */
-const firstPageQuery = { limit: pageLength } as const;
+export const firstPageQuery = { limit: pageLength } as const;
 
 interface ListPage<Entry> {
   readonly items: readonly Entry[];

@@ -7,6 +7,7 @@ import {
   dimensionInstancesBodySchema,
   dimensionInstanceVersionSchema,
   dimensionSchema,
+  dimensionsGrant,
 } from './schemas.ts';
 import { readDimensions, readInstances, readVersions, requireDimension, saveInstances } from './service.ts';
 
@@ -23,7 +24,7 @@ export const dimensionRoutes = [
     method: 'GET',
     path: '/dimensions',
     summary: 'The dimensions of the client',
-    permission: { on: 'dimensions', do: 'read' },
+    permission: dimensionsGrant,
     response: z.array(dimensionSchema),
     handler: ({ db, clientId }) => readDimensions(db, clientId),
   }),
@@ -32,7 +33,7 @@ export const dimensionRoutes = [
     path: '/dimensions/:id/instances',
     summary:
       'The tree of a dimension in a period (without one: as it stands at the end), flat and in tree order',
-    permission: { on: 'dimensions', do: 'read' },
+    permission: dimensionsGrant,
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireDimension(db, clientId, id),
     query: z.strictObject({
@@ -48,7 +49,7 @@ export const dimensionRoutes = [
     path: '/dimensions/:id/versions',
     summary:
       'What each instance of a dimension is over time: the versions of one after the other, the earliest first',
-    permission: { on: 'dimensions', do: 'read' },
+    permission: dimensionsGrant,
     params: parameters,
     requireNamed: (db, clientId, { id }) => requireDimension(db, clientId, id),
     response: z.array(dimensionInstanceVersionSchema),

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { codeSchema, idSchema, nameSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
+import type { Grant } from '../../identity/permissionTable.ts';
+
+/** Who may read them, by themselves or with what they come along. */
+export const dimensionsGrant = { on: 'dimensions', do: 'read' } as const satisfies Grant;
 
 /** Of a dimension, in all periods together. */
 export const instanceCountMax = 20_000;
@@ -41,6 +45,15 @@ export const dimensionInstanceSchema = z
     to_period_id: z.int().nullable().describe('Last period of this version of the instance; null: open.'),
   })
   .meta({ id: 'DimensionInstance', description: 'A node of a dimension: a cost centre, a product.' });
+
+export const dimensionTreeSchema = z
+  .object({
+    dimension_id: z.int().describe('The dimension.'),
+    instances: z
+      .array(dimensionInstanceSchema)
+      .describe('Its tree as it stands at the end, as `GET /dimensions/{id}/instances` says it.'),
+  })
+  .meta({ id: 'DimensionTree', description: 'The instances of a dimension.' });
 
 export const dimensionInstanceVersionSchema = z
   .object({

@@ -109,7 +109,15 @@ function inOrder(dimensionId: number, rows: readonly StoredInstanceVersion[]): D
 }
 
 export async function readDimensions(db: Database, clientId: ClientId): Promise<StoredDimension[]> {
-  return db.client(clientId, (transaction) => dimensions.list(transaction, clientId, {}, 'id'));
+  return db.client(clientId, (transaction) => dimensionsWithin(transaction, clientId));
+}
+
+/** The same, for features that need them inside a transaction of their own. */
+export async function dimensionsWithin(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<StoredDimension[]> {
+  return dimensions.list(transaction, clientId, {}, 'id');
 }
 
 export async function requireDimension(db: Database, clientId: ClientId, id: number): Promise<void> {
@@ -131,6 +139,41 @@ export async function readInstances(
     if (place === undefined) throw new ApiError('notFound');
     const versions = await listVersionsByDimension(transaction, clientId, dimensionId);
     return inOrder(dimensionId, validAt(place, versions.get(dimensionId) ?? [], calendar));
+  });
+}
+
+export interface DimensionTree {
+  readonly dimension_id: number;
+  readonly instances: DimensionInstance[];
+}
+
+/** The trees of all dimensions as they stand at the end. */
+export async function dimensionTreesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<DimensionTree[]> {
+  const calendar = await calendarOf(transaction, clientId);
+  return (await dimensionsOf(transaction, clientId)).map(({ id, versions }) => ({
+    dimension_id: id,
+    instances: inOrder(id, validAt(Infinity, versions, calendar)),
+  }));
+}
+
+/** Some of the instances, each as it stands at the end; one that has ended as it was last. */
+export async function instancesAmong(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: ReadonlySet<number>,
+): Promise<DimensionInstance[]> {
+  if (ids.size === 0) return [];
+  const calendar = await calendarOf(transaction, clientId);
+  return (await dimensionsOf(transaction, clientId)).flatMap(({ id: dimensionId, versions }) => {
+    const ends = new Map<number, number>();
+    for (const row of versions.filter((each) => ids.has(each.instance_id)))
+      ends.set(row.instance_id, Math.max(ends.get(row.instance_id) ?? 0, toVersion(row, calendar).to));
+    return [...new Set(ends.values())].flatMap((end) =>
+      inOrder(dimensionId, validAt(end, versions, calendar)).filter(({ id }) => ends.get(id) === end),
+    );
   });
 }
 
@@ -180,7 +223,7 @@ export async function dimensionsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<DimensionWithVersions[]> {
-  const all = await dimensions.list(transaction, clientId, {}, 'id');
+  const all = await dimensionsWithin(transaction, clientId);
   const versions = await listVersionsByDimension(transaction, clientId);
   return all.map((dimension) => ({ ...dimension, versions: versions.get(dimension.id) ?? [] }));
 }

@@ -14,6 +14,10 @@ import {
   splits,
 } from '@tributary/engine/reports/readFilters';
 import { z } from 'zod';
+import { listQuerySchema } from '../../http/commonSchemas.ts';
+import { dimensionSchema, dimensionTreeSchema } from '../dimensions/schemas.ts';
+import { legalEntitiesSchema } from '../legal-entities/schemas.ts';
+import { periodSetSchema } from '../periods/schemas.ts';
 import { starterNames } from './starters.ts';
 
 /** What comes with parts of the product that are not there yet is in no list: asked for, it is refused by its name. */
@@ -44,6 +48,26 @@ export const offered = {
   sources: ['actual'],
   dataTypes: ['source'],
 } as const;
+
+export const optionsQuerySchema = z.strictObject({
+  include: listQuerySchema(z.enum(['periods', 'legal_entities', 'dimensions', 'dimension_trees']))
+    .optional()
+    .describe(
+      'What a report is filtered by, in the same answer, as `GET /periods`, `GET /legal_entities`, `GET /dimensions` and `GET /dimensions/{id}/instances` say it; what the caller may not read is left out.',
+    ),
+});
+
+const includedShape = {
+  periods: periodSetSchema.optional().describe('The calendar, where `include` names it.'),
+  legal_entities: legalEntitiesSchema
+    .optional()
+    .describe('Legal entities on their longest page, where `include` names them.'),
+  dimensions: z.array(dimensionSchema).optional().describe('The dimensions, where `include` names them.'),
+  dimension_trees: z
+    .array(dimensionTreeSchema)
+    .optional()
+    .describe('The tree of each dimension, where `include` names them.'),
+};
 
 export const reportOptionsSchema = z
   .object({
@@ -78,6 +102,7 @@ export const reportOptionsSchema = z
       )
       .describe('By what a value is told apart.'),
     starters: z.array(z.enum(starterNames)).describe('Starters for which the chart is not too large.'),
+    ...includedShape,
   })
   .meta({
     id: 'ReportOptions',

@@ -13,19 +13,31 @@ import type { Member } from '../../identity/entryStore.ts';
 import { mayDo } from '../../identity/permissionTable.ts';
 import { analyticsFieldsOf } from '../analytics/service.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
+import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { readableOf, readIncluded } from '../trial-balance/service.ts';
 import { calendarOf, chartOf } from './known.ts';
-import { offered, type reportOptionsSchema, statisticTypes } from './optionsSchemas.ts';
+import {
+  offered,
+  type optionsQuerySchema,
+  type reportOptionsSchema,
+  statisticTypes,
+} from './optionsSchemas.ts';
 import { reportsType } from './rights.ts';
 import { startersFor } from './starters.ts';
 
 type Options = z.input<typeof reportOptionsSchema>;
 
-export async function readOptions(db: Database, { clientId, roles }: Member): Promise<Options> {
+export async function readOptions(
+  db: Database,
+  { clientId, roles }: Member,
+  { include = [] }: z.output<typeof optionsQuerySchema>,
+): Promise<Options> {
   return db.client(clientId, async (transaction) => {
     const { cycle } = await calendarOf(transaction, clientId);
     const choices = [...columnPeriodChoices(cycle)];
     const fields = await analyticsFieldsOf(transaction, clientId);
     const currencies = await reportingCurrenciesOf(transaction, clientId);
+    const entities = include.includes('legal_entities') ? await legalEntitiesOf(transaction, clientId) : [];
     const statistics = statisticTypes.flatMap((type): Options['statistics'] => {
       const [, number] = /^custom_(\d+)$/.exec(type) ?? [];
       if (number === undefined) return [{ type, label: null }];
@@ -52,6 +64,7 @@ export async function readOptions(db: Database, { clientId, roles }: Member): Pr
       reporting_currencies: currencies.map(({ currency }) => currency),
       statistics,
       starters: startersFor(await chartOf(transaction, clientId)),
+      ...(await readIncluded(transaction, clientId, readableOf(include, roles), entities)),
     };
   });
 }

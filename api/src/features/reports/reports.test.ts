@@ -334,4 +334,22 @@ describe('what a report can be made of', () => {
     });
     expect(JSON.stringify(options)).not.toMatch(/payroll|person_name|custom_1|"kind"|plan|budget/);
   });
+
+  it('brings what it is filtered by along, as other calls say it', async () => {
+    const options = await session.ok<object>('GET', '/reportbuilder/options');
+    const include = 'periods,legal_entities,dimensions,dimension_trees';
+    const dimensions = await session.ok<{ id: number }[]>('GET', '/dimensions');
+    expect(dimensions.length).toBeGreaterThan(0);
+    const trees = dimensions.map(async ({ id }) => ({
+      dimension_id: id,
+      instances: await session.ok('GET', `/dimensions/${id}/instances`),
+    }));
+    expect(await session.ok('GET', `/reportbuilder/options?include=${include}`)).toEqual({
+      ...options,
+      periods: await session.ok('GET', '/periods'),
+      legal_entities: await session.ok('GET', '/legal_entities'),
+      dimensions,
+      dimension_trees: await Promise.all(trees),
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { route } from '../../http/route.ts';
 import { evaluationRoutes } from './evaluation/evaluationRoutes.ts';
 import { readOptions } from './optionsService.ts';
-import { reportOptionsSchema } from './optionsSchemas.ts';
+import { optionsQuerySchema, reportOptionsSchema } from './optionsSchemas.ts';
 import { changeReport, createReport, deleteReport } from './recordService.ts';
 import {
   deletedReportSchema,
@@ -124,8 +124,9 @@ const recordRoutes = [
     summary: 'What reports of the client can be made of now',
     permission: { on, do: 'browse' },
     keepsToOpenRecords: true,
+    query: optionsQuerySchema,
     response: reportOptionsSchema,
-    handler: ({ db, membership }) => readOptions(db, membership),
+    handler: ({ db, membership, query }) => readOptions(db, membership, query),
   }),
 ];
 

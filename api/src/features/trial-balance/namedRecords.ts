@@ -11,7 +11,8 @@ type Lines = Pick<Answer, 'items' | 'streams' | 'translated_parts'>;
 /** What the records come from. */
 export const namedFrom = ['ledger', 'periods', 'legal_entities'] as const satisfies (keyof Included)[];
 
-function recordsOf<Entry extends { readonly id: number }>(
+/** Those of them that are named. */
+export function recordsOf<Entry extends { readonly id: number }>(
   all: readonly Entry[],
   ids: readonly (number | null)[],
 ): Entry[] {

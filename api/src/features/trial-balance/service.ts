@@ -2,7 +2,9 @@
 
 export { packsOfEntity } from './entityBodies.ts';
 export { type MasterData, readMasterData } from './figures.ts';
+export { type Included, readableOf, readIncluded } from './included.ts';
 export { MissingRatesError } from './missingRatesError.ts';
+export { namedFrom, recordsOf } from './namedRecords.ts';
 export { formatPostingId, parsePostingId } from './postingId.ts';
 export { postingSetsOf } from './postingSets.ts';
 export { readStale } from './staleFigures.ts';

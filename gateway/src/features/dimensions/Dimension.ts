@@ -6,6 +6,7 @@ import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
 import { findPeriod, periodIds, PeriodRef } from '../periods/Period.ts';
+import { findNamed, NamedRecords } from '../shared/namedRecords.ts';
 import { allOf, findOf, found, type Of } from '../shared/ofClient.ts';
 import { RecordIds } from '../../ids.ts';
 
@@ -24,13 +25,25 @@ export async function findDimension(
   return findOf(clientId, await upstream.get('/dimensions', { clientId }), id);
 }
 
-function readTree(
-  { upstream }: GraphContext,
+/** Those that came along with what names them. */
+export const namedInstances = () => new NamedRecords<Rest<'DimensionInstance'>>();
+
+/** The trees of all dimensions, where they come along with another answer; null where they do not. */
+class BroughtTrees {
+  answer: Promise<readonly Rest<'DimensionTree'>[] | undefined> | null = null;
+}
+export const broughtTrees = () => new BroughtTrees();
+
+async function readTree(
+  graph: GraphContext,
   clientId: number,
   dimensionId: number,
   periodId?: number,
-): Promise<Rest<'DimensionInstance'>[]> {
-  return upstream.get('/dimensions/{id}/instances', {
+): Promise<readonly Rest<'DimensionInstance'>[]> {
+  const brought = periodId === undefined ? await graph.client(clientId).keep(broughtTrees).answer : null;
+  const tree = brought?.find((each) => each.dimension_id === dimensionId);
+  if (tree !== undefined) return tree.instances;
+  return graph.upstream.get('/dimensions/{id}/instances', {
     clientId,
     path: { id: dimensionId },
     query: { period_id: periodId },
@@ -81,6 +94,8 @@ export async function findDimensionInstance(
 ): Promise<Of<'DimensionInstance'> | null> {
   // The default structure is a number below and no instance.
   if (id === null || id < 1) return null;
+  const named = findNamed(graph, clientId, namedInstances, id);
+  if (named !== undefined) return named;
   const dimensions = await graph.upstream.get('/dimensions', { clientId });
   const trees = await Promise.all(dimensions.map((dimension) => readTree(graph, clientId, dimension.id)));
   for (const tree of trees) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rest } from '../../rest/calls.ts';
 import { describeFeature } from '../../testing/featureCases.ts';
+import { account, legalEntity, periods } from '../../testing/records.ts';
 import { refusal, StubApi } from '../../testing/stubApi.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
@@ -119,6 +120,7 @@ describeFeature('cells of reports', [
       filters: { account_ids: [4], dimension_ids: [-1], kind: 'actual', amount_min: '1.5' },
       sorting: { by: 'amount', direction: 'descending' },
       limit: 50,
+      include: ['named'],
     },
     data: {
       client: {
@@ -160,7 +162,7 @@ describeFeature('cells of reports', [
       },
     },
     calls: ['POST /reportbuilder/reports/nodes/m%2Fb/transactions'],
-    sent: { ...sentTree, column: 0, limit: 50 },
+    sent: { ...sentTree, column: 0, limit: 50, include: ['named'] },
     data: {
       client: {
         reportTransactions: {
@@ -169,6 +171,44 @@ describeFeature('cells of reports', [
           parts: null,
           edges: [],
           pageInfo: { hasNextPage: false },
+        },
+      },
+    },
+  },
+  {
+    what: 'have what their lines name from the same call',
+    document: document(`parts { fromPeriod { startDate } toPeriod { endDate } }
+      edges { node { account { code } legalEntity { code } period { startDate } dimensionInstance { name } } }`),
+    variables: { clientId, input: { reportId, nodeKey: 'a', column: 0 } },
+    api: {
+      [lines]: {
+        body: {
+          ...answer,
+          items: [{ ...line, dimension_id: 9 }],
+          named: {
+            accounts: [account(4)],
+            periods: periods.periods,
+            legal_entities: [legalEntity],
+            dimension_instances: [{ id: 9, dimension_id: 3, name: 'Sales', parent: null }],
+          },
+        },
+      },
+    },
+    calls: [lines],
+    data: {
+      client: {
+        reportTransactions: {
+          parts: [{ fromPeriod: { startDate: '2025-01-01' }, toPeriod: { endDate: '2025-02-28' } }],
+          edges: [
+            {
+              node: {
+                account: { code: account(4).code },
+                legalEntity: { code: 'DE01' },
+                period: { startDate: '2025-01-01' },
+                dimensionInstance: { name: 'Sales' },
+              },
+            },
+          ],
         },
       },
     },

@@ -1,8 +1,12 @@
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { restEnum } from '../../graph/restEnum.ts';
+import type { GraphContext } from '../../context.ts';
+import type { Rest } from '../../rest/calls.ts';
+import { firstPageQuery } from '../../rest/wholeLists.ts';
 import { can } from '../../scopes.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { broughtTrees } from '../dimensions/Dimension.ts';
 import { of, type Of } from '../shared/ofClient.ts';
 import { ComputedLineEnum } from '../trial-balance/enums.ts';
 import {
@@ -144,12 +148,28 @@ builder.objectFields(ReportOptionsRef, (t) => ({
   }),
 }));
 
+/** What a report is filtered by is asked for beside what it is made of: one call instead of many. */
+const filteredBy = {
+  periods: '/periods',
+  legal_entities: { path: '/legal_entities', query: firstPageQuery },
+  dimensions: '/dimensions',
+} as const;
+
+function readOptions(graph: GraphContext, clientId: number): Promise<Rest<'ReportOptions'>> {
+  const query = { include: ['dimension_trees'] } as const;
+  const answer = graph.upstream.getWith('/reportbuilder/options', { clientId, query }, filteredBy);
+  graph.client(clientId).keep(broughtTrees).answer = answer.then(
+    ({ dimension_trees: trees }) => trees,
+    () => undefined,
+  );
+  return answer;
+}
+
 builder.objectField(ClientRef, 'reportOptions', (t) =>
   t.field({
     type: ReportOptionsRef,
     description: 'What reports can be made of.',
     authScopes: can('browse', 'report_builder_reports'),
-    resolve: async ({ clientId }, _, { graph }) =>
-      of(clientId, await graph.upstream.get('/reportbuilder/options', { clientId })),
+    resolve: async ({ clientId }, _, { graph }) => of(clientId, await readOptions(graph, clientId)),
   }),
 );

@@ -4,7 +4,11 @@ import { restEnum } from '../../graph/restEnum.ts';
 import type { GraphContext } from '../../context.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { can } from '../../scopes.ts';
+import { namedAccounts } from '../chart-of-accounts/Account.ts';
 import { ClientRef } from '../clients/Client.ts';
+import { namedInstances } from '../dimensions/Dimension.ts';
+import { namedLegalEntities } from '../legal-entities/LegalEntity.ts';
+import { namedPeriods } from '../periods/Period.ts';
 import { longPageSizeMax, pageComplexity, pageOfKeyset } from '../shared/connections.ts';
 import { allOf } from '../shared/ofClient.ts';
 import { cellFields, decodeCell, decodeNarrowing, narrowingFields } from './cellInput.ts';
@@ -72,6 +76,19 @@ function linesOrder({ where, sort, timeshift }: LinesInput, key: { readonly clie
   };
 }
 
+/** What lines and values name is there when they are resolved. */
+function keepNamed(graph: GraphContext, clientId: number, { named, items }: Rest<'ReportLines'>): void {
+  if (named === undefined) return;
+  const client = graph.client(clientId);
+  client.keep(namedAccounts).add(named.accounts);
+  client.keep(namedPeriods).add(named.periods);
+  client.keep(namedLegalEntities).add(named.legal_entities);
+  client.keep(namedInstances).add(
+    named.dimension_instances,
+    items.flatMap((line) => line.dimension_id ?? []),
+  );
+}
+
 async function readLines(
   { upstream }: GraphContext,
   input: LinesInput,
@@ -80,7 +97,7 @@ async function readLines(
 ): Promise<Rest<'ReportLines'>> {
   const key = { clientId };
   const cell = decodeCell(input, key);
-  const body = { ...cell.shown, ...linesOrder(input, key), ...page };
+  const body = { ...cell.shown, ...linesOrder(input, key), ...page, include: ['named' as const] };
   const { nodeKey } = cell;
   const answer =
     cell.unsaved === null
@@ -120,6 +137,7 @@ builder.objectField(ClientRef, 'reportTransactions', (t) =>
         { first, after, sizeMax: longPageSizeMax },
         async (query) => {
           const record = await readLines(graph, input, clientId, query);
+          keepNamed(graph, clientId, record);
           const { totals, next, items } = record;
           return { total: totals?.count ?? 0, next, items: allOf(clientId, items), record };
         },

@@ -1,5 +1,5 @@
 import { describeFeature } from '../../testing/featureCases.ts';
-import { wholePage } from '../../testing/records.ts';
+import { legalEntity, periods, wholePage } from '../../testing/records.ts';
 import { clientId, elements, entityId, nodes, reportId } from '../../testing/reportInputs.ts';
 import { formulas, items, listedReport, report, template } from '../../testing/reportRecords.ts';
 import { clientUserIds } from '../users/User.ts';
@@ -8,6 +8,34 @@ import { reportIds } from './reportIds.ts';
 const ofClient = (field: string) => `query ($clientId: ID!) { client(id: $clientId) { ${field} } }`;
 
 describeFeature('reports as records', [
+  {
+    what: 'say what they are filtered by with what they are made of, with one call',
+    document: ofClient(
+      `reportOptions { canAdd } dimensions { name instances { name } } periodSet { cycle }
+      legalEntities(first: 5000) { edges { node { code } } }`,
+    ),
+    variables: { clientId },
+    api: {
+      'GET /reportbuilder/options': {
+        body: {
+          can_add: true,
+          periods,
+          legal_entities: wholePage([legalEntity]),
+          dimensions: [{ id: 3, type: 'expense', name: 'Cost centres', revision: 1 }],
+          dimension_trees: [{ dimension_id: 3, instances: [{ id: 9, dimension_id: 3, name: 'Sales' }] }],
+        },
+      },
+    },
+    calls: ['GET /reportbuilder/options?include=dimension_trees%2Cperiods%2Clegal_entities%2Cdimensions'],
+    data: {
+      client: {
+        reportOptions: { canAdd: true },
+        dimensions: [{ name: 'Cost centres', instances: [{ name: 'Sales' }] }],
+        periodSet: { cycle: 'MONTH' },
+        legalEntities: { edges: [{ node: { code: 'DE01' } }] },
+      },
+    },
+  },
   {
     what: 'are listed with one call, as they are asked for',
     document:

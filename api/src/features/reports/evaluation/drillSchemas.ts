@@ -7,6 +7,10 @@ import {
   plainDateSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
+import { accountSchema } from '../../chart-of-accounts/schemas.ts';
+import { dimensionInstanceSchema } from '../../dimensions/schemas.ts';
+import { legalEntitySchema } from '../../legal-entities/schemas.ts';
+import { periodSchema } from '../../periods/schemas.ts';
 import { translatedPartSchema } from '../../trial-balance/translatedSchemas.ts';
 import {
   evaluationShape,
@@ -90,6 +94,13 @@ const linesShape = {
     .optional()
     .describe('Cursor of the last line seen: what `next` of its page said. Without it, the first page.'),
   limit: z.int().min(1).max(1_000).default(100).describe('How many lines to answer, 1 to 1000.'),
+  include: z
+    .array(z.enum(['named']))
+    .max(1)
+    .optional()
+    .describe(
+      'What comes along in the same answer: the records that it names; what the caller may not read is left out.',
+    ),
 };
 
 export const savedLinesSchema = z.strictObject(linesShape).describe('A cell of a saved report.');
@@ -199,6 +210,31 @@ const linePartSchema = translatedPartSchema
   .extend({ factor: z.int().describe('By which its debit less its credit counts in the value.') })
   .meta({ id: 'ReportTranslatedPart', description: 'A part of a value in a reporting currency.' });
 
+const namedSchema = z
+  .object({
+    accounts: z
+      .array(accountSchema)
+      .optional()
+      .describe(
+        'Accounts of the lines and on their other side, as `GET /ledger?include_balance=true` says them.',
+      ),
+    periods: z.array(periodSchema).optional().describe('Periods, as `GET /periods` says them.'),
+    legal_entities: z
+      .array(legalEntitySchema)
+      .optional()
+      .describe('Legal entities, as `GET /legal_entities` says them on its longest page.'),
+    dimension_instances: z
+      .array(dimensionInstanceSchema)
+      .optional()
+      .describe(
+        'Dimension instances, as `GET /dimensions/{id}/instances` says them; one that has ended as it was last.',
+      ),
+  })
+  .meta({
+    id: 'NamedByReportLines',
+    description: 'The records that a value and a page of its lines name, as far as the caller may read them.',
+  });
+
 export const reportLinesSchema = z
   .object({
     value: amountSchema.nullable().describe('The value of the cell; null: there is none.'),
@@ -229,6 +265,7 @@ export const reportLinesSchema = z
       .describe('Of the lines of all pages; null: there are none, since the value is no sum of lines.'),
     items: z.array(lineSchema).describe('The lines of this page, in their own currency.'),
     next: z.string().nullable().describe('Cursor for the next page; null on the last one.'),
+    named: namedSchema.optional().describe('The records that it names, where `include` asks for them.'),
   })
   .meta({
     id: 'ReportLines',

@@ -210,6 +210,44 @@ describe('the lines behind a cell', () => {
     }
   });
 
+  it('bring the records along that they name, as other calls say those', async () => {
+    const { session } = group;
+    const cell = { items: [node('5000')], ...spanOf('2024-01', '2024-12') };
+    const page = await linesOf(session, 'n5000', cell);
+    const { items, parts, explanation } = reportLinesSchema.parse(page);
+    const among = (records: unknown, ids: readonly (number | null)[]) => {
+      const found = (records as { id: number }[]).filter(({ id }) => ids.includes(id));
+      expect(found.length).toBeGreaterThan(0);
+      return found;
+    };
+    const all = async (at: string, name: string) =>
+      (await session.ok<Record<string, unknown>>('GET', at))[name] as unknown;
+    const dimensions = await session.ok<{ id: number }[]>('GET', '/dimensions');
+    const trees = await Promise.all(
+      dimensions.map(({ id }) => session.ok<unknown[]>('GET', `/dimensions/${id}/instances`)),
+    );
+    const named = {
+      accounts: among(
+        await all('/ledger?include_balance=true', 'accounts'),
+        items.flatMap((line) => [line.account_id, line.corresponding_account_id]),
+      ),
+      periods: among(await all('/periods', 'periods'), [
+        ...items.map((line) => line.period_id),
+        ...explanation.elements.map((element) => element.period_id),
+        ...parts!.flatMap((part) => [part.from_period_id, part.to_period_id]),
+      ]),
+      legal_entities: among(
+        await all('/legal_entities', 'items'),
+        items.map((line) => line.legal_entity_id),
+      ),
+      dimension_instances: among(
+        trees.flat(),
+        items.map((line) => line.dimension_id),
+      ),
+    };
+    expect(await linesOf(session, 'n5000', { ...cell, include: ['named'] })).toEqual({ ...page, named });
+  });
+
   it('of a leaf that is used twice stand twice', async () => {
     const formulas = [
       { id: 'f', tree: { type: 'operator', operator: 'add', args: [ref('n4000'), ref('n4000')] } },

@@ -13,6 +13,7 @@ import {
   readFigures,
   type RowFilter,
 } from '../../postings/readService.ts';
+import { type Included, namedFrom, readableOf } from '../../trial-balance/service.ts';
 import type { AskTree } from './askedTrees.ts';
 import type { reportLinesSchema, savedLinesSchema } from './drillSchemas.ts';
 import { shownCurrencyOf } from './evaluationService.ts';
@@ -20,6 +21,7 @@ import type { BehindCell } from './explainedReport.ts';
 import { formatOrNull, wireExplanation } from './explanationAnswer.ts';
 import { bucketsOf, type LineBucket, memberOf } from './lineBuckets.ts';
 import { type FoundLine, type LineOrder, postingIdOf, readLines, valueOfLine } from './linePages.ts';
+import { namedByLines } from './namedRecords.ts';
 import { type PreparedReport, prepareReport } from './preparedReport.ts';
 import { bodyOfCell, columnOfCell, explainAsked, periodsOfCell, restrictionOf } from './reportCells.ts';
 import { translatedPartsOf } from './translatedLines.ts';
@@ -40,7 +42,7 @@ const roles = {
   carried_forward: 'carried_forward',
 } as const satisfies Record<Line['kind'], PostingSet['role']>;
 
-function refuseRolling({ source, delta }: LinesBody): void {
+function refuseRolling({ source, delta }: Pick<LinesBody, 'source' | 'delta'>): void {
   const rolling = ['rolling_forecast', 'budget_rolling_forecast'];
   for (const [path, word] of [
     ['source', source],
@@ -185,13 +187,32 @@ function isOneCurrency(
   return new Set(currencies.map(({ currency }) => currency)).size <= 1;
 }
 
-/** How a cell is made, and a page of the lines behind it. */
+/** How a cell is made, and a page of the lines behind it, with what it names where that is asked for. */
 export async function readReportLines(
   db: Database,
   member: Membership,
   askTree: AskTree,
-  { nodeKey, body }: { readonly nodeKey: string; readonly body: LinesBody },
+  { nodeKey, body: { include = [], ...body } }: { readonly nodeKey: string; readonly body: LinesBody },
 ): Promise<Answer> {
+  const isNamed = include.includes('named');
+  const names = isNamed ? readableOf(namedFrom, member.roles) : [];
+  const { answer, included } = await readFoundLines(db, member, askTree, { nodeKey, body, names });
+  return isNamed ? { ...answer, named: await namedByLines(db, member, answer, included) } : answer;
+}
+
+interface AskedLines {
+  readonly nodeKey: string;
+  readonly body: Omit<LinesBody, 'include'>;
+  /** What is to be read for what comes along. */
+  readonly names: readonly (keyof Included)[];
+}
+
+async function readFoundLines(
+  db: Database,
+  member: Membership,
+  askTree: AskTree,
+  { nodeKey, body, names }: AskedLines,
+): Promise<{ readonly answer: Answer; readonly included: Included }> {
   refuseRolling(body);
   const { timeshift, filters: wanted = {}, sorting, after, limit, ...cell } = body;
   return readFigures(
@@ -199,7 +220,10 @@ export async function readReportLines(
     member.clientId,
     async (transaction) => {
       const asked = await askTree(transaction);
-      const report = await prepareReport(transaction, member, asked, bodyOfCell(cell), periodsOfCell(cell));
+      const report = await prepareReport(transaction, member, asked, bodyOfCell(cell), {
+        periodIds: periodsOfCell(cell),
+        included: names,
+      });
       return { report, narrowing: restrictionOf(wanted, report), column: columnOfCell(cell, report) };
     },
     async (figures, { report, narrowing, column }) => {
@@ -216,8 +240,11 @@ export async function readReportLines(
         is_limited: db.limit !== null,
         explanation: wireExplanation(explanation),
       };
-      if (behind === null)
-        return { ...head, parts: null, translated_parts: null, totals: null, items: [], next: null };
+      const { included } = report.basis;
+      if (behind === null) {
+        const none = { parts: null, translated_parts: null, totals: null, items: [], next: null };
+        return { answer: { ...head, ...none }, included };
+      }
       const rows = rowsOf(wanted, report.basis);
       const role = wanted.kind === undefined ? null : roles[wanted.kind];
       const buckets = bucketsOf(figures, report.basis.masterData, behind, {
@@ -227,7 +254,7 @@ export async function readReportLines(
       });
       const page = await readLines(figures, buckets, orderOf(sorting, report), { after, limit });
       const leadsToSource = mayDoWithAll(member, { on: 'trial_balance', do: 'read' });
-      return {
+      const answer = {
         ...head,
         parts: behind.map((each) => wirePart(each)),
         translated_parts: after === undefined ? await translatedPartsOf(figures, report, behind) : null,
@@ -238,6 +265,7 @@ export async function readReportLines(
         items: wireLines(page.lines, { report, figures, leadsToSource }),
         next: page.next,
       };
+      return { answer, included };
     },
   );
 }

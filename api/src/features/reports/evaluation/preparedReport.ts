@@ -12,7 +12,12 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { reportingCurrenciesOf } from '../../currencies/reporting/service.ts';
-import { type FigureTranslation, type MasterData, readTranslation } from '../../trial-balance/service.ts';
+import {
+  type FigureTranslation,
+  type Included,
+  type MasterData,
+  readTranslation,
+} from '../../trial-balance/service.ts';
 import { measuresIn, measureTrees } from '../measures.ts';
 import type { reportEvaluationSchema } from './answerSchemas.ts';
 import { refuseBody } from './bodyFaults.ts';
@@ -148,16 +153,22 @@ async function translationOf(
   return readTranslation(transaction, clientId, masterData, { entities, currency: currency.reporting, to });
 }
 
+interface OfCall {
+  /** What else the call names. */
+  readonly periodIds?: readonly number[];
+  /** What comes along with its answer. */
+  readonly included?: readonly (keyof Included)[];
+}
+
 /** Reads within a transaction all that a report needs beside its figures, and refuses what does not hold. */
 export async function prepareReport(
   transaction: ClientTransaction,
   member: Membership,
   asked: AskedTree,
   body: EvaluationBody,
-  /** What else the call names. */
-  periodIds: readonly number[] = [],
+  { periodIds = [], included = [] }: OfCall = {},
 ): Promise<PreparedReport> {
-  const basis = await readBasis(transaction, member.clientId);
+  const basis = await readBasis(transaction, member.clientId, included);
   const { reportId } = asked;
   const saved = holding(asked.savedFilters, basis);
   const { periods } = basis.masterData;

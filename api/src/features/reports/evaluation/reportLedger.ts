@@ -17,8 +17,10 @@ import { periodSetWithin } from '../../periods/service.ts';
 import type { Figures } from '../../postings/readService.ts';
 import {
   type FigureTranslation,
+  type Included,
   type MasterData,
   packsOfEntity,
+  readIncluded,
   readMasterData,
 } from '../../trial-balance/service.ts';
 import type { LedgerTask } from './reportTask.ts';
@@ -26,6 +28,8 @@ import type { LedgerTask } from './reportTask.ts';
 /** What every report of a client is read against. */
 export interface ReportBasis {
   readonly masterData: MasterData;
+  /** What comes along with the answer. */
+  readonly included: Included;
   readonly cycle: PeriodCycle;
   readonly dimensionVersions: readonly DimensionVersion[];
   readonly dimensions: DimensionPlaces;
@@ -33,10 +37,15 @@ export interface ReportBasis {
 
 const kinds = { expense: 'cost', revenue: 'profit' } as const;
 
-export async function readBasis(transaction: ClientTransaction, clientId: ClientId): Promise<ReportBasis> {
-  const periods = await periodSetWithin(transaction, clientId);
+export async function readBasis(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  names: readonly (keyof Included)[],
+): Promise<ReportBasis> {
   const all = await legalEntitiesOf(transaction, clientId);
-  const masterData = await readMasterData(transaction, clientId, all, { periods });
+  const included = await readIncluded(transaction, clientId, names, all);
+  const periods = included.periods ?? (await periodSetWithin(transaction, clientId));
+  const masterData = await readMasterData(transaction, clientId, all, { ...included, periods });
   const places = new Map<number | null, number>(masterData.periods.map(({ id }, index) => [id, index]));
   const last = masterData.periods.length - 1;
   const dimensionVersions = (await dimensionsOf(transaction, clientId)).flatMap(({ type, versions }) =>
@@ -53,6 +62,7 @@ export async function readBasis(transaction: ClientTransaction, clientId: Client
   const inTime = dimensionVersions.toSorted((first, second) => first.fromIndex - second.fromIndex);
   return {
     masterData,
+    included,
     cycle: periods.cycle ?? '1m',
     dimensionVersions: inTime,
     dimensions: new DimensionPlaces(inTime),

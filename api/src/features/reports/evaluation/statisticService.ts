@@ -183,7 +183,9 @@ export async function readReportStatistic(
     member.clientId,
     async (transaction) => {
       const asked = await askTree(transaction);
-      const report = await prepareReport(transaction, member, asked, bodyOfCell(cell), periodsOfCell(cell));
+      const report = await prepareReport(transaction, member, asked, bodyOfCell(cell), {
+        periodIds: periodsOfCell(cell),
+      });
       const fields = await analyticsFieldsOf(transaction, member.clientId);
       const field = type.startsWith('custom_') ? fields[Number(type.slice('custom_'.length)) - 1] : undefined;
       if (kinds[type] === undefined && field === undefined) throw notOffered(type);
