@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countReadsOf } from '../../testing/countedReads.ts';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { sendInitial } from '../initial-balances/testing/imports.ts';
 import { type Books, setUpBooks } from '../streams/testing/books.ts';
@@ -143,6 +144,8 @@ describe('the rate of the day before the first period', () => {
     await set('1.25');
     const told = { legal_entity_id: entityIds.get('U'), date: '2023-12-31', stale_causes: ['rates_changed'] };
     expect(await staleOf()).toEqual([told]);
+    const names = ['initial_balances', 'legal_entities'];
+    expect(await countReadsOf(books.db, names, () => staleOf())).toEqual([1, 1]);
     expect(await staleOf('&functional_currency=true')).toEqual([]);
     expect(await staleOf(`&legal_entity_ids=${entityIds.get('T')}`)).toEqual([]);
     await set('1.2');

@@ -8,10 +8,11 @@ import { listSources } from '../files/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { listPlaced, type StoredInitialBalance } from '../postings/initialBalanceService.ts';
+import type { UsedRate } from '../postings/readService.ts';
 import { userNamesOf } from '../users/service.ts';
 import type { InitialBalance } from './schemas.ts';
 
-function rateOf({ rate_value: value, rate_units: units }: StoredInitialBalance): Rate | null {
+function rateOf(value: number | null, units: number | null): Rate | null {
   return value === null || units === null ? null : { value: BigInt(value), units: units as Rate['units'] };
 }
 
@@ -22,7 +23,7 @@ async function isStale(
   stored: StoredInitialBalance,
   currencies: { readonly currency: string; readonly globalCurrency: string },
 ): Promise<boolean> {
-  const used = rateOf(stored);
+  const used = rateOf(stored.rate_value, stored.rate_units);
   if (used === null) return false;
   const now = await closingRateOn(transaction, clientId, currencies, stored.date);
   return now === null || !isSameRate(used, now);
@@ -49,7 +50,7 @@ export async function describeInitialBalances(
     const source = sources.find(({ id }) => id === one?.stored.source_id);
     if (one === undefined || source === undefined) continue;
     const { stored: row, place } = one;
-    const rate = rateOf(row);
+    const rate = rateOf(row.rate_value, row.rate_units);
     const { currency } = entity;
     described.push({
       id: row.id,
@@ -75,30 +76,27 @@ export async function describeInitialBalances(
   return described;
 }
 
+/** Of a company, as figures name it. */
+type OfCompany = UsedRate & { readonly legalEntityId: number; readonly currency: string };
+
 /** Those whose amounts in the global currency another closing rate of their day would give today, with that day. */
 export async function staleInitialBalancesOf(
   transaction: ClientTransaction,
   clientId: ClientId,
+  globalCurrency: string,
+  found: readonly OfCompany[],
 ): Promise<{ readonly legal_entity_id: number; readonly date: string }[]> {
-  const found = await listPlaced(transaction, clientId, null);
-  if (found.length === 0) return [];
-  const globalCurrency = (await currencyOf(transaction, clientId)) ?? '';
-  const entities = await legalEntitiesOf(transaction, clientId);
   // Most are of one day and of few currencies.
   const known = new Map<string, Promise<Rate | null>>();
   const stale: { legal_entity_id: number; date: string }[] = [];
-  for (const { stored, place } of found) {
-    const used = rateOf(stored);
-    const currency = entities.find(({ id }) => id === place.entityId)?.currency;
-    if (used === null || currency === undefined) continue;
-    const key = `${currency} ${stored.date}`;
-    const asked =
-      known.get(key) ?? closingRateOn(transaction, clientId, { currency, globalCurrency }, stored.date);
+  for (const { legalEntityId, currency, date, rateValue, rateUnits } of found) {
+    const used = rateOf(rateValue, rateUnits);
+    if (used === null) continue;
+    const key = `${currency} ${date}`;
+    const asked = known.get(key) ?? closingRateOn(transaction, clientId, { currency, globalCurrency }, date);
     known.set(key, asked);
     const now = await asked;
-    if (now === null || !isSameRate(used, now)) {
-      stale.push({ legal_entity_id: place.entityId, date: stored.date });
-    }
+    if (now === null || !isSameRate(used, now)) stale.push({ legal_entity_id: legalEntityId, date });
   }
   return stale;
 }

@@ -2,6 +2,7 @@ import { BalancePack, describePack } from '@tributary/engine/balances/packs/pack
 import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
 import type { ClientId } from '@tributary/engine/ids';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
+import { sharedBytes } from '../sharedBytes.ts';
 import { checkCount, checked, decoded } from './checkedParts.ts';
 import { hashOf } from './hash.ts';
 import { DamagedFiguresError } from './damage.ts';
@@ -26,13 +27,6 @@ const partsAtOnce = 6;
 
 const bytesOfBodies = (bodies: readonly Uint8Array[]): number =>
   bodies.reduce((sum, body) => sum + body.byteLength, 0);
-
-/** Other threads can read it where it lies. */
-function shared(body: Uint8Array): Uint8Array {
-  const copy = new Uint8Array(new SharedArrayBuffer(body.byteLength));
-  copy.set(body);
-  return copy;
-}
 
 /** The figures that count, at one moment: the versions, and what is stored of them, each part held against its hash. */
 export class Figures {
@@ -99,6 +93,12 @@ export class Figures {
     return this.#segments.scattered(version, heads);
   }
 
+  /** All of them, for whoever reads a page first. */
+  async keepSegments(version: PublishedVersion): Promise<void> {
+    const { heads } = await this.segmentIndex(version);
+    await this.#segments.keep(version, heads);
+  }
+
   /** Where the lines of each journal entry lie: the order of segments does not help to find them. */
   async entryIndex(version: PublishedVersion): Promise<EntryIndex> {
     const read = async (): Promise<EntryIndex> => {
@@ -143,7 +143,7 @@ export class Figures {
     if (isKept || version.postingCount === 0) return this.packBodies(version, 'correspondences');
     const make = async () => {
       const { heads } = await this.segmentIndex(version);
-      return (await madeCorrespondences(this.segments(version, heads))).map(shared);
+      return (await madeCorrespondences(this.segments(version, heads))).map(sharedBytes);
     };
     return this.#shelf.keep(version, 'made correspondences', make, bytesOfBodies);
   }
@@ -177,7 +177,7 @@ export class Figures {
       const name = `part ${part} of the balances by ${level}`;
       const body = checked(version, name, bodyHash, found.get(part));
       decoded(version, name, count, () => new BalancePack(body));
-      return shared(body);
+      return sharedBytes(body);
     });
   }
 }

@@ -148,10 +148,16 @@ export interface InitialPlace {
   readonly fiscalYear: number;
 }
 
-export interface PlacedInitialBalance extends InitialPlace {
+/** By which rate an initial balance was translated, of which day; without a value none was asked for. */
+export interface UsedRate {
+  readonly date: string;
+  readonly rateValue: number | null;
+  readonly rateUnits: number | null;
+}
+
+export interface PlacedInitialBalance extends InitialPlace, UsedRate {
   readonly id: number;
   readonly entityId: number;
-  readonly date: string;
   /** Its file has the global amounts. */
   readonly isGlobalStated: boolean;
   /** When its lines came to be what they are. */
@@ -181,6 +187,8 @@ export async function listPlacedInitialBalances(
       'initial_balances.legal_entity_id as entityId',
       'initial_balances.date',
       'initial_balances.is_global_stated as isGlobalStated',
+      'initial_balances.rate_value as rateValue',
+      'initial_balances.rate_units as rateUnits',
       sql<Date>`coalesce(initial_balances.figures_changed_at, initial_balances.created_at)`.as('countsSince'),
       'initial_balances.segment_count as segmentCount',
       'initial_balances.posting_count as postingCount',

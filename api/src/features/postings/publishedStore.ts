@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import { type InitialPlace, listPlacedInitialBalances } from './initialBalanceStore.ts';
+import { type InitialPlace, listPlacedInitialBalances, type UsedRate } from './initialBalanceStore.ts';
 import type { FigureSeal, VersionKey } from './versionKey.ts';
 
 /** A version that counts. It never changes, so that what is read of it may be kept under its number and instant. */
@@ -12,7 +12,7 @@ export interface PublishedVersion extends VersionKey, FigureSeal {
   /** Analytics fields whose values its postings have, in the order of their columns. */
   readonly analyticsFieldIds: readonly number[];
   /** Null of an instance; of an initial balance, where it stands. */
-  readonly initial: InitialPlace | null;
+  readonly initial: (InitialPlace & UsedRate) | null;
 }
 
 /** An initial balance is read as a version of an instance that no stream has: by its id below zero. */
@@ -71,19 +71,26 @@ export async function listPublished(
   return [
     ...initial
       .toSorted((first, second) => second.id - first.id)
-      .map(({ id, entityId, countsSince, openingPeriodId, openingPlace, fiscalYear, ...seal }) => ({
+      .map(({ id, entityId, countsSince, ...placed }) => ({
         clientId,
         ...versionOfInitialBalance(id),
         streamId: streamOfInitialBalances,
         entityId,
         publishedAt: countsSince,
         analyticsFieldIds: [],
-        initial: { openingPeriodId, openingPlace, fiscalYear },
-        segmentCount: seal.segmentCount,
-        postingCount: seal.postingCount,
-        postingsHash: seal.postingsHash,
-        packCounts: seal.packCounts,
-        packsHash: seal.packsHash,
+        initial: {
+          openingPeriodId: placed.openingPeriodId,
+          openingPlace: placed.openingPlace,
+          fiscalYear: placed.fiscalYear,
+          date: placed.date,
+          rateValue: placed.rateValue,
+          rateUnits: placed.rateUnits,
+        },
+        segmentCount: placed.segmentCount,
+        postingCount: placed.postingCount,
+        postingsHash: placed.postingsHash,
+        packCounts: placed.packCounts,
+        packsHash: placed.packsHash,
       })),
     ...(await listPublishedInstances(transaction, clientId)),
   ];

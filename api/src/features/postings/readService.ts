@@ -141,7 +141,7 @@ export async function sortedPostingPage(
 }
 
 export { initialBalanceIdOf, versionOfInitialBalance } from './publishedStore.ts';
-export type { InitialPlace } from './initialBalanceStore.ts';
+export type { InitialPlace, UsedRate } from './initialBalanceStore.ts';
 export { isQuicklySorted } from './sortedPostings.ts';
 export { valueOfCode } from './analytics.ts';
 export { addAnalyticsValues, analyticsPartLength } from './analyticsStore.ts';

@@ -66,6 +66,14 @@ export class SegmentReading {
     for (const piece of piecesOf(missing)) yield* inTurns(await this.#readAndKeep(version, piece));
   }
 
+  /** As pages keep what they read. */
+  async keep(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<void> {
+    for (const piece of piecesOf(heads)) {
+      await this.#readAndKeep(version, piece);
+      await nextTurn();
+    }
+  }
+
   #known(version: PublishedVersion, heads: readonly PlacedHead[]): Map<PlacedHead, ReadSegment> {
     return new Map(
       heads.flatMap((head) => {

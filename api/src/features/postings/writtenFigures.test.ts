@@ -26,13 +26,20 @@ async function writtenFigures(): Promise<WrittenFigures> {
   const totals = [...(await memory.packBodies(version, 'totals')).values()];
   return {
     heads,
+    bodies: [...bodies.values()],
     packHeads: await memory.packHeads(version),
     packBodies: { totals },
     entries: finishAtOnce(gathering),
   };
 }
 
-const nothingStored = sourceOfWritten({ heads: [], packHeads: [], packBodies: {}, entries: null });
+const nothingStored = sourceOfWritten({
+  heads: [],
+  bodies: null,
+  packHeads: [],
+  packBodies: {},
+  entries: null,
+});
 
 it('what was written of a version is kept for its first readers, who find what they would read', async () => {
   const kept = new KeptReads();
@@ -53,6 +60,14 @@ it('what was written of a version is kept for its first readers, who find what t
     ]);
   }
   for (const { lineNo } of naive.postings) expect(found.postingOf(lineNo)).toEqual(read.postingOf(lineNo));
+  const { heads } = await first.segmentIndex(version);
+  const lineNumbers: number[] = [];
+  for await (const { segment } of first.scatteredSegments(version, heads)) {
+    lineNumbers.push(...segment.integers('lineNumbers'));
+  }
+  expect(lineNumbers.toSorted((left, right) => left - right)).toEqual(
+    naive.postings.map(({ lineNo }) => lineNo).toSorted((left, right) => left - right),
+  );
 });
 
 it('nothing is kept that is not what the version was sealed with', async () => {
@@ -64,9 +79,17 @@ it('nothing is kept that is not what the version was sealed with', async () => {
   await expect(keepWritten(figures, changed)).rejects.toThrow('are not those that were written');
 });
 
+it('no segment is kept that is not what its head was made of', async () => {
+  const written = await writtenFigures();
+  const [body = new Uint8Array(), ...others] = written.bodies ?? [];
+  const damaged = { ...written, bodies: [body.map((byte, at) => (at === 40 ? byte ^ 1 : byte)), ...others] };
+  const figures = new Figures(clientId, [version], sourceOfWritten(damaged), new KeptReads());
+  await expect(keepWritten(figures, damaged)).rejects.toThrow('segment 0');
+});
+
 it('a version with large balances, or very many lines, is left to those who read it', async () => {
   const kept = new KeptReads();
-  const written = { ...(await writtenFigures()), packBodies: {}, entries: null };
+  const written = { ...(await writtenFigures()), bodies: null, packBodies: {}, entries: null };
   await keepWritten(new Figures(clientId, [version], sourceOfWritten(written), kept), written);
   const first = new Figures(clientId, [version], memory, kept);
   expect((await first.entryIndex(version)).count).toBeGreaterThan(0);

@@ -9,6 +9,8 @@ import type { StoredHead } from './segmentStore.ts';
 /** What the thread that made the figures of a version knows of them when they are written. */
 export interface WrittenFigures {
   readonly heads: readonly StoredHead[];
+  /** Of all segments, in their order, in memory that other threads can read; null where there are very many postings. */
+  readonly bodies: readonly Uint8Array[] | null;
   readonly packHeads: readonly StoredPackHead[];
   /** Of the levels that are not large; what a level has lies in one place. */
   readonly packBodies: Readonly<Partial<Record<PackLevel, readonly Uint8Array[]>>>;
@@ -17,10 +19,16 @@ export interface WrittenFigures {
 }
 
 /** As a source of the figures of that version alone. */
-export function sourceOfWritten({ heads, packHeads, packBodies }: WrittenFigures): FigureSource {
+export function sourceOfWritten({
+  heads,
+  bodies: segments,
+  packHeads,
+  packBodies,
+}: WrittenFigures): FigureSource {
   return {
     heads: async () => [...heads],
-    bodies: async () => new Map(),
+    bodies: async (_, numbers) =>
+      new Map(numbers.flatMap((number) => (segments?.[number] ? [[number, segments[number]] as const] : []))),
     analyticsValues: async () => [],
     packHeads: async () => [...packHeads],
     packBodies: async (_, level, parts) => {
@@ -33,11 +41,12 @@ export function sourceOfWritten({ heads, packHeads, packBodies }: WrittenFigures
 /** Reads from what was written what people ask first, so that it is kept as if it had been read from the database. */
 export async function keepWritten(
   figures: Figures,
-  { packBodies: { totals, instances }, entries }: WrittenFigures,
+  { bodies, packBodies: { totals, instances }, entries }: WrittenFigures,
 ): Promise<void> {
   for (const version of figures.versions) {
     if (entries !== null) figures.keepEntryIndex(version, new EntryIndex(entries));
     if (totals !== undefined) await figures.segmentIndex(version);
     if (instances !== undefined) await figures.packBodies(version, 'instances');
+    if (totals !== undefined && bodies !== null) await figures.keepSegments(version);
   }
 }

@@ -75,9 +75,10 @@ async function prepare(
   const isAsBooked = translation === null && query.functional_currency !== true;
   const lastPlace = range.to.ordering;
   const stale = await readStale(transaction, clientId, masterData, { entities, lastPlace, isAsBooked });
-  const hasInitial = versions.some(({ initial }) => initial !== null);
-  const staleInitial =
-    isAsBooked && hasInitial ? await readStaleInitial(transaction, clientId, entities, range.to.endDate) : [];
+  const scope = { entities, lastDay: range.to.endDate };
+  const staleInitial = isAsBooked
+    ? await readStaleInitial(transaction, clientId, masterData, versions, scope)
+    : [];
   return { included, masterData, entities, dimensions, translation, stale, staleInitial };
 }
 

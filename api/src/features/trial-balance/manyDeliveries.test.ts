@@ -1,6 +1,6 @@
-import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { countReadsOf } from '../../testing/countedReads.ts';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import {
   acceptAccounts,
@@ -111,39 +111,13 @@ describe('postings of many deliveries', () => {
     expect(all).toEqual({ client: 1, readBytes: 1 });
   });
 
-  /** What each statement of a call reads first. */
-  async function readTables(work: () => Promise<unknown>): Promise<string[]> {
-    const tables: string[] = [];
-    const noting: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        if (node.kind === 'SelectQueryNode') tables.push(JSON.stringify(node.from?.froms[0]));
-        return node;
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    };
-    const { db } = books;
-    const before = { ...db };
-    const client: Database['client'] = (id, task, limit) =>
-      before.client(id, (transaction) => task(transaction.withPlugin(noting)), limit);
-    Object.assign(db, { client });
-    try {
-      await work();
-    } finally {
-      Object.assign(db, before);
-    }
-    return tables;
-  }
-
   it.each([
     ['trial balance', '/data_audit/trial_balance?include=ledger,periods', ''],
     ['page of lines', `${path}?part=turnover&include=named`, '_period_id'],
   ])('have companies and initial balances read once for a %s', async (_, address, suffix) => {
     const [from, to] = [periodOf(books, '2024-01'), periodOf(books, '2024-05')];
-    const tables = await readTables(() =>
+    const counted = await countReadsOf(books.db, ['legal_entities', 'initial_balances'], () =>
       books.session.ok('GET', `${address}&from${suffix}=${from}&to${suffix}=${to}`),
-    );
-    const counted = ['legal_entities', 'initial_balances'].map(
-      (name) => tables.filter((table) => table.includes(`"${name}"`)).length,
     );
     expect(counted).toEqual([1, 1]);
   });

@@ -3,6 +3,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import { staleInitialBalancesOf } from '../initial-balances/service.ts';
+import type { PublishedVersion } from '../postings/readService.ts';
 import { staleInstancesOf } from '../staleness/service.ts';
 import type { MasterData } from './figures.ts';
 import type { trialBalanceSchema } from './schemas.ts';
@@ -47,14 +48,16 @@ export async function readStale(
 export async function readStaleInitial(
   transaction: ClientTransaction,
   clientId: ClientId,
-  entities: readonly { readonly id: number }[],
-  lastDay: string,
+  { globalCurrency }: MasterData,
+  versions: readonly PublishedVersion[],
+  { entities, lastDay }: { readonly entities: MasterData['entities']; readonly lastDay: string },
 ): Promise<z.input<typeof trialBalanceSchema>['stale_initial_balances']> {
-  const entityIds = new Set(entities.map(({ id }) => id));
-  const stale = await staleInitialBalancesOf(transaction, clientId);
-  return stale.flatMap((each) =>
-    entityIds.has(each.legal_entity_id) && each.date < lastDay
-      ? [{ ...each, stale_causes: ['rates_changed' as const] }]
-      : [],
-  );
+  const currencyOf = new Map(entities.map(({ id, currency }) => [id, currency]));
+  const asked = versions.toReversed().flatMap(({ entityId, initial }) => {
+    const currency = currencyOf.get(entityId);
+    if (initial === null || currency === undefined || initial.date >= lastDay) return [];
+    return [{ ...initial, legalEntityId: entityId, currency }];
+  });
+  const stale = await staleInitialBalancesOf(transaction, clientId, globalCurrency ?? '', asked);
+  return stale.map((each) => ({ ...each, stale_causes: ['rates_changed' as const] }));
 }

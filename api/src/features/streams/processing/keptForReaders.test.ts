@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
+import { countReadsOf } from '../../../testing/countedReads.ts';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import { openLedger, post } from '../../substitution/testing/ledgers.ts';
-import { deprocess, processInstance, verify } from '../testing/books.ts';
+import { deprocess, periodOf, processInstance, verify } from '../testing/books.ts';
 
 /** What comes after a publication cannot undo it. */
 
@@ -59,4 +60,18 @@ it('a version counts, and the clean-up follows, where keeping it for its first r
   expect(failures).toBe(1);
   expect((await read()).length).toBe(cleanedBefore + 1);
   expect(await session.ok('GET', file.path)).toMatchObject({ status: 'processed' });
+});
+
+it('the first page behind a figure and the first entries after a publication read no segments', async () => {
+  const books = await openLedger(api, 'Kept');
+  const file = await post(books, '2024-01', '2024-01', [['2024-01-05', '1000', '4000', '100.00']]);
+  const period = periodOf(books, '2024-01');
+  const range = `from_period_id=${period}&to_period_id=${period}&part=turnover`;
+  const readFirst = async () => {
+    expect(await books.session.ok('GET', `/data_audit/trial_balance/transactions?${range}`)).toMatchObject({
+      total: 2,
+    });
+    expect(await books.session.ok('GET', `${file.path}/entries`)).toMatchObject({ total: 1 });
+  };
+  expect(await countReadsOf(books.db, ['posting_segments', 'balance_packs'], readFirst)).toEqual([0, 0]);
 });

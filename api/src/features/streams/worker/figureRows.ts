@@ -10,6 +10,7 @@ import {
 } from '@tributary/engine/postings/segments/segmentHead';
 import { createHash, type Hash } from 'node:crypto';
 import { EntryGathering, finishAtOnce } from '@tributary/engine/postings/segments/entryPlaces';
+import { sharedBytes } from '../../sharedBytes.ts';
 import type { FigureSeal, WrittenFigures } from '../../postings/readService.ts';
 import { encodeBinaryRows, int2, int4, int8, numeric } from '../../../db/binaryRows.ts';
 
@@ -67,6 +68,7 @@ export class FigureRows {
   readonly #postingsHash: Hash = createHash('sha256');
   readonly #packsHash: Hash = createHash('sha256');
   readonly #packCounts: Record<PackLevel, number> = { totals: 0, instances: 0, correspondences: 0 };
+  readonly #bodies: Uint8Array[] | null;
   readonly #heads: WrittenFigures['heads'][number][] = [];
   readonly #packHeads: WrittenFigures['packHeads'][number][] = [];
   readonly #packBodies: Partial<Record<PackLevel, Uint8Array[]>> = {};
@@ -76,7 +78,9 @@ export class FigureRows {
 
   constructor(postings: PostingTable, balances: BalanceLevels) {
     this.#postings = postings;
-    this.#entries = postings.count > linesHandedMax ? null : new EntryGathering(postings.count);
+    const isHanded = postings.count <= linesHandedMax;
+    this.#entries = isHanded ? new EntryGathering(postings.count) : null;
+    this.#bodies = isHanded ? [] : null;
     this.#packs = packsOf(balances);
   }
 
@@ -100,6 +104,7 @@ export class FigureRows {
     const bodyHash = hash.toString('hex');
     this.#postingsHash.update(describeSegment(segmentNo, head, bodyHash));
     this.#heads.push({ ...head, segmentNumber: segmentNo, bodyHash });
+    this.#bodies?.push(sharedBytes(body));
     this.#entries?.add(columns.lineNumbers, columns.entryNumbers);
     return [
       ...stampFields(stamp),
@@ -151,6 +156,7 @@ export class FigureRows {
     const { totals, instances } = this.#packBodies;
     return {
       heads: this.#heads,
+      bodies: this.#bodies,
       packHeads: this.#packHeads,
       packBodies: { ...(totals && { totals }), ...(instances && { instances }) },
       entries: this.#entries && finishAtOnce(this.#entries),
