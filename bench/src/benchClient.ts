@@ -8,7 +8,7 @@ import {
   rangeOf,
   readOrganisation,
 } from '@tributary/demo/organisation';
-import { accountCode, type Books } from './books.ts';
+import { accountCode, type Deliveries } from './books.ts';
 import { setupWord } from './product.ts';
 import { type BookRule, costCentreCodes } from './ruleBooks.ts';
 
@@ -50,7 +50,7 @@ async function createClient(session: GraphSession, name: string): Promise<string
 }
 
 /** Every third account has dimensions, or all of them. */
-function chartOf({ accountCount }: Books, hasAllDimensions: boolean) {
+function chartOf({ accountCount }: Deliveries, hasAllDimensions: boolean) {
   const isExpense = (index: number): boolean => hasAllDimensions || index % 3 === 0;
   return Array.from({ length: accountCount }, (_, index) => ({
     key: accountCode(index),
@@ -124,7 +124,7 @@ interface BenchClientOrder {
 /** Makes a client: months of three years, companies, the accounts of the books, for the first company a stream with an instance for each file. */
 export async function createBenchClient(
   session: GraphSession,
-  books: Books,
+  books: Deliveries,
   order: BenchClientOrder = {},
 ): Promise<BenchClient> {
   const { name = 'Bench', rules = [], dimensionCodes = costCentreCodes, currencies = ['EUR'] } = order;
@@ -151,7 +151,7 @@ export async function createBenchClient(
 async function addInstances(
   session: GraphSession,
   streamId: string,
-  books: Books,
+  books: Deliveries,
   organisation: Organisation,
 ): Promise<readonly string[]> {
   const instanceIds: string[] = [];
@@ -166,16 +166,18 @@ async function addInstances(
   return instanceIds;
 }
 
-/** The client with the stream of each of its companies, the first one's as it was given. */
+/** The client with the stream of each of its companies, the first one's as it was given; the others with rules of their own. */
 export async function withStreamOfEach(
   session: GraphSession,
   client: BenchClient,
-  books: Books,
+  books: Deliveries,
+  rules: readonly BookRule[] = [],
 ): Promise<readonly BenchClient[]> {
   const organisation = await readOrganisation(session, client.clientId);
   const others: BenchClient[] = [];
   for (const { id } of organisation.legalEntities.slice(1)) {
     const streamId = await createStream(session, client.clientId, id);
+    if (rules.length > 0) await saveRules(session, client.clientId, streamId, rules, costCentreCodes);
     const instanceIds = await addInstances(session, streamId, books, organisation);
     others.push({ ...client, streamId, instanceIds });
   }

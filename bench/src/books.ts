@@ -8,13 +8,23 @@ export const accountCount = 300;
 const firstYear = 2023;
 const monthCount = 36;
 
-interface BookFile {
-  readonly csvFile: string;
+/** What one delivery is of. */
+interface Span {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-export interface Books {
+interface BookFile extends Span {
+  readonly csvFile: string;
+}
+
+/** What a client is made for: its accounts, and what is delivered one after the other. */
+export interface Deliveries {
+  readonly files: readonly [Span, ...Span[]];
+  readonly accountCount: number;
+}
+
+export interface Books extends Deliveries {
   /** One after the other in time. */
   readonly files: readonly [BookFile, ...BookFile[]];
   /** The same entries as a journal that ledger and hledger read. */
@@ -50,12 +60,17 @@ function dayOf(month: number, day: number): string {
 const lastDayOf = (month: number): string =>
   new Date(Date.UTC(firstYear, month + 1, 0)).toISOString().slice(0, 10);
 
+/** Of so many months. */
+const spanOf = (index: number, months: number): Span => ({
+  firstDay: dayOf(index * months, 1),
+  lastDay: lastDayOf((index + 1) * months - 1),
+});
+
 /** Of so many months each. */
 function filesOf(folder: string, months: number): Books['files'] {
   const fileOf = (index: number): BookFile => ({
     csvFile: path.join(folder, `books-${index + 1}.csv`),
-    firstDay: dayOf(index * months, 1),
-    lastDay: lastDayOf((index + 1) * months - 1),
+    ...spanOf(index, months),
   });
   const later = Array.from({ length: monthCount / months - 1 }, (_, index) => fileOf(index + 1));
   return [fileOf(0), ...later];
@@ -98,4 +113,26 @@ export async function writeBooks(
   }
   await Promise.all([...streams, journal].map(end));
   return { files, journalFile, rowCount: entryCount * 2, accountCount: accounts };
+}
+
+interface MonthlyFile extends Span {
+  readonly csv: string;
+}
+
+/** A file of the books cut into one for each of its months, in which its rows stand one after the other. */
+export function monthlyFiles(csv: string): readonly [MonthlyFile, ...MonthlyFile[]] {
+  const [header = '', ...rows] = csv.trimEnd().split('\n');
+  const ofMonths = new Map<string, string[]>();
+  for (const row of rows) {
+    const month = row.split(',')[1]?.slice(0, 7) ?? '';
+    const ofMonth = ofMonths.get(month) ?? [];
+    ofMonths.set(month, ofMonth);
+    ofMonth.push(row);
+  }
+  const fileOf = (month: number): MonthlyFile => {
+    const span = spanOf(month, 1);
+    const ofMonth = ofMonths.get(span.firstDay.slice(0, 7)) ?? [];
+    return { ...span, csv: `${[header, ...ofMonth].join('\n')}\n` };
+  };
+  return [fileOf(0), ...Array.from({ length: monthCount - 1 }, (_, index) => fileOf(index + 1))];
 }

@@ -11,7 +11,8 @@ import { byTurns } from './turns.ts';
 
 /** What the first waits for who asks after something has happened; for each who asks it happens again. */
 
-async function publishAnew(session: GraphSession, { instanceIds }: BenchClient): Promise<void> {
+/** The first delivery of a client. */
+export async function publishAnew(session: GraphSession, { instanceIds }: BenchClient): Promise<void> {
   const [instanceId = ''] = instanceIds;
   await withdraw(session, instanceId);
   await processInstance(session, instanceId);

@@ -11,6 +11,7 @@ import { processFile } from './job.ts';
 import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
 import { percentile, spread } from './statistics.ts';
+import { measureUnit } from './steadiness.ts';
 
 /** Rounds of a job on the books of a client that nothing else runs beside, and what others feel of it. */
 
@@ -60,6 +61,7 @@ export async function measureJob<Round>({ port, title, run, rowsOf, say }: JobRo
       const found: Round[] = [];
       await onInstallation({ folder, port, kind }, async (installation) => {
         for (let count = 0; count < rounds; count += 1) {
+          measureUnit();
           const round = await run(installation, await processBooks(installation, books, bytes));
           found.push(round);
           process.stdout.write(`${kind}: ${say(round)}\n`);

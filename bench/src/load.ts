@@ -14,6 +14,7 @@ import { processFile, totalSeconds } from './job.ts';
 import { countOf, databaseOption, rowsOption, writeOption } from './options.ts';
 import { printSection } from './report.ts';
 import { percentile, spread } from './statistics.ts';
+import { measureUnit } from './steadiness.ts';
 import { trialBalanceDocument } from './trialBalance.ts';
 
 /**
@@ -136,6 +137,7 @@ async function runRounds({ product, session }: Installation, sizes: Sizes): Prom
   const found: Round[] = [];
   try {
     for (let round = 0; round <= sizes.rounds; round += 1) {
+      measureUnit();
       const rest = await arriveWhile(sleep(restMilliseconds), perSecond, visit);
       const writer = await createBenchClient(session, large, { name: `Writers ${round}` });
       const began = Date.now();

@@ -15,6 +15,7 @@ import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from '
 import { type PeerRun, runPeer } from './peer.ts';
 import { phasesOf } from './phases.ts';
 import { printSection } from './report.ts';
+import { measureUnit } from './steadiness.ts';
 import { touchMemory } from './touchedMemory.ts';
 import { rotated } from './turns.ts';
 
@@ -89,6 +90,7 @@ async function runFirst(bench: Bench, rounds: number): Promise<FirstRound[]> {
 async function runRounds(bench: Bench, rounds: number): Promise<Round[]> {
   const found: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    measureUnit();
     let peer: PeerRun | undefined;
     let floorSeconds = Number.NaN;
     const jobs = new Map<BookKind, Job>();

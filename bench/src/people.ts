@@ -13,6 +13,7 @@ import { countOf, databaseOption, roundsOption, writeOption } from './options.ts
 import { printSection } from './report.ts';
 import { Rest } from './rest.ts';
 import { spread } from './statistics.ts';
+import { measureUnit } from './steadiness.ts';
 
 /** What a page of the people of the installation costs, in each order, at its begin, deep within, and searched. */
 
@@ -126,6 +127,7 @@ async function measure(kind: DatabaseKind, folder: string, count: number, rounds
         const after = share === 0 ? '' : await placeAfter(rest, query, share);
         const times: number[] = [];
         for (let round = 0; round <= rounds; round += 1) {
+          measureUnit();
           const begin = performance.now();
           await rest.text(`/admin/users?${query}&limit=${pageSize}${after}`);
           // The first is a warm-up.

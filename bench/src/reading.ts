@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BenchClient, createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
 import { measureCalls } from './calls.ts';
-import { kindsOf } from './databases.ts';
+import { type DatabaseKind, kindsOf } from './databases.ts';
+import { measureDeliveries } from './deliveries.ts';
 import { measureDimensionPages, measureDrillDowns } from './drillDowns.ts';
 import { measureFirstReads } from './firstReads.ts';
 import { startBareYoga, startHive } from './graphPeers.ts';
@@ -127,19 +128,39 @@ const { values } = parseArgs({
     ...databaseOption,
     ...writeOption,
     'without-hive': { type: 'boolean', default: false },
+    'deliveries-alone': { type: 'boolean', default: false },
   },
 });
 const settings = { rounds: countOf(values.rounds), hasHive: !values['without-hive'] };
 const kinds = kindsOf(values.database);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
-try {
-  const books = await writeBooks(folder, countOf(values.rows));
+/** Of each company, so that all of them together are less than half of the books. */
+const deliveredShare = 1 / 10;
+
+async function printReading(kind: DatabaseKind, rowCount: number): Promise<void> {
+  const books = await writeBooks(folder, rowCount);
   const title = `Reading behind ${books.rowCount.toLocaleString('en-GB')} postings`;
+  const rows = await onInstallation({ folder, port, kind }, (installation) =>
+    measure(installation, books, settings),
+  );
+  await printSection({ title, kind, how: howRead(settings.rounds), rows }, values.write);
+}
+
+async function printDeliveries(kind: DatabaseKind, rowCount: number): Promise<void> {
+  const place = path.join(folder, 'deliveries');
+  await mkdir(place, { recursive: true });
+  const books = await writeBooks(place, Math.ceil(rowCount * deliveredShare));
+  const rows = await onInstallation({ folder: place, port, kind }, (installation) =>
+    measureDeliveries(installation, books, settings.rounds),
+  );
+  const how = `${howRead(settings.rounds)}; 4 companies, ${books.rowCount.toLocaleString('en-GB')} postings of each, in 36 monthly deliveries or in one`;
+  await printSection({ title: 'Reading behind many deliveries', kind, how, rows }, values.write);
+}
+
+try {
   for (const kind of kinds) {
-    const rows = await onInstallation({ folder, port, kind }, (installation) =>
-      measure(installation, books, settings),
-    );
-    await printSection({ title, kind, how: howRead(settings.rounds), rows }, values.write);
+    if (!values['deliveries-alone']) await printReading(kind, countOf(values.rows));
+    await printDeliveries(kind, countOf(values.rows));
   }
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { tableOfAims, withChanges } from './aims.ts';
+import { tableOfAims, withChanges } from './aimsTable.ts';
 import { type DatabaseKind, kindNames } from './databases.ts';
+import { tellSteadiness, unitRow } from './steadiness.ts';
 
 const docs = path.resolve(import.meta.dirname, '..', '..', 'docs');
 
@@ -37,18 +38,37 @@ const peerRow = /^\| peer: `ledger bal` on the same entries[^|]*\| (?:[^|]*on th
 /** Above it two parts did not meet with the same machine. */
 const driftMax = 1.3;
 
-/** Seconds of one part are not to be held against those of another where the machine was not the same: the peer tells. */
+interface Drift {
+  readonly what: string;
+  readonly unit: string;
+  readonly found: RegExp;
+}
+
+const drifts: readonly Drift[] = [
+  {
+    what: 'the median of `ledger bal` on the same million entries',
+    unit: 's of the processor',
+    found: peerRow,
+  },
+  { what: 'that of the fixed piece of work before each round', unit: 'ms', found: unitRow },
+];
+
+/** Seconds of one part are not to be held against those of another where the machine was not the same: what ran in several tells. */
 function driftOf(sections: readonly string[]): string {
-  const seconds = sections.flatMap((section) => {
-    const [, found] = peerRow.exec(section) ?? [];
-    return found === undefined ? [] : [Number(found)];
+  const told = drifts.flatMap(({ what, unit, found }) => {
+    const values = sections.flatMap((section) => {
+      const [, value] = found.exec(section) ?? [];
+      return value === undefined ? [] : [Number(value)];
+    });
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    const text = `${what} went from ${least.toFixed(2)} to ${most.toFixed(2)} ${unit}`;
+    return values.length < 2 ? [] : [{ text, isSame: most / least <= driftMax }];
   });
-  const [least, most] = [Math.min(...seconds), Math.max(...seconds)];
-  if (seconds.length < 2) return '';
-  const told = `From part to part the median of \`ledger bal\` on the same million entries went from ${least.toFixed(2)} to ${most.toFixed(2)} s of the processor`;
-  return most / least > driftMax
-    ? `${told}: **the machine was not the same in all of them**, so that ratios tell, and seconds of different parts do not compare.`
-    : `${told}.`;
+  if (told.length === 0) return '';
+  const sentence = `From part to part ${told.map(({ text }) => text).join(', ')}`;
+  return told.every(({ isSame }) => isSame)
+    ? `${sentence}.`
+    : `${sentence}: **the machine was not the same in all of them**, so that ratios tell, and seconds of different parts do not compare.`;
 }
 
 interface Section {
@@ -76,7 +96,7 @@ export async function printSection({ title, kind, how, rows }: Section, isWritte
   const whole = kind === 'postgres' ? `${title} on PostgreSQL` : title;
   const where = kind === null ? 'without a database' : kindNames[kind];
   const day = new Date().toISOString().slice(0, 10);
-  const section = `## ${whole}\n\n${day}, ${machine()}, ${where}${commit()}. ${how}.\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
+  const section = `## ${whole}\n\n${day}, ${machine()}, ${where}${commit()}. ${how}.${tellSteadiness()}\n\n| What | Measured |\n| --- | --- |\n${rows.join('\n')}\n`;
   process.stdout.write(section);
   if (isWritten) await writeSection(whole, section);
 }

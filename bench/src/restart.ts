@@ -14,6 +14,7 @@ import { family } from './processes.ts';
 import { memoryOfProduct } from './product.ts';
 import { printSection } from './report.ts';
 import { spread } from './statistics.ts';
+import { measureUnit } from './steadiness.ts';
 import { trialBalanceDocument } from './trialBalance.ts';
 
 /**
@@ -190,6 +191,7 @@ try {
   const atRest = await memoryAtRest(product);
   const times: number[] = [];
   for (let turn = 0; turn < rounds; turn += 1) {
+    measureUnit();
     const [next, seconds, cut] = await round(product, data, books);
     product = next;
     times.push(seconds);

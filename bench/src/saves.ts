@@ -11,6 +11,7 @@ import type { Save } from './save.ts';
 import { savesOf } from './savedBooks.ts';
 import { timeOf } from './timing.ts';
 import { percentile, ratios, spread } from './statistics.ts';
+import { measureUnit } from './steadiness.ts';
 
 /**
  * What a save costs with its row of the audit log, and without: over HTTP, of one api in this process whose transactions leave the
@@ -61,6 +62,7 @@ const medianOf = (pairs: readonly Pair[], of: (pair: Pair) => number): number =>
 async function measureSave(rows: Switch, save: Save, rounds: number): Promise<readonly string[]> {
   const found: Pair[][] = [];
   for (let round = 0; round <= rounds; round += 1) {
+    measureUnit();
     const pairs: Pair[] = [];
     for (let pair = 0; pair < pairsOfRound; pair += 1) {
       pairs.push(await savePair(rows, save, round * pairsOfRound + pair));

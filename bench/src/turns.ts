@@ -1,3 +1,5 @@
+import { measureUnit } from './steadiness.ts';
+
 /** The same in another order: each comes first in one round of as many. */
 export function rotated<Item>(items: readonly Item[], round: number): readonly Item[] {
   const first = round % Math.max(1, items.length);
@@ -15,6 +17,7 @@ export async function byTurns<Item, Found>(
 ): Promise<ReadonlyMap<Item, readonly Found[]>> {
   const found = new Map<Item, Found[]>(items.map((item) => [item, []]));
   for (let round = 0; round < rounds; round += 1) {
+    measureUnit();
     for (const item of rotated(items, round)) found.get(item)?.push(await run(item, round));
   }
   return found;

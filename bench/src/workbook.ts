@@ -12,6 +12,7 @@ import { countOf, roundsOption, writeOption } from './options.ts';
 import { type PeerRun, runPeer } from './peer.ts';
 import { printSection } from './report.ts';
 import { ratios, spread } from './statistics.ts';
+import { measureUnit } from './steadiness.ts';
 import { touchMemory } from './touchedMemory.ts';
 
 /**
@@ -72,6 +73,7 @@ async function measure(
   const first = await runRound(installation, books, workbookFile);
   const found: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
+    measureUnit();
     found.push(await runRound(installation, books, workbookFile));
     say(`round ${round + 1} of ${rounds}`);
   }

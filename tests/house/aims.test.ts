@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { changedSince, tableOfAims, withChanges } from '../../bench/src/aims.ts';
+import { changedSince, tableOfAims, withChanges } from '../../bench/src/aimsTable.ts';
 import { allRuledKinds, type BookKind, kindsOfJobs, quotedKinds } from '../../bench/src/bookKinds.ts';
 import type { DatabaseKind } from '../../bench/src/databases.ts';
+import { deliveredReads, firstDeliveredReads, ratioOfDeliveries } from '../../bench/src/deliveredReads.ts';
 import { type Job, jobRows } from '../../bench/src/mainJobRows.ts';
 import { spread } from '../../bench/src/statistics.ts';
+import { steadinessOf } from '../../bench/src/steadiness.ts';
 import { root } from './files.ts';
 
 const [head = '', ...sections] = readFileSync(path.join(root, 'docs/benchmarks.md'), 'utf8').split(
@@ -47,13 +49,16 @@ function printedJobs(database: DatabaseKind): string {
   return `## The main job${database === 'postgres' ? ' on PostgreSQL' : ''}\n\n${rows.join('\n')}`;
 }
 
-it('a job with rules is held against its own file without rules, and each has its verdict', () => {
+it('a job with rules is held against its own file without rules and against the plain job, and each has its verdict', () => {
   const printed = tableOfAims([printedJobs('embedded'), printedJobs('postgres')]);
   for (const { name } of allRuledKinds) {
-    const [row = ''] = ruledRows(printed, name);
+    const [toOwn = '', toPlain = ''] = ruledRows(printed, name);
     const isOnServer = kindsOfJobs.postgres.some((kind) => kind.name === name);
-    expect(row).toContain('to the same file without rules');
-    expect(row.split('|').slice(3, 5)).toEqual([' 1.25, holds ', isOnServer ? ' 1.25, holds ' : ' – ']);
+    expect(toOwn).toContain('to the same file without rules');
+    expect(toOwn.split('|').slice(3, 5)).toEqual([' 1.25, holds ', isOnServer ? ' 1.25, holds ' : ' – ']);
+    expect(toPlain).toContain('to the plain job');
+    const missed = ' **2.5, missed** ';
+    expect(toPlain.split('|').slice(3, 5)).toEqual([missed, isOnServer ? missed : ' – ']);
   }
 });
 
@@ -66,6 +71,44 @@ it.each([
 ])('%s has its verdict on the embedded database', (what) => {
   const row = table.split('\n').find((line) => line.startsWith(`| ${what} |`));
   expect(row?.split('|')[3]).toMatch(/holds|missed/);
+});
+
+it('what no section tells is said to be not measured, what one database alone tells is left out of the other', () => {
+  const rowOf = (told: readonly string[]): string =>
+    tableOfAims(told)
+      .split('\n')
+      .find((line) => line.startsWith('| storing, to')) ?? '';
+  const section = '## The main job\n\n| storing, ratio to `ledger bal`, by turns | 0.20 (0.19–0.22) |';
+  expect(rowOf([])).toMatch(/\| not measured \| not measured \|$/);
+  expect(rowOf([section])).toMatch(/\| 0\.2, holds \| – \|$/);
+});
+
+it('what reading behind many deliveries takes is held against one delivery, warm and first', () => {
+  const printed = `## Reading behind many deliveries\n\n${deliveredReads
+    .map((what, index) => `| ${ratioOfDeliveries(what)} | p50 1.0${index} (1.00–1.09), p95 2 (2–2) |`)
+    .join('\n')}`;
+  const rows = tableOfAims([printed])
+    .split('\n')
+    .filter((line) => line.includes('36 monthly deliveries'));
+  expect(rows).toHaveLength(deliveredReads.length + firstDeliveredReads.length);
+  for (const [index, what] of deliveredReads.entries()) {
+    expect(rows[index]).toContain(`| ${what}, warm:`);
+    expect(rows[index]?.split('|')[3]).toBe(` ${Number(`1.0${index}`)}, holds `);
+  }
+});
+
+it.each([
+  { values: [], told: '' },
+  {
+    values: [10, 10, 10, 10, 10, 10, 10, 10, 10, 20],
+    told: ' A fixed piece of work before each round, 10 times: 10.0 (10.0–20.0) ms, eight of ten within ± 0 %.',
+  },
+  {
+    values: [8, 8, 9, 10, 10, 10, 11, 12, 12, 13],
+    told: ' A fixed piece of work before each round, 10 times: 10.0 (8.0–13.0) ms, eight of ten within ± 20 %.',
+  },
+])('of $values it says how steady the machine was', ({ values, told }) => {
+  expect(steadinessOf(values)).toBe(told);
 });
 
 it.each([
