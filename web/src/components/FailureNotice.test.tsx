@@ -14,6 +14,12 @@ describe('a page that is refused', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('says so in words of the features that the address shows', async () => {
+    const error = refused('two_currencies');
+    renderRoute(<FailureNotice error={error} />, { namespaces: ['reports'] });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/not both\./);
+  });
+
   it.each([null, 'without_words'])('is a failure where its reason has no words: %s', async (reason) => {
     renderRoute(<FailureNotice error={refused(reason)} onRetry={() => undefined} />);
     expect((await screen.findByRole('alert')).textContent).toMatch(/This part could not be loaded/);

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { GraphError, RefusedError, UnauthenticatedError } from '../relay/errors.ts';
 import { DefectDetails } from './DefectDetails.tsx';
 import { type FailureTopic, failureTopicOf } from '../relay/failureTopic.ts';
+import { useKeyOfCode } from './useRefusalText.ts';
 
 interface WayOutProps {
   readonly topic: FailureTopic;
@@ -43,19 +44,21 @@ export function FailureNotice({
   /** In place of what is said of every failure of its kind. */
   readonly text?: string;
 }) {
-  const { t, i18n } = useTranslation('errors');
+  const { t } = useTranslation('errors');
+  const keyOfCode = useKeyOfCode();
   // The way to the sign-in page is under way already.
   if (error instanceof UnauthenticatedError) return null;
   const topic = failureTopicOf(error);
   const reason = error instanceof RefusedError ? error.reason : null;
-  if (reason !== null && i18n.exists(`errors:codes.${reason}`)) {
+  const key = reason === null ? undefined : keyOfCode(reason);
+  if (key !== undefined) {
     return (
       <Box role="alert" sx={{ p: 6, maxWidth: '70ch' }}>
         <Typography variant="h2" component={isWholePage ? 'h1' : 'h2'}>
           {t('refused.title')}
         </Typography>
         <Typography variant="body1" color="textSecondary" sx={{ mt: 1 }}>
-          {t(`codes.${reason}`)}
+          {t(key)}
         </Typography>
       </Box>
     );

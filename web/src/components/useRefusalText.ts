@@ -39,14 +39,21 @@ function shownValues(
   );
 }
 
+/** Finds the words of a code for what the address shows; none for a code without words. */
+export function useKeyOfCode(): (code: string) => CodeKey | undefined {
+  const { i18n } = useTranslation('errors');
+  const namespaces = useShownNamespaces();
+  return (code) => keyOfCode(i18n, namespaces, code);
+}
+
 /** Why a change was not done, in the reader's words; the server's own where its code has none. */
 export function useRefusalText(): (refusal: Refusal) => string {
-  const { t, i18n } = useTranslation('errors');
-  const namespaces = useShownNamespaces();
+  const { t } = useTranslation('errors');
+  const keyOf = useKeyOfCode();
   const language = useLanguage();
   return ({ topic, code, message, values = {} }) => {
     if (topic !== 'refused') return t(`change.${topic}`);
-    const key = code === null ? undefined : keyOfCode(i18n, namespaces, code);
+    const key = code === null ? undefined : keyOf(code);
     return key === undefined ? message : t(key, shownValues(values, language));
   };
 }
