@@ -1,5 +1,6 @@
 import { allRuledKinds, quotedKinds } from './bookKinds.ts';
 import { deliveredReads, firstDeliveredReads, firstRead, ratioOfDeliveries } from './deliveredReads.ts';
+import { reportAims } from './reportAims.ts';
 
 /** What is aimed at. */
 
@@ -225,6 +226,7 @@ export const aims: readonly Aim[] = [
     unit: '',
     most: 1.5,
   })),
+  ...reportAims,
   {
     what: 'a year of rates for 30 currencies saved',
     section: 'Saves and their rows of the audit log',

@@ -67,6 +67,24 @@ export async function whileJob(
   }
 }
 
+/** What others feel while something is done, and what it takes. */
+export async function whileDoing(
+  rest: Rest,
+  work: () => Promise<unknown>,
+): Promise<{ readonly milliseconds: number; readonly calls: readonly number[] }> {
+  const asker = new Asker(rest);
+  const from = Date.now();
+  const begin = performance.now();
+  let milliseconds = Number.NaN;
+  try {
+    await work();
+    milliseconds = performance.now() - begin;
+  } finally {
+    await asker.stop();
+  }
+  return { milliseconds, calls: asker.during(from, Date.now()) };
+}
+
 export async function callsAtRest(rest: Rest): Promise<number[]> {
   const asker = new Asker(rest);
   const from = Date.now();

@@ -49,8 +49,8 @@ async function createClient(session: GraphSession, name: string): Promise<string
   return nodesOf(viewer.clients).find((each) => each.client.name === name)?.client.id ?? '';
 }
 
-/** Every third account has dimensions, or all of them. */
-function chartOf({ accountCount }: Deliveries, hasAllDimensions: boolean) {
+/** Every third account has dimensions, or all of them; every tenth the tag, where there is one. */
+function chartOf({ accountCount }: Deliveries, hasAllDimensions: boolean, tag: string | null) {
   const isExpense = (index: number): boolean => hasAllDimensions || index % 3 === 0;
   return Array.from({ length: accountCount }, (_, index) => ({
     key: accountCode(index),
@@ -61,6 +61,7 @@ function chartOf({ accountCount }: Deliveries, hasAllDimensions: boolean) {
     type: isExpense(index) ? 'EXPENSE' : 'BALANCE',
     section: isExpense(index) ? null : 'ASSETS',
     rateKind: null,
+    ...(tag !== null && index % 10 === 0 ? { tags: [tag] } : {}),
   }));
 }
 
@@ -83,13 +84,18 @@ function conditionInput({ field, operator, value }: Condition): object {
   };
 }
 
+interface RuleOrder {
+  readonly rules: readonly BookRule[];
+  /** Of the instances of both dimensions; the first of them takes what no rule places. */
+  readonly dimensionCodes: readonly string[];
+}
+
 /** Both dimensions, and rules over them. */
 async function saveRules(
   session: GraphSession,
   clientId: string,
   streamId: string,
-  bookRules: readonly BookRule[],
-  [fallback = '', ...others]: readonly string[],
+  { rules: bookRules, dimensionCodes: [fallback = '', ...others] }: RuleOrder,
 ): Promise<void> {
   const rows = others.map((code) => ({ code, name: code, parent: '' }));
   for (const type of ['REVENUE', 'EXPENSE'] as const) {
@@ -110,13 +116,12 @@ async function saveRules(
   await session.mutate('saveRules', { streamId, rules }, 'stream { id }');
 }
 
-interface BenchClientOrder {
+interface BenchClientOrder extends Partial<RuleOrder> {
   readonly name?: string;
-  readonly rules?: readonly BookRule[];
-  /** Of the instances of both dimensions; the first of them takes what no rule places. */
-  readonly dimensionCodes?: readonly string[];
   /** Instead of every third account. */
   readonly hasAllDimensions?: boolean;
+  /** Of every tenth account. */
+  readonly tag?: string;
   /** In which each of its companies keeps its books. */
   readonly currencies?: readonly string[];
 }
@@ -135,10 +140,10 @@ export async function createBenchClient(
     currency,
   }));
   await ensureFrame(session, { clientId, currency: 'EUR', startDate: '2023-01-01', entities });
-  await ensureChart(session, clientId, chartOf(books, order.hasAllDimensions === true));
+  await ensureChart(session, clientId, chartOf(books, order.hasAllDimensions === true, order.tag ?? null));
   const organisation = await readOrganisation(session, clientId);
   const streamId = await createStream(session, clientId, organisation.legalEntities[0]?.id ?? '');
-  if (rules.length > 0) await saveRules(session, clientId, streamId, rules, dimensionCodes);
+  if (rules.length > 0) await saveRules(session, clientId, streamId, { rules, dimensionCodes });
   const instanceIds = await addInstances(session, streamId, books, organisation);
   const whole = rangeOf(organisation, books.files[0].firstDay, books.files.at(-1)?.lastDay ?? '');
   const { client } = await session.send<{ client: { slug: string } }>(
@@ -166,18 +171,18 @@ async function addInstances(
   return instanceIds;
 }
 
-/** The client with the stream of each of its companies, the first one's as it was given; the others with rules of their own. */
+/** The client with the stream of each of its companies, the first one's as it was given; the others with the same rules. */
 export async function withStreamOfEach(
   session: GraphSession,
   client: BenchClient,
   books: Deliveries,
-  rules: readonly BookRule[] = [],
+  ruled?: RuleOrder,
 ): Promise<readonly BenchClient[]> {
   const organisation = await readOrganisation(session, client.clientId);
   const others: BenchClient[] = [];
   for (const { id } of organisation.legalEntities.slice(1)) {
     const streamId = await createStream(session, client.clientId, id);
-    if (rules.length > 0) await saveRules(session, client.clientId, streamId, rules, costCentreCodes);
+    if (ruled !== undefined) await saveRules(session, client.clientId, streamId, ruled);
     const instanceIds = await addInstances(session, streamId, books, organisation);
     others.push({ ...client, streamId, instanceIds });
   }

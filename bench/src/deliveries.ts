@@ -22,7 +22,7 @@ import { byTurns } from './turns.ts';
 /** What reading costs where the same postings of several companies came month by month, beside one delivery of each company. */
 
 const companies = ['EUR', 'EUR', 'EUR', 'EUR'];
-const rules = markRules(20);
+const ruled = { rules: markRules(20), dimensionCodes: costCentreCodes };
 
 /** The same books of each company, in files of their own. */
 async function delivered(
@@ -31,8 +31,8 @@ async function delivered(
   books: Deliveries,
   files: readonly Uint8Array[],
 ): Promise<BenchClient> {
-  const client = await createBenchClient(session, books, { name, rules, currencies: companies });
-  for (const ofCompany of await withStreamOfEach(session, client, books, rules)) {
+  const client = await createBenchClient(session, books, { name, ...ruled, currencies: companies });
+  for (const ofCompany of await withStreamOfEach(session, client, books, ruled)) {
     for (const [index, bytes] of files.entries()) {
       await processFile(session, ofCompany, ofCompany.instanceIds[index] ?? '', bytes);
     }

@@ -61,6 +61,8 @@ const columnOf: Readonly<Record<string, string>> = {
   dimension: 'cost_centre',
   // A text field, so that rules can ask for it.
   document_number: 'voucher_kind',
+  // An analytics field of clients that have it.
+  unit: 'unit',
 };
 
 const formats: Readonly<Record<string, object>> = {

@@ -1,95 +1,39 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBenchClient, withStreamOfEach } from './benchClient.ts';
+import { whileDoing } from './asker.ts';
 import { type Books, writeBooks } from './books.ts';
 import { kindsOf } from './databases.ts';
 import { type Installation, onInstallation } from './installation.ts';
-import { processFile } from './job.ts';
-import { countOf, databaseOption, roundsOption, writeOption } from './options.ts';
+import { memoryRows } from './memory.ts';
+import { countOf, databaseOption, roundsOption, rowsOption, writeOption } from './options.ts';
 import { runPeer } from './peer.ts';
 import { printSection } from './report.ts';
-import type { Rest } from './rest.ts';
-import { howRead, type Reader, readByTurns, timesRows } from './timing.ts';
-import { type Range, trialBalanceOf } from './trialBalance.ts';
+import { companies, createReportClient, type ReportClient } from './reportClient.ts';
+import {
+  cellReaders,
+  evaluated,
+  evaluationReaders,
+  screenReaders,
+  splitReader,
+  taggedReader,
+  trialBalanceReader,
+  unitReader,
+} from './reportReaders.ts';
+import { longest } from './jobRounds.ts';
+import { spread } from './statistics.ts';
+import { howRead, ratioRow, type Reader, readByTurns, type ReadTimes, timeOf, timesRows } from './timing.ts';
+import { byTurns } from './turns.ts';
 
-/** What a report of six companies takes: 300 accounts × 36 months, as the trial balance has them, and what stands behind its cells. */
+/** What a report of six companies takes: 300 accounts × 36 months × 5 dimension instances, and what stands behind its cells. */
 
-const port = 4780;
-const companies = ['EUR', 'EUR', 'EUR', 'EUR', 'EUR', 'EUR'];
-/** Less than this holds no figures. */
-const lengthMin = 300 * 36 * 6;
-const reports = '/reportbuilder/reports';
-
-interface Account {
-  readonly id: number;
-  readonly type: string;
-}
-
-const formulas = [
-  {
-    id: 'share',
-    tree: {
-      type: 'operator',
-      operator: 'percent',
-      args: [
-        { type: 'node_ref', id: 'g0' },
-        { type: 'node_ref', id: 'g1' },
-      ],
-    },
-  },
-];
-
-/** A line for each account, in groups of twenty, and a share of two of them. */
-function itemsOf(accounts: readonly Account[]): object[] {
-  const groups: object[] = [];
-  for (let start = 0; start < accounts.length; start += 20) {
-    const children = accounts.slice(start, start + 20).map(({ id, type }) => ({
-      id: `a${id}`,
-      type: 'account',
-      meta: { accountId: id, accountType: type, accountUse: 'turnover' },
-    }));
-    groups.push({ id: `g${groups.length}`, type: 'group', children });
-  }
-  return [...groups, { id: 'share', type: 'formula', meta: { formulaId: 'share' } }];
-}
-
-async function bodyOf(rest: Rest, { from, to }: Range): Promise<{ items: object[]; first: string }> {
-  const { accounts } = await rest.get<{ accounts: Account[] }>('/ledger?include_balance=true');
-  if (from === 0 || to === 0) throw new Error('The calendar has no range of the books');
-  return { items: itemsOf(accounts), first: `a${accounts[0]?.id}` };
-}
-
-function readersOf(
-  rest: Rest,
-  { from, to }: Range,
-  items: object[],
-  first: string,
-  address: string,
-): Reader[] {
-  const range = { from_period_id: from, to_period_id: to };
-  const tree = { items, formulas, layout: 'columns' };
-  const cell = { items, formulas, ...range };
-  const evaluated = async (body: object): Promise<void> => {
-    const text = await rest.posted(`${reports}/evaluate`, { ...tree, range, ...body });
-    if (text.length < lengthMin) throw new Error(`A report answered ${text.slice(0, 200)}`);
-  };
-  const ofCell = (call: string) => async () => rest.posted(`${reports}/nodes/${call}`, cell);
-  return [
-    { name: 'trial balance, 300 accounts × 36 months', read: () => rest.text(address) },
-    { name: 'report of 300 lines × 36 columns', read: () => evaluated({}) },
-    {
-      name: 'the same, compared: 108 columns',
-      read: () => evaluated({ delta: { option: 'option-1', shift: 12 } }),
-    },
-    { name: 'the same, without any instance (-1)', read: () => evaluated({ dimension_ids: [-1] }) },
-    { name: 'first page behind a group', read: ofCell('g0/transactions') },
-    { name: 'first page behind an account', read: ofCell(`${first}/transactions`) },
-    { name: 'a group by account', read: ofCell('g0/statistics/account_code') },
-    { name: 'a group by legal entity', read: ofCell('g0/statistics/legal_entity') },
-  ];
-}
+const port = 4790;
+const instanceCount = 5;
+/** Of a client that is read before others, so that nothing but their figures has to come. */
+const fewRows = '12000';
+/** Of the larger books, so that they have about two million balances by instance. */
+const moreInstances = 40;
 
 /** The peer adds the same entries of one company by month. */
 function peerRows({ journalFile }: Books): string[] {
@@ -98,36 +42,149 @@ function peerRows({ journalFile }: Books): string[] {
   return [`| peer: \`hledger bal -M\` on the entries of one company | ${peer.seconds.toFixed(2)} s |`];
 }
 
-async function measure(installation: Installation, books: Books, rounds: number): Promise<string[]> {
-  const { session } = installation;
-  const client = await createBenchClient(session, books, { currencies: companies });
-  const bytes = await readFile(books.files[0].csvFile);
-  for (const ofCompany of await withStreamOfEach(session, client, books)) {
-    await processFile(session, ofCompany, ofCompany.instanceIds[0] ?? '', bytes);
+/** So often servers that were started are asked for other figures before those that are measured. */
+const otherReads = 30;
+
+/** Each asked once after a start: by the first who asks anything, or when all but the figures is ready. */
+async function firstRows(
+  { product }: Installation,
+  readers: readonly Reader[],
+  { rounds, other }: { readonly rounds: number; readonly other: ReportClient | null },
+): Promise<string[]> {
+  const times = await byTurns(readers, rounds, async ({ read }, round) => {
+    await product.restart();
+    if (other !== null)
+      for (let index = 0; index < otherReads; index += 1) await evaluated(other, other.tree);
+    return timeOf(() => read(round));
+  });
+  const when = other === null ? 'the first after a start' : 'with nothing kept';
+  return [...times].map(([{ name }, each]) => `| ${name}, ${when} | ${spread(each, 1)} ms |`);
+}
+
+/** What others feel of balances that were never read before. */
+async function wideRows({ product }: Installation, asked: ReportClient, rounds: number): Promise<string[]> {
+  const found: Awaited<ReturnType<typeof whileDoing>>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await product.restart();
+    found.push(await whileDoing(asked.rest, () => evaluated(asked, asked.tree, { dimension_ids: [-1] })));
   }
-  const { rest, address, range } = await trialBalanceOf(installation, client);
-  const { items, first } = await bodyOf(rest, range);
-  return timesRows(await readByTurns(readersOf(rest, range, items, first, address), rounds));
+  const name = `the larger books in no instance (-1), balances of ${moreInstances} instances, REST`;
+  return [
+    `| ${name}, the first after a start | ${spread(
+      found.map(({ milliseconds }) => milliseconds),
+      1,
+    )} ms |`,
+    `| longest other call meanwhile (\`GET /profile\`, one after the other) | ${spread(
+      found.map(({ calls }) => longest(calls)),
+      1,
+    )} ms |`,
+    `| api, peak memory after it | ${product.memory().api.peak} MiB |`,
+  ];
+}
+
+interface Settings {
+  readonly rounds: number;
+  /** Of one company each; null where larger ones are not asked for. */
+  readonly books: Books;
+  readonly few: Books;
+  readonly more: Books | null;
+}
+
+/** The same report of the larger books, in turn with that of the others. */
+async function moreRows(
+  installation: Installation,
+  few: ReportClient,
+  { more, rounds }: Settings,
+): Promise<string[]> {
+  if (more === null) return [];
+  const order = { name: 'Bench of more postings', books: more, instanceCount: moreInstances };
+  const many = await createReportClient(installation, order);
+  const count = (more.rowCount * companies.length).toLocaleString('en-GB');
+  const reader = (asked: ReportClient, name: string): Reader => ({
+    name,
+    read: () => evaluated(asked, asked.tree),
+  });
+  const [ofFew, ofMany] = [
+    reader(few, 'report of 300 lines × 36 columns, REST, by turns with that'),
+    reader(many, `the same behind ${count} postings, REST`),
+  ];
+  const times = await readByTurns([ofFew, ofMany], rounds);
+  const of = (each: Reader): ReadTimes => times.get(each) ?? [];
+  return [
+    ...timesRows(times),
+    ratioRow(`ratio of the report behind ${count} postings`, of(ofMany), of(ofFew)),
+    ...(await wideRows(installation, many, rounds)),
+  ];
+}
+
+async function measure(installation: Installation, settings: Settings): Promise<string[]> {
+  const { books, few, rounds } = settings;
+  const idle = installation.product.memory();
+  const other = await createReportClient(installation, {
+    name: 'Bench of few postings',
+    books: few,
+    instanceCount,
+  });
+  const asked = await createReportClient(installation, { name: 'Bench of reports', books, instanceCount });
+  const evaluations = evaluationReaders(asked);
+  const screens = await screenReaders(installation, asked);
+  const readers = [
+    await trialBalanceReader(installation, asked),
+    ...evaluations,
+    splitReader(asked),
+    ...screens,
+    ...(await cellReaders(installation, asked)),
+  ];
+  const warm = timesRows(await readByTurns(readers, rounds));
+  // They are slow, and few of them say as much.
+  const slow = await byTurns([taggedReader(asked), unitReader(asked)], rounds + 1, ({ read }) =>
+    timeOf(() => read(0)),
+  );
+  const slowRows = [...slow].map(([{ name }, [, ...each]]) => `| ${name} | ${spread(each, 1)} ms |`);
+  const now = installation.product.memory();
+  const [whole, , inNone] = evaluations;
+  const firsts = [whole, inNone, ...screens.slice(0, 1), taggedReader(asked)].filter(
+    (each) => each !== undefined,
+  );
+  return [
+    ...warm,
+    ...slowRows,
+    ...(await firstRows(installation, firsts, { rounds, other })),
+    ...(await firstRows(installation, firsts.slice(0, 1), { rounds, other: null })),
+    ...memoryRows([idle], now),
+    ...(await moreRows(installation, asked, settings)),
+  ];
 }
 
 const { values } = parseArgs({
   options: {
-    rows: { type: 'string', default: '160000' },
+    ...rowsOption,
     ...roundsOption,
     ...databaseOption,
     ...writeOption,
+    more: { type: 'string', default: '5000000' },
+    'without-more': { type: 'boolean', default: false },
   },
 });
 const rounds = countOf(values.rounds);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tributary-bench-'));
+const ofCompany = (rows: string): number => Math.ceil(countOf(rows) / companies.length);
+const booksIn = async (name: string, rows: string): Promise<Books> => {
+  const place = path.join(folder, name);
+  await mkdir(place);
+  return writeBooks(place, ofCompany(rows));
+};
 try {
-  const books = await writeBooks(folder, countOf(values.rows));
+  const books = await booksIn('books', values.rows);
+  const few = await booksIn('few', fewRows);
+  const more = values['without-more'] ? null : await booksIn('more', values.more);
   const peer = peerRows(books);
+  const count = (books.rowCount * companies.length).toLocaleString('en-GB');
   for (const kind of kindsOf(values.database)) {
     const rows = await onInstallation({ folder, port, kind }, (installation) =>
-      measure(installation, books, rounds),
+      measure(installation, { rounds, books, few, more }),
     );
-    const how = `${howRead(rounds)}; ${books.rowCount.toLocaleString('en-GB')} postings of each of ${companies.length} companies, by REST`;
+    const how = `${howRead(rounds)}; ${count} postings of ${companies.length} companies with ${instanceCount} dimension instances`;
     await printSection({ title: 'Reports', kind, how, rows: [...rows, ...peer] }, values.write);
   }
 } finally {

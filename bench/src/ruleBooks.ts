@@ -133,6 +133,21 @@ export function withPlaces(csv: string): { readonly csv: string; readonly placeC
   return { csv: placed, placeCount: places.size };
 }
 
+/** What reports tell postings apart by. */
+export interface ToldApart {
+  readonly instanceCodes: readonly string[];
+  readonly unitCount: number;
+}
+
+/** The books with a dimension instance and a unit behind each row, each by turns of its own. */
+export function withInstances(csv: string, { instanceCodes, unitCount }: ToldApart): string {
+  const [header = '', ...rows] = csv.trimEnd().split('\n');
+  const told = rows.map(
+    (row, index) => `${row},${instanceCodes[index % instanceCodes.length]},Unit ${(index >> 1) % unitCount}`,
+  );
+  return `${[`${header},cost_centre,unit`, ...told].join('\n')}\n`;
+}
+
 /** Over columns of few values. */
 export function markRules(count: number): readonly BookRule[] {
   return Array.from({ length: count }, (_, index) => markRule(index));
