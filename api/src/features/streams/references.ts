@@ -14,6 +14,7 @@ import {
   type StoredStreamAccount,
   streams,
 } from './instances/service.ts';
+import { refuseOtherStanding } from './ruleStandings.ts';
 import { findInStreams, listStreamsNaming, repointInStreams } from './referenceStore.ts';
 import { noteRules } from './rules/service.ts';
 
@@ -82,5 +83,9 @@ export const referencesOfStreams: readonly KeptReferences[] = [
   inTable('stream_accounts', 'account'),
   inTable('stream_rules', 'account'),
   inFigures('dimension_instance'),
-  inTable('stream_rules', 'dimension_instance'),
+  {
+    ...inTable('stream_rules', 'dimension_instance'),
+    refuse: (transaction, clientId, replacement) =>
+      onWholeClient(transaction, () => refuseOtherStanding(transaction, clientId, replacement)),
+  },
 ];

@@ -29,6 +29,12 @@ export const substitutionFailures = {
     message:
       'An import is being processed, whose figures could lie on what is deleted. Nothing was changed; order the deletion once that is over.',
   },
+  ruleStandsElsewhere: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      '{name} already stands in its place in later periods, and a rule that names it would place on the substitute there. Nothing was deleted; choose {name}, or change the rule first.',
+  },
   substituteHasOtherRate: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -158,6 +158,33 @@ describe('a dimension instance with figures', () => {
     expect(await treeOf(books, '2024-01')).toEqual(['G', 'G11 < G', 'H', 'H1 < H']);
   });
 
+  it('takes what stood in its place later, where rules that name it would place elsewhere', async () => {
+    const books = await openTree(api, 'Two substitutes', centres);
+    const { session } = books;
+    const file = await postCosts(books, '2024-01', '2024-03', [
+      ['2024-01', '', '10.00'],
+      ['2024-03', '', '30.00'],
+    ]);
+    await deprocess(books, file);
+    const rules = `/actuals/financial/streams/${file.streamId}/rules`;
+    const [gone, kept] = [await centreId(books, 'H1'), await centreId(books, 'G1')];
+    await session.ok('PUT', rules, { rules: [namesRule('Rent', 'Cost', gone)] });
+    await verify(books, file);
+    await processInstance(books, file);
+    await deleteCentre(books, 'H1', '2024-02', 'G1');
+    expect(await orderCentre(books, 'H1', null, 'H')).toMatchObject({
+      status: 409,
+      body: { fields: [{ code: 'ruleStandsElsewhere', values: { name: 'G1 G1' } }] },
+    });
+    expect(await deleteCentre(books, 'H1', null, 'G1')).toMatchObject({ state: 'succeeded' });
+    expect(await session.ok('GET', rules)).toMatchObject({ rules: [{ dimension_instance_id: kept }] });
+    await deprocess(books, file);
+    await verify(books, file);
+    expect(await processInstance(books, file)).toMatchObject({ is_stale: false });
+    expect(await costsOf(books, '2024-01')).toEqual(['G1 10.00']);
+    expect(await costsOf(books, '2024-03')).toEqual(['G1 30.00']);
+  });
+
   it('needs no substitute where figures lie on it before alone, nor where what hangs below it moves', async () => {
     const books = await openTree(api, 'Before alone', centres);
     const file = await postCosts(books, '2024-01', '2024-03', [

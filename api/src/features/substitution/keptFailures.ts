@@ -16,10 +16,11 @@ type Naming = {
   [Name in keyof Failures]: Failures[Name]['message'] extends `${string}{${string}` ? Name : never;
 }[keyof Failures];
 
-/** Null: it names what is deleted alone, which whoever reads the chart sees. */
+/** Null: it names accounts or dimension instances alone, which whoever reads the chart sees. */
 const unnamed: Readonly<Record<Naming | 'periodLocked' | 'ratesLocked', Unnamed | null>> = {
   substituteNeeded: null,
   catchAllStays: null,
+  ruleStandsElsewhere: null,
   substituteHasOtherRate: 'substituteHasHiddenRate',
   turnoverWithoutRate: 'hiddenTurnoverWithoutRate',
   companyPeriodLocked: 'hiddenPeriodLocked',
