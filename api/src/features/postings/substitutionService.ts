@@ -1,3 +1,5 @@
+import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
@@ -26,7 +28,11 @@ import type { VersionKey } from './versionKey.ts';
 
 /** Figures for the work by which what takes the place of what is deleted comes into them. */
 
-export { dropUnpointedReferences, type SubstitutableVersion } from './substitutionStore.ts';
+export {
+  dropUnpointedReferences,
+  listNamingInitialBalances,
+  type SubstitutableVersion,
+} from './substitutionStore.ts';
 
 /** The bodies of the segments of a version, held against their hashes; null where it was retired meanwhile. */
 export async function eachSegmentBody(
@@ -63,29 +69,72 @@ export async function copyAnalyticsValues(db: Database, key: VersionKey, to: num
   }
 }
 
+async function* packsOf(
+  transaction: ClientTransaction,
+  { clientId, instanceId, version }: VersionKey,
+  level: PackLevel,
+): AsyncGenerator<BalancePack, void, undefined> {
+  const stored = await listVersions(transaction, clientId, instanceId, [version]);
+  const source = storedFigures((work) => work(transaction));
+  const figures = new Figures(clientId, stored, source, null);
+  for (const each of stored) yield* await figures.packs(each, level);
+}
+
 /** The periods in which balances of a version lie on what is deleted. */
 export async function periodsOn(
   transaction: ClientTransaction,
-  { clientId, instanceId, version }: VersionKey,
+  key: VersionKey,
   { kind, id }: Subject,
 ): Promise<ReadonlySet<number>> {
-  const stored = await listVersions(transaction, clientId, instanceId, [version]);
-  const figures = new Figures(
-    clientId,
-    stored,
-    storedFigures((work) => work(transaction)),
-    null,
-  );
   const found = new Set<number>();
   const isOfAccount = kind === 'account';
-  for (const each of stored) {
-    for (const pack of await figures.packs(each, isOfAccount ? 'totals' : 'instances')) {
-      const ids = pack.integers(isOfAccount ? 'accountIds' : 'dimensionInstanceIds');
-      const periodIds = pack.integers('periodIds');
-      for (let row = 0; row < pack.count; row += 1) if (ids[row] === id) found.add(periodIds[row] ?? 0);
+  for await (const pack of packsOf(transaction, key, isOfAccount ? 'totals' : 'instances')) {
+    const ids = pack.integers(isOfAccount ? 'accountIds' : 'dimensionInstanceIds');
+    const periodIds = pack.integers('periodIds');
+    for (let row = 0; row < pack.count; row += 1) if (ids[row] === id) found.add(periodIds[row] ?? 0);
+  }
+  return found;
+}
+
+/** The accounts that a version has balances of on a dimension instance, by period. */
+export async function accountsOn(
+  transaction: ClientTransaction,
+  key: VersionKey,
+  dimensionInstanceId: number,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const found = new Map<number, Set<number>>();
+  for await (const pack of packsOf(transaction, key, 'instances')) {
+    const [accountIds, periodIds] = [pack.integers('accountIds'), pack.integers('periodIds')];
+    const instanceIds = pack.integers('dimensionInstanceIds');
+    for (let row = 0; row < pack.count; row += 1) {
+      if (instanceIds[row] !== dimensionInstanceId) continue;
+      const ofPeriod = found.get(periodIds[row] ?? 0) ?? new Set();
+      found.set(periodIds[row] ?? 0, ofPeriod.add(accountIds[row] ?? 0));
     }
   }
   return found;
+}
+
+/** Whether a balance of a version on what is deleted and one on the substitute become one, in one of the periods. */
+export async function isAnyMerged(
+  transaction: ClientTransaction,
+  key: VersionKey,
+  { kind, id, substituteId }: Replacement,
+  isMeant: (periodId: number) => boolean,
+): Promise<boolean> {
+  const [gone, kept] = [new Set<string>(), new Set<string>()];
+  const isOfAccount = kind === 'account';
+  for await (const pack of packsOf(transaction, key, 'instances')) {
+    const ids = pack.integers(isOfAccount ? 'accountIds' : 'dimensionInstanceIds');
+    const others = pack.integers(isOfAccount ? 'dimensionInstanceIds' : 'accountIds');
+    const periodIds = pack.integers('periodIds');
+    for (let row = 0; row < pack.count; row += 1) {
+      const places = ids[row] === id ? gone : ids[row] === substituteId ? kept : null;
+      const periodId = periodIds[row] ?? 0;
+      if (places !== null && isMeant(periodId)) places.add(`${periodId} ${others[row] ?? 0}`);
+    }
+  }
+  return [...gone].some((place) => kept.has(place));
 }
 
 /** Versions of imports that count, or could be brought back, with figures on what is deleted where it is not there any more. */

@@ -263,7 +263,7 @@ async function conclude(
     const subject = await toldOf(transaction, clientId, stored);
     const { notes } = await noting(author, { object: subject.object, do: 'end' }, () =>
       keepingLockedKinds(transaction, clientId, () =>
-        keepingPreviousBalances(transaction, clientId, async () => {
+        keepingPreviousBalances(transaction, clientId, replacement, async () => {
           for (const { repoint } of referencesOf(replacement.kind)) {
             await repoint?.(transaction, clientId, replacement);
           }

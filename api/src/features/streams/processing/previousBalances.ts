@@ -38,7 +38,9 @@ import {
   digestOfBalances,
   withJudged,
 } from '../../staleness/service.ts';
+import type { Replacement } from '../../references/service.ts';
 import { findVersion, type FrozenContent } from '../versions/service.ts';
+import { importsMovedBy } from './movedBalances.ts';
 import { saveBasis } from './substitutionStore.ts';
 
 interface OrderedPeriod {
@@ -302,13 +304,17 @@ async function restingVersions(
   return found;
 }
 
+/** Of a version that would post otherwise whatever stands before it: no digest is like it. */
+const noDigest = '';
+
 /**
- * A change after which balances stand on other accounts or dimension instances, and come to the same: files of balances that rested on
- * what stood before them rest on it as it stands then.
+ * A deletion after which balances stand on other accounts or dimension instances, and come to the same: files of balances that rested on
+ * what stood before them rest on it as it stands then. Those that would post otherwise are stale.
  */
 export async function keepingPreviousBalances(
   transaction: ClientTransaction,
   clientId: ClientId,
+  replacement: Replacement,
   change: () => Promise<void>,
 ): Promise<void> {
   const before = await restingVersions(transaction, clientId);
@@ -317,11 +323,22 @@ export async function keepingPreviousBalances(
       basis.previous_balances === digest ? [instanceId] : [],
     ),
   );
+  const moved = await importsMovedBy(transaction, clientId, replacement, resting);
   await change();
   if (resting.size === 0) return;
   for (const { instanceId, version, basis, digest } of await restingVersions(transaction, clientId)) {
-    if (!resting.has(instanceId) || basis.previous_balances === digest) continue;
+    const previous = moved.has(instanceId) ? noDigest : digest;
+    if (!resting.has(instanceId) || basis.previous_balances === previous) continue;
     const key = { instance_id: instanceId, version };
-    await saveBasis(transaction, clientId, key, { ...basis, previous_balances: digest });
+    await saveBasis(transaction, clientId, key, { ...basis, previous_balances: previous });
+    if (previous === noDigest) await markMoved(transaction, clientId, instanceId);
   }
+}
+
+async function markMoved(transaction: ClientTransaction, clientId: ClientId, id: number): Promise<void> {
+  const instance = await streamInstances.lock(transaction, clientId, { id });
+  if (instance === undefined) return;
+  const cause = ['previous_balances_changed'] as const;
+  const causes = withJudged(instance.stale_causes, cause, cause);
+  await changeInstance(transaction, clientId, instance, { is_stale: true, stale_causes: causes });
 }

@@ -6,7 +6,7 @@ import { type Choices, saveMap } from './maps.ts';
 
 /** Files of balances: a day, an account, and what it holds at its end, debit positive. */
 
-const map: Choices = {
+export const balanceMap: Choices = {
   transaction_id: column('date'),
   document_entry_date: { columns: ['date'], format: { date_order: 'ymd' } },
   account: column('account'),
@@ -25,7 +25,7 @@ export async function readAsBalances(
   file: InstanceWithFile,
   by: Partial<WireOptions> = balanceOptions,
 ): Promise<InstanceWithFile> {
-  expect(await saveMap(books, file, map, by)).toMatchObject({ body: { missing_fields: [] } });
+  expect(await saveMap(books, file, balanceMap, by)).toMatchObject({ body: { missing_fields: [] } });
   await acceptAccounts(books, file);
   return file;
 }

@@ -175,12 +175,21 @@ interface TrialBalance {
   }[];
 }
 
-/** `1000 turnover 100.0000 0.0000, closing 100.0000 0.0000` of accounts that are not zero, from a month to another. */
-export async function figuresOf(books: Books, from: string, to: string): Promise<string[]> {
+/**
+ * `1000 turnover 100.0000 0.0000, closing 100.0000 0.0000` of accounts that are not zero, from a month to another; of a dimension instance
+ * where one is named.
+ */
+export async function figuresOf(
+  books: Books,
+  from: string,
+  to: string,
+  instanceId?: number,
+): Promise<string[]> {
+  const filter = instanceId === undefined ? '' : `&dimension_instance_ids=${instanceId}`;
   const entities = [...books.entityIds.values()].join(',');
   const { records } = await books.session.ok<TrialBalance>(
     'GET',
-    `/data_audit/trial_balance?from=${periodOf(books, from)}&to=${periodOf(books, to)}&legal_entity_ids=${entities}&aggregate=true`,
+    `/data_audit/trial_balance?from=${periodOf(books, from)}&to=${periodOf(books, to)}&legal_entity_ids=${entities}&aggregate=true${filter}`,
   );
   const codes = new Map((await readAccounts(books)).map(({ id, code }) => [id, code]));
   return records.flatMap(({ account_id: id, closing, turnover }) => {

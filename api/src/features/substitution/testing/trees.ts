@@ -1,6 +1,7 @@
 import type { TestApi } from '../../../testing/testApi.ts';
 import {
   type Books,
+  type BooksOrder,
   bringIn,
   type InstanceWithFile,
   periodOf,
@@ -23,11 +24,12 @@ interface Version {
   readonly to_period_id: number | null;
 }
 
-/** A bank, revenue and expense of A from 2024 on, and the cost centres of which each is said what it hangs below. */
+/** A bank, revenue and expense of A from 2024 on, further accounts, and the cost centres of which each is said what it hangs below. */
 export async function openTree(
   api: TestApi,
   name: string,
   centres: Readonly<Record<string, string | null>>,
+  further: BooksOrder['accounts'] = [],
 ): Promise<TreeBooks> {
   const books = await setUpBooks(api, {
     name,
@@ -37,6 +39,7 @@ export async function openTree(
       { code: '1000', type: 'balance' },
       { code: '4000', type: 'revenue' },
       { code: '5000', type: 'expense' },
+      ...further,
     ],
     entities: [{ code: 'A', currency: 'EUR' }],
   });
@@ -59,7 +62,7 @@ export async function readVersions({ session, dimensionId }: TreeBooks): Promise
 }
 
 /** Ids of instances stay when they have ended. */
-async function centreIds(books: TreeBooks): Promise<ReadonlyMap<string, number>> {
+export async function centreIds(books: TreeBooks): Promise<ReadonlyMap<string, number>> {
   return new Map((await readVersions(books)).map(({ instance_id: id, code }) => [code, id]));
 }
 
