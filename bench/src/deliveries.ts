@@ -13,7 +13,7 @@ import { publishAnew } from './firstReads.ts';
 import { readGraph, screenCallOf } from './graph.ts';
 import type { Installation } from './installation.ts';
 import { processFile } from './job.ts';
-import { markRules, withRuleColumns } from './ruleBooks.ts';
+import { costCentreCodes, markRules, withRuleColumns } from './ruleBooks.ts';
 import { ratios, spread } from './statistics.ts';
 import { ratioRow, type Reader, readByTurns, timeOf, timesRow } from './timing.ts';
 import { rangeOfBooks, trialBalanceOf } from './trialBalance.ts';
