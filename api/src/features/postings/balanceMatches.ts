@@ -1,7 +1,6 @@
 import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
 import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DamagedFiguresError } from './damage.ts';
 import { DimensionFilter } from './dimensionFilterService.ts';
 import type { Figures } from './figures.ts';
@@ -137,7 +136,7 @@ async function matchAll(
   for (const pack of await figures.packs(version, query.dimensions === null ? 'totals' : 'instances')) {
     const match = matching.match(pack);
     if (match.rows.length > 0) balances.push(match);
-    await nextTurn();
+    await figures.turns.after(pack.count);
   }
   return balances.length === 0 ? null : { balances, setNumbers: matching.setNumbers, sets };
 }

@@ -14,6 +14,7 @@ import type { StoredPackHead } from './packStore.ts';
 import { type PlacedHead, Places, placeHeads } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import { type ReadSegment, SegmentReading } from './segmentReading.ts';
+import { Turns } from './turns.ts';
 import { VersionShelf } from './versionShelf.ts';
 
 /** What is known of a version's postings without reading one. */
@@ -32,6 +33,8 @@ const bytesOfBodies = (bodies: readonly Uint8Array[]): number =>
 export class Figures {
   readonly clientId: ClientId;
   readonly versions: readonly PublishedVersion[];
+  /** Of all that reads them. */
+  readonly turns = new Turns();
   readonly #source: FigureSource;
   readonly #shelf: VersionShelf;
   readonly #segments: SegmentReading;
@@ -46,7 +49,7 @@ export class Figures {
     this.versions = versions;
     this.#source = source;
     this.#shelf = new VersionShelf(clientId, kept);
-    this.#segments = new SegmentReading(source, this.#shelf);
+    this.#segments = new SegmentReading(source, this.#shelf, this.turns);
   }
 
   async segmentIndex(version: PublishedVersion): Promise<SegmentIndex> {

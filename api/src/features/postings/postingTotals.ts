@@ -1,7 +1,6 @@
 import type { PackAmountColumn } from '@tributary/engine/balances/packs/balanceRows';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BalanceMatch, matchingBalances, versionsOf } from './balanceMatches.ts';
 import type { Figures } from './figures.ts';
 import type { PostingSums } from './leadingGroups.ts';
@@ -65,7 +64,7 @@ async function sumBalances(figures: Figures, query: PostingQuery): Promise<Map<n
         sums.total += countOf(match, side);
         sums[side] += sumOf(match, columns[query.useFunctionalCurrency ? 'functional' : 'global'][side]);
       }
-      await nextTurn();
+      await figures.turns.after(match.pack.count);
     }
   }
   return ofStreams;

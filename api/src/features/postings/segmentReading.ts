@@ -1,9 +1,9 @@
 import { Segment } from '@tributary/engine/postings/segments/segment';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checked, decoded } from './checkedParts.ts';
 import type { FigureSource } from './figureSource.ts';
 import type { PlacedHead } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
+import type { Turns } from './turns.ts';
 import type { VersionShelf } from './versionShelf.ts';
 
 export interface ReadSegment {
@@ -28,15 +28,17 @@ const toSegment = (version: PublishedVersion, head: PlacedHead, body: Uint8Array
 export class SegmentReading {
   readonly #source: FigureSource;
   readonly #shelf: VersionShelf;
+  readonly #turns: Turns;
 
-  constructor(source: FigureSource, shelf: VersionShelf) {
+  constructor(source: FigureSource, shelf: VersionShelf, turns: Turns) {
     this.#source = source;
+    this.#turns = turns;
     this.#shelf = shelf;
   }
 
   /** In their order; nothing is kept. */
   async *all(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
-    for (const piece of piecesOf(heads)) yield* inTurns(await this.#read(version, piece));
+    for (const piece of piecesOf(heads)) yield* this.#inTurns(await this.#read(version, piece));
   }
 
   /** In their order, as they are stored; nothing is kept. */
@@ -54,23 +56,30 @@ export class SegmentReading {
       const known = this.#known(version, piece);
       const missing = piece.filter((head) => !known.has(head));
       const read = new Map((await this.#readAndKeep(version, missing)).map((each) => [each.head, each]));
-      yield* inTurns(piece.flatMap((head) => known.get(head) ?? read.get(head) ?? []));
+      yield* this.#inTurns(piece.flatMap((head) => known.get(head) ?? read.get(head) ?? []));
     }
   }
 
   /** What is kept of them, then the others. */
   async *scattered(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
     const known = this.#known(version, heads);
-    yield* inTurns([...known.values()]);
+    yield* this.#inTurns([...known.values()]);
     const missing = heads.filter((head) => !known.has(head));
-    for (const piece of piecesOf(missing)) yield* inTurns(await this.#readAndKeep(version, piece));
+    for (const piece of piecesOf(missing)) yield* this.#inTurns(await this.#readAndKeep(version, piece));
   }
 
   /** As pages keep what they read. */
   async keep(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<void> {
     for (const piece of piecesOf(heads)) {
-      await this.#readAndKeep(version, piece);
-      await nextTurn();
+      const read = await this.#readAndKeep(version, piece);
+      await this.#turns.after(read.reduce((sum, { segment }) => sum + segment.count, 0));
+    }
+  }
+
+  async *#inTurns(segments: readonly ReadSegment[]): AsyncGenerator<ReadSegment> {
+    for (const read of segments) {
+      yield read;
+      await this.#turns.after(read.segment.count);
     }
   }
 
@@ -116,12 +125,5 @@ export class SegmentReading {
 function* piecesOf(heads: readonly PlacedHead[]): Generator<PlacedHead[]> {
   for (let start = 0; start < heads.length; start += segmentsAtOnce) {
     yield heads.slice(start, start + segmentsAtOnce);
-  }
-}
-
-async function* inTurns(segments: readonly ReadSegment[]): AsyncGenerator<ReadSegment> {
-  for (const segment of segments) {
-    yield segment;
-    await nextTurn();
   }
 }
