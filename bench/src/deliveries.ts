@@ -21,7 +21,10 @@ import { byTurns } from './turns.ts';
 
 /** What reading costs where the same postings of several companies came month by month, beside one delivery of each company. */
 
+/** In which each of them keeps its books. */
 const companies = ['EUR', 'EUR', 'EUR', 'EUR'];
+
+export const deliveringCompanies = companies.length;
 const ruled = { rules: markRules(20), dimensionCodes: costCentreCodes };
 
 /** The same books of each company, in files of their own. */

@@ -6,7 +6,7 @@ import { type BenchClient, createBenchClient } from './benchClient.ts';
 import { type Books, writeBooks } from './books.ts';
 import { measureCalls } from './calls.ts';
 import { type DatabaseKind, kindsOf } from './databases.ts';
-import { measureDeliveries } from './deliveries.ts';
+import { deliveringCompanies, measureDeliveries } from './deliveries.ts';
 import { measureDimensionPages, measureDrillDowns } from './drillDowns.ts';
 import { measureFirstReads } from './firstReads.ts';
 import { startBareYoga, startHive } from './graphPeers.ts';
@@ -153,7 +153,7 @@ async function printDeliveries(kind: DatabaseKind, rowCount: number): Promise<vo
   const rows = await onInstallation({ folder: place, port, kind }, (installation) =>
     measureDeliveries(installation, books, settings.rounds),
   );
-  const how = `${howRead(settings.rounds)}; 4 companies, ${books.rowCount.toLocaleString('en-GB')} postings of each, in 36 monthly deliveries or in one`;
+  const how = `${howRead(settings.rounds)}; ${deliveringCompanies} companies, ${books.rowCount.toLocaleString('en-GB')} postings of each, in 36 monthly deliveries or in one`;
   await printSection({ title: 'Reading behind many deliveries', kind, how, rows }, values.write);
 }
 

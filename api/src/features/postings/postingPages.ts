@@ -8,7 +8,7 @@ import type { Figures } from './figures.ts';
 import type { PlacedHead } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery, PostingSet } from './queries.ts';
-import { askVersions, type Matches, scanVersion, type VersionQuery } from './scan.ts';
+import { askVersions, columnAt, type Matches, scanVersion, type VersionQuery } from './scan.ts';
 
 export interface StoredPosting {
   readonly instance_id: number;
@@ -100,11 +100,11 @@ function* postingsOf(
   after: After,
   isFunctional: boolean,
 ): Generator<StoredPosting> {
-  const [accountIds, periodIds] = [segment.integers('accountIds'), segment.integers('periodIds')];
-  const lineNumbers = segment.integers('lineNumbers');
+  const accountAt = columnAt(segment, 'accountIds', rows.length);
+  const periodAt = columnAt(segment, 'periodIds', rows.length);
+  const lineAt = columnAt(segment, 'lineNumbers', rows.length);
   for (const row of rows) {
-    const [accountId, periodId] = [accountIds[row] ?? 0, periodIds[row] ?? 0];
-    if (!isAfter(accountId, periodId, lineNumbers[row] ?? 0, after)) continue;
+    if (!isAfter(accountAt(row), periodAt(row), lineAt(row), after)) continue;
     const posting = toPosting(query, segment, row, isFunctional);
     if (posting !== null) yield posting;
   }

@@ -356,21 +356,6 @@ describe('the event loop', () => {
     expect(turns).toBeGreaterThanOrEqual(segmentCount);
   });
 
-  it('is not left for each of many small deliveries', async () => {
-    const count = 144;
-    const one = largeVersion(20);
-    const deliveries = Array.from({ length: count }, (_, index) => ({ ...one, instanceId: 10 + index }));
-    const many = figuresOf(deliveries, length);
-    const asked = { ...asking(), dimensions: null };
-    const { result, turns } = await countTurns(async () => ({
-      page: await pagePostings(many, asked, null, count * 20),
-      totals: await totalPostings(many, asked),
-    }));
-    expect([result.page.length, result.totals.total]).toEqual([count * 20, count * 20]);
-    // One for about thirty of them, in each of three goes: matching, page, sums.
-    expect(turns).toBeLessThan(count / 4);
-  });
-
   it('comes to its turn while it is found where the lines of entries lie', async () => {
     const { result, turns } = await countTurns(() => figures.entryIndex(figures.versions[0]!));
     expect(result.count).toBe(segmentCount * length);

@@ -8,6 +8,7 @@ import type { PlacedHead, Places } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingQuery, PostingSet } from './queries.ts';
 import { rowTestOf } from './rowFilter.ts';
+import type { ReadSegment } from './segmentReading.ts';
 
 /** The one scan over postings. Balances say before which places hold any posting of a query: others are not looked at. */
 
@@ -57,36 +58,85 @@ export class VersionQuery {
   }
 
   /** The rows of a segment that the query asks for. */
-  rowsOf(segment: Segment): number[] {
+  rowsOf({ head, segment }: ReadSegment): number[] {
+    const stretches = this.#stretchesOf(head, segment);
+    const count = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
     const { excludeClosed, side, rows: rowFilter = null } = this.#query;
     const { entityId } = this.version;
     const isFunctional = this.#query.useFunctionalCurrency;
     const isMeant = rowFilter === null ? null : rowTestOf(rowFilter, segment, { entityId, isFunctional });
-    const accountIds = segment.integers('accountIds');
-    const periodIds = segment.integers('periodIds');
-    const flags = excludeClosed ? segment.integers('flags') : null;
-    const sides = side === null ? null : segment.integers('sides');
-    const dimensions = this.#dimensions === null ? null : segment.integers('dimensionInstanceIds');
-    const codes = this.#codes === null ? null : segment.integers(this.#codes.column);
+    const flagsAt = excludeClosed ? columnAt(segment, 'flags', count) : null;
+    const sideAt = side === null ? null : columnAt(segment, 'sides', count);
+    const periodAt = this.#dimensions === null ? null : columnAt(segment, 'periodIds', count);
+    const dimensionAt = periodAt && columnAt(segment, 'dimensionInstanceIds', count);
+    const codeAt = this.#codes === null ? null : columnAt(segment, this.#codes.column, count);
     const rows: number[] = [];
-    let [account, period, isWanted] = [-1, -1, false];
-    let allowed: ReadonlySet<number> | undefined;
-    for (let row = 0; row < segment.count; row++) {
-      if (accountIds[row] !== account || periodIds[row] !== period) {
-        [account, period] = [accountIds[row] ?? 0, periodIds[row] ?? 0];
-        isWanted = this.#setNumberAt(account, period) !== 0;
-        allowed = this.#dimensions?.in(period);
+    for (const { from, to } of stretches) {
+      for (let row = from; row < to; row += 1) {
+        if (flagsAt !== null && (flagsAt(row) & postingFlags.closing) !== 0) continue;
+        if (sideAt !== null && sideAt(row) !== side) continue;
+        if (dimensionAt !== null && periodAt !== null) {
+          if (this.#dimensions?.in(periodAt(row))?.has(dimensionAt(row)) !== true) continue;
+        }
+        if (codeAt !== null && codeAt(row) !== this.#codes?.code) continue;
+        if (isMeant?.(row) === false) continue;
+        rows.push(row);
       }
-      if (!isWanted) continue;
-      if (flags !== null && ((flags[row] ?? 0) & postingFlags.closing) !== 0) continue;
-      if (sides !== null && sides[row] !== side) continue;
-      if (dimensions !== null && allowed?.has(dimensions[row] ?? 0) !== true) continue;
-      if (codes !== null && codes[row] !== this.#codes?.code) continue;
-      if (isMeant?.(row) === false) continue;
-      rows.push(row);
     }
     return rows;
   }
+
+  /** Where the rows lie whose places the query asks for; both are in one order, so that the others are not looked at. */
+  #stretchesOf({ firstPlace, lastPlace }: PlacedHead, segment: Segment): Stretch[] {
+    const { setNumbers } = this.#matches;
+    const stretches: Stretch[] = [];
+    for (let place = firstPlace; place <= lastPlace; place += 1) {
+      if (setNumbers[place] === 0) continue;
+      const first = place;
+      while (place < lastPlace && setNumbers[place + 1] !== 0) place += 1;
+      const from = first === firstPlace ? 0 : this.#firstRowAt(segment, first);
+      const to = place === lastPlace ? segment.count : this.#firstRowAt(segment, place + 1);
+      stretches.push({ from, to });
+    }
+    return stretches;
+  }
+
+  /** The first row on a place, or behind it. */
+  #firstRowAt(segment: Segment, place: number): number {
+    const accountId = this.#places.accountIds[place] ?? 0;
+    const periodId = this.#places.periodIds[place] ?? 0;
+    let from = 0;
+    let to = segment.count;
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      const difference =
+        segment.integerAt('accountIds', middle) - accountId ||
+        segment.integerAt('periodIds', middle) - periodId;
+      if (difference < 0) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+/** Rows that follow each other, without the last. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Of fewer rows each is read by itself: the whole column takes as long as so many of its rows. */
+const shareOfColumn = 1 / 8;
+
+/** A column as it is read for so many rows of a segment. */
+export function columnAt(
+  segment: Segment,
+  column: Parameters<Segment['integers']>[0],
+  count: number,
+): (row: number) => number {
+  if (count < segment.count * shareOfColumn) return (row) => segment.integerAt(column, row);
+  const integers = segment.integers(column);
+  return (row) => integers[row] ?? 0;
 }
 
 export interface Matches {
@@ -104,7 +154,7 @@ export async function* scanVersion(
   heads: readonly PlacedHead[],
 ): AsyncGenerator<Matches> {
   for await (const { head, segment } of figures.pageSegments(query.version, heads)) {
-    const rows = query.rowsOf(segment);
+    const rows = query.rowsOf({ head, segment });
     if (rows.length > 0) yield { query, head, segment, rows };
   }
 }

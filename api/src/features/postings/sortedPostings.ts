@@ -5,7 +5,7 @@ import type { PlacedHead } from './places.ts';
 import { type StoredPosting, toPosting } from './postingPages.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
-import { askVersions, type Matches, scanVersion, type VersionQuery } from './scan.ts';
+import { askVersions, columnAt, type Matches, scanVersion, type VersionQuery } from './scan.ts';
 
 /** Postings in another order than that of their key: all that a query finds are looked at, and a page of them is kept. */
 
@@ -47,7 +47,7 @@ export async function isQuicklySorted(figures: Figures, query: PostingQuery): Pr
 type ValueAt = (row: number) => SortValue;
 
 function valuesOf(
-  { query: { version }, segment }: Matches,
+  { query: { version }, segment, rows }: Matches,
   sort: PostingSort,
   isFunctional: boolean,
 ): ValueAt {
@@ -57,13 +57,10 @@ function valuesOf(
     return () => place;
   }
   if (by === 'account') {
-    const accountIds = segment.integers('accountIds');
-    return (row) => sort.places.get(accountIds[row] ?? 0) ?? 0;
+    const accountAt = columnAt(segment, 'accountIds', rows.length);
+    return (row) => sort.places.get(accountAt(row)) ?? 0;
   }
-  if (by === 'date') {
-    const days = segment.integers('days');
-    return (row) => days[row] ?? 0;
-  }
+  if (by === 'date') return columnAt(segment, 'days', rows.length);
   const column = isFunctional ? 'amounts' : 'globalAmounts';
   const amounts = segment.amountNumbers(column) ?? segment.amounts(column);
   const sides = segment.integers('sides');
