@@ -95,13 +95,15 @@ export class EntityTurnovers {
     const debits = pack.amounts(isFunctional ? 'debits' : 'globalDebits');
     const credits = pack.amounts(isFunctional ? 'credits' : 'globalCredits');
     this.bound += boundOf(debits) + boundOf(credits);
-    let [account, period, start] = [-1, -1, 0];
+    let [account, period, start, index] = [-1, -1, 0, 0];
+    let [kindCode, target]: [number, Turnovers | null] = [-1, null];
     let column: number | undefined;
     let allowed: ReadonlySet<number> | undefined;
     for (let row = 0; row < pack.count; row++) {
       if (accountIds[row] !== account) {
         account = accountIds[row]!;
-        start = this.frame.accountIndexOf(account) * this.frame.width;
+        index = this.frame.accountIndexOf(account);
+        start = index * this.frame.width;
       }
       if (periodIds[row] !== period) {
         period = periodIds[row]!;
@@ -112,10 +114,14 @@ export class EntityTurnovers {
       if (excludeClosed && (flags[row]! & postingFlags.closing) !== 0) continue;
       if (instances !== null && allowed?.has(instances[row]!) !== true) continue;
       if (correspondents !== null && correspondingAccounts?.has(correspondents[row]!) !== true) continue;
-      const kind = kinds[kindCodes[row]!]!;
-      if (scope.kinds?.includes(kind) === false) continue;
-      const target = this.of(kind);
-      target.isTouched[start / this.frame.width] = 1;
+      // Most packs are of one kind.
+      if (kindCodes[row] !== kindCode) {
+        kindCode = kindCodes[row]!;
+        const kind = kinds[kindCode]!;
+        target = scope.kinds?.includes(kind) === false ? null : this.of(kind);
+      }
+      if (target === null) continue;
+      target.isTouched[index] = 1;
       target.marks[start + column]! |=
         (flags[row]! & postingFlags.pairedByConvention) === 0
           ? turnoverMarks.counted

@@ -41,6 +41,7 @@ export class LeafScopes {
   readonly #order: ScopesOrder;
   readonly #asked = new Map<string, Asked>();
   readonly #leaves = new Map<PlannedNode, Map<Restriction, LeafScope & { readonly asked: Asked | null }>>();
+  readonly #effective = new Map<PlannedNode, EffectiveFilters>();
   readonly #isNothing = new Map<string, boolean>();
 
   constructor(order: ScopesOrder) {
@@ -52,8 +53,14 @@ export class LeafScopes {
     const byRestriction = this.#leaves.get(planned) ?? new Map<Restriction, never>();
     if (planned.leaf === null || byRestriction.has(restriction)) return;
     this.#leaves.set(planned, byRestriction);
-    const { filters, dimensions, legalEntityIds } = this.#order;
-    const { effective } = effectiveFilters(planned.path, filters, dimensions);
+    const { legalEntityIds } = this.#order;
+    const effective = this.#effectiveOf(planned);
+    const lines = linesOf(planned.leaf, restriction);
+    // Told apart by account, most lines of a report count nothing of most columns.
+    if (restriction?.lines !== undefined && lines.length === 0) {
+      byRestriction.set(restriction, { scope: null, effective, asked: null });
+      return;
+    }
     const allowed = legalEntityIds.filter(
       (id) =>
         effective.legalEntityIds?.includes(id) !== false &&
@@ -62,8 +69,17 @@ export class LeafScopes {
     const lists = [...effective.dimensions, ...(restriction?.dimensions ?? [])];
     const scope = { legalEntityIds: allowed, dimensions: lists, tags: effective.tags };
     const isNothing = allowed.length === 0 || scope.tags?.tags.length === 0 || this.#letNothingThrough(scope);
-    const asked = isNothing ? null : this.#ask(scope, linesOf(planned.leaf, restriction));
+    const asked = isNothing ? null : this.#ask(scope, lines);
     byRestriction.set(restriction, { scope: isNothing ? null : scope, effective, asked });
+  }
+
+  #effectiveOf(planned: PlannedNode): EffectiveFilters {
+    const known = this.#effective.get(planned);
+    if (known !== undefined) return known;
+    const { filters, dimensions } = this.#order;
+    const { effective } = effectiveFilters(planned.path, filters, dimensions);
+    this.#effective.set(planned, effective);
+    return effective;
   }
 
   of(planned: PlannedNode, restriction: Restriction): LeafScope {

@@ -63,18 +63,12 @@ function byPeriod(
   if (value === null || filters === null) return { isAdditive: false };
   const sums = ledger.periods.map(() => 0n);
   const isHit = ledger.periods.map(() => false);
-  const lastIndex = ledger.periods.length - 1;
+  const figuresOf = figuresByScope(filters, ledger);
   for (const filter of filters) {
-    const lines = new Set(filter.lines);
-    addMoved(
-      filter,
-      ledger,
-      ledger.provider.figuresOf(filter.scope, { lines, lastIndex }),
-      (period, amount) => {
-        sums[period]! += amount;
-        isHit[period] = true;
-      },
-    );
+    addMoved(filter, ledger, figuresOf(filter), (period, amount) => {
+      sums[period]! += amount;
+      isHit[period] = true;
+    });
   }
   const groups: StatisticGroup[] = ledger.periods.flatMap(({ id }, index) =>
     isHit[index] === true ? [{ key: { type: 'period', id }, value: sums[index]! }] : [],
@@ -82,6 +76,30 @@ function byPeriod(
   const rest = groups.reduce((left, group) => left - group.value, value);
   const all: StatisticGroup[] = rest === 0n ? groups : [...groups, { key: { type: 'rest' }, value: rest }];
   return { isAdditive: true, groups: all, value };
+}
+
+/** Filters of one scope are read once, for the lines of all of them. */
+function figuresByScope(
+  filters: readonly PostingFilter[],
+  { periods, provider }: ReportLedger,
+): (filter: PostingFilter) => ScopeFigures {
+  const keyOf = ({ scope }: PostingFilter): string => JSON.stringify(scope);
+  const linesOf = new Map<string, Set<number>>();
+  for (const filter of filters) {
+    const key = keyOf(filter);
+    const lines = linesOf.get(key) ?? new Set<number>();
+    linesOf.set(key, lines);
+    for (const line of filter.lines) lines.add(line);
+  }
+  const found = new Map<string, ScopeFigures>();
+  return (filter) => {
+    const key = keyOf(filter);
+    const lines = linesOf.get(key) ?? new Set(filter.lines);
+    const figures =
+      found.get(key) ?? provider.figuresOf(filter.scope, { lines, lastIndex: periods.length - 1 });
+    found.set(key, figures);
+    return figures;
+  };
 }
 
 /** What moved behind a value, in the period in which it was posted. */

@@ -204,14 +204,14 @@ describe('the text of a trial balance', () => {
     const task = await taskOf(versions, chosen);
     const texts = await Promise.all(
       Array.from({ length: 7 }, async () =>
-        Buffer.from(await figureThreads.write(clientId, task)).toString('utf8'),
+        Buffer.from(await figureThreads.write(clientId, async () => task)).toString('utf8'),
       ),
     );
     expect(new Set(texts)).toEqual(new Set([textOf(task)]));
-    await expect(figureThreads.write(clientId, { ...task, fromPeriodId: 99 as PeriodId })).rejects.toThrow(
-      'range',
-    );
-    expect((await figureThreads.write(clientId, task)).byteLength).toBeGreaterThan(0);
+    await expect(
+      figureThreads.write(clientId, async () => ({ ...task, fromPeriodId: 99 as PeriodId })),
+    ).rejects.toThrow('range');
+    expect((await figureThreads.write(clientId, async () => task)).byteLength).toBeGreaterThan(0);
   });
 
   it('is asked for again where its thread dies', async () => {
@@ -223,7 +223,9 @@ describe('the text of a trial balance', () => {
     asked.mockImplementationOnce(function (this: Worker) {
       void this.terminate();
     });
-    expect(Buffer.from(await figureThreads.write(clientId, task)).toString('utf8')).toBe(textOf(task));
+    expect(Buffer.from(await figureThreads.write(clientId, async () => task)).toString('utf8')).toBe(
+      textOf(task),
+    );
     expect(asked).toHaveBeenCalledTimes(2);
     asked.mockRestore();
   });

@@ -131,14 +131,16 @@ async function toTask(
 /** Opening, turnover and closing of every account and period, from the published balances. */
 export async function readTrialBalance(db: Database, reader: Reader, query: Query): Promise<WrittenJson> {
   const { clientId } = reader;
-  const { task, prepared } = await readFigures(
+  const isLimited = db.limit !== null;
+  const bytes = await readFigures(
     db,
     clientId,
     (transaction, versions) => prepare(transaction, reader, query, versions),
-    async (figures, ready) => ({ task: await toTask(figures, ready, query), prepared: ready }),
+    async (figures, prepared) => {
+      const put = async () => ({ ...(await toTask(figures, prepared, query)), isLimited });
+      const { translation, entities } = prepared;
+      return refusingMissingRates(translation, entities, () => figureThreads.write(clientId, put));
+    },
   );
-  const isLimited = db.limit !== null;
-  const { translation, entities } = prepared;
-  const write = () => figureThreads.write(clientId, { ...task, isLimited });
-  return new WrittenJson(await refusingMissingRates(translation, entities, write));
+  return new WrittenJson(bytes);
 }

@@ -25,8 +25,7 @@ export async function postingSetsOnSide(
   translation: FigureTranslation | null,
 ): Promise<PostingSet[]> {
   const level = filter.dimensions === null ? 'totals' : 'instances';
-  const found = await entityBodies(figures, masterData, entities, level, translation);
-  const standing = await figureThreads.findStanding(figures.clientId, {
+  const standing = await figureThreads.findStanding(figures.clientId, async () => ({
     accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
     periods: masterData.periods,
     fromPeriodId: order.from.id,
@@ -36,10 +35,10 @@ export async function postingSetsOnSide(
     excludeClosed: filter.excludeClosed,
     isFunctional: filter.useFunctionalCurrency,
     dimensions: filter.dimensions,
-    entities: found,
-  });
+    entities: await entityBodies(figures, masterData, entities, level, translation),
+  }));
   const wanted = order.accountIds === null ? null : new Set(order.accountIds);
-  return found.flatMap(({ entityId }, place) => {
+  return entities.flatMap(({ id: entityId }, place) => {
     const ids = standing[place] ?? [];
     const accountIds = order.isComputedLine
       ? []

@@ -14,19 +14,25 @@ const bounds = {
   waiting: { client: 64, person: 32 },
 } as const;
 const secondsMax = 10;
+/** A thread that has nearly done is not ended for who left: another one takes longer to come up. */
+const graceMilliseconds = 200;
 
 export const unexpected = (outcome: Outcome): Error =>
   'missingRates' in outcome
     ? new MissingRatesError(outcome.missingRates)
     : new Error('message' in outcome ? outcome.message : 'A thread answered another question');
 
+/** Reads what a thread is to be told. */
+type Put<Told> = () => Promise<Told>;
+
 /** The thread itself came to an end; what it was asked may be asked again. */
 class ThreadDiedError extends Error {}
 
 /**
  * Threads that compute trial balances and reports, so that the server goes on answering others meanwhile. They keep nothing. One comes up
- * with the server, the other when it is first needed; they do not keep the program alive. Clients get them in turn, and who leaves
- * waits no more.
+ * with the server, the other when it is first needed; they do not keep the program alive. Clients get them in turn. What a thread is
+ * told is read when it is its turn: of figures that are too many to be kept no more are in memory at once than threads take. Who leaves
+ * waits no more, and a thread that works for nobody is ended.
  */
 class FigureThreads {
   readonly #slots = new Slots(bounds);
@@ -37,32 +43,34 @@ class FigureThreads {
     if (this.#idle.length === 0) this.#idle.push(this.#start());
   }
 
-  async write(clientId: ClientId, balance: BalanceTask): Promise<Uint8Array> {
-    const outcome = await this.ask(clientId, { balance });
+  async write(clientId: ClientId, put: Put<BalanceTask>): Promise<Uint8Array> {
+    const outcome = await this.ask(clientId, async () => ({ balance: await put() }));
     if ('bytes' in outcome) return outcome.bytes;
     throw unexpected(outcome);
   }
 
-  async findStanding(clientId: ClientId, standing: StandingTask): Promise<Standing> {
-    const outcome = await this.ask(clientId, { standing });
+  async findStanding(clientId: ClientId, put: Put<StandingTask>): Promise<Standing> {
+    const outcome = await this.ask(clientId, async () => ({ standing: await put() }));
     if ('standing' in outcome) return outcome.standing;
     throw unexpected(outcome);
   }
 
-  async findParts(clientId: ClientId, parts: PartsTask): Promise<readonly EntityParts[]> {
-    const outcome = await this.ask(clientId, { parts });
+  async findParts(clientId: ClientId, put: Put<PartsTask>): Promise<readonly EntityParts[]> {
+    const outcome = await this.ask(clientId, async () => ({ parts: await put() }));
     if ('parts' in outcome) return outcome.parts;
     throw unexpected(outcome);
   }
 
   /** @throws ApiError (unavailable) where it takes too long */
-  async ask(clientId: ClientId, question: Question): Promise<Outcome> {
-    return this.#slots.during(clientId, async () => {
+  async ask(clientId: ClientId, put: Put<Question>): Promise<Outcome> {
+    return this.#slots.during(clientId, async (left) => {
+      const question = await put();
+      left.throwIfAborted();
       try {
-        return await this.#askOf(this.#take(), question);
+        return await this.#askOf(this.#take(), question, left);
       } catch (error) {
         if (!(error instanceof ThreadDiedError)) throw error;
-        return this.#askOf(this.#take(), question);
+        return this.#askOf(this.#take(), question, left);
       }
     });
   }
@@ -83,7 +91,7 @@ class FigureThreads {
     return worker;
   }
 
-  #askOf(worker: Worker, question: Question): Promise<Outcome> {
+  #askOf(worker: Worker, question: Question, left: AbortSignal): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const answered = (outcome: Outcome): void => {
         end();
@@ -97,14 +105,20 @@ class FigureThreads {
       };
       const failed = (error: Error): void => lose(new ThreadDiedError(error.message));
       const ended = (code: number): void => lose(new ThreadDiedError(`A thread ended with code ${code}`));
-      const timer = setTimeout(() => lose(new ApiError('unavailable')), secondsMax * 1_000);
+      let timer = setTimeout(() => lose(new ApiError('unavailable')), secondsMax * 1_000);
+      const leave = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => lose(left.reason as Error), graceMilliseconds);
+      };
       const end = (): void => {
         clearTimeout(timer);
+        left.removeEventListener('abort', leave);
         worker.off('message', answered).off('error', failed).off('exit', ended);
         worker.unref();
       };
       worker.ref();
       worker.on('message', answered).on('error', failed).on('exit', ended);
+      left.addEventListener('abort', leave, { once: true });
       worker.postMessage(question, []);
     });
   }

@@ -79,7 +79,7 @@ export async function readTranslatedFigure(
   const { from, to } = selectRange(masterData, query.from_period_id, query.to_period_id);
   const level =
     correspondingAccounts !== null ? 'correspondences' : dimensions === null ? 'totals' : 'instances';
-  const task: PartsTask = {
+  const task: Omit<PartsTask, 'entities'> = {
     accounts: masterData.accounts.map(({ id, type }) => ({ id: id as AccountId, parentId: null, type })),
     periods: masterData.periods,
     fromPeriodId: from.id,
@@ -91,9 +91,11 @@ export async function readTranslatedFigure(
     excludeClosed: query.exclude_closed,
     dimensions,
     correspondingAccounts,
-    entities: await entityBodies(figures, masterData, entities, level, translation),
   };
-  const found = await figureThreads.findParts(figures.clientId, task);
+  const found = await figureThreads.findParts(figures.clientId, async () => ({
+    ...task,
+    entities: await entityBodies(figures, masterData, entities, level, translation),
+  }));
   const parts = found.flatMap((ofEntity) => {
     const entity = entities.find(({ id }) => id === ofEntity.entityId);
     return entity === undefined ? [] : describeParts(translation, entity, ofEntity);

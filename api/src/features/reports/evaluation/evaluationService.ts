@@ -36,7 +36,7 @@ export async function evaluate(
   { layout, ...body }: EvaluationBody & { readonly layout: 'records' | 'columns' },
 ): Promise<WrittenJson> {
   const { clientId } = member;
-  const { prepared, stale, ledger } = await readFigures(
+  const outcome = await readFigures(
     db,
     clientId,
     async (transaction) => {
@@ -47,28 +47,24 @@ export async function evaluate(
         // In other currencies it is translated as it is shown.
         isAsBooked: report.filters.currency === null,
       };
-      const found = await readStale(transaction, clientId, report.basis.masterData, scope);
-      return { report, found };
+      const stale = await readStale(transaction, clientId, report.basis.masterData, scope);
+      return { report, stale };
     },
-    async (figures, { report, found }) => ({
-      prepared: report,
-      stale: found,
-      ledger: await readLedgerTask(figures, report),
-    }),
+    async (figures, { report, stale }) =>
+      figureThreads.ask(clientId, async () => ({
+        report: {
+          ledger: await readLedgerTask(figures, report),
+          order: report.order,
+          layout,
+          breakdown: report.filters.breakdown,
+          shownCurrency: shownCurrencyOf(report),
+          isLimited: db.limit !== null,
+          staleInstances: JSON.stringify(stale),
+          missingDependencies: JSON.stringify(report.missing),
+          notices: JSON.stringify(report.notices),
+        },
+      })),
   );
-  const outcome = await figureThreads.ask(clientId, {
-    report: {
-      ledger,
-      order: prepared.order,
-      layout,
-      breakdown: prepared.filters.breakdown,
-      shownCurrency: shownCurrencyOf(prepared),
-      isLimited: db.limit !== null,
-      staleInstances: JSON.stringify(stale),
-      missingDependencies: JSON.stringify(prepared.missing),
-      notices: JSON.stringify(prepared.notices),
-    },
-  });
   if (!('bytes' in outcome)) throw unexpected(outcome);
   return new WrittenJson(outcome.bytes);
 }

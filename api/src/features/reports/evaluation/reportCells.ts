@@ -98,10 +98,11 @@ export async function explainAsked(
 ): Promise<ExplainedReport> {
   const levels = new Set(report.levels);
   if (narrowing?.dimensions !== undefined || by === 'instance') levels.add('instances');
-  const ledger = await readLedgerTask(figures, { ...report, levels });
+  const { order } = report;
   const cell = { nodeKey, column, timeshift };
-  const outcome = await figureThreads.ask(figures.clientId, {
-    cell: { ledger, order: report.order, cell, narrowing, by },
+  const outcome = await figureThreads.ask(figures.clientId, async () => {
+    const ledger = await readLedgerTask(figures, { ...report, levels });
+    return { cell: { ledger, order, cell, narrowing, by } };
   });
   if (!('cell' in outcome)) throw unexpected(outcome);
   // A node that is not there is as absent as a record.
