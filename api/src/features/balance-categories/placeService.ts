@@ -6,7 +6,7 @@ import {
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { balanceCategories, categoryAccounts } from './store.ts';
+import { balanceCategories, categoryAccounts, type StoredCategoryAccount } from './store.ts';
 
 /** Where an account stands in the balance sheet. */
 interface BalancePlace {
@@ -17,13 +17,14 @@ interface BalancePlace {
 
 export type ChartAccount = Omit<CategorizedAccount, 'categoryId'>;
 
-/** Where each account of the chart stands in the balance sheet: by itself, and with what it hangs below. */
+/** Where each account of the chart stands in the balance sheet: by itself, and with what it hangs below, as things are or as they would be. */
 export async function balancePlacesOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   accounts: readonly ChartAccount[],
+  planned?: readonly StoredCategoryAccount[],
 ): Promise<(id: number) => BalancePlace> {
-  const { own, categories } = await membersOf(transaction, clientId);
+  const { own, categories } = await membersOf(transaction, clientId, planned);
   const categorized = accounts.map(({ id, parent, type, section }) => {
     return { id, parent, type, section, categoryId: own.get(id)?.category_id ?? null };
   });
@@ -36,8 +37,12 @@ export async function balancePlacesOf(
   });
 }
 
-async function membersOf(transaction: ClientTransaction, clientId: ClientId) {
-  const members = await categoryAccounts.list(transaction, clientId);
+async function membersOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  planned?: readonly StoredCategoryAccount[],
+) {
+  const members = planned ?? (await categoryAccounts.list(transaction, clientId));
   const own = new Map(members.map((member) => [member.account_id, member]));
   return { own, categories: members.length === 0 ? [] : await balanceCategories.list(transaction, clientId) };
 }

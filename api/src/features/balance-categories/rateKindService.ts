@@ -3,8 +3,10 @@ import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { locksOf } from '../periods/locks/service.ts';
+import type { Replacement } from '../references/service.ts';
 import { balancePlacesOf, type ChartAccount } from './placeService.ts';
-import { balanceCategories } from './store.ts';
+import { balanceCategories, categoryAccounts, type StoredCategoryAccount } from './store.ts';
+import { takeoverOf } from './takeover.ts';
 
 type RateKind = 'closing' | 'historical';
 
@@ -34,9 +36,10 @@ export async function rateKindsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   planned?: readonly RatedAccount[],
+  plannedMembers?: readonly StoredCategoryAccount[],
 ): Promise<RateKinds> {
   const chart = planned ?? (await storedChart(transaction, clientId));
-  const placeOf = await balancePlacesOf(transaction, clientId, chart);
+  const placeOf = await balancePlacesOf(transaction, clientId, chart, plannedMembers);
   const equity = new Set(
     (await balanceCategories.list(transaction, clientId, { is_equity: true })).map(({ id }) => id),
   );
@@ -48,6 +51,26 @@ export async function rateKindsOf(
     of: (id) => own.get(id) ?? byDefault(id),
     byDefault,
   };
+}
+
+/** Once an account has gone and its substitute stands where it stood. */
+export async function rateKindsAfter(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  replacement: Pick<Replacement, 'id' | 'substituteId'>,
+): Promise<RateKinds> {
+  const before = await storedChart(transaction, clientId);
+  const gone = before.find(({ id }) => id === replacement.id);
+  const chart = before
+    .filter((account) => account !== gone)
+    .map((account) =>
+      account.parent === replacement.id ? { ...account, parent: gone?.parent ?? null } : account,
+    );
+  const takeover = await takeoverOf(transaction, clientId, replacement);
+  const members = (await categoryAccounts.list(transaction, clientId)).filter(
+    ({ account_id: id }) => id !== replacement.id,
+  );
+  return rateKindsOf(transaction, clientId, chart, [...members, ...(takeover?.placed ?? [])]);
 }
 
 /** Balance accounts that other rates translate than before. */
@@ -69,9 +92,34 @@ export async function keepingLockedKinds<Result>(
   const before = await rateKindsOf(transaction, clientId);
   const result = await change();
   const moved = accountsOfOtherRates(before, await rateKindsOf(transaction, clientId));
-  const haveFigures = async () =>
-    (await references.has(transaction, clientId, { account_id: moved })) ||
-    (await initialLines.has(transaction, clientId, { account_id: moved }));
-  if (moved.length > 0 && (await onWholeClient(transaction, haveFigures))) throw locks.refusalOfAny();
+  if (await haveFigures(transaction, clientId, moved)) throw locks.refusalOfAny();
   return result;
+}
+
+/** The same of what stays in the chart when an account goes; where figures lie on that account itself is asked where they are kept. */
+export async function refuseLockedKinds(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  replacement: Pick<Replacement, 'id' | 'substituteId'>,
+): Promise<void> {
+  const locks = await locksOf(transaction, clientId);
+  if (locks.farthestPlace === 0) return;
+  const before = await rateKindsOf(transaction, clientId);
+  const after = await rateKindsAfter(transaction, clientId, replacement);
+  const moved = accountsOfOtherRates(before, after).filter((id) => id !== replacement.id);
+  if (await haveFigures(transaction, clientId, moved)) throw locks.refusalOfAny();
+}
+
+async function haveFigures(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  accountIds: number[],
+): Promise<boolean> {
+  if (accountIds.length === 0) return false;
+  return onWholeClient(
+    transaction,
+    async () =>
+      (await references.has(transaction, clientId, { account_id: accountIds })) ||
+      (await initialLines.has(transaction, clientId, { account_id: accountIds })),
+  );
 }

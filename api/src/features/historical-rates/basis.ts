@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import { formatRate } from '@tributary/engine/money/rate';
 import { type ChangeNote, noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
-import { rateKindsOf } from '../balance-categories/rateKindService.ts';
+import { type RateKinds, rateKindsOf } from '../balance-categories/rateKindService.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
@@ -44,9 +44,14 @@ export class RateBasis {
   }
 }
 
-export async function basisOf(transaction: ClientTransaction, clientId: ClientId): Promise<RateBasis> {
+/** With the rate kinds as they are, or as they would be. */
+export async function basisOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  planned?: RateKinds,
+): Promise<RateBasis> {
   const accounts = await accountsOf(transaction, clientId);
-  const kinds = await rateKindsOf(transaction, clientId);
+  const kinds = planned ?? (await rateKindsOf(transaction, clientId));
   const settings = await settingsOf(transaction, clientId);
   const balances = new Set(accounts.flatMap(({ id, type }) => (type === 'balance' ? [id] : [])));
   const currencies = await reportingCurrenciesOf(transaction, clientId);

@@ -2,6 +2,7 @@ import { isSeenByCaller, onWholeClient } from '../../db/transactions.ts';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
+import { rateKindsAfter } from '../balance-categories/rateKindService.ts';
 import { lockRatesOf } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
@@ -125,7 +126,12 @@ async function refuseOtherTurnover(
 ): Promise<void> {
   const { id, substituteId } = replacement;
   if (substituteId === null || moving.length + present.length === 0) return;
-  const basis = await basisOf(transaction, clientId);
+  // In the chart as it will be: the substitute may take over a category by which its rates are others.
+  const basis = await basisOf(
+    transaction,
+    clientId,
+    await rateKindsAfter(transaction, clientId, replacement),
+  );
   const isUsed = await usedAfter(transaction, clientId, basis, replacement);
   const alone = [
     ...moving.filter((rate) => besideOf(rate) === undefined).map((rate) => ({ rate, other: substituteId })),

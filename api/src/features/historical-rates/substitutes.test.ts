@@ -3,6 +3,7 @@ import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { periodOf } from '../streams/testing/books.ts';
 import {
   deleteAccount,
+  figuresLock,
   type HistoricalRate,
   idOf,
   openLedger,
@@ -116,5 +117,54 @@ it('hold up no deletion while they translate nothing', async () => {
   await post(books, '2024-02', '2024-02', [['2024-02-05', '1100', '4000', '100.00']]);
   await save('1000', '2024-02', '1.1');
   await books.session.ok('DELETE', '/reporting_currencies/USD');
+  expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
+});
+
+/** An account alone in a category of equity, by which its rate kind is historical, and one in none. */
+async function openEquity(name: string) {
+  const books = await openLedger(api, name);
+  const { session } = books;
+  await reportInUsd(books, []);
+  const category = { name: 'Equity', section: 'liabilities', is_equity: true };
+  const { id } = await session.ok<{ id: number }>('POST', '/balance/categories', category);
+  const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
+  await session.ok('POST', `/balance/categories/${id}/accounts`, { account: gone });
+  return { books, gone, kept };
+}
+
+it('of what takes over a category of equity translate nothing that moved on the other account', async () => {
+  const { books, gone, kept } = await openEquity('Taken over');
+  await post(books, '2024-02', '2024-03', [
+    ['2024-02-05', '1000', '4000', '100.00'],
+    ['2024-03-05', '1100', '4000', '1000.00'],
+  ]);
+  const alone = await saveHistoricalRate(books, gone, '2024-03', { rate: '2' });
+  const refused = (account: string, month: string) => ({
+    status: 409,
+    body: { fields: [{ code: 'turnoverWithoutRate', values: { account, name: `A ${month} USD` } }] },
+  });
+  expect(await order(books, gone, kept)).toMatchObject(refused('1100 1100', '2024-03'));
+  await books.session.ok('DELETE', `${path}/${alone.id}`);
+
+  // Saved while it was of rate kind historical, and unused since.
+  const own = { id: kept, code: '1100', name: '1100', type: 'balance', position: 1 };
+  await books.session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: 'historical' }] });
+  const unused = await saveHistoricalRate(books, kept, '2024-02', { rate: '2' });
+  await books.session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: null }] });
+  expect(await order(books, gone, kept)).toMatchObject(refused('1000 1000', '2024-02'));
+
+  await books.session.ok('DELETE', `${path}/${unused.id}`);
+  expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
+});
+
+it('of an account that puts a substitute with locked figures among equity keep it from going', async () => {
+  const { books, gone, kept } = await openEquity('Locked kind');
+  await post(books, '2024-03', '2024-03', [['2024-03-05', '1100', '4000', '100.00']]);
+  await books.session.ok('POST', '/periods/locks', figuresLock(books, '2024-01'));
+  expect(await order(books, gone, kept)).toMatchObject({
+    status: 409,
+    body: { fields: [{ code: 'periodLocked', values: { period: '2024-01-01 – 2024-01-31' } }] },
+  });
+  await books.session.ok('DELETE', '/periods/locks', figuresLock(books, '2023-01'));
   expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
 });

@@ -7,7 +7,6 @@ import type { JobOrder, RunningJob } from '../../db/jobs.ts';
 import { ApiError } from '../../http/errors.ts';
 import { findMembershipId } from '../../identity/membershipStore.ts';
 import type { Platform } from '../../platform.ts';
-import { keepingLockedKinds } from '../balance-categories/rateKindService.ts';
 import { lockAccount, removeAccount } from '../chart-of-accounts/deletionService.ts';
 import { codesOfLeaving, findLeaving, lockLeaving, removeInstance } from '../dimensions/deletionService.ts';
 import { periodsOf } from '../periods/service.ts';
@@ -262,15 +261,13 @@ async function conclude(
     const author = await authorOf(transaction, clientId, stored.ordered_by);
     const subject = await toldOf(transaction, clientId, stored);
     const { notes } = await noting(author, { object: subject.object, do: 'end' }, () =>
-      keepingLockedKinds(transaction, clientId, () =>
-        keepingPreviousBalances(transaction, clientId, replacement, async () => {
-          for (const { repoint } of referencesOf(replacement.kind)) {
-            await repoint?.(transaction, clientId, replacement);
-          }
-          await publishPrepared(transaction, clientId, { substitutionId, replacement }, prepared);
-          await remove();
-        }),
-      ),
+      keepingPreviousBalances(transaction, clientId, replacement, async () => {
+        for (const { repoint } of referencesOf(replacement.kind)) {
+          await repoint?.(transaction, clientId, replacement);
+        }
+        await publishPrepared(transaction, clientId, { substitutionId, replacement }, prepared);
+        await remove();
+      }),
     );
     await saveEnd(transaction, clientId, substitutionId, { state: 'succeeded', codes });
     const fields = { state: 'succeeded' };
