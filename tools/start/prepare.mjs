@@ -24,6 +24,7 @@ const restTypesFile = 'gateway/src/rest/api.generated.ts';
 const restShapesFile = 'gateway/src/rest/shapes.generated.ts';
 const printLimits = 'tools/start/printLimits.mjs';
 const limitsFile = 'web/src/limits.generated.ts';
+const unseenSignFile = 'web/src/unseenSign.generated.ts';
 const printAudited = 'tools/start/printAudited.mjs';
 const auditedFile = 'web/src/audited.generated.ts';
 const artifactFolder = 'web/src/__generated__';
@@ -159,7 +160,7 @@ export async function deriveFromRest() {
   await once({
     name: 'form-limits',
     from: [openapiFile, printLimits],
-    makes: [limitsFile],
+    makes: [limitsFile, unseenSignFile],
     work: () => run(process.execPath, [printLimits]),
   });
   await once({

@@ -58,11 +58,19 @@ for (const [address, operations] of Object.entries(description.paths)) {
   }
 }
 
-const unseen = `/** One of the signs that nobody sees: only a word of their own tells what is wrong with a text that holds it. */
-export const unseenSign = ${JSON.stringify(description['x-unseen-sign'])};
-`;
+/** @param {string} name @param {string} text */
+const print = (name, text) =>
+  writeFile(
+    path.join(root, 'web', 'src', name),
+    `/** Printed from api/openapi.json by tools/start/printLimits.mjs; never edited. */\n${text}`,
+  );
 
-await writeFile(
-  path.join(root, 'web', 'src', 'limits.generated.ts'),
-  `/** Printed from api/openapi.json by tools/start/printLimits.mjs; never edited. */\nexport const limits = ${JSON.stringify(limits, null, 2)} as const;\n\n${unseen}`,
+await print('limits.generated.ts', `export const limits = ${JSON.stringify(limits, null, 2)} as const;\n`);
+// A file of its own: the page for signing in needs it, and no limits.
+await print(
+  'unseenSign.generated.ts',
+  `
+/** One of the signs that nobody sees: only a word of their own tells what is wrong with a text that holds it. */
+export const unseenSign = ${JSON.stringify(description['x-unseen-sign'])};
+`,
 );

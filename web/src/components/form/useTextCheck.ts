@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../amount.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { unseenSign } from '../../limits.generated.ts';
+import { unseenSign } from '../../unseenSign.generated.ts';
 
 /** What the REST interface takes, from `limits.generated.ts`. */
 export interface TextLimit {
