@@ -133,6 +133,15 @@ describe('starters', () => {
     );
   });
 
+  it('say of each line of the income statement that is no account whether more of it is better', () => {
+    const { tree } = readTree(incomeStatement(chart, words)!);
+    const judged = [...nodesOf(tree!.nodes)].filter(({ type }) => type !== 'account');
+    expect(judged.length).toBeGreaterThan(4);
+    expect(judged.map(({ id, higherIsBetter }) => [id, higherIsBetter])).toEqual(
+      judged.map(({ id }) => [id, !id.startsWith('expense')]),
+    );
+  });
+
   it('hold each account of their sides once, however deep and mixed the chart is', () => {
     const types = fc.constantFrom('revenue' as const, 'expense' as const, 'balance' as const);
     const charts = fc.array(fc.tuple(types, fc.nat(), fc.boolean()), { maxLength: 60 }).map((raw) =>

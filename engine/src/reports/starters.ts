@@ -42,10 +42,18 @@ export function incomeStatement(chart: readonly ChartEntry[], words: StarterWord
   return firstFitting((levels) => ({
     scopeMode: 'standard',
     items: [
-      side('revenue', words.revenue, chart, { isMeant: ({ type }) => type === 'revenue', levels }),
-      side('expense', words.expense, chart, { isMeant: ({ type }) => type === 'expense', levels }),
-      formula('result', words.result, bold),
-      formula('margin', words.margin),
+      side('revenue', words.revenue, chart, {
+        isMeant: ({ type }) => type === 'revenue',
+        levels,
+        judged: { higherIsBetter: true },
+      }),
+      side('expense', words.expense, chart, {
+        isMeant: ({ type }) => type === 'expense',
+        levels,
+        judged: { higherIsBetter: false },
+      }),
+      formula('result', words.result, { ...bold, higherIsBetter: true }),
+      formula('margin', words.margin, { higherIsBetter: true }),
     ],
     formulas: [
       { id: 'result', tree: apply('sub', 'revenue', 'expense') },
@@ -124,6 +132,8 @@ interface SideOrder {
   readonly levels: number;
   readonly meta?: Readonly<Record<string, unknown>>;
   readonly sign?: '+' | '-';
+  /** What a comparison says of its groups; accounts are judged by their type. */
+  readonly judged?: { readonly higherIsBetter?: boolean };
 }
 
 /**
@@ -134,7 +144,7 @@ function side(
   id: string,
   name: string,
   chart: readonly ChartEntry[],
-  { isMeant, levels, meta = {}, sign = '+' }: SideOrder,
+  { isMeant, levels, meta = {}, sign = '+', judged = {} }: SideOrder,
 ): StarterNode {
   const byId = new Map(chart.map((account) => [account.id, account]));
   const below = new Map<ChartEntry | null, ChartEntry[]>();
@@ -170,10 +180,10 @@ function side(
         const group = { id: `${id}-g${account.id}`, type: 'group', name: account.name } as const;
         const own = line(account, {});
         return [
-          { ...group, code: account.code, meta: {}, children: [own, ...nodesBelow(account, level + 1)] },
+          { ...group, code: account.code, meta: judged, children: [own, ...nodesBelow(account, level + 1)] },
         ];
       }
       return isMixed.has(account) ? all(account) : [line(account, { includeChildren: true })];
     });
-  return { id, type: 'group', name, meta: { sign }, children: nodesBelow(null, 1) };
+  return { id, type: 'group', name, meta: { sign, ...judged }, children: nodesBelow(null, 1) };
 }
