@@ -48,9 +48,11 @@ export async function loadReportViewer({
   const ofAddress = ofClient(params);
   const ofReport = { ...ofAddress, report: params['report'] ?? '' };
   const url = new URL(request.url);
+  // Whoever opens a report gets what was saved with it last, by whomever.
+  const latest = namesSelection(url.searchParams) ? known : ({ fetchPolicy: 'network-only' } as const);
   const [framed, found] = await Promise.all([
     fetchQuery<ReportFrameQuery>(environment, frameQuery, ofAddress, known).toPromise(),
-    fetchQuery<ReportViewerPageQuery>(environment, reportQuery, ofReport, known).toPromise(),
+    fetchQuery<ReportViewerPageQuery>(environment, reportQuery, ofReport, latest).toPromise(),
     loadNamespaces(['reports', 'reports/viewer', 'reports/drill', 'trial-balance', 'access']),
   ]);
   const frameRef = loadQuery<ReportFrameQuery>(environment, frameQuery, ofAddress, known);
