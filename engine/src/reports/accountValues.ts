@@ -41,7 +41,7 @@ export function movedSpan(
 export function aggregationOf(node: AccountNode, use: AccountUse, column: FigureColumn): Aggregation {
   if (column.aggregationForced !== 'none') return column.aggregationForced;
   if (node.aggregation !== 'none') return node.aggregation;
-  const isState = !flows.includes(use) && !node.isForexCalculationSelected;
+  const isState = isStateOf(use, node.isForexCalculationSelected);
   return column.aggregation === 'sum' && isState ? 'none' : column.aggregation;
 }
 
@@ -82,6 +82,8 @@ export function periodAmount(
   return isGross || natural > 0n ? sum : -sum;
 }
 
+const isStateOf = (use: AccountUse, isEffect: boolean): boolean => !isEffect && !flows.includes(use);
+
 /** Several periods as one: `none` adds flows, takes the first opening and the last closing. Averages are rounded once. */
 export function aggregate(
   values: readonly Amount[],
@@ -93,8 +95,8 @@ export function aggregate(
       (aggregation === 'min' ? value < found : value > found) ? value : found,
     );
   }
-  const isState = !isEffect && !flows.includes(use);
-  if (aggregation === 'none' && isState) return use === 'opening_balance' ? values[0]! : values.at(-1)!;
+  if (aggregation === 'none' && isStateOf(use, isEffect))
+    return use === 'opening_balance' ? values[0]! : values.at(-1)!;
   let sum = 0n;
   for (const value of values) sum += value;
   return aggregation === 'average' ? divideHalfAwayFromZero(sum, BigInt(values.length)) : sum;
@@ -128,22 +130,38 @@ export function leafValue(
   if (moved === null) return;
   const { span } = moved;
   if (figures.isMixed) return values.lose(at, { code: 'mixed_currency' });
-  noteMarks(leaf, figures, { use, span }, { values, at });
+  const aggregation = aggregationOf(node, use, column);
+  noteMarks(leaf, figures, { use, span, aggregation }, { values, at });
   if (values.values[at] === null) return undefined;
   const amounts: Amount[] = [];
   for (let period = span.firstIndex; period <= span.lastIndex; period++)
     amounts.push(periodAmount(leaf, figures, use, period));
   const isEffect = node.isForexCalculationSelected;
-  values.values[at] = aggregate(amounts, aggregationOf(node, use, column), { use, isEffect });
+  values.values[at] = aggregate(amounts, aggregation, { use, isEffect });
   return finishValue(values, at, node);
+}
+
+interface LeafSpan {
+  readonly use: AccountUse;
+  readonly span: ColumnSpan;
+  readonly aggregation: Aggregation;
+}
+
+/** The periods that the value is made of: a state by itself rests on one of them. */
+function countedSpan(node: AccountNode, { use, span, aggregation }: LeafSpan): ColumnSpan {
+  if (aggregation !== 'none' || !isStateOf(use, node.isForexCalculationSelected)) return span;
+  const index = use === 'opening_balance' ? span.firstIndex : span.lastIndex;
+  return { firstIndex: index, lastIndex: index };
 }
 
 function noteMarks(
   { node, lines }: LeafOrder,
   figures: ScopeFigures,
-  { use, span }: { readonly use: AccountUse; readonly span: ColumnSpan },
+  order: LeafSpan,
   { values, at }: { readonly values: NodeValues; readonly at: number },
 ): void {
+  const { use, span } = order;
+  const counted = countedSpan(node, order);
   const isFlow = flows.includes(use) && !node.isForexCalculationSelected;
   const wanted = isFlow ? figureMarks.counted : figureMarks.countedSoFar;
   const parts = partsOf(node, use);
@@ -155,6 +173,7 @@ function noteMarks(
       if ((marks & wanted) !== 0) isEmpty = false;
       if (isFlow && (marks & figureMarks.pairedByConvention) !== 0)
         values.mark(at, { code: 'paired_by_convention' });
+      if (period < counted.firstIndex || period > counted.lastIndex) continue;
       for (const part of parts) {
         const missing = figures.missingOf(part, line, period);
         if (missing !== null) return values.lose(at, { code: 'missing_rate', missing });

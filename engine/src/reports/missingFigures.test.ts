@@ -97,6 +97,23 @@ describe('while a rate is missing', () => {
       { numRuns: 60 },
     );
   });
+
+  it('a balance of several periods is known where that of its first or last one is', () => {
+    fc.assert(
+      fc.property(translated, places, (ledger, place) => {
+        const books = withRate(ledger, place, null);
+        const months = valuesIn(evaluateSample(books, tree, 0, 23));
+        const years = valuesIn(evaluateSample(books, tree, 0, 23, { columnPeriods: 12 }));
+        for (const [id, values] of Object.entries(years)) {
+          const [first, second] = [0, 12].map((begin) => [months[id]![begin], months[id]![begin + 11]]);
+          if (id.startsWith('opening_balance')) expect(values).toEqual([first![0], second![0]]);
+          if (id.startsWith('closing_balance') || id.startsWith('initial_balance'))
+            expect(values).toEqual([first![1], second![1]]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
 });
 
 describe('amounts beyond 64 bits', () => {
