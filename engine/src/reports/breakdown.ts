@@ -1,7 +1,7 @@
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import { deltaOf } from './deltas.ts';
-import { ReportEvaluation, type ReportLedger } from './evaluation.ts';
+import { isSumColumn, ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
 import { findNode } from './explanation.ts';
 import { type ComputedLine, computedLines } from './nodes.ts';
@@ -49,10 +49,7 @@ export function breakdownOf(
   const whole = new ReportEvaluation({ ...order, columns: figures }, ledger);
   const planned = findNode(whole.plan.nodes, nodeKey);
   if (planned === null) return null;
-  const isAveraged = figures.some(
-    ({ aggregation, aggregationForced }) => !isSum(aggregation) || !isSum(aggregationForced),
-  );
-  if (!isAdditive(planned) || isAveraged) return { isAdditive: false };
+  if (!isAdditive(planned) || !figures.every(isSumColumn)) return { isAdditive: false };
   const groups = groupsOf(planned, ledger, order, by).slice(0, breakdownRowsMax);
   const columns = groups.flatMap(({ restriction }, index) =>
     figures.map((column) => restricted(column, restriction, index * figures.length)),
@@ -80,8 +77,6 @@ export function breakdownOf(
   };
 }
 
-const isSum = (aggregation: string): boolean => aggregation === 'none' || aggregation === 'sum';
-
 function restOf(whole: Amount | null, parts: readonly (Amount | null)[]): Amount | null {
   let left = whole;
   for (const part of parts) left = left === null || part === null ? null : left - part;
@@ -106,7 +101,11 @@ export function restricted(column: FigureColumn, also: ColumnRestriction, offset
     between:
       between === null
         ? null
-        : { whole: between.whole + offset, parts: between.parts.map((part) => part + offset) },
+        : {
+            ...between,
+            whole: between.whole + offset,
+            parts: between.parts.map((part) => part + offset),
+          },
     restriction: {
       ...(legalEntityIds === undefined ? {} : { legalEntityIds }),
       dimensions: [...(restriction?.dimensions ?? []), ...(also.dimensions ?? [])],
@@ -155,7 +154,7 @@ function groupsOf(
   }
   return [...roots].map((id) => ({
     key: { type: 'instance', id },
-    restriction: { dimensions: [{ kind: by, ids: [id], hasBelow: true }] },
+    restriction: { dimensions: [{ kind: by, ids: [id], hasBelow: true, isOfRoots: true }] },
   }));
 }
 

@@ -51,6 +51,12 @@ export class DimensionPlaces {
     return found;
   }
 
+  hangsBelow(id: DimensionInstanceId, periodIndex: number): boolean {
+    return this.#versions.some(
+      (version) => version.instanceId === id && version.parentId !== null && isIn(version, periodIndex),
+    );
+  }
+
   /** The instances of a kind that hang below none in a period, in order. */
   rootsIn(kind: DimensionKind, periodIndex: number): readonly DimensionVersion[] {
     return this.#versions.filter(

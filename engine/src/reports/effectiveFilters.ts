@@ -7,6 +7,8 @@ export interface DimensionList {
   readonly kind: DimensionKind;
   readonly ids: readonly DimensionInstanceId[];
   readonly hasBelow: boolean;
+  /** Of several lists beside each other: where an instance hangs below another one it counts there alone. */
+  readonly isOfRoots?: boolean;
   /** Counts what the list does not hold. */
   readonly isComplement?: boolean;
 }
@@ -146,7 +148,9 @@ export function instancesIn(
 ): ReadonlySet<number> | null {
   if (lists.length === 0) return null;
   const sets = lists.map((list) => {
-    const named = list.hasBelow ? places.withBelow(list.ids, periodIndex) : new Set(list.ids);
+    const ids =
+      list.isOfRoots === true ? list.ids.filter((id) => !places.hangsBelow(id, periodIndex)) : list.ids;
+    const named = list.hasBelow ? places.withBelow(ids, periodIndex) : new Set(ids);
     const hasOthers = named.has(noProfitInstanceId);
     const isNamed = (id: DimensionInstanceId) =>
       named.has(id) || (hasOthers && places.kindOf(id) !== 'profit');

@@ -115,6 +115,11 @@ describe('figures of reports', () => {
         for (const name of ['result_of_earlier_years', 'translation_adjustment'] as const) {
           const row = rows.find(({ kind }) => kind === name);
           for (const use of ['opening_balance', 'closing_balance'] as const) {
+            if (name === 'translation_adjustment' && instances !== null && ledger.currency !== 'global') {
+              // The trial balance has no such line there; a report that asks for it is told that nobody knows it.
+              expect(found[`${use}-${name}`]).toEqual(shown.map(() => null));
+              continue;
+            }
             const amounts = row === undefined ? shown.map(() => 0n) : expected(row, use, -1n, shown.length);
             expect(found[`${use}-${name}`]).toEqual(amounts);
           }
@@ -275,6 +280,56 @@ describe('figures of reports', () => {
         expect(inOrder({ ascending: true, deltaPosition: 'center' })).toEqual(inOrder({}));
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('have columns by dimension that add up to the whole, in every currency, what no part carries in the rest', () => {
+    const uses = ['turnover', 'opening_balance', 'closing_balance'] as const;
+    const computed = ['result_of_earlier_years', 'translation_adjustment'].map((name) => ({
+      id: name,
+      type: 'account',
+      meta: { computed: name, accountUse: 'closing_balance' },
+    }));
+    const tree = treeOf([
+      ...uses.map((accountUse) => ({
+        id: accountUse,
+        type: 'group',
+        children: sampleAccounts.map(({ id }) => accountNode(`${accountUse}-${id}`, id, { accountUse })),
+      })),
+      ...computed,
+    ]);
+    fc.assert(
+      fc.property(sampleLedgers, range, fc.constantFrom('cost', 'profit'), (ledger, [from, to], splitBy) => {
+        const { columns, rows } = evaluateSample(ledger, tree, from, to, { columnPeriods: 12, splitBy });
+        for (const { nodeKey, values } of rows) {
+          let sum = 0n;
+          columns.forEach(({ split }, column) => {
+            if (split!.part === 'whole') {
+              expect([nodeKey, values[column]]).toEqual([nodeKey, sum]);
+              sum = 0n;
+            } else sum += values[column]!;
+          });
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('count once what lies on an instance that hangs below another one first and stands alone later', () => {
+    const all = (more: object) =>
+      treeOf(
+        sampleAccounts.map(({ id }) => accountNode(`n${id}`, id, { accountUse: 'closing_balance', ...more })),
+      );
+    fc.assert(
+      fc.property(sampleLedgers, (ledger) => {
+        const booked = asBooked(ledger);
+        const years = { columnPeriods: 12 };
+        const split = valuesIn(evaluateSample(booked, all({}), 0, 23, { ...years, splitBy: 'cost' }));
+        const both = valuesIn(evaluateSample(booked, all({ dimensions: [11, 12] }), 0, 23, years));
+        for (const [id, values] of Object.entries(split))
+          expect([values[0]! + values[1]!, values[4]! + values[5]!]).toEqual(both[id]);
+      }),
+      { numRuns: 40 },
     );
   });
 

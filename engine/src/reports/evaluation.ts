@@ -3,11 +3,11 @@ import type { Amount } from '../money/amount.ts';
 import type { Period } from '../periods/period.ts';
 import { leafValue } from './accountValues.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
-import type { GlobalFilters } from './effectiveFilters.ts';
+import type { EffectiveFilters, GlobalFilters } from './effectiveFilters.ts';
 import type { FigureProvider } from './figureProvider.ts';
 import { evaluateFormula, roundFraction } from './fractions.ts';
 import { isLeftOut, LeafScopes, linesOf } from './leafScopes.ts';
-import type { Measure, ReportTree } from './nodes.ts';
+import type { Aggregation, Measure, ReportTree } from './nodes.ts';
 import { finishValue, lostValues, NodeValues } from './nodeValues.ts';
 import {
   isAdditive,
@@ -80,11 +80,20 @@ export class ReportEvaluation {
     this.#open.add(planned);
     const values = this.#evaluate(planned, shift);
     this.#open.delete(planned);
-    this.columns.forEach(({ between }, column) => {
-      if (between !== null) leaveBetween(planned, values, { column, ...between });
-    });
+    this.#leave(planned, values);
     byShift.set(shift, values);
     return values;
+  }
+
+  /** Columns of what parts leave follow from the others. */
+  #leave(planned: PlannedNode, values: NodeValues): void {
+    const isSummed = this.columns.some(({ between }) => between?.isRest === true) && isAdditive(planned);
+    this.columns.forEach((each, column) => {
+      const { between } = each;
+      if (between === null) return;
+      if (between.isRest !== true) leaveBetween(planned, values, { column, ...between });
+      else if (isSummed && isSumColumn(each)) leaveRest(values, { column, ...between });
+    });
   }
 
   #evaluate(planned: PlannedNode, shift: number): NodeValues {
@@ -115,6 +124,8 @@ export class ReportEvaluation {
         values.isEmpty[at] = 1;
         return undefined;
       }
+      if (figures.isPart && leaf.node.computed === 'translation_adjustment')
+        return leaveAdjustment(values, at, effective);
       leafValue({ ...leaf, lines }, { figures, periods, timeshift: planned.shiftAbove + shift }, column, {
         values,
         at,
@@ -179,24 +190,59 @@ export class ReportEvaluation {
   }
 }
 
+/**
+ * Books are translated as a whole: what that adjusts lies in none of their parts. Of columns beside each other it stands in what they
+ * leave; where the node counts a part alone, nobody can say it.
+ */
+function leaveAdjustment(values: NodeValues, at: number, { dimensions, tags }: EffectiveFilters): void {
+  if (tags !== null) return values.lose(at, { code: 'invalid_dependencies' });
+  if (dimensions.length > 0) return values.lose(at, { code: 'not_by_dimension' });
+  values.isEmpty[at] = 1;
+  return values.mark(at, { code: 'not_by_dimension' });
+}
+
+const isSum = (aggregation: Aggregation): boolean => aggregation === 'none' || aggregation === 'sum';
+
+/** Whether the periods of a column are added. */
+export const isSumColumn = ({ aggregation, aggregationForced }: FigureColumn): boolean =>
+  isSum(aggregation) && isSum(aggregationForced);
+
+interface LeftPlace {
+  readonly column: number;
+  readonly whole: number;
+  readonly parts: readonly number[];
+}
+
+function leftOf({ values }: NodeValues, { whole, parts }: LeftPlace): Amount | null {
+  let left: Amount | null = values[whole]!;
+  for (const part of parts) {
+    const value = values[part]!;
+    left = left === null || value === null ? null : left - value;
+  }
+  return left;
+}
+
+/**
+ * The rest of a sum is what its parts leave: translated by itself it would differ in the last digit, and it would lack what no part
+ * carries. While the whole or a part has no value it is what it counts by itself.
+ */
+function leaveRest(values: NodeValues, place: LeftPlace): void {
+  const { column } = place;
+  const left = leftOf(values, place);
+  if (left === null || left === values.values[column]) return;
+  values.marks.delete(column);
+  values.values[column] = left;
+  values.isEmpty[column] = 0;
+  values.remainders.add(column);
+}
+
 /** What the whole has beyond its parts. A ratio of what remains is none. */
-function leaveBetween(
-  planned: PlannedNode,
-  values: NodeValues,
-  {
-    column,
-    whole,
-    parts,
-  }: { readonly column: number; readonly whole: number; readonly parts: readonly number[] },
-): void {
+function leaveBetween(planned: PlannedNode, values: NodeValues, place: LeftPlace): void {
+  const { column } = place;
   values.marks.delete(column);
   if (planned.node.type === 'formula' && !isAdditive(planned))
     return values.lose(column, { code: 'not_additive' });
-  let left: Amount | null = values.values[whole]!;
-  for (const part of parts) {
-    const value = values.values[part]!;
-    left = left === null || value === null ? null : left - value;
-  }
+  const left = leftOf(values, place);
   if (left === null) return values.lose(column, { code: 'depends_on', nodeKey: planned.key });
   values.values[column] = left;
   values.isEmpty[column] = left === 0n ? 1 : 0;
@@ -204,7 +250,7 @@ function leaveBetween(
 }
 
 /** All nodes with what stands below them, trees of measures included. */
-function* plannedNodes(nodes: readonly PlannedNode[]): Generator<PlannedNode> {
+export function* plannedNodes(nodes: readonly PlannedNode[]): Generator<PlannedNode> {
   for (const planned of nodes) {
     yield planned;
     yield* plannedNodes(planned.children);

@@ -221,11 +221,48 @@ describe('the lines behind a value', () => {
           for (const { nodeKey, values } of rows) {
             const found = postingsBehind({ ...order, columns }, ledger, { nodeKey, column: 0 });
             if (found === null) continue;
-            expect(found.reduce((sum, { value }) => sum + value, 0n)).toBe(values[0]);
+            const sum = found.reduce((total, { value }) => total + value, 0n);
+            const { isCut, isNegated } = explainCell({ ...order, columns }, ledger, { nodeKey, column: 0 })!;
+            expect(isCut ? [values[0], isNegated ? sum > 0n : sum < 0n] : sum).toEqual(
+              isCut ? [0n, true] : values[0],
+            );
           }
         },
       ),
       { numRuns: 40 },
+    );
+  });
+});
+
+describe('a value of columns by dimension', () => {
+  it('is what its explanation, its lines and its groups give', () => {
+    fc.assert(
+      fc.property(
+        sampleLedgers,
+        fc.oneof(reports, sums),
+        fc.integer({ min: 0, max: 20 }),
+        (sample, tree, from) => {
+          const ledger = reportLedgerOf(sample);
+          const order = reportOrderOf(sample, tree, from, from + 3, { columnPeriods: 12, splitBy: 'cost' });
+          for (const { nodeKey, values } of evaluateReport(order, ledger).rows) {
+            values.forEach((value, column) => {
+              const { how, value: explained, isCut } = explainCell(order, ledger, { nodeKey, column })!;
+              expect(explained).toBe(value);
+              if (how.type === 'between')
+                expect(how.parts.reduce<Amount>((left, part) => left - part!, how.whole!)).toBe(value);
+              const behind = postingsBehind(order, ledger, { nodeKey, column });
+              if (behind !== null && !isCut)
+                expect(behind.reduce((sum, each) => sum + each.value, 0n)).toBe(value);
+              for (const by of ['account', 'period'] as const) {
+                const found = statisticOf(order, ledger, { nodeKey, column, by })!;
+                if (found.isAdditive)
+                  expect(found.groups.reduce((sum, each) => sum + each.value, 0n)).toBe(value);
+              }
+            });
+          }
+        },
+      ),
+      { numRuns: 8 },
     );
   });
 });

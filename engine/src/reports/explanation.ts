@@ -112,8 +112,9 @@ export function findNode(nodes: readonly PlannedNode[], key: string): PlannedNod
 
 function explainFigure(evaluation: ReportEvaluation, figure: Figure): Explanation {
   const { planned, column, shift } = figure;
-  const { values, marks } = evaluation.valuesOf(planned, shift);
-  const { between } = evaluation.columns[column]!;
+  const { values, marks, remainders } = evaluation.valuesOf(planned, shift);
+  const { between: left } = evaluation.columns[column]!;
+  const between = left?.isRest === true && !remainders.has(column) ? null : left;
   const value = values[column]!;
   const ownMarks = marks.get(column) ?? [];
   const { node } = planned;

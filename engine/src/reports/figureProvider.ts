@@ -39,6 +39,8 @@ export interface ScopeFigures {
   missingOf(part: FigurePart, line: number, period: number): EntityMissing | null;
   /** Functional currencies that do not add. */
   readonly isMixed: boolean;
+  /** Translated, without all that was posted: what the translation of the books adjusts is not known of it. */
+  readonly isPart: boolean;
   /** By period, whether a result was carried forward to its opening. */
   readonly isRolled: readonly boolean[];
 }

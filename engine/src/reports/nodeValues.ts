@@ -35,6 +35,8 @@ export class NodeValues {
   readonly marks = new Map<number, ValueMark[]>();
   /** 1: no balance at all stands behind the column. */
   readonly isEmpty: Uint8Array;
+  /** Columns of what parts leave in which the value is another one than that of what they count by themselves. */
+  readonly remainders = new Set<number>();
 
   constructor(columnCount: number) {
     this.values = Array.from({ length: columnCount }, () => 0n);

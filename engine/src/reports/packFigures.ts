@@ -171,6 +171,7 @@ class ScopeSums implements ScopeFigures {
   readonly marks: Uint8Array;
   readonly isMixed: boolean;
   readonly isRolled: boolean[];
+  isPart = false;
   readonly #frame: BalanceFrame;
   readonly #starts: Int32Array;
   readonly #shown: ShownColumns;
@@ -208,6 +209,7 @@ class ScopeSums implements ScopeFigures {
 
   /** Answers at least the sum of the absolute amounts that were added. */
   addEntity(entity: FigureEntity, turnovers: EntityTurnovers, translation: EntityTranslation | null): number {
+    if (translation?.isWhole === false) this.isPart = true;
     const source = turnovers.byKind.get('source');
     if (source === undefined) return 0;
     const frame = this.#frame;

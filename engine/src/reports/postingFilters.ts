@@ -30,8 +30,8 @@ export interface PostingFilter {
 }
 
 /**
- * The account nodes that a value adds, with their signs. Null: it is no sum (formulas but add and sub, average, min, max, cut to zero),
- * or has no value; then its explanation leads to what it is made of.
+ * The account nodes that a value adds, with their signs. Null: it is no sum (formulas but add and sub, average, min, max, what adds
+ * something that was cut to zero), or has no value; then its explanation leads to what it is made of.
  */
 function countedLeaves(
   planned: PlannedNode,
@@ -40,7 +40,8 @@ function countedLeaves(
   way: ReadonlySet<PlannedNode> = new Set(),
 ): readonly CountedLeaf[] | null {
   const { node, leaf, formula } = planned;
-  if (node.negativeValuesAsZeros || way.has(planned)) return null;
+  // What is cut last is the sum of its lines before, and its explanation says that it was cut.
+  if ((node.negativeValuesAsZeros && way.size > 0) || way.has(planned)) return null;
   const further = new Set([...way, planned]);
   if (node.type === 'account') return leaf === null ? null : [{ planned, leaf, factor, shift }];
   const signed = node.isNegated ? negated(factor) : factor;
@@ -100,8 +101,8 @@ const parts: Readonly<Record<AccountUse, PostingFilter['part']>> = {
 };
 
 /**
- * The lines behind a value: for each account node what the trial balance asks for. Sum of what each filter finds x factor = value.
- * Null where the value is no sum.
+ * The lines behind a value: for each account node what the trial balance asks for. Sum of what each filter finds x factor = value, before
+ * it is cut to zero. Null where the value is no sum.
  */
 export function postingFilters(
   evaluation: ReportEvaluation,
@@ -111,8 +112,13 @@ export function postingFilters(
 ): readonly PostingFilter[] | null {
   const column = evaluation.columns[columnIndex]!;
   const { periods } = evaluation.ledger;
-  const leaves = column.between === null ? countedLeaves(planned, timeshift) : null;
+  const isCounted = column.between === null || column.between.isRest === true;
+  const leaves = isCounted ? countedLeaves(planned, timeshift) : null;
   if (leaves === null) return null;
+  const isLeft = leaves.some((each) =>
+    evaluation.valuesOf(each.planned, each.shift).remainders.has(columnIndex),
+  );
+  if (isLeft) return null;
   const filters: PostingFilter[] = [];
   for (const { planned: counted, leaf, factor, shift } of leaves) {
     const { node } = leaf;

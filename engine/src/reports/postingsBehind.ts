@@ -11,16 +11,20 @@ export interface ValuedFilter extends PostingFilter {
   readonly value: Amount;
 }
 
-/** The same columns, of which one counts less. */
+/** The same columns, of which one counts less; by that alone, were it the rest that the others leave. */
 export function narrowColumn(columns: ReportColumns, column: number, also: ColumnRestriction): ReportColumns {
   const source = columns.shown[column]?.source;
-  const figures = columns.figures.map((each, place) => (place === source ? restricted(each, also) : each));
+  const figures = columns.figures.map((each, place) => {
+    if (place !== source) return each;
+    const { between } = each;
+    return { ...restricted(each, also), between: between?.isRest === true ? null : between };
+  });
   return { ...columns, figures };
 }
 
 /**
- * The lines behind a cell, with what each gives to its value: together they are the value, to the last digit. Null: it is a difference,
- * no sum of lines, or has no value; then what it is made of leads to them.
+ * The lines behind a cell, with what each gives to its value: together they are the value, to the last digit, before it is cut to zero.
+ * Null: it is a difference, no sum of lines, or has no value; then what it is made of leads to them.
  */
 export function postingsBehind(
   order: ReportOrder,

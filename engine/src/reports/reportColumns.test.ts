@@ -141,6 +141,12 @@ describe('columns of a report', () => {
       { whole: 7, parts: [4, 5] },
       null,
     ]);
+    const byCost = columnsOf('24Q1', '24Q1', { splitBy: 'cost' }).figures;
+    expect(byCost.map(({ between }) => between)).toEqual([
+      null,
+      { whole: 2, parts: [0], isRest: true },
+      null,
+    ]);
     // The second root begins with 25Q2.
     expect(shown('24Q1', '24Q1', { splitBy: 'cost' }).map((each) => each.split(' ')[3])).toEqual([
       'one31',

@@ -15,6 +15,14 @@ export interface ColumnRestriction {
   readonly lines?: readonly number[];
 }
 
+/** The whole less its parts, by their places among the columns. */
+interface Remainder {
+  readonly whole: number;
+  readonly parts: readonly number[];
+  /** It counts something by itself as well: only sums are what is left of the whole. */
+  readonly isRest?: boolean;
+}
+
 /** A column that is evaluated node by node. */
 export interface FigureColumn {
   /** Places in the calendar; they may lie outside of it. */
@@ -27,8 +35,8 @@ export interface FigureColumn {
   readonly aggregation: Aggregation;
   /** Of the base of a comparison: in place of the account nodes' own. */
   readonly aggregationForced: Aggregation;
-  /** The whole less its parts, by their places among the columns; what remains of the whole is between them. */
-  readonly between: { readonly whole: number; readonly parts: readonly number[] } | null;
+  /** Of what parts leave of the whole; null: the column is a value of its own. */
+  readonly between: Remainder | null;
 }
 
 const columnRoles = ['span', 'base', 'delta', 'delta_percent'] as const;
@@ -185,7 +193,7 @@ function splitsOf({ filters, legalEntityIds, dimensions }: ColumnsOrder, range: 
   for (let index = range.firstIndex; index <= range.lastIndex; index++)
     for (const { instanceId } of dimensions.rootsIn(by, index)) roots.add(instanceId);
   const list = (ids: readonly DimensionInstanceId[], isComplement: boolean): ColumnRestriction => ({
-    dimensions: [{ kind: by, ids, hasBelow: true, isComplement }],
+    dimensions: [{ kind: by, ids, hasBelow: true, isOfRoots: true, isComplement }],
   });
   return [
     ...[...roots].map((id) => ({
@@ -211,8 +219,9 @@ function addSplits(figures: FigureColumn[], { uses, splits, ...common }: SplitOr
       const parts = splits.flatMap((each, part) =>
         each.split?.part === 'one' ? [placeOf(part, useIndex)] : [],
       );
+      const left = { whole: placeOf(splits.length - 1, useIndex), parts };
       const between =
-        split?.part === 'between' ? { whole: placeOf(splits.length - 1, useIndex), parts } : null;
+        split?.part === 'between' ? left : split?.part === 'rest' ? { ...left, isRest: true } : null;
       figures.push({ ...common, use, restriction, between });
     }),
   );

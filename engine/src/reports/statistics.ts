@@ -36,8 +36,9 @@ export function statisticOf(
   if (by === 'period') return byPeriod(order, ledger, nodeKey, shown.source);
   // Of one column alone, without those that it does not need.
   const source = order.columns.figures[shown.source]!;
-  if (source.between !== null) return { isAdditive: false };
-  const columns = { spanCount: 1, figures: [source], shown: [{ ...shown, source: 0 }] };
+  if (source.between !== null && source.between.isRest !== true) return { isAdditive: false };
+  const figures = [{ ...source, between: null }];
+  const columns = { spanCount: 1, figures, shown: [{ ...shown, source: 0 }] };
   const breakdown = breakdownOf({ ...order, columns }, ledger, { nodeKey, by });
   if (breakdown === null || !breakdown.isAdditive) return breakdown;
   const groups: StatisticGroup[] = [];
@@ -46,7 +47,26 @@ export function statisticOf(
     if (value === null) return { isAdditive: false };
     groups.push({ key, value });
   }
-  return { isAdditive: true, groups, value: groups.reduce((sum, group) => sum + group.value, 0n) };
+  const sum = groups.reduce((total, group) => total + group.value, 0n);
+  if (source.between === null) return { isAdditive: true, groups, value: sum };
+  const value = valueOf(order, ledger, nodeKey, shown.source);
+  if (value === null) return { isAdditive: false };
+  return { isAdditive: true, groups: withRest(groups, value - sum), value };
+}
+
+/** Among the other columns, from which that of a rest follows. */
+function valueOf(order: ReportOrder, ledger: ReportLedger, nodeKey: string, column: number): Amount | null {
+  const evaluation = new ReportEvaluation({ ...order, columns: order.columns.figures }, ledger);
+  const planned = findNode(evaluation.plan.nodes, nodeKey);
+  return planned === null ? null : evaluation.valuesOf(planned).values[column]!;
+}
+
+function withRest(groups: readonly StatisticGroup[], more: Amount): readonly StatisticGroup[] {
+  if (more === 0n) return groups;
+  const rest = groups.find(({ key }) => key.type === 'rest');
+  const others = groups.filter((group) => group !== rest);
+  const value = (rest?.value ?? 0n) + more;
+  return value === 0n ? others : [...others, { key: { type: 'rest' }, value }];
 }
 
 function byPeriod(
@@ -59,7 +79,8 @@ function byPeriod(
   const planned = findNode(evaluation.plan.nodes, nodeKey);
   if (planned === null) return null;
   const value = evaluation.valuesOf(planned).values[column]!;
-  const filters = value === null ? null : postingFilters(evaluation, planned, column);
+  const isCut = planned.node.negativeValuesAsZeros;
+  const filters = value === null || isCut ? null : postingFilters(evaluation, planned, column);
   if (value === null || filters === null) return { isAdditive: false };
   const sums = ledger.periods.map(() => 0n);
   const isHit = ledger.periods.map(() => false);
