@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,19 +12,19 @@ import {
 import type { TrialBalanceFigures_balance$key } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
 import type { TrialBalanceFiguresQuery } from '../../__generated__/TrialBalanceFiguresQuery.graphql.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { FindField, LEVEL_WHILE_FINDING, useWanted } from '../../components/treeGrid/FindField.tsx';
-import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
-import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
-import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
+import { FindField, useWanted } from '../../components/treeGrid/FindField.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import { isNarrowedByDimension, type BalanceFilter } from './balanceFilter.ts';
-import { balanceRows, foundRows, isWithoutAccounts, writtenDigits } from './balanceRows.ts';
+import { type BalanceRow, balanceRows, foundRows, isWithoutAccounts, writtenDigits } from './balanceRows.ts';
 import { BALANCE, columnIdOf, figureFrom } from './figure.ts';
+import { FiguresFrame } from './FiguresFrame.tsx';
+import type { FiguresAge } from './LatestFigures.tsx';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { StaleFigures } from './StaleFigures.tsx';
 import { StaleInitialBalances } from './StaleInitialBalances.tsx';
 import { useBalanceColumns } from './useBalanceColumns.tsx';
+import { useFiguresExpansion } from './useFiguresExpansion.ts';
 import { useStaleInitialBalances } from './useStaleInitialBalances.ts';
 import { useStaleInstances } from './useStaleInstances.ts';
 
@@ -39,11 +38,6 @@ const figuresQuery = graphql`
     }
   }
 `;
-
-const LEVELS_OPEN_AT_FIRST = 99;
-
-/** `previous`: newer ones are on their way; `kept`: they did not arrive. */
-export type FiguresAge = 'present' | 'previous' | 'kept';
 
 interface TrialBalanceFiguresProps {
   readonly queryRef: PreloadedQuery<TrialBalanceFiguresQuery>;
@@ -154,15 +148,11 @@ interface FiguresGridProps extends Omit<TrialBalanceFiguresProps, 'queryRef'> {
   readonly onLoadAnew: () => Promise<void>;
 }
 
-/** How deep the tree is open, as the address says it. */
-function levelOf(text: string | null): number {
-  const level = Number(text ?? '');
-  return Number.isInteger(level) && level > 0 ? level : LEVELS_OPEN_AT_FIRST;
-}
+const wordOf = ({ word }: BalanceRow): string => word;
 
 function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: FiguresGridProps) {
   const { t } = useTranslation('trial-balance');
-  const { search, change } = useQueryState();
+  const { search } = useQueryState();
   const answer = useFragment(balanceFragment, balance);
   const staleInstances = useStaleInstances(answer.staleInstances);
   const staleInitial = useStaleInitialBalances(answer);
@@ -178,8 +168,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
   const hintId = useId();
   const found = useMemo(() => foundRows(rows, wanted), [rows, wanted]);
   const columns = useBalanceColumns(answer, rows, { hintId, showsBalances: filter.showsBalances });
-  const level = wanted === '' ? levelOf(search.get('level')) : LEVEL_WHILE_FINDING;
-  const expansion = useExpansion(found.rows, level);
+  const { level, expansion, onLevel } = useFiguresExpansion(found.rows, wordOf, wanted !== '');
   const figure = figureFrom(search.get('figure'));
   const chosenRow = figure ? rows.find((row) => row.word === figure.rowWord) : undefined;
   const column = figure
@@ -193,7 +182,6 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
     ...(filter.showsBalances ? [t('creditIsNegative')] : []),
     ...(isNarrowedByDimension(filter) ? [t('onlyPart')] : []),
   ].join(' · ');
-  const statusText = { present: amountsIn, previous: t('updating'), kept: t('keptFigures') }[age];
   const figureNotes = useMemo(
     () => [
       ...notes,
@@ -204,63 +192,42 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
     ],
     [amountsIn, answer.carriedForward, notes, staleInitial, staleInstances, t],
   );
-  const report = useMemo(() => {
-    const foundNotes = wanted !== '' ? [[t('common:treeGrid.find'), wanted] as const] : [];
-    return { title: t('title'), notes: [...figureNotes, ...foundNotes] };
-  }, [figureNotes, t, wanted]);
+  const shownNotes = useMemo(
+    () => (wanted === '' ? figureNotes : [...figureNotes, [t('common:treeGrid.find'), wanted] as const]),
+    [figureNotes, t, wanted],
+  );
   if (isWithoutAccounts(rows)) {
     return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   }
   return (
-    <Box sx={{ flex: 1, display: 'flex', minHeight: 0, mx: -6, mb: -3 }}>
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          px: 6,
-          pb: 3,
-          opacity: age === 'previous' ? 0.55 : 1,
-        }}
-        aria-busy={age === 'previous'}
-      >
-        <TreeGridToolbar
-          columns={columns}
-          expansion={expansion}
-          level={level}
-          onLevel={(next) => change({ level: String(next) })}
-          fileName={t('fileName', { from: filter.from.startDate, to: filter.to.endDate })}
-          report={report}
-        >
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
-            {wanted === '' ? statusText : `${statusText} · ${t('common:treeGrid.found', found)}`}
-          </Box>
-          <FindField />
-        </TreeGridToolbar>
-        {search.has('figure') && !isFigureShown ? (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {t('figureNotShown')}
-          </Alert>
-        ) : null}
-        <StaleFigures instances={staleInstances} />
-        <StaleInitialBalances names={staleInitial} />
-        {answer.carriedForward ? (
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {t('acrossYears')}
-          </Alert>
-        ) : null}
-        <span id={hintId} hidden>
-          {t('showPostings')}
-        </span>
-        <TreeGrid
-          place="trial-balance"
-          label={t('title')}
-          columns={columns}
-          expansion={expansion}
-          chosen={figure && chosenRow ? { rowId: chosenRow.id, columnId: columnIdOf(figure) } : null}
-        />
-      </Box>
+    <FiguresFrame
+      title={t('title')}
+      place="trial-balance"
+      fileName={t('fileName', { from: filter.from.startDate, to: filter.to.endDate })}
+      notes={shownNotes}
+      age={age}
+      amountsIn={amountsIn}
+      found={wanted === '' ? null : t('common:treeGrid.found', found)}
+      finder={<FindField />}
+      columns={columns}
+      expansion={expansion}
+      level={level}
+      onLevel={onLevel}
+      hint={{ id: hintId, text: t('showPostings') }}
+      chosen={figure && chosenRow ? { rowId: chosenRow.id, columnId: columnIdOf(figure) } : null}
+      isFigureMissing={search.has('figure') && !isFigureShown}
+      notices={
+        <>
+          <StaleFigures instances={staleInstances} />
+          <StaleInitialBalances names={staleInitial} />
+          {answer.carriedForward ? (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {t('acrossYears')}
+            </Alert>
+          ) : null}
+        </>
+      }
+    >
       {figure && chosenRow && isFigureShown ? (
         <PostingsPanel
           key={search.get('figure')}
@@ -275,6 +242,6 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
           onLoadAnew={onLoadAnew}
         />
       ) : null}
-    </Box>
+    </FiguresFrame>
   );
 }

@@ -1,32 +1,26 @@
-import Button from '@mui/material/Button';
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import type { TrialBalancePageQuery } from '../../__generated__/TrialBalancePageQuery.graphql.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { LimitedTo } from '../../components/LimitedTo.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { usePermissions } from '../../components/PermissionsContext.ts';
-import { GridSkeleton } from '../../components/Skeletons.tsx';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
-import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useReleasedQuery } from '../../relay/useRouteQuery.ts';
 import { filterOf } from './balanceFilter.ts';
 import { frameOf, type TrialBalanceRouteData } from './balanceFrame.ts';
 import { balanceNotes } from './balanceNotes.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { LatestFigures } from './LatestFigures.tsx';
 import { missingRateNotice } from './MissingRate.tsx';
-import { TrialBalanceFigures, type FiguresAge } from './TrialBalanceFigures.tsx';
+import { NoPeriods } from './NoPeriods.tsx';
+import { TrialBalanceFigures } from './TrialBalanceFigures.tsx';
 
 export function TrialBalancePage() {
   const { t } = useTranslation('trial-balance');
   const language = useLanguage();
-  const addressOf = useClientAddress();
-  const { can } = usePermissions();
   const [search] = useSearchParams();
   const { queryRef, figuresRef } = useLoaderData<TrialBalanceRouteData>();
   useReleasedQuery(queryRef);
@@ -54,26 +48,7 @@ export function TrialBalancePage() {
     () => (figuresRef && filter ? { figuresRef, filter, notes } : null),
     [figuresRef, filter, notes],
   );
-  const shown = useDeferredValue(wanted);
-  const [last, setLast] = useState<Shown | null>(null);
-  if (!client || !filter) {
-    return (
-      <PageBody>
-        <PageHeader title={t('title')} />
-        <EmptyState
-          title={t('noPeriods.title')}
-          description={t('noPeriods.text')}
-          action={
-            can('PERIODS', 'ADD') ? (
-              <Button component={Link} to={addressOf('setup')} variant="contained">
-                {t('noPeriods.action')}
-              </Button>
-            ) : null
-          }
-        />
-      </PageBody>
-    );
-  }
+  if (!client || !filter) return <NoPeriods title={t('title')} />;
   return (
     <PageBody isFilled>
       <PageHeader
@@ -88,43 +63,16 @@ export function TrialBalancePage() {
       />
       <FilterBar client={client} filter={filter} words={frame} />
       <UnknownDropped count={filter.unknownCount} />
-      <ErrorBoundary
-        content={shown?.figuresRef}
-        notice={missingRateNotice}
-        kept={last ? <ShownFigures shown={last} age="kept" onShown={setLast} /> : null}
-      >
-        <Suspense fallback={<GridSkeleton />}>
-          {shown ? (
-            <ShownFigures
-              shown={shown}
-              age={shown.figuresRef === figuresRef ? 'present' : 'previous'}
-              onShown={setLast}
-            />
-          ) : (
-            <GridSkeleton />
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      <LatestFigures wanted={wanted} notice={missingRateNotice}>
+        {(shown, age) => (
+          <TrialBalanceFigures
+            queryRef={shown.figuresRef}
+            filter={shown.filter}
+            notes={shown.notes}
+            age={age}
+          />
+        )}
+      </LatestFigures>
     </PageBody>
   );
-}
-
-interface Shown {
-  readonly figuresRef: NonNullable<TrialBalanceRouteData['figuresRef']>;
-  readonly filter: NonNullable<ReturnType<typeof filterOf>>;
-  readonly notes: ReturnType<typeof balanceNotes>;
-}
-
-interface ShownFiguresProps {
-  readonly shown: Shown;
-  readonly age: FiguresAge;
-  /** The figures are there: they are kept should the next ones not arrive. */
-  readonly onShown: (shown: Shown) => void;
-}
-
-function ShownFigures({ shown, age, onShown }: ShownFiguresProps) {
-  useReleasedQuery(shown.figuresRef);
-  useEffect(() => onShown(shown), [onShown, shown]);
-  const { figuresRef, filter, notes } = shown;
-  return <TrialBalanceFigures queryRef={figuresRef} filter={filter} notes={notes} age={age} />;
 }

@@ -5,7 +5,7 @@ import { changedSearch } from '../../components/useQueryState.ts';
 import { lazyLoader } from '../../relay/lazyLoader.ts';
 import { isAskedAgain } from '../../relay/queryRoute.ts';
 
-const LOOK_ONLY = { ...NO_FIGURE, level: null, find: null };
+const LOOK_ONLY = { ...NO_FIGURE, level: null, open: null, closed: null, find: null };
 
 /** What is open beside the grid, how deep the tree is, or what is looked for in it, asks for no new figures. */
 function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {

@@ -1,5 +1,3 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { useCallback, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,20 +14,20 @@ import type { ReportFigures_report$key } from '../../../__generated__/ReportFigu
 import type { ReportFiguresQuery } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { TreeGrid } from '../../../components/treeGrid/TreeGrid.tsx';
-import { TreeGridToolbar } from '../../../components/treeGrid/TreeGridToolbar.tsx';
-import { useExpansion } from '../../../components/treeGrid/useExpansion.ts';
 import { useMinorDigits } from '../../../components/useMinorDigits.ts';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { NotFoundError } from '../../../relay/errors.ts';
+import { FiguresFrame } from '../../trial-balance/FiguresFrame.tsx';
+import type { FiguresAge } from '../../trial-balance/LatestFigures.tsx';
+import { useFiguresExpansion } from '../../trial-balance/useFiguresExpansion.ts';
 import { useStaleInstances } from '../../trial-balance/useStaleInstances.ts';
 import { DrillPanel } from '../drill/DrillPanel.tsx';
 import type { ReportPlace } from '../drill/drillPlace.ts';
 import { cellFrom } from './cell.ts';
 import { titledColumns } from './columnTitles.ts';
 import type { ReportFilter } from './reportFilter.ts';
-import { reportLines, showsFigures } from './reportLines.ts';
+import { type ReportLine, reportLines, showsFigures } from './reportLines.ts';
 import { ReportNotices } from './ReportNotices.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 import type { ReportNotes } from './useReportNotes.ts';
@@ -153,11 +151,6 @@ const GROUP_WORDS = [
   'adjustment',
 ] as const;
 
-const LEVELS_OPEN_AT_FIRST = 99;
-
-/** `previous`: newer ones are on their way; `kept`: they did not arrive. */
-export type FiguresAge = 'present' | 'previous' | 'kept';
-
 interface ReportFiguresProps {
   readonly queryRef: PreloadedQuery<ReportFiguresQuery>;
   readonly clientId: string;
@@ -189,22 +182,17 @@ interface FiguresGridProps extends Omit<ReportFiguresProps, 'queryRef'> {
   readonly onLoadAnew: () => Promise<void>;
 }
 
-/** How deep the tree is open, as the address says it. */
-function levelOf(text: string | null): number {
-  const level = Number(text ?? '');
-  return Number.isInteger(level) && level > 0 ? level : LEVELS_OPEN_AT_FIRST;
-}
+const idOf = ({ id }: ReportLine): string => id;
 
 function FiguresGrid(props: FiguresGridProps) {
   const { report, evaluated, clientId, frame, statistics, filter, notes, age, onLoadAnew } = props;
   const { t } = useTranslation('reports/viewer');
-  const { search, change } = useQueryState();
+  const { search } = useQueryState();
   const shown = useShownReport(report, evaluated, filter);
   const { id, name, evaluation, lines, columns, nameOfNode, measureOf } = shown;
   const minorDigits = useMinorDigits(evaluation.currency ?? '');
   const hintId = useId();
-  const level = levelOf(search.get('level'));
-  const expansion = useExpansion(lines, level);
+  const { level, expansion, onLevel } = useFiguresExpansion(lines, idOf);
   const { isExpanded: isOpen } = expansion;
   const gridColumns = useReportColumns({
     evaluation,
@@ -217,11 +205,6 @@ function FiguresGrid(props: FiguresGridProps) {
   });
   const staleInstances = useStaleInstances(evaluation.staleInstances);
   const amountsIn = useAmountsText(evaluation, filter);
-  const statusText = {
-    present: amountsIn,
-    previous: t('trial-balance:updating'),
-    kept: t('trial-balance:keptFigures'),
-  }[age];
   const cell = cellFrom(search.get('figure'));
   const column = columns.find(({ word }) => word === cell?.columnWord);
   const ofCell = lines.filter(({ word }) => word === cell?.lineWord);
@@ -238,48 +221,24 @@ function FiguresGrid(props: FiguresGridProps) {
   );
   if (lines.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   return (
-    <Box sx={{ flex: 1, display: 'flex', minHeight: 0, mx: -6, mb: -3 }}>
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'flex',
-          flexDirection: 'column',
-          px: 6,
-          pb: 3,
-          opacity: age === 'previous' ? 0.55 : 1,
-        }}
-        aria-busy={age === 'previous'}
-      >
-        <TreeGridToolbar
-          columns={gridColumns}
-          expansion={expansion}
-          level={level}
-          onLevel={(next) => change({ level: String(next) })}
-          fileName={`${name} ${filter.from.startDate} ${filter.to.endDate}`}
-          report={{ title: name, notes: figureNotes }}
-        >
-          <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
-            {statusText}
-          </Box>
-        </TreeGridToolbar>
-        {cell !== null && column === undefined ? (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {t('trial-balance:figureNotShown')}
-          </Alert>
-        ) : null}
+    <FiguresFrame
+      title={name}
+      place={`report ${id}`}
+      fileName={`${name} ${filter.from.startDate} ${filter.to.endDate}`}
+      notes={figureNotes}
+      age={age}
+      amountsIn={amountsIn}
+      columns={gridColumns}
+      expansion={expansion}
+      level={level}
+      onLevel={onLevel}
+      hint={{ id: hintId, text: t('showHow') }}
+      chosen={line && column && cell?.timeshift === 0 ? { rowId: line.id, columnId: column.word } : null}
+      isFigureMissing={cell !== null && column === undefined}
+      notices={
         <ReportNotices evaluation={evaluation} staleInstances={staleInstances} nameOfNode={nameOfNode} />
-        <span id={hintId} hidden>
-          {t('showHow')}
-        </span>
-        <TreeGrid
-          place={`report ${id}`}
-          label={name}
-          columns={gridColumns}
-          expansion={expansion}
-          chosen={line && column && cell?.timeshift === 0 ? { rowId: line.id, columnId: column.word } : null}
-        />
-      </Box>
+      }
+    >
       {cell !== null && column !== undefined ? (
         <DrillPanel
           place={{
@@ -301,7 +260,7 @@ function FiguresGrid(props: FiguresGridProps) {
           onLoadAnew={onLoadAnew}
         />
       ) : null}
-    </Box>
+    </FiguresFrame>
   );
 }
 

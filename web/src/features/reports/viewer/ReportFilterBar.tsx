@@ -1,17 +1,10 @@
-import FilterIcon from '@mui/icons-material/FilterListOutlined';
-import ResetIcon from '@mui/icons-material/FilterAltOffOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ReportFilterBar_report$key } from '../../../__generated__/ReportFilterBar_report.graphql.ts';
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import { useQueryState, type QueryChange } from '../../../components/useQueryState.ts';
-import { windows } from '../../../theme/tokens.ts';
 import { CurrencyChoice } from '../../trial-balance/CurrencyChoice.tsx';
-import { RangeChoice } from '../../trial-balance/RangeChoice.tsx';
+import { FilterRow } from '../../trial-balance/FilterRow.tsx';
 import { ScopeChoices } from '../../trial-balance/ScopeChoices.tsx';
 import { BreakdownChoices } from './BreakdownChoices.tsx';
 import { ComparisonChoices } from './ComparisonChoices.tsx';
@@ -45,8 +38,6 @@ interface ReportFilterBarProps {
 export function ReportFilterBar({ client, report, filter, frame }: ReportFilterBarProps) {
   const { t } = useTranslation('reports/viewer');
   const { search, change } = useQueryState();
-  const isFolding = useMediaQuery(windows.folded);
-  const [isOpen, setIsOpen] = useState(false);
   const data = useFragment(reportFragment, report);
   const { permissions, filters } = data;
   const { periods } = client.periodSet;
@@ -56,49 +47,27 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
   const isOffered = (id: string) => isNarrowedTo(id, permissions.canEdit ? null : filters, frame);
   const noProfit = { id: NO_PROFIT, label: t('filter.noProfit'), isChosen: filter.includesNoProfit };
   return (
-    <Box
-      role="group"
-      aria-label={t('filter.title')}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
+    <FilterRow
+      label={t('filter.title')}
+      periods={periods}
+      filter={filter}
+      onChange={set}
+      isFiltered={isFiltered(search)}
+      noFilter={NO_FILTER}
     >
-      <RangeChoice periods={periods} filter={filter} onChange={set} />
-      {isFolding ? (
-        <Button
-          color="inherit"
-          startIcon={<FilterIcon />}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t(isOpen ? 'common:foldedFilters.hide' : 'common:foldedFilters.show')}
-        </Button>
-      ) : null}
-      {isFolding && !isOpen ? null : (
-        <>
-          <ScopeChoices
-            client={client}
-            filter={filter}
-            words={frame}
-            isOffered={isOffered}
-            others={[noProfit]}
-            onChange={set}
-          />
-          <CurrencyChoice currencies={frame.reportingCurrencies} filter={filter} onChange={set} />
-          <ShownChoices columns={frame.columns} options={options} filter={filter} onChange={set} />
-          <ComparisonChoices
-            periods={periods}
-            periodsBack={options.periodsBack}
-            filter={filter}
-            onChange={set}
-          />
-          <BreakdownChoices report={data} offered={options.breakdowns} filter={filter} onChange={set} />
-        </>
-      )}
-      {isFiltered(search) ? (
-        <Button color="inherit" startIcon={<ResetIcon />} onClick={() => set(NO_FILTER)}>
-          {t('trial-balance:filter.reset')}
-        </Button>
-      ) : null}
-    </Box>
+      <ScopeChoices
+        client={client}
+        filter={filter}
+        words={frame}
+        isOffered={isOffered}
+        others={[noProfit]}
+        onChange={set}
+      />
+      <CurrencyChoice currencies={frame.reportingCurrencies} filter={filter} onChange={set} />
+      <ShownChoices columns={frame.columns} options={options} filter={filter} onChange={set} />
+      <ComparisonChoices periods={periods} periodsBack={options.periodsBack} filter={filter} onChange={set} />
+      <BreakdownChoices report={data} offered={options.breakdowns} filter={filter} onChange={set} />
+    </FilterRow>
   );
 }
 

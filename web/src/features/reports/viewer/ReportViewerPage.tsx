@@ -1,32 +1,31 @@
 import TableChartIcon from '@mui/icons-material/TableChartOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link, useLoaderData, useSearchParams } from 'react-router';
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import type { ReportViewerPageQuery } from '../../../__generated__/ReportViewerPageQuery.graphql.ts';
-import { EmptyState } from '../../../components/EmptyState.tsx';
-import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
 import { LimitedTo } from '../../../components/LimitedTo.tsx';
 import { PageBody } from '../../../components/PageBody.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { usePermissions } from '../../../components/PermissionsContext.ts';
-import { GridSkeleton } from '../../../components/Skeletons.tsx';
 import { UnknownDropped } from '../../../components/UnknownDropped.tsx';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { NotFoundError } from '../../../relay/errors.ts';
 import { useReleasedQuery } from '../../../relay/useRouteQuery.ts';
+import { LatestFigures } from '../../trial-balance/LatestFigures.tsx';
+import { NoPeriods } from '../../trial-balance/NoPeriods.tsx';
 import { OpenedBeside } from '../OpenedBeside.tsx';
 import { ReportActions } from '../ReportActions.tsx';
 import { ReportProblem } from '../ReportProblem.tsx';
 import { balanceAddress } from './balanceAddress.ts';
-import { ReportFigures, type FiguresAge } from './ReportFigures.tsx';
+import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
-import { filtersInput, reportFilterOf, type ReportFilter } from './reportFilter.ts';
+import { filtersInput, reportFilterOf } from './reportFilter.ts';
 import { frameQuery, reportFrameOf, type ReportViewerData } from './reportFrame.ts';
-import { useReportNotes, type ReportNotes } from './useReportNotes.ts';
+import { useReportNotes } from './useReportNotes.ts';
 
 type Client = NonNullable<ReportFrameQuery['response']['client']>;
 type Report = NonNullable<NonNullable<ReportViewerPageQuery['response']['client']>['report']>;
@@ -90,9 +89,7 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
     () => (figuresRef && filter ? { figuresRef, filter, notes } : null),
     [figuresRef, filter, notes],
   );
-  const shown = useDeferredValue(wanted);
-  const [last, setLast] = useState<Shown | null>(null);
-  if (!filter) return <NoPeriods name={report.name} />;
+  if (!filter) return <NoPeriods title={report.name} />;
   const place = { client, frame };
   return (
     <PageBody isFilled>
@@ -120,23 +117,19 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
       <ReportFilterBar {...place} report={report} filter={filter} />
       {report.isReadable ? null : <ReportProblem problem="template" />}
       <UnknownDropped count={filter.unknownCount} />
-      <ErrorBoundary
-        content={shown?.figuresRef}
-        kept={last ? <ShownFigures {...place} shown={last} age="kept" onShown={setLast} /> : null}
-      >
-        <Suspense fallback={<GridSkeleton />}>
-          {shown ? (
-            <ShownFigures
-              {...place}
-              shown={shown}
-              age={shown.figuresRef === figuresRef ? 'present' : 'previous'}
-              onShown={setLast}
-            />
-          ) : (
-            <GridSkeleton />
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      <LatestFigures wanted={wanted}>
+        {(shown, age) => (
+          <ReportFigures
+            queryRef={shown.figuresRef}
+            clientId={client.id}
+            frame={frame}
+            statistics={client.reportOptions.statistics}
+            filter={shown.filter}
+            notes={shown.notes}
+            age={age}
+          />
+        )}
+      </LatestFigures>
     </PageBody>
   );
 }
@@ -156,58 +149,5 @@ function BalanceLink({ search }: { readonly search: URLSearchParams }) {
     >
       {t('openBalance')}
     </Button>
-  );
-}
-
-function NoPeriods({ name }: { readonly name: string }) {
-  const { t } = useTranslation('trial-balance');
-  const addressOf = useClientAddress();
-  const { can } = usePermissions();
-  return (
-    <PageBody>
-      <PageHeader title={name} />
-      <EmptyState
-        title={t('noPeriods.title')}
-        description={t('noPeriods.text')}
-        action={
-          can('PERIODS', 'ADD') ? (
-            <Button component={Link} to={addressOf('setup')} variant="contained">
-              {t('noPeriods.action')}
-            </Button>
-          ) : null
-        }
-      />
-    </PageBody>
-  );
-}
-
-interface Shown {
-  readonly figuresRef: NonNullable<ReportViewerData['figuresRef']>;
-  readonly filter: ReportFilter;
-  readonly notes: ReportNotes;
-}
-
-interface ShownFiguresProps extends Pick<ViewerProps, 'client'> {
-  readonly frame: ReturnType<typeof reportFrameOf>;
-  readonly shown: Shown;
-  readonly age: FiguresAge;
-  /** The figures are there: they are kept should the next ones not arrive. */
-  readonly onShown: (shown: Shown) => void;
-}
-
-function ShownFigures({ client, frame, shown, age, onShown }: ShownFiguresProps) {
-  useReleasedQuery(shown.figuresRef);
-  useEffect(() => onShown(shown), [onShown, shown]);
-  const { figuresRef, filter, notes } = shown;
-  return (
-    <ReportFigures
-      queryRef={figuresRef}
-      clientId={client.id}
-      frame={frame}
-      statistics={client.reportOptions.statistics}
-      filter={filter}
-      notes={notes}
-      age={age}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { layOut } from '../../../testing/layout.ts';
@@ -26,8 +26,22 @@ describe('the figures of a report', () => {
     expect(textsOf(grid, /^Revenue/)).toEqual(['', '', '', '']);
     expect(textsOf(grid, /^Total Revenue/)[0]).toBe('1,200.00');
     await userEvent.click(within(grid).getAllByRole('button', { name: 'Collapse' })[0]!);
-    expect(textsOf(grid, /^Revenue/)[0]).toBe('1,200.00');
+    await waitFor(() => expect(textsOf(grid, /^Revenue/)[0]).toBe('1,200.00'));
     expect(within(grid).queryByRole('row', { name: /^Total Revenue/ })).toBeNull();
+  });
+
+  it('are open and closed as a copied address says, until another level is chosen', async () => {
+    const { grid, router } = await openReport();
+    await userEvent.click(within(grid).getAllByRole('button', { name: 'Collapse' })[0]!);
+    await waitFor(() => expect(router.state.location.search).toContain('closed=revenue'));
+    cleanup();
+    const copied = await openReport('&closed=revenue');
+    expect(textsOf(copied.grid, /^Revenue/)[0]).toBe('1,200.00');
+    expect(within(copied.grid).queryByRole('row', { name: /^4000 Goods/ })).toBeNull();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Levels' }));
+    await userEvent.click(await screen.findByRole('option', { name: '1' }));
+    await waitFor(() => expect(copied.router.state.location.search).toContain('level=1'));
+    expect(copied.router.state.location.search).not.toContain('closed');
   });
 
   it('say in words what signs, notes and gaps mean', async () => {

@@ -112,6 +112,8 @@ describe('the filter of a report', () => {
     'breakdown=gone.account',
     'breakdown=revenue.toString',
     'entity=other',
+    'open=gone',
+    'closed=gone*ACCOUNT',
   ])('drops what is not known here and counts it: %s', (words) => {
     const filter = filterOf(`from=2024-01&to=2024-03&${words}`);
     expect(filter?.unknownCount).toBe(1);

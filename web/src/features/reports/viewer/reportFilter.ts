@@ -179,6 +179,9 @@ export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): Rep
   );
   if (ofBalance === null) return null;
   const reader = new AddressReader(search);
+  // A line is called by its node, and one that is a part of it by more.
+  for (const name of ['open', 'closed'])
+    reader.all(name, (word) => frame.nodeKeys.has(word.split('*')[0] ?? '') || undefined);
   const kinds = reader.all<ColumnKind>('kind', (word) => entry(kindWords, word));
   const filter = {
     includesNoProfit: dimensions.includes(NO_PROFIT),

@@ -9,6 +9,8 @@ import { NO_CELL } from './noCell.ts';
 const LOOK_ONLY = {
   ...NO_CELL,
   level: null,
+  open: null,
+  closed: null,
   empty: null,
   scale: null,
   [versionsParameter]: null,

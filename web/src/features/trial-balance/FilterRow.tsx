@@ -1,0 +1,59 @@
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import ResetIcon from '@mui/icons-material/FilterAltOffOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QueryChange } from '../../components/useQueryState.ts';
+import { windows } from '../../theme/tokens.ts';
+import type { BalanceFilter, FilterPeriod } from './balanceFilter.ts';
+import { RangeChoice } from './RangeChoice.tsx';
+
+interface FilterRowProps {
+  readonly label: string;
+  readonly periods: readonly FilterPeriod[];
+  readonly filter: Pick<BalanceFilter, 'from' | 'to'>;
+  readonly onChange: (change: QueryChange) => void;
+  /** What stands beside the range in every window. */
+  readonly beside?: ReactNode;
+  readonly isFiltered: boolean;
+  /** Every choice with nothing chosen. */
+  readonly noFilter: QueryChange;
+  /** The choices that fold in a small window. */
+  readonly children: ReactNode;
+}
+
+/** The range of figures and what narrows them. */
+export function FilterRow(props: FilterRowProps) {
+  const { label, periods, filter, onChange, beside, isFiltered, noFilter, children } = props;
+  const { t } = useTranslation('trial-balance');
+  const isFolding = useMediaQuery(windows.folded);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}
+    >
+      <RangeChoice periods={periods} filter={filter} onChange={onChange} />
+      {beside}
+      {isFolding ? (
+        <Button
+          color="inherit"
+          startIcon={<FilterIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'common:foldedFilters.hide' : 'common:foldedFilters.show')}
+        </Button>
+      ) : null}
+      {isFolding && !isOpen ? null : children}
+      {isFiltered ? (
+        <Button color="inherit" startIcon={<ResetIcon />} onClick={() => onChange(noFilter)}>
+          {t('filter.reset')}
+        </Button>
+      ) : null}
+    </Box>
+  );
+}
