@@ -47,7 +47,8 @@ const recordRoutes = [
     bodyBytesMax,
     status: 201,
     response: reportSchema,
-    handler: ({ db, membership, user, body }) => createReport(db, membership, body, user.language),
+    handler: ({ db, membership, user, body }) =>
+      createReport(db, membership, body, body.language ?? user.language),
   }),
   route({
     method: 'GET',

@@ -6,6 +6,7 @@ import {
   idListQuerySchema,
   idParameterSchema,
   idSchema,
+  languageSchema,
   numberParameterSchema,
   pageAnswerShape,
   pageQueryShape,
@@ -180,9 +181,10 @@ export const newReportBodySchema = z.strictObject({
   clone_id: idSchema
     .optional()
     .describe('Id of a report that it is a copy of, with ids of its own throughout; instead of a template.'),
-  starter: starterSchema
+  starter: starterSchema.optional().describe('What it begins with, instead of a template.'),
+  language: languageSchema
     .optional()
-    .describe('What it begins with, instead of a template; named in the language of the caller.'),
+    .describe('In which a starter names itself and its lines; left out: that of the caller.'),
 });
 
 export type NewReport = z.output<typeof newReportBodySchema>;

@@ -24,9 +24,9 @@ describeFeature('reports are changed: a report', [
   }),
   change('createReport', {
     what: 'of a starter',
-    input: { clientId, starter: 'BALANCE_SHEET' },
+    input: { clientId, starter: 'BALANCE_SHEET', language: 'DE_DE' },
     call: 'POST /reportbuilder/reports',
-    sent: { starter: 'balance_sheet' },
+    sent: { starter: 'balance_sheet', language: 'de-DE' },
     body: report(5),
   }),
   change('cloneReport', {

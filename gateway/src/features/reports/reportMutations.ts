@@ -118,6 +118,7 @@ composedMutation('cloneReport', {
     'formulas',
     'favourite',
     'starter',
+    'language',
     'clone_id',
   ],
   paths: () => (steps) => (steps[0] === 'clone_id' ? [reportIds.field] : null),

@@ -4,6 +4,8 @@ import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
+import { toGraphLanguage } from '../../../i18n/graphLanguage.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { limits } from '../../../limits.generated.ts';
 import { ReportProblem } from '../ReportProblem.tsx';
 import { useCreateReport } from './useCreateReport.ts';
@@ -29,13 +31,14 @@ export function CreateReportDialog({ clientId, onCreated, onClose }: CreateRepor
   const { t } = useTranslation('reports');
   const beginnings: readonly Beginning[] = [...useStarters(), 'EMPTY'];
   const [first = 'EMPTY'] = beginnings;
+  const language = useLanguage();
   const nameOf = (begin: Beginning) => (begin === 'EMPTY' ? '' : t(`starter.${begin}`));
   const [isLost, setIsLost] = useState(false);
   const { commit } = useCreateReport();
   const form = useChangeForm<Values>({
     defaultValues: { begin: first, name: nameOf(first), description: '' },
     change: async ({ begin, name, description }) => {
-      const starter = begin === 'EMPTY' ? {} : { starter: begin };
+      const starter = begin === 'EMPTY' ? {} : { starter: begin, language: toGraphLanguage(language) };
       const outcome = await commit({
         input: { clientId, name: name.trim(), description: description.trim(), ...starter },
       });

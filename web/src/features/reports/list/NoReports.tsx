@@ -8,6 +8,8 @@ import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
 import { usePermissions } from '../../../components/PermissionsContext.ts';
 import { Refusals } from '../../../components/Refusals.tsx';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
+import { toGraphLanguage } from '../../../i18n/graphLanguage.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { reportPath } from '../reportAddress.ts';
 import { ReportProblem } from '../ReportProblem.tsx';
 import { useCreateReport } from './useCreateReport.ts';
@@ -38,13 +40,16 @@ function Starters({ clientId }: { readonly clientId: string }) {
   const navigate = useNavigate();
   const addressOf = useClientAddress();
   const starters = useStarters();
+  const language = useLanguage();
   const { commit, isBusy, refusals } = useCreateReport();
   const [begun, setBegun] = useState<Starter | null>(null);
   const [isLost, setIsLost] = useState(false);
   const begin = async (starter: Starter) => {
     setBegun(starter);
     const name = t(`starter.${starter}`);
-    const { response } = await commit({ input: { clientId, name, starter } });
+    const { response } = await commit({
+      input: { clientId, name, starter, language: toGraphLanguage(language) },
+    });
     if (response === null) return;
     const { report } = response.createReport;
     if (report) void navigate(addressOf(reportPath(report)));

@@ -22,6 +22,7 @@ describe('an empty list', () => {
       clientId: 'client',
       name: 'Income statement',
       starter: 'INCOME_STATEMENT',
+      language: 'EN_GB',
     });
     await answer<useCreateReportMutation>(environment, createMutation, {
       createReport: { report: { id: 'r9', slug: 'income-statement' }, errors: [] },
