@@ -1,5 +1,3 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { FilterChoices_client$key } from '../../__generated__/FilterChoices_client.graphql.ts';
@@ -10,6 +8,7 @@ import { ColumnsChoice } from './ColumnsChoice.tsx';
 import { CurrencyChoice } from './CurrencyChoice.tsx';
 import { DATA_TYPES } from './figure.ts';
 import { ScopeChoices } from './ScopeChoices.tsx';
+import { ToggleChoices } from './ToggleChoices.tsx';
 
 const clientFragment = graphql`
   fragment FilterChoices_client on Client {
@@ -56,20 +55,7 @@ export function FilterChoices({ client, filter, words, onChange: set }: FilterCh
         onChange={set}
       />
       <CurrencyChoice currencies={words.reportingCurrencies} filter={filter} onChange={set} />
-      {toggles.map((toggle) => (
-        <FormControlLabel
-          key={toggle.name}
-          label={toggle.label}
-          slotProps={{ typography: { variant: 'body2' } }}
-          sx={{ mr: 1 }}
-          control={
-            <Checkbox
-              checked={toggle.isOn}
-              onChange={(event) => set({ [toggle.name]: event.target.checked ? toggle.on : toggle.off })}
-            />
-          }
-        />
-      ))}
+      <ToggleChoices toggles={toggles} onChange={set} />
     </>
   );
 }

@@ -33,41 +33,61 @@ function currencyText(
   return t(usesFunctionalCurrency ? 'filter.functional' : 'filter.groupCurrency');
 }
 
+type Notes = readonly (readonly [string, string])[];
+
 /** Of columns of several periods how long they are. */
-function columnNotes(
-  { filter, columns }: Pick<NotesInput, 'filter' | 'columns'>,
+export function columnNotes(
+  {
+    filter,
+    columns,
+  }: Pick<NotesInput, 'columns'> & { readonly filter: Pick<BalanceFilter, 'columnPeriods'> },
   t: TFunction<'trial-balance'>,
-): readonly (readonly [string, string])[] {
-  if (filter.isAggregated || filter.columnPeriods === 1) return [];
+): Notes {
+  if (filter.columnPeriods === 1) return [];
   const months = columns.find(({ periods }) => periods === filter.columnPeriods)?.months ?? '1';
   return [[t('filter.columns'), t(`filter.columnsOf.${months}`)]];
 }
 
-/** What was chosen, in words: it stands above an exported trial balance, so that a figure is never without its range. */
-export function balanceNotes(
-  input: NotesInput,
-  t: TFunction<'trial-balance'>,
-  language: LanguageTag,
-): readonly (readonly [string, string])[] {
-  const { filter } = input;
-  const isNarrowed = !input.isLimited || filter.legalEntityIds.length > 0;
-  const named = isNarrowed ? filter.legalEntityIds : input.legalEntities.map(({ id }) => id);
-  const entities = listed(named, input.legalEntities);
+interface ScopeInput extends Pick<NotesInput, 'isLimited' | 'legalEntities' | 'dimensionInstances'> {
+  readonly filter: Pick<
+    BalanceFilter,
+    'legalEntityIds' | 'dimensionInstanceIds' | 'includesDefaultStructure'
+  >;
+  /** Further choices beside that of no dimension. */
+  readonly others?: readonly string[];
+}
+
+const orAll = (names: readonly string[], t: TFunction<'trial-balance'>): string =>
+  names.length === 0 ? t('common:all') : names.join(', ');
+
+/** Of which legal entities and dimension values figures are. */
+export function scopeNotes(input: ScopeInput, t: TFunction<'trial-balance'>): Notes {
+  const { filter, isLimited, legalEntities, dimensionInstances, others = [] } = input;
+  const isNarrowed = !isLimited || filter.legalEntityIds.length > 0;
+  const named = isNarrowed ? filter.legalEntityIds : legalEntities.map(({ id }) => id);
   const instances = [
-    ...listed(filter.dimensionInstanceIds, input.dimensionInstances),
+    ...listed(filter.dimensionInstanceIds, dimensionInstances),
     ...(filter.includesDefaultStructure ? [t('filter.defaultStructure')] : []),
+    ...others,
   ];
+  return [
+    [t('filter.legalEntities'), orAll(listed(named, legalEntities), t)],
+    [t('filter.dimensions'), orAll(instances, t)],
+  ];
+}
+
+/** What was chosen, in words: it stands above an exported trial balance, so that a figure is never without its range. */
+export function balanceNotes(input: NotesInput, t: TFunction<'trial-balance'>, language: LanguageTag): Notes {
+  const { filter } = input;
   const types = filter.dataTypes.map((type) => t(`data.${type}`));
-  const orAll = (names: readonly string[]) => (names.length === 0 ? t('common:all') : names.join(', '));
   const yesOrNo = (isOn: boolean) => t(isOn ? 'notes.yes' : 'notes.no');
   const range = { startDate: filter.from.startDate, endDate: filter.to.endDate };
   return [
     [t('notes.range'), formatPeriod(range, language)],
-    [t('filter.legalEntities'), orAll(entities)],
-    [t('filter.dimensions'), orAll(instances)],
-    [t('filter.data'), orAll(types)],
+    ...scopeNotes(input, t),
+    [t('filter.data'), orAll(types, t)],
     [t('filter.aggregate'), yesOrNo(filter.isAggregated)],
-    ...columnNotes(input, t),
+    ...(filter.isAggregated ? [] : columnNotes(input, t)),
     [t('filter.hideEmpty'), yesOrNo(filter.hidesEmpty)],
     [t('filter.excludeClosing'), yesOrNo(filter.excludesClosing)],
     [t('filter.currency'), currencyText(filter, t)],

@@ -221,7 +221,7 @@ describe('the lines behind a cell', () => {
       return found;
     };
     const all = async (at: string, name: string) =>
-      (await session.ok<Record<string, unknown>>('GET', at))[name] as unknown;
+      (await session.ok<Record<string, unknown>>('GET', at))[name];
     const dimensions = await session.ok<{ id: number }[]>('GET', '/dimensions');
     const trees = await Promise.all(
       dimensions.map(({ id }) => session.ok<unknown[]>('GET', `/dimensions/${id}/instances`)),

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import { PeriodChoice } from '../../../components/PeriodChoice.tsx';
 import type { QueryChange } from '../../../components/useQueryState.ts';
 import type { FilterPeriod } from '../../trial-balance/balanceFilter.ts';
+import { ToggleChoices } from '../../trial-balance/ToggleChoices.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import {
   aggregationWords,
@@ -152,6 +151,7 @@ function DifferenceChoices({ comparison, onChange }: DifferenceChoicesProps) {
       label: t('compare.withPercent'),
       isOn: comparison.withPercent,
       on: '1',
+      off: null,
       isNeedless: comparison.operation === 'PERCENT',
     },
     {
@@ -159,9 +159,17 @@ function DifferenceChoices({ comparison, onChange }: DifferenceChoicesProps) {
       label: t('compare.hideBase'),
       isOn: comparison.hidesBase,
       on: 'hidden',
+      off: null,
       isNeedless: false,
     },
-    { name: 'swap', label: t('compare.swap'), isOn: comparison.isSwapped, on: '1', isNeedless: false },
+    {
+      name: 'swap',
+      label: t('compare.swap'),
+      isOn: comparison.isSwapped,
+      on: '1',
+      off: null,
+      isNeedless: false,
+    },
   ];
   const positions = ['right', 'center', 'left'] as const;
   return (
@@ -193,22 +201,7 @@ function DifferenceChoices({ comparison, onChange }: DifferenceChoicesProps) {
         width={152}
         onChange={(baseAggregate) => onChange({ baseAggregate })}
       />
-      {toggles
-        .filter(({ isNeedless }) => !isNeedless)
-        .map(({ name, label, isOn, on }) => (
-          <FormControlLabel
-            key={name}
-            label={label}
-            slotProps={{ typography: { variant: 'body2' } }}
-            sx={{ mr: 1 }}
-            control={
-              <Checkbox
-                checked={isOn}
-                onChange={(event) => onChange({ [name]: event.target.checked ? on : null })}
-              />
-            }
-          />
-        ))}
+      <ToggleChoices toggles={toggles.filter(({ isNeedless }) => !isNeedless)} onChange={onChange} />
     </>
   );
 }

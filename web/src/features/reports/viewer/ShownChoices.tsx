@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslation } from 'react-i18next';
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import { MultipleChoice } from '../../../components/MultipleChoice.tsx';
 import type { QueryChange } from '../../../components/useQueryState.ts';
 import { ColumnsChoice } from '../../trial-balance/ColumnsChoice.tsx';
+import { ToggleChoices } from '../../trial-balance/ToggleChoices.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import {
   aggregationWords,
@@ -40,6 +39,8 @@ export function ShownChoices({ columns, options, filter, onChange }: ShownChoice
     label: t(`aggregations.${value}`),
   }));
   const scales = Object.entries(scaleWords).map(([word, value]) => ({ word, label: t(`scales.${value}`) }));
+  const label = t('filter.hideEmpty');
+  const empty = { name: 'empty', label, isOn: filter.hidesEmpty, on: null, off: 'shown' };
   return (
     <>
       <ColumnsChoice
@@ -77,17 +78,7 @@ export function ShownChoices({ columns, options, filter, onChange }: ShownChoice
         width={152}
         onChange={(scale) => onChange({ scale })}
       />
-      <FormControlLabel
-        label={t('filter.hideEmpty')}
-        slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ mr: 1 }}
-        control={
-          <Checkbox
-            checked={filter.hidesEmpty}
-            onChange={(event) => onChange({ empty: event.target.checked ? null : 'shown' })}
-          />
-        }
-      />
+      <ToggleChoices toggles={[empty]} onChange={onChange} />
     </>
   );
 }
