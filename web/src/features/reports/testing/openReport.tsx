@@ -92,6 +92,7 @@ const frame: ReportFrame = {
   columns: [{ periods: 1, months: '1' }],
   reportingCurrencies: ['USD'],
   nodeKeys: new Set(nodes.map(({ key }) => key)),
+  narrowedTo: null,
   defaultStructureId: 'none',
   noProfitInstanceId: 'noProfit',
 };

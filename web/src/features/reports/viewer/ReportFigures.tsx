@@ -189,7 +189,7 @@ function FiguresGrid(props: FiguresGridProps) {
   const { t } = useTranslation('reports/viewer');
   const { search } = useQueryState();
   const shown = useShownReport(report, evaluated, filter);
-  const { id, name, evaluation, lines, columns, nameOfNode, measureOf } = shown;
+  const { id, name, evaluation, lines, columns, isNode, nameOfNode, measureOf } = shown;
   const minorDigits = useMinorDigits(evaluation.currency ?? '');
   const hintId = useId();
   const { level, expansion, onLevel } = useFiguresExpansion(lines, idOf);
@@ -209,6 +209,7 @@ function FiguresGrid(props: FiguresGridProps) {
   const column = columns.find(({ word }) => word === cell?.columnWord);
   const ofCell = lines.filter(({ word }) => word === cell?.lineWord);
   const line = ofCell.find((each) => showsFigures(each, isOpen(each.id))) ?? ofCell[0];
+  const isFigureShown = column !== undefined && (line !== undefined || isNode(cell?.lineWord ?? ''));
   const figureNotes = useMemo(
     () => [
       ...notes,
@@ -234,12 +235,12 @@ function FiguresGrid(props: FiguresGridProps) {
       onLevel={onLevel}
       hint={{ id: hintId, text: t('showHow') }}
       chosen={line && column && cell?.timeshift === 0 ? { rowId: line.id, columnId: column.word } : null}
-      isFigureMissing={cell !== null && column === undefined}
+      isFigureMissing={search.has('figure') && !isFigureShown}
       notices={
         <ReportNotices evaluation={evaluation} staleInstances={staleInstances} nameOfNode={nameOfNode} />
       }
     >
-      {cell !== null && column !== undefined ? (
+      {cell !== null && column !== undefined && isFigureShown ? (
         <DrillPanel
           place={{
             clientId,
@@ -301,20 +302,27 @@ function useShownReport(
     () => titledColumns({ columns: evaluation.columns, filter: { aggregation, comparison }, t, language }),
     [aggregation, comparison, evaluation.columns, language, t],
   );
-  const nameOfNode = useCallback(
+  const nodeOf = useCallback(
     (key: string) => {
       // A node within a measure is known by the line that stands for the measure.
       const [own = key] = key.split('/');
-      const node = tree.nodes.find((each) => each.key === own);
-      return node === undefined ? key : `${node.code} ${node.customName ?? node.name}`.trim();
+      return tree.nodes.find((each) => each.key === own);
     },
     [tree.nodes],
+  );
+  const isNode = useCallback((key: string) => nodeOf(key) !== undefined, [nodeOf]);
+  const nameOfNode = useCallback(
+    (key: string) => {
+      const node = nodeOf(key);
+      return node === undefined ? key : `${node.code} ${node.customName ?? node.name}`.trim();
+    },
+    [nodeOf],
   );
   const measureOf = useCallback(
     (key: string) => tree.nodes.find((each) => each.key === key)?.measureId ?? null,
     [tree.nodes],
   );
-  return { id, name, evaluation, lines, columns, nameOfNode, measureOf };
+  return { id, name, evaluation, lines, columns, isNode, nameOfNode, measureOf };
 }
 
 /** In what amounts are, and what signs beside them say. */

@@ -9,18 +9,18 @@ import { ScopeChoices } from '../../trial-balance/ScopeChoices.tsx';
 import { BreakdownChoices } from './BreakdownChoices.tsx';
 import { ComparisonChoices } from './ComparisonChoices.tsx';
 import { NO_CELL } from './noCell.ts';
-import { isFiltered, NO_FILTER, NO_PROFIT, type ReportFilter, type ReportFrame } from './reportFilter.ts';
+import {
+  isFiltered,
+  isOffered,
+  NO_FILTER,
+  NO_PROFIT,
+  type ReportFilter,
+  type ReportFrame,
+} from './reportFilter.ts';
 import { ShownChoices } from './ShownChoices.tsx';
 
 const reportFragment = graphql`
   fragment ReportFilterBar_report on Report {
-    permissions {
-      canEdit
-    }
-    filters {
-      legalEntityIds
-      dimensionIds
-    }
     ...BreakdownChoices_report
   }
 `;
@@ -39,12 +39,10 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
   const { t } = useTranslation('reports/viewer');
   const { search, change } = useQueryState();
   const data = useFragment(reportFragment, report);
-  const { permissions, filters } = data;
   const { periods } = client.periodSet;
   const options = client.reportOptions;
   // Another filter makes other figures: what was open beside them is closed.
   const set = (values: QueryChange) => change({ ...NO_CELL, ...values });
-  const isOffered = (id: string) => isNarrowedTo(id, permissions.canEdit ? null : filters, frame);
   const noProfit = { id: NO_PROFIT, label: t('filter.noProfit'), isChosen: filter.includesNoProfit };
   return (
     <FilterRow
@@ -59,7 +57,7 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
         client={client}
         filter={filter}
         words={frame}
-        isOffered={isOffered}
+        isOffered={(id) => isOffered(id, frame)}
         others={[noProfit]}
         onChange={set}
       />
@@ -69,21 +67,4 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
       <BreakdownChoices report={data} offered={options.breakdowns} filter={filter} onChange={set} />
     </FilterRow>
   );
-}
-
-interface Narrowing {
-  readonly legalEntityIds: readonly string[];
-  readonly dimensionIds: readonly string[];
-}
-
-/** Whether a choice lies within what a report is narrowed to; without a narrowing everything does. */
-function isNarrowedTo(id: string, to: Narrowing | null, frame: ReportFrame): boolean {
-  if (to === null) return true;
-  const isEntity = frame.entityWords.wordOf(id) !== '';
-  const ids = isEntity ? to.legalEntityIds : to.dimensionIds;
-  const none: Readonly<Record<string, string>> = {
-    '-1': frame.defaultStructureId,
-    [NO_PROFIT]: frame.noProfitInstanceId,
-  };
-  return ids.length === 0 || ids.includes(none[id] ?? id);
 }

@@ -110,7 +110,7 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
         actions={
           <>
             <ReportActions report={report} filters={filtersInput(filter, frame)} />
-            <BalanceLink search={search} />
+            <BalanceLink address={balanceAddress(search, filter, frame)} />
           </>
         }
       />
@@ -135,18 +135,13 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
 }
 
 /** The same periods, legal entities, dimension values and currency in the trial balance. */
-function BalanceLink({ search }: { readonly search: URLSearchParams }) {
+function BalanceLink({ address }: { readonly address: string }) {
   const { t } = useTranslation('reports/viewer');
   const { isInMenu } = usePermissions();
   const addressOf = useClientAddress();
   if (!isInMenu('trial_balance')) return null;
   return (
-    <Button
-      component={Link}
-      to={addressOf(balanceAddress(search))}
-      color="inherit"
-      startIcon={<TableChartIcon />}
-    >
+    <Button component={Link} to={addressOf(address)} color="inherit" startIcon={<TableChartIcon />}>
       {t('openBalance')}
     </Button>
   );

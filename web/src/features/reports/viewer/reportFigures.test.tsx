@@ -62,6 +62,15 @@ describe('the figures of a report', () => {
     expect(screen.getByRole('status').textContent).toContain('in thousands');
   });
 
+  it.each(['gone:2025-02', 'goods*Sales:2025-02', 'goods:1999-01', 'goods'])(
+    'are not opened by an address that names one that is not there, which is said: %s',
+    async (figure) => {
+      await openReport(`&figure=${encodeURIComponent(figure)}`);
+      screen.getByText(/^The figure in the address is not shown here/);
+      expect(screen.queryByRole('complementary')).toBeNull();
+    },
+  );
+
   it('lead by keyboard to how they are made', async () => {
     const { grid, router } = await openReport();
     grid.focus();

@@ -26,6 +26,7 @@ const frame: ReportFrame = {
   ],
   reportingCurrencies: ['USD'],
   nodeKeys: new Set(['revenue', 'margin']),
+  narrowedTo: null,
   defaultStructureId: 'none',
   noProfitInstanceId: 'noProfit',
 };
@@ -118,6 +119,26 @@ describe('the filter of a report', () => {
     const filter = filterOf(`from=2024-01&to=2024-03&${words}`);
     expect(filter?.unknownCount).toBe(1);
     expect(filter && filtersInput(filter, frame)).toEqual(plain);
+  });
+
+  it.each([
+    ['', 0],
+    ['entity=e1', 0],
+    ['entity=e2&dimension=expense.SALES', 2],
+    ['entity=e1&entity=e2&dimension=-1&dimension=-2', 2],
+  ])('is within what the report counts for whoever may not change it: %s', (words, unknownCount) => {
+    const ofReader = {
+      ...frame,
+      entityWords: addressWords([{ id: 'e1' }, { id: 'e2' }], ({ id }) => id),
+      narrowedTo: { legalEntityIds: ['e1', 'hidden'], dimensionIds: ['none'] },
+    };
+    const filter = reportFilterOf(new URLSearchParams(`from=2024-01&to=2024-03&${words}`), ofReader);
+    expect(filter?.unknownCount).toBe(unknownCount);
+    expect(filter && filtersInput(filter, ofReader)).toEqual({
+      ...plain,
+      legalEntityIds: ['e1'],
+      dimensionIds: ['none'],
+    });
   });
 
   it('is none without a range', () => {

@@ -1,6 +1,7 @@
 import type { ReportFiltersInput } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
 import { changedSearch } from '../../../components/useQueryState.ts';
 import {
+  DEFAULT_STRUCTURE,
   filterOf,
   periodOf,
   type BalanceFilter,
@@ -41,9 +42,17 @@ type BreakdownKind = ValueOf<typeof breakdownWords>;
 /** In the address and among the choices: what lies in no profit instance. */
 export const NO_PROFIT = '-2';
 
+/** Legal entities and dimension values that a report counts; without any of a kind it counts all of them. */
+interface Narrowing {
+  readonly legalEntityIds: readonly string[];
+  readonly dimensionIds: readonly string[];
+}
+
 /** What the address of a report can name. */
 export interface ReportFrame extends FilterFrame {
   readonly nodeKeys: ReadonlySet<string>;
+  /** What whoever may not change the report chooses among; null: everything. */
+  readonly narrowedTo: Narrowing | null;
   /** Among ids of dimension instances: what lies in none, and what lies in no profit instance. */
   readonly defaultStructureId: string;
   readonly noProfitInstanceId: string;
@@ -167,6 +176,69 @@ function breakdownFrom(word: string, nodeKeys: ReadonlySet<string>): Breakdown |
 export const breakdownWord = ({ nodeKey, by }: Breakdown): string =>
   `${nodeKey}.${wordOf(breakdownWords, by)}`;
 
+type Scope = Pick<
+  ReportFilter,
+  'legalEntityIds' | 'dimensionInstanceIds' | 'includesDefaultStructure' | 'includesNoProfit'
+>;
+type NoneIds = Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId'>;
+
+/** Ids of dimension instances, with those of what lies in none. */
+const dimensionIdsOf = (scope: Scope, frame: NoneIds): readonly string[] => [
+  ...scope.dimensionInstanceIds,
+  ...(scope.includesDefaultStructure ? [frame.defaultStructureId] : []),
+  ...(scope.includesNoProfit ? [frame.noProfitInstanceId] : []),
+];
+
+/** The id that a choice stands for. */
+function idOfChoice(choice: string, frame: NoneIds): string {
+  if (choice === DEFAULT_STRUCTURE) return frame.defaultStructureId;
+  return choice === NO_PROFIT ? frame.noProfitInstanceId : choice;
+}
+
+/** Whether a choice lies within what the report is narrowed to; without a narrowing everything does. */
+export function isOffered(choice: string, frame: ReportFrame): boolean {
+  const { narrowedTo } = frame;
+  if (narrowedTo === null) return true;
+  const isEntity = frame.entityWords.wordOf(choice) !== '';
+  const ids = isEntity ? narrowedTo.legalEntityIds : narrowedTo.dimensionIds;
+  return ids.length === 0 || ids.includes(idOfChoice(choice, frame));
+}
+
+/** What of it lies within what is offered; all of that where nothing does. */
+function within(chosen: readonly string[], offered: readonly string[]): readonly string[] {
+  if (offered.length === 0) return chosen;
+  const left = chosen.filter((id) => offered.includes(id));
+  return left.length === 0 ? offered : left;
+}
+
+/**
+ * Of whoever may not change the report: what it counts is all that it can be shown for, so an address of somebody who chose among
+ * more shows that.
+ */
+function scopeWithin(scope: Scope, frame: ReportFrame): Scope & { readonly droppedCount: number } {
+  const { narrowedTo, defaultStructureId, noProfitInstanceId } = frame;
+  if (narrowedTo === null) return { ...scope, droppedCount: 0 };
+  const none = [defaultStructureId, noProfitInstanceId];
+  const isKnown = (id: string) => none.includes(id) || frame.instanceWords.wordOf(id) !== '';
+  const wanted = dimensionIdsOf(scope, frame);
+  const entities = within(
+    scope.legalEntityIds,
+    narrowedTo.legalEntityIds.filter((id) => frame.entityWords.wordOf(id) !== ''),
+  );
+  const places = within(wanted, narrowedTo.dimensionIds.filter(isKnown));
+  const dropped = [
+    ...scope.legalEntityIds.filter((id) => !entities.includes(id)),
+    ...wanted.filter((id) => !places.includes(id)),
+  ];
+  return {
+    legalEntityIds: entities,
+    dimensionInstanceIds: places.filter((id) => !none.includes(id)),
+    includesDefaultStructure: places.includes(defaultStructureId),
+    includesNoProfit: places.includes(noProfitInstanceId),
+    droppedCount: dropped.length,
+  };
+}
+
 /** The filter that an address stands for; null while the client has no periods or the address names no range. */
 export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): ReportFilter | null {
   const dimensions = search.getAll('dimension');
@@ -183,8 +255,18 @@ export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): Rep
   for (const name of ['open', 'closed'])
     reader.all(name, (word) => frame.nodeKeys.has(word.split('*')[0] ?? '') || undefined);
   const kinds = reader.all<ColumnKind>('kind', (word) => entry(kindWords, word));
+  const includesNoProfit = dimensions.includes(NO_PROFIT);
+  const { droppedCount, ...scope } = scopeWithin(
+    {
+      legalEntityIds: ofBalance.legalEntityIds,
+      dimensionInstanceIds: ofBalance.dimensionInstanceIds,
+      includesDefaultStructure: ofBalance.includesDefaultStructure,
+      includesNoProfit,
+    },
+    frame,
+  );
   const filter = {
-    includesNoProfit: dimensions.includes(NO_PROFIT),
+    ...scope,
     columnKinds: kinds.length === 0 ? (['PERIOD'] as const) : kinds,
     splitBy: reader.one<Split | null>('split', splitWords, null),
     aggregation: reader.one<Aggregation>('aggregate', aggregationWords, 'NONE'),
@@ -192,7 +274,8 @@ export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): Rep
     comparison: comparisonIn(reader, frame),
     breakdown: reader.all('breakdown', (word) => breakdownFrom(word, frame.nodeKeys)),
   };
-  return { ...ofBalance, ...filter, unknownCount: ofBalance.unknownCount + reader.unknownCount };
+  const unknownCount = ofBalance.unknownCount + reader.unknownCount + droppedCount;
+  return { ...ofBalance, ...filter, unknownCount };
 }
 
 /** What of the address belongs to a selection; what is open beside the figures does not. */
@@ -255,10 +338,7 @@ function deltaInput(comparison: Comparison | null): DeltaInput {
 }
 
 /** The filter as it is asked with, and saved: nothing of it is left to what was saved before. */
-export function filtersInput(
-  filter: ReportFilter,
-  frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId'>,
-): ReportFiltersInput {
+export function filtersInput(filter: ReportFilter, frame: NoneIds): ReportFiltersInput {
   return {
     fromPeriodId: filter.from.id,
     toPeriodId: filter.to.id,
@@ -270,11 +350,7 @@ export function filtersInput(
     reportingCurrency: filter.reportingCurrency,
     source: 'ACTUAL',
     legalEntityIds: filter.legalEntityIds,
-    dimensionIds: [
-      ...filter.dimensionInstanceIds,
-      ...(filter.includesDefaultStructure ? [frame.defaultStructureId] : []),
-      ...(filter.includesNoProfit ? [frame.noProfitInstanceId] : []),
-    ],
+    dimensionIds: dimensionIdsOf(filter, frame),
     delta: deltaInput(filter.comparison),
     breakdown: filter.breakdown,
     scale: filter.scale,

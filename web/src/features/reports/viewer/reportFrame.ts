@@ -48,6 +48,13 @@ export const frameQuery = graphql`
 
 const reportFragment = graphql`
   fragment reportFrame_report on Report @inline {
+    permissions {
+      canEdit
+    }
+    filters {
+      legalEntityIds
+      dimensionIds
+    }
     tree {
       nodes {
         key
@@ -61,10 +68,11 @@ type Client = NonNullable<ReportFrameQuery['response']['client']>;
 /** What the filter of a report chooses from, and what addresses call it. */
 export function reportFrameOf(client: Client, report: reportFrame_report$key) {
   const { defaultStructureId, noProfitInstanceId } = client.reportOptions;
-  const { nodes } = readInlineData(reportFragment, report).tree;
+  const { tree, permissions, filters } = readInlineData(reportFragment, report);
   return {
     ...frameOf(client),
-    nodeKeys: new Set(nodes.map(({ key }) => key)),
+    nodeKeys: new Set(tree.nodes.map(({ key }) => key)),
+    narrowedTo: permissions.canEdit ? null : filters,
     defaultStructureId,
     noProfitInstanceId,
   } satisfies ReportFrame;
