@@ -13,12 +13,27 @@ import { isSharedProductStarted, startSharedProduct } from './sharedProduct.ts';
 
 const undo: (() => void | Promise<void>)[] = [];
 
-export async function startWhatIsMissing(kind: DatabaseKind): Promise<void> {
+/** How many projects use the folder that this run made. Each has this file for itself, and the first to begin need not be the last to end. */
+const users = 'TRIBUTARY_TEST_FOLDER_USERS';
+
+async function useFolder(): Promise<void> {
   if (process.env['TRIBUTARY_TEST_FOLDER'] === undefined) {
-    const folder = await mkdtemp(path.join(tmpdir(), 'tributary-tests-'));
-    process.env['TRIBUTARY_TEST_FOLDER'] = folder;
-    undo.push(() => rm(folder, { recursive: true, force: true }));
+    process.env['TRIBUTARY_TEST_FOLDER'] = await mkdtemp(path.join(tmpdir(), 'tributary-tests-'));
+    process.env[users] = '0';
   }
+  const folder = process.env['TRIBUTARY_TEST_FOLDER'];
+  // One that was named is not removed here.
+  if (process.env[users] === undefined) return;
+  process.env[users] = String(Number(process.env[users]) + 1);
+  undo.push(async () => {
+    const left = Number(process.env[users]) - 1;
+    process.env[users] = String(left);
+    if (left === 0) await rm(folder, { recursive: true, force: true });
+  });
+}
+
+export async function startWhatIsMissing(kind: DatabaseKind): Promise<void> {
+  await useFolder();
   const distributedUrl = process.env['DISTRIBUTED_URL'];
   if (distributedUrl !== undefined) process.env['TEST_DATABASE_URL'] ??= distributedUrl;
   if (kind === 'server' && process.env['TEST_DATABASE_URL'] === undefined) {
