@@ -134,7 +134,7 @@ export function withPlaces(csv: string): { readonly csv: string; readonly placeC
 }
 
 /** What reports tell postings apart by. */
-export interface ToldApart {
+interface ToldApart {
   readonly instanceCodes: readonly string[];
   readonly unitCount: number;
 }

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { layOut } from '../../../testing/layout.ts';
-import { openReport, textsOf } from '../testing/openReport.tsx';
+import { evaluation, openReport, textsOf } from '../testing/openReport.tsx';
 
 beforeEach(layOut);
 
@@ -53,6 +53,13 @@ describe('the figures of a report', () => {
     ).toHaveLength(4);
     expect(screen.getByRole('status').textContent).toBe('Amounts in EUR · ▲ better, ▼ worse');
     expect(screen.getByRole('alert').textContent).toContain('Broken: 1 account');
+  });
+
+  it('are said not to be whole where a column is not in the answer', async () => {
+    const rows = evaluation.rows.map((row) => ({ ...row, values: row.values.slice(0, 3) }));
+    const { grid } = await openReport('', { rows });
+    screen.getByText(/^A column that was asked for is not in the answer/);
+    expect(textsOf(grid, /^4000 Goods/).slice(0, 2)).toEqual(['1,200.00', '1,000.00']);
   });
 
   it('are shown in thousands, and say so', async () => {
