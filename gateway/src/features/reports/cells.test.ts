@@ -217,7 +217,7 @@ describeFeature('cells of reports', [
     what: 'are told apart, by records with their global ids',
     document: `query ($clientId: ID!, $input: ReportStatisticsInput!) {
       client(id: $clientId) { reportStatistics(input: $input) {
-        isAdditive totalCount groups { key label value count recordIds } rest { value } next
+        isAdditive reason totalCount groups { key label value count recordIds } rest { value } next
       } }
     }`,
     variables: {
@@ -231,6 +231,7 @@ describeFeature('cells of reports', [
           currency: 'EUR',
           is_limited: false,
           is_additive: true,
+          reason: null,
           total: 2,
           groups: [{ key: 'k', label: 'Sales', ids: [4], value: '2.0000', count: null }],
           rest: { value: '1.0000', count: 3 },
@@ -244,6 +245,7 @@ describeFeature('cells of reports', [
       client: {
         reportStatistics: {
           isAdditive: true,
+          reason: null,
           totalCount: 2,
           groups: [{ key: 'k', label: 'Sales', value: '2.0000', count: null, recordIds: [accountId] }],
           rest: { value: '1.0000' },

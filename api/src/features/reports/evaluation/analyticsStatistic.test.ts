@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
 import { type Books, bringIn, periodOf, setUpBooks } from '../../streams/testing/books.ts';
+import { halves, setUpTranslatedBooks } from '../../trial-balance/testing/translatedBooks.ts';
 import { accountNode, accountsOf, statisticOf } from './testing/reportCalls.ts';
 
 /** A cell by the values that its postings have in an analytics field. */
@@ -87,4 +88,24 @@ it('adds up, with counts of postings, and what has no value as the rest', async 
       ['Cole', '27.0000', 2],
     ],
   ]);
+});
+
+it('cannot be told apart by it in a reporting currency, and says why', async () => {
+  const { books: foreign, periodId } = await setUpTranslatedBooks(api);
+  const field = { mapping_name: 'vendor', display_name: 'Vendor', type: 'text' };
+  await foreign.session.ok('POST', '/actuals/financial/analytics', field);
+  const account = (await accountsOf(foreign.session)).find(({ type }) => type !== 'balance');
+  if (account === undefined) throw new Error('There is no such account');
+  const body = {
+    items: [accountNode('n', account, { accountUse: 'turnover' })],
+    from_period_id: periodId(halves[0]),
+    to_period_id: periodId(halves[3]),
+  };
+  const asBooked = await statisticOf(foreign.session, ['n', 'custom_1'], body);
+  expect([asBooked.is_additive, asBooked.reason]).toEqual([true, null]);
+  const translated = { ...body, reporting_currency: 'EUR' };
+  const told = await statisticOf(foreign.session, ['n', 'custom_1'], translated);
+  expect(told).toMatchObject({ is_additive: false, reason: 'translated', groups: [], rest: null });
+  const byAccount = await statisticOf(foreign.session, ['n', 'account_code'], translated);
+  expect([byAccount.value, byAccount.reason]).toEqual([told.value, null]);
 });

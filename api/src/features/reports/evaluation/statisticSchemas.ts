@@ -76,6 +76,13 @@ export const reportStatisticSchema = z
       .describe(
         'False: the value is no sum of lines, or nobody can say what lines become; there are no groups.',
       ),
+    reason: describedEnum('ReportNoGroupsReason', 'Why a value of a report is in no groups.', {
+      no_sum: 'It is no sum of lines.',
+      translated:
+        'Its lines have no value of their own in the reporting currency: balances are translated, not lines.',
+    })
+      .nullable()
+      .describe('Why there are no groups; null: there are, or there could be.'),
     total: z.int().describe('How many groups.'),
     groups: z
       .array(

@@ -201,15 +201,29 @@ export async function readReportStatistic(
       if (statistic?.isAdditive === true) {
         const lastIndex = report.order.columns.shown[column]?.span.lastIndex ?? 0;
         const groups = groupsOfPacks(statistic, type, report, lastIndex);
-        return { ...head, value: formatAmount(statistic.value), is_additive: true, ...pageOf(groups, body) };
+        return {
+          ...head,
+          value: formatAmount(statistic.value),
+          is_additive: true,
+          reason: null,
+          ...pageOf(groups, body),
+        };
       }
+      const isOfPostings = fieldId !== null && behind !== null;
       // Of some postings nobody can say what they become in another currency.
-      if (fieldId !== null && behind !== null && report.translation === null) {
+      if (isOfPostings && report.translation === null) {
         const groups = await groupsOfPostings(figures, report, fieldId, behind);
         const value = behind.reduce((sum, each) => sum + each.value, 0n);
-        return { ...head, value: formatAmount(value), is_additive: true, ...pageOf(groups, body) };
+        return {
+          ...head,
+          value: formatAmount(value),
+          is_additive: true,
+          reason: null,
+          ...pageOf(groups, body),
+        };
       }
-      return { ...head, value: formatOrNull(explanation.value), is_additive: false, ...nothing };
+      const reason = isOfPostings ? 'translated' : 'no_sum';
+      return { ...head, value: formatOrNull(explanation.value), is_additive: false, reason, ...nothing };
     },
   );
 }

@@ -123,7 +123,7 @@ describe('statistics of a cell', () => {
       formulas,
       ...span,
     });
-    expect(found).toMatchObject({ is_additive: false, groups: [], rest: null });
+    expect(found).toMatchObject({ is_additive: false, reason: 'no_sum', groups: [], rest: null });
   });
 
   it.each([

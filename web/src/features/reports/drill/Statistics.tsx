@@ -127,6 +127,7 @@ function Groups({
           reportStatistics(input: $input) {
             value
             isAdditive
+            reason
             groups {
               key
               label
@@ -149,8 +150,13 @@ function Groups({
     { fetchPolicy: 'store-and-network' },
   );
   if (!client) throw new NotFoundError({ message: 'The client is not known.', code: 'NOT_FOUND', id: null });
-  const { value: whole, isAdditive, groups, rest, next } = client.reportStatistics;
-  if (!isAdditive) return <Alert severity="info">{t('statistics.notAdditive')}</Alert>;
+  const { value: whole, isAdditive, reason, groups, rest, next } = client.reportStatistics;
+  if (!isAdditive) {
+    const isTranslated = reason === 'TRANSLATED';
+    return (
+      <Alert severity="info">{t(isTranslated ? 'statistics.translated' : 'statistics.notAdditive')}</Alert>
+    );
+  }
   const lines: readonly GroupLine[] = [
     ...groups.map(({ key, label, value, count }, index) => ({
       key: `${index} ${key ?? ''}`,

@@ -144,13 +144,14 @@ describe('behind a figure of a report', () => {
   it('is told apart by what the client has', async () => {
     const { environment, router } = await openReport('&figure=goods:2025-02&tab=statistics');
     await drilled(environment, { value: '1200.0000', sum: '1200.0000', explanation: explained({}) });
-    const answerGroups = async (isAdditive: boolean) =>
+    const answerGroups = async (isAdditive: boolean, reason: 'NO_SUM' | 'TRANSLATED' | null = null) =>
       answer<StatisticsQuery>(environment, statisticsQuery, {
         client: {
           id: 'c',
           reportStatistics: {
             value: isAdditive ? '1200.0000' : null,
             isAdditive,
+            reason,
             groups: isAdditive ? [{ key: '1', label: '4000', value: '1000.0000', count: null }] : [],
             rest: isAdditive ? { value: '200.0000', count: null } : null,
             next: null,
@@ -167,8 +168,12 @@ describe('behind a figure of a report', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Told apart by' }));
     await userEvent.click(screen.getByRole('option', { name: 'Vendor' }));
     expect(router.state.location.search).toContain('by=custom_1');
-    await answerGroups(false);
+    await answerGroups(false, 'NO_SUM');
     await screen.findByText(/^This figure is no sum, and so cannot be told apart/);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Told apart by' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Account' }));
+    await answerGroups(false, 'TRANSLATED');
+    await screen.findByText(/^Postings are not translated one by one/);
   });
 
   it('is said to be newer than what the grid shows', async () => {

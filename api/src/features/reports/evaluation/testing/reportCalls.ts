@@ -95,6 +95,7 @@ export interface Lines {
 export interface Statistics {
   readonly value: string | null;
   readonly is_additive: boolean;
+  readonly reason: 'no_sum' | 'translated' | null;
   readonly total: number;
   readonly groups: readonly {
     readonly key: string;
