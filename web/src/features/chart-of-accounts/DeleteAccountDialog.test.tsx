@@ -54,7 +54,11 @@ async function openPage() {
   const { environment } = renderRoute(<ChartOfAccountsPage />, {
     query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
-  const accounts = [account('1000', 'BALANCE'), account('1100', 'BALANCE'), account('4000', 'REVENUE')];
+  const accounts = [
+    account('1000', 'BALANCE'),
+    { ...account('1100', 'BALANCE'), rateKind: 'HISTORICAL' as const },
+    account('4000', 'REVENUE'),
+  ];
   const client: Client = {
     id: 'client',
     ledger: { revision: 1, accounts },
@@ -108,8 +112,12 @@ describe('the deletion of an account', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '1100 Account 1100',
     ]);
+    expect(dialog.queryByText(/rate kind/)).toBeNull();
     await userEvent.click(screen.getByRole('option'));
     expect(dialog.queryByText('Choose one.')).toBeNull();
+    const otherKind =
+      /^The rate kind of the account \(Default\) is not that of the substitute \(Historical rate\)\./;
+    expect(dialog.getByText(otherKind)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await answer<DeleteAccountDialogMutation>(environment, deletion, {
       deleteAccount: {

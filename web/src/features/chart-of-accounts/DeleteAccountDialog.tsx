@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { DeleteAccountDialogMutation } from '../../__generated__/DeleteAccountDialogMutation.graphql.ts';
@@ -11,12 +13,14 @@ import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { ReferenceList } from '../substitution/ReferenceList.tsx';
+import { RATE_KINDS } from './accountValues.ts';
 
 interface DeletedAccount {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly type: string;
+  readonly rateKind?: string | null | undefined;
 }
 
 interface DeleteAccountDialogProps {
@@ -63,6 +67,8 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       return outcome;
     },
   });
+  const substituteId = useWatch({ control: form.control, name: 'substituteId' });
+  const substitute = accounts.find(({ id }) => id === substituteId);
   return (
     <FormDialog
       title={t('common:deleteQuestion', { name: labelOf(account) })}
@@ -82,8 +88,21 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         options={options}
         helperText={t('deletion.substituteHint')}
       />
+      {substitute ? <RateKindNotice account={account} substitute={substitute} /> : null}
     </FormDialog>
   );
+}
+
+const rateKindOf = ({ rateKind }: DeletedAccount) =>
+  RATE_KINDS.find((each) => each === rateKind) ?? ('DEFAULT' as const);
+
+/** Sums above stay what they are in reporting currencies too, unless other rates translate what lies on the account then. */
+function RateKindNotice(props: { readonly account: DeletedAccount; readonly substitute: DeletedAccount }) {
+  const { t } = useTranslation('chart-of-accounts');
+  const [own, other] = [rateKindOf(props.account), rateKindOf(props.substitute)];
+  if (own === other) return null;
+  const kinds = { own: t(`rateKinds.${own}`), other: t(`rateKinds.${other}`) };
+  return <Alert severity="info">{t('deletion.otherRateKind', kinds)}</Alert>;
 }
 
 function AccountReferences({

@@ -41,6 +41,7 @@ export function OpenedChartDialog(props: OpenedChartDialogProps) {
             code
             name
             type
+            rateKind
           }
         }
         ledgerTags {
