@@ -57,6 +57,23 @@ describe('the columns of a chart', () => {
   });
 });
 
+describe('groups of paths', () => {
+  it('are one where their names look alike, among themselves and with those that are there', () => {
+    const lines = [
+      'code|name|path|type',
+      '1|Cash|Current Assets|A',
+      '2|Bank|Current\u00A0Assets|A',
+      '3|Till|Current  Assets|A',
+    ];
+    const made = (present: readonly PresentAccount[]) =>
+      readChartLines(lines, {}, present).chart.accounts.flatMap(({ rowNo, name }) =>
+        rowNo === null ? [name] : [],
+      );
+    expect(made([])).toEqual(['Current Assets']);
+    expect(made([{ ...bank, code: '', name: 'Current\u00A0 Assets' }])).toEqual([]);
+  });
+});
+
 describe('codes', () => {
   it('are those of accounts that look so, be it above others or in the chart already', () => {
     const lines = ['code|name|type|parent', 'A  1|One|A|', 'A\u00A02|Two|A|A\u00A01', 'B 1|Three|A|'];
@@ -135,6 +152,11 @@ describe('what cannot be taken', () => {
     ],
     ['a long code', ['code|name|type', `${'1'.repeat(65)}|A|A`], { code: 'code_too_long', rowNo: 2 }],
     ['a long name', ['code|name|type', `1|${'A'.repeat(256)}|A`], { code: 'name_too_long', rowNo: 2 }],
+    [
+      'a group with a long name',
+      ['code|path|type', `1|${'A'.repeat(256)} > B|A`],
+      { code: 'name_too_long', rowNo: 2, column: 1 },
+    ],
     ['a long tag', ['code|name|type|tags', `1|A|A|${'t'.repeat(65)}`], { code: 'invalid_tags', rowNo: 2 }],
   ])('%s', (_, lines, problem) => {
     const { problems } = readChartLines(lines).comparison;

@@ -130,17 +130,18 @@ class Cells {
   }
 }
 
+/** The groups of a path, each name with blanks of any kind and number as one: those that look alike are one. */
 function splitPath(texts: readonly string[], separator: string | null): string[] {
   return texts
     .flatMap((text) => (separator === null ? [text] : text.split(separator)))
-    .map((name) => name.trim())
+    .map(keptCode)
     .filter(isSeen);
 }
 
 /** Whether the paths end with the account itself, as full account names do. */
 function isPathWithItself(paths: readonly (readonly string[])[], names: readonly string[]): boolean {
   const filled = [...paths.entries()].filter(([, path]) => path.length > 0);
-  const ending = filled.filter(([index, path]) => path.at(-1) === names[index]).length;
+  const ending = filled.filter(([index, path]) => path.at(-1) === keptCode(names[index] ?? '')).length;
   return filled.length > 0 && ending * 5 >= filled.length * 4;
 }
 
@@ -223,7 +224,7 @@ class Problems {
   }
 }
 
-function checkTexts(rows: readonly FileRow[], problems: Problems): void {
+function checkTexts(rows: readonly FileRow[], source: TreeSource, problems: Problems): void {
   const firstOfCode = new Map<string, number>();
   for (const row of rows) {
     if (!isSeen(row.name)) problems.add('missing_name', row, row.hasNameCell ? 'name' : 'code', row.code);
@@ -231,6 +232,8 @@ function checkTexts(rows: readonly FileRow[], problems: Problems): void {
       problems.add('unseen_name', row, row.hasNameCell ? 'name' : 'path', row.code);
     }
     if (row.name.length > nameLengthMax) problems.add('name_too_long', row, 'name', row.name);
+    const longGroup = source === 'path' && row.path.find((name) => name.length > nameLengthMax);
+    if (longGroup) problems.add('name_too_long', row, 'path', longGroup);
     if (row.code.length > codeLengthMax) problems.add('code_too_long', row, 'code', row.code);
     if (row.code === '') continue;
     if (!codePattern.test(row.code)) problems.add('unseen_code', row, 'code', row.name);
@@ -314,7 +317,7 @@ export function readChart(
   const { rows, separator } = readRows(file, cells, present);
   const has = { parent: cells.has('parent'), path: cells.has('path'), level: cells.has('level') };
   const source = choices.tree ?? suggestTreeSource(rows, has);
-  checkTexts(rows, problems);
+  checkTexts(rows, source, problems);
   const tree = resolveChartTree(rows, source, present, separator);
   for (const [index, value] of tree.missing)
     problems.add('missing_parent', rows[index] ?? null, 'parent', value);

@@ -1,13 +1,14 @@
+import { keptCode } from '../text/visibleCode.ts';
 import type { PresentAccount } from './account.ts';
 import { groupBy } from './groupBy.ts';
 import { levelCountMax, type MadeGroup, type ParentPlace, type PlacedRow } from './treeRows.ts';
 
 const joint = '\u0000';
 
-/** A name may itself hold the sign that stands between groups. */
+/** A name may itself hold the sign that stands between groups; names that look alike are of one group, as codes are of one account. */
 function keyOfPath(names: readonly string[], separator: string | null): string {
   const parts = separator === null ? names : names.flatMap((name) => name.split(separator));
-  return parts.map((part) => part.trim()).join(joint);
+  return parts.map(keptCode).join(joint);
 }
 
 function pathsOfPresent(present: readonly PresentAccount[], separator: string | null): Map<string, number> {
@@ -39,7 +40,7 @@ export function byPath<Row extends PlacedRow>(
   const rowsOfPath = groupBy(rows.keys(), (index) =>
     keyOfPath([...(rows[index]?.path ?? []), rows[index]?.name ?? ''], separator),
   );
-  const rowsOfName = groupBy(rows.keys(), (index) => rows[index]?.name ?? '');
+  const rowsOfName = groupBy(rows.keys(), (index) => keptCode(rows[index]?.name ?? ''));
   const presentOfPath = pathsOfPresent(present, separator);
   const made = new Map<string, number>();
   const nearest = (found: readonly number[], index: number): ParentPlace => {
