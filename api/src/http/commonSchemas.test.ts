@@ -10,6 +10,8 @@ import {
   pageQueryShape,
   personNameSchema,
   plainDateSchema,
+  shownLinesSchema,
+  shownTextSchema,
 } from './commonSchemas.ts';
 
 describe('texts that are sent', () => {
@@ -33,6 +35,30 @@ describe('texts that are sent', () => {
       expect(shownPattern.test(text)).toBe(false);
     },
   );
+
+  it('are refused in words, and not by a pattern', () => {
+    const refused = [
+      [nameSchema, 'a\nb'],
+      [shownTextSchema, 'a\u202Eb'],
+      [shownLinesSchema, 'a\u202Eb'],
+      [personNameSchema, 'a;b'],
+      [codeSchema, 'a\u200Bb'],
+    ] as const;
+    for (const [schema, text] of refused) {
+      const [issue] = schema.safeParse(text).error?.issues ?? [];
+      expect(issue).toMatchObject({
+        code: 'invalid_format',
+        message: expect.stringMatching(/^It (?:has|may) /),
+      });
+    }
+  });
+
+  it('stand on several lines where they describe something, and turn nothing there either', () => {
+    expect(shownLinesSchema.parse(' a\r\n\tb ')).toBe('a\r\n\tb');
+    expect(shownLinesSchema.parse('')).toBe('');
+    const refused = ['a\n\u202Eb', 'a\u0007b', 'a\u2028b', '\u200B'];
+    expect(refused.filter((text) => shownLinesSchema.safeParse(text).success)).toEqual([]);
+  });
 
   it('may hold signs that are not seen beside those that are, and may be empty where they are no name', () => {
     expect(nameSchema.parse('Haus\u00ADverwaltung')).toBe('Haus\u00ADverwaltung');

@@ -1,4 +1,9 @@
-import { codePattern, shownPattern, somethingSeen } from '@tributary/engine/text/somethingSeen';
+import {
+  codePattern,
+  shownLinesPattern,
+  shownPattern,
+  somethingSeen,
+} from '@tributary/engine/text/somethingSeen';
 import { keptCode } from '@tributary/engine/text/visibleCode';
 import { z } from 'zod';
 import { streamKindMeanings } from '../identity/streamKinds.ts';
@@ -27,15 +32,27 @@ export const dateTimeSchema = z.iso
   .refine((text) => hasYear(text) && text.length <= instantLengthMax, noYear)
   .describe('Instant in UTC.');
 
+/** What is refused is said in words: nobody reads a pattern. */
+const shownWords = {
+  line: 'It has to stand on one line, without signs that control or turn what is shown.',
+  lines: 'It may hold no signs that control or turn what is shown.',
+  person: 'It may hold letters, spaces, hyphens, apostrophes and full stops alone.',
+  code: 'It may hold no signs that nobody sees.',
+};
+
+/** A text on one line that is shown to others; empty: none. */
+export const shownTextSchema = z.string().trim().regex(shownPattern, shownWords.line);
+/** The same on several lines. */
+export const shownLinesSchema = z.string().trim().regex(shownLinesPattern, shownWords.lines);
 /** What others are shown as the name of something. */
-export const nameSchema = z.string().trim().min(1).max(255).regex(shownPattern);
+export const nameSchema = shownTextSchema.min(1).max(255);
 /** What people are called: letters of any script, spaces, hyphens, apostrophes and full stops; empty where nobody said it. */
 export const personNameSchema = z
   .string()
   .trim()
   .max(128)
-  .regex(new RegExp(String.raw`^${somethingSeen}[\p{L}\p{M} .'’-]*$`, 'u'));
-export const codeSchema = z.string().overwrite(keptCode).max(64).regex(codePattern);
+  .regex(new RegExp(String.raw`^${somethingSeen}[\p{L}\p{M} .'’-]*$`, 'u'), shownWords.person);
+export const codeSchema = z.string().overwrite(keptCode).max(64).regex(codePattern, shownWords.code);
 /** A word of an address. */
 export const slugSchema = z.string().meta({ example: 'nordwind-group' });
 export const currencySchema = z

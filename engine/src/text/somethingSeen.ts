@@ -19,6 +19,9 @@ export const turningSigns = String.raw`\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u20
 /** The pattern of a name, or of another text on one line that is shown to others: it turns and breaks nothing beside it. */
 export const shownPattern = new RegExp(`^${somethingSeen}[^${turningSigns}]*$`, 'u');
 
+/** The same of a text that may have several lines. */
+export const shownLinesPattern = new RegExp(`^${somethingSeen}(?:[\\t\\n\\r]|[^${turningSigns}])*$`, 'u');
+
 const seen = new RegExp(`^${somethingSeen}`, 'u');
 
 /** Whether anything of a text is seen. */

@@ -21,7 +21,10 @@ const analyticsTypeSchema = describedEnum('AnalyticsType', 'How the cells of an 
 const mappingNameSchema = z
   .string()
   .max(64)
-  .regex(new RegExp(String.raw`^(?!.*\p{DI})\p{L}[\p{L}\p{M}\p{N}_]*$`, 'u'));
+  .regex(
+    new RegExp(String.raw`^(?!.*\p{DI})\p{L}[\p{L}\p{M}\p{N}_]*$`, 'u'),
+    'It has to begin with a letter, and may hold letters, digits and underscores alone.',
+  );
 
 const names = {
   mapping_name:

@@ -1,4 +1,3 @@
-import { shownPattern } from '@tributary/engine/text/somethingSeen';
 import { z } from 'zod';
 import { describedEnum } from '../../http/describedEnum.ts';
 import {
@@ -12,12 +11,14 @@ import {
   pageQueryShape,
   revisionSchema,
   seenRevisionSchema,
+  shownLinesSchema,
+  shownTextSchema,
   slugSchema,
 } from '../../http/commonSchemas.ts';
 import { contentBytesMax } from './content.ts';
 
-const nameSchema = z.string().trim().min(1).max(128).regex(shownPattern);
-const descriptionSchema = z.string().trim().max(1_024);
+const nameSchema = shownTextSchema.min(1).max(128);
+const descriptionSchema = shownLinesSchema.max(1_024);
 const nodeIdSchema = z.string().min(1).max(64);
 
 const fields = {

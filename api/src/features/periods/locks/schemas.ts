@@ -1,10 +1,10 @@
-import { shownPattern } from '@tributary/engine/text/somethingSeen';
 import { z } from 'zod';
 import {
   dateTimeSchema,
   idParameterSchema,
   pageAnswerShape,
   pageQueryShape,
+  shownTextSchema,
   streamKindSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
@@ -51,7 +51,7 @@ export const periodLocksSchema = z
 
 export const locksQuerySchema = z.strictObject(pageQueryShape);
 
-const reasonSchema = z.string().trim().max(1000).regex(shownPattern);
+const reasonSchema = shownTextSchema.max(1000);
 
 export const lockBodySchema = z.strictObject({
   kind: kindSchema.describe('What is meant.'),
