@@ -20,7 +20,7 @@ export function ColumnsChoice({ columns, filter, isDisabled = false, onChange }:
       label={t('filter.columns')}
       value={columns.find(({ periods }) => periods === filter.columnPeriods)?.months ?? ''}
       disabled={isDisabled}
-      sx={{ width: 136 }}
+      sx={{ width: 160 }}
       onChange={({ target }) =>
         onChange({ columns: target.value === columns[0]?.months ? null : target.value })
       }
