@@ -139,7 +139,7 @@ describe('a report', () => {
     expect(after.templateData.length).toBe(before.templateData.length);
   });
 
-  it('begins with a starter, called in the language of the caller', async () => {
+  it('begins with a starter, called in the language that is asked for, else in that of the caller', async () => {
     const income = await session.ok<TestReport>('POST', reportsPath, { starter: 'income_statement' });
     expect(income.name).toBe('Income statement');
     expect(templateOf(income).templateData.map(({ name }) => name)).toEqual([
@@ -150,6 +150,9 @@ describe('a report', () => {
     ]);
     await session.ok('PATCH', '/profile', { language: 'de-DE' });
     const sheet = await session.ok<TestReport>('POST', reportsPath, { starter: 'balance_sheet' });
+    const asked = { starter: 'income_statement', language: 'bg-BG' };
+    const other = await session.ok<TestReport>('POST', reportsPath, asked);
+    expect(templateOf(other).templateData.at(-1)?.name).toBe('Марж');
     await session.ok('PATCH', '/profile', { language: 'en-GB' });
     expect(sheet.name).toBe('Bilanz');
     expect(templateOf(sheet).templateData.at(-1)?.name).toBe('Differenz (muss 0 sein)');
