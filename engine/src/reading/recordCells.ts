@@ -47,6 +47,8 @@ export class RecordCells {
   ends = new Uint32Array(columnCapacityStart);
   /** 0 for a cell whose text is its bytes; else bits of what has to be done for it. */
   marks = new Uint8Array(columnCapacityStart);
+  /** Whether any cell is quoted: only such a one holds line breaks. */
+  isQuoted = false;
   /** Where the line break of the record stands. */
   lineBreak = 0;
   readonly encoding: CellEncoding;
@@ -65,6 +67,7 @@ export class RecordCells {
     const kinds = this.#kinds;
     this.bytes = bytes;
     this.count = 0;
+    this.isQuoted = false;
     let cellStart = start;
     let marks = 0;
     for (let place = start; place < bytes.length; place++) {
@@ -77,6 +80,7 @@ export class RecordCells {
       let cellEnd = place;
       if (kind === byteKind.quote) {
         if (place !== cellStart) continue;
+        this.isQuoted = true;
         cellStart += 1;
         cellEnd = this.#closingQuote(bytes, cellStart);
         place = this.#behindQuote(bytes, cellEnd);

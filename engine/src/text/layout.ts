@@ -11,6 +11,8 @@ export interface TableLayout {
   readonly columnNames: readonly string[];
   /** A row of texts right above a table without a header, which has more or fewer cells than the table has columns: it names none. */
   readonly unfitHeader?: { readonly row: number; readonly cellCount: number };
+  /** Rows above a table without a header that say more than a title: how many, and the first, counted from 1. */
+  readonly leftOut?: { readonly count: number; readonly firstRow: number };
 }
 
 /**
@@ -110,6 +112,11 @@ function isUnfitHeader(row: readonly string[], usual: number): boolean {
   return row.length > 1 && filled.length * 2 > usual && !row.some(isValue);
 }
 
+/** A row above a table without a header may be one of it that is shorter: more than one text, or a value. */
+function isLikeRow(row: readonly string[]): boolean {
+  return filledCount(row) > 1 || row.some(isValue);
+}
+
 /** Where a header stands above the first row that is one cell shorter, since the rows end with a separator; -1 without one. */
 function shorterHeader(rows: readonly (readonly string[])[], first: number, usual: number): number {
   const place = first - 1;
@@ -124,7 +131,8 @@ function shorterHeader(rows: readonly (readonly string[])[], first: number, usua
  * Reads the layout from the first rows of a file (about 50): the table's length is the most frequent number of cells;
  * rows before its first row of that length, titles that leave most cells empty, and notes above a fuller row of texts
  * are skipped, but for a header that is one cell shorter than its rows. The first row left is a header if none of its cells is a number or date while some cell below is, or,
- * in a table of texts alone, if none of its texts recurs in its column. Texts that would be one but for their number are said.
+ * in a table of texts alone, if none of its texts recurs in its column. Texts that would be one but for their number are said, and so
+ * are rows above a table without a header that may belong to it.
  */
 export function detectLayout(rows: readonly (readonly string[])[]): TableLayout {
   const usual = usualLength(rows);
@@ -139,10 +147,15 @@ export function detectLayout(rows: readonly (readonly string[])[]): TableLayout 
   const hasHeader = isHeader(header, following);
   const above = rows[first - 1] ?? [];
   const unfitHeader = { row: first, cellCount: above.length };
+  const isUnfit = !hasHeader && isUnfitHeader(above, usual);
+  const skipped = hasHeader ? [] : rows.slice(0, isUnfit ? first - 1 : first);
+  const likeRows = [...skipped.keys()].filter((index) => isLikeRow(skipped[index] ?? []));
+  const [firstLike] = likeRows;
   return {
     skipRows: first,
     hasHeader,
     columnNames: uniqueColumnNames(hasHeader ? header : [], usual),
-    ...(!hasHeader && isUnfitHeader(above, usual) && { unfitHeader }),
+    ...(isUnfit && { unfitHeader }),
+    ...(firstLike !== undefined && { leftOut: { count: likeRows.length, firstRow: firstLike + 1 } }),
   };
 }

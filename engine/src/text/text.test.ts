@@ -109,6 +109,25 @@ describe('layout', () => {
     expect(detectLayout([['2024', '5'], ...values])).not.toHaveProperty('unfitHeader');
   });
 
+  it.each([
+    ['a shorter one', ['0120', '100'], { count: 1, firstRow: 2 }],
+    ['one whose other cells are empty', ['0120', '100', '', ''], { count: 1, firstRow: 2 }],
+    ['a code alone', ['0120'], { count: 1, firstRow: 2 }],
+    ['texts', ['Land', 'asset'], { count: 1, firstRow: 2 }],
+    ['a title', ['Saldenliste'], undefined],
+  ])('says which rows above a table without a header may be of it: %s', (_name, row, leftOut) => {
+    const values = [
+      ['0140', '50', '', 'x'],
+      ['0160', '', '50', 'y'],
+    ];
+    const found = detectLayout([['Saldenliste'], row, ...values]);
+    expect(found).toMatchObject({ skipRows: 2, hasHeader: false });
+    expect(found.leftOut).toEqual(leftOut);
+    const named = detectLayout([['Saldenliste'], row, ['Konto', 'Soll', 'Haben', 'Text'], ...values]);
+    expect(named).toMatchObject({ skipRows: 2, hasHeader: true });
+    expect(named.leftOut).toBeUndefined();
+  });
+
   it('skips titles', () => {
     const rows = [
       ['Journal', '', '', ''],

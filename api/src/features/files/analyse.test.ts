@@ -54,6 +54,28 @@ describe('finding out how a file is to be read', () => {
     );
   });
 
+  it('says which rows above a table without a header are left out, unless they are read', () => {
+    const bytes = Buffer.from('0120;100\n0140;;100\n0160;50;;x\n0180;;50;y\n');
+    const left = [{ code: 'rows_left_out', params: { count: '2', first_row: '1' } }];
+    for (const choice of [{}, { skipRows: 2 }, { hasHeader: false }]) {
+      expect(analyse(bytes, choice)).toMatchObject({ skipRows: 2, rowCount: 2, warnings: left });
+    }
+    const read = analyse(bytes, { skipRows: 0 });
+    expect(read).toMatchObject({ hasHeader: false, rowCount: 4, columns: [{}, {}, {}, {}] });
+    expect(read.warnings).toEqual([{ code: 'ragged_rows', params: { count: '2', first_row: '1' } }]);
+  });
+
+  it.each(['utf8', 'utf16le'] as const)(
+    'says which cell swallows rows between quotation marks, %s',
+    (encoding) => {
+      const text = (note: string) => `Konto;Soll;Haben;Text\n1000;5;;a\n1100;;5;"b\n${note}"\n1300;7;;c\n`;
+      const warningsOf = (note: string) => analyse(Buffer.from(`\ufeff${text(note)}`, encoding)).warnings;
+      const found = { code: 'rows_in_cell', params: { count: '1', first_row: '3' } };
+      expect(warningsOf('1200;9;;c\n1250;;9;d')).toEqual([found]);
+      expect(warningsOf('Rest; im Mai')).toEqual([]);
+    },
+  );
+
   it.each([
     [
       'Cyrillic beside Latin codes',

@@ -1,6 +1,8 @@
 import { type CompanyColumn, findCompanyColumns } from '@tributary/engine/mapping/companyColumn';
 import { CellCounts, type CountedCells } from '@tributary/engine/reading/cellCounts';
+import type { RecordCells } from '@tributary/engine/reading/recordCells';
 import { uniqueColumnNames } from '@tributary/engine/text/layout';
+import { holdsRows } from '@tributary/engine/text/rowsInCell';
 import { createEncodingEvidence, type Evidence } from './encodingEvidence.ts';
 import { byteOrderMarkLengths, createCellDecoder, rawBytes, unitBytesOf } from './encodings.ts';
 import type { LineBreak, Separator } from './recordFormat.ts';
@@ -102,6 +104,7 @@ function createRecordCounter(findings: HeadFindings, encodingOverride: string | 
       if (!record.isBlank) {
         notes.cellCounts.addRecord(recordNo, record);
         notes.addRow(recordNo, record.count);
+        if (record.isQuoted) notes.lookIntoRecord(recordNo, record);
       }
       return true;
     },
@@ -111,6 +114,7 @@ function createRecordCounter(findings: HeadFindings, encodingOverride: string | 
       if (recordNo < notes.firstRowNo || isBlank(cells)) return;
       notes.cellCounts.addCells(recordNo, cells);
       notes.addRow(recordNo, cells.length);
+      notes.lookInto(recordNo, cells);
     },
   });
   return {
@@ -133,6 +137,8 @@ class RecordNotes {
   #lastRowNo = 0;
   #raggedCount = 0;
   #firstRaggedRow = 0;
+  #swallowingCount = 0;
+  #firstSwallowingRow = 0;
 
   constructor(findings: HeadFindings) {
     this.#findings = findings;
@@ -141,9 +147,9 @@ class RecordNotes {
 
   /** A header may be a cell shorter than its rows, which end with a separator. */
   get #width(): number {
-    const { columnCount } = this.#findings;
+    const { columnCount, rowWidth } = this.#findings;
     const named = this.header.length;
-    return named > 0 && named + 1 === columnCount ? columnCount : named || this.#firstWidth;
+    return named > 0 && named + 1 === columnCount ? columnCount : named || (rowWidth ?? this.#firstWidth);
   }
 
   addPlace(recordNo: number, byteOffset: number): void {
@@ -159,6 +165,26 @@ class RecordNotes {
     if (cellCount === this.#width) return;
     this.#raggedCount += 1;
     if (this.#raggedCount === 1) this.#firstRaggedRow = recordNo;
+  }
+
+  /** Notes whether a cell of a row holds what looks like rows. */
+  lookInto(recordNo: number, cells: readonly string[]): void {
+    if (!cells.some((cell) => holdsRows(cell, this.#width, this.#findings))) return;
+    this.#swallowingCount += 1;
+    if (this.#swallowingCount === 1) this.#firstSwallowingRow = recordNo;
+  }
+
+  /** The same of one that was cut: most are on one line. */
+  lookIntoRecord(recordNo: number, record: RecordCells): void {
+    const { bytes, count, starts, ends } = record;
+    const breakByte = this.#findings.lineBreak.charCodeAt(0);
+    if (bytes.indexOf(breakByte, starts[0]) === record.lineBreak) return;
+    const cells: string[] = [];
+    for (let position = 0; position < count; position++) {
+      const place = bytes.indexOf(breakByte, starts[position]);
+      if (place < ends[position]!) cells.push(record.textAt(position));
+    }
+    this.lookInto(recordNo, cells);
   }
 
   finish(evidence: Evidence, override: string | undefined, malformedQuotes: number): SourceAnalysis {
@@ -201,7 +227,16 @@ class RecordNotes {
       const params = { row: String(row), count: String(cellCount), columns: String(this.#width) };
       warnings.push({ code: 'unfit_header', params });
     }
+    const { leftOut } = this.#findings;
+    if (leftOut) {
+      const params = { count: String(leftOut.count), first_row: String(leftOut.firstRow) };
+      warnings.push({ code: 'rows_left_out', params });
+    }
     if (this.#width === 1) warnings.push({ code: 'single_column', params: {} });
+    if (this.#swallowingCount > 0) {
+      const params = { count: String(this.#swallowingCount), first_row: String(this.#firstSwallowingRow) };
+      warnings.push({ code: 'rows_in_cell', params });
+    }
     if (malformedQuotes > 0) {
       warnings.push({ code: 'malformed_quotes', params: { count: String(malformedQuotes) } });
     }

@@ -24,7 +24,7 @@ export const warningSchema = z
     code: z
       .string()
       .describe(
-        'For example same_bytes, same_file_again, replacement_characters, ragged_rows, unfit_header, single_column, formulas_without_values, other_sheets_alike, several_companies, field_map_reset.',
+        'For example same_bytes, same_file_again, replacement_characters, ragged_rows, unfit_header, rows_left_out, rows_in_cell, single_column, formulas_without_values, other_sheets_alike, several_companies, field_map_reset.',
       ),
     params: z.record(z.string(), z.string()).describe('Values that the text names, by their names.'),
   })

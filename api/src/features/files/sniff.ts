@@ -16,6 +16,10 @@ export interface HeadFindings {
   readonly columnCount: number;
   /** Texts above the first row, which name none of its columns since they are more or fewer. */
   readonly unfitHeader: TableLayout['unfitHeader'] | null;
+  /** Rows above the first one, of a table without a header, that may belong to it. */
+  readonly leftOut: TableLayout['leftOut'] | null;
+  /** How wide rows without a header are where shorter ones are taken in above them; else the first one tells. */
+  readonly rowWidth: number | null;
 }
 
 export interface HeadOverrides {
@@ -61,14 +65,18 @@ export function sniffHead(head: Uint8Array, isWhole: boolean, overrides: HeadOve
     throw new SourceRefusal('empty_file');
   const layout = detectLayout(records);
   const isLayoutChosen = overrides.hasHeader !== undefined || overrides.skipRows !== undefined;
+  const hasHeader = overrides.hasHeader ?? layout.hasHeader;
+  const skipRows = overrides.skipRows ?? layout.skipRows;
   return {
     byteOrderMark,
     lineBreak,
     separator,
-    hasHeader: overrides.hasHeader ?? layout.hasHeader,
-    skipRows: overrides.skipRows ?? layout.skipRows,
+    hasHeader,
+    skipRows,
     columnCount: layout.columnNames.length,
     unfitHeader: isLayoutChosen ? null : (layout.unfitHeader ?? null),
+    leftOut: skipRows === layout.skipRows ? (layout.leftOut ?? null) : null,
+    rowWidth: !hasHeader && skipRows < layout.skipRows ? layout.columnNames.length : null,
   };
 }
 

@@ -101,13 +101,22 @@ export async function readTable<Piece extends TablePiece>(
   }
 }
 
-/** Roles are chosen for all columns, or for none. */
 /** Of the other roles a second column would be read in place of the first. */
 const repeatedRoles: readonly string[] = ['ignored', 'path'];
 
-export function requireRoleOfEach({ analysis }: ReadTable, roles: readonly string[] | undefined): void {
+/** Roles are chosen for all columns, or for none; whoever chooses them unseen says which rows are left out as well. */
+export function requireRoleOfEach(
+  { analysis }: ReadTable,
+  { roles, skip_rows: skipRows }: { readonly roles?: readonly string[] | undefined } & TableOrder,
+): void {
   const { length: count } = analysis.columns;
   if (roles === undefined) return;
+  const left = analysis.warnings.find(({ code }) => code === 'rows_left_out');
+  if (skipRows === undefined && left !== undefined) {
+    const { first_row: firstRow = '' } = left.params;
+    const message = `Rows above row ${analysis.firstRowNo} may be rows of the table, from row ${firstRow} on: say how many lines to skip.`;
+    throw invalidField('skip_rows', 'rows_left_out', message);
+  }
   if (roles.length !== count) {
     throw invalidField('roles', 'length', `The file has ${count} columns; give a role to each.`);
   }

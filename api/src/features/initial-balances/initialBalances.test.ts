@@ -163,6 +163,26 @@ describe('an initial balance', () => {
     expect(await list(books)).toEqual([]);
   });
 
+  it('leaves out no rows above the first one of a file without a header, unless somebody says so', async () => {
+    const books = await openBooks('Left out');
+    const headless = '1000;100\n2000;;100\n1000;50;;x\n2000;;50;y\n';
+    const looked = { ...of(books), preview: true };
+    expect(await sendInitial(books.session, headless, looked)).toMatchObject({
+      skip_rows: 2,
+      row_count: 2,
+      warnings: [{ code: 'rows_left_out', params: { count: '2', first_row: '1' } }],
+    });
+    const roles = ['account', 'debit', 'credit', 'ignored'];
+    expect(await attempt(books, { ...of(books), roles }, headless)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'skip_rows', code: 'rows_left_out' }] },
+    });
+    const read = await sendInitial(books.session, headless, { ...looked, roles, skip_rows: 0 });
+    expect(read).toMatchObject({ skip_rows: 0, row_count: 4, debit: '150.0000', problems: [] });
+    const chosen = await sendInitial(books.session, headless, { ...looked, roles, skip_rows: 2 });
+    expect(chosen).toMatchObject({ row_count: 2, debit: '50.0000', warnings: [{ code: 'rows_left_out' }] });
+  });
+
   it('takes the closing rate of its date, and is stale once that is another', async () => {
     const books = await openBooks('Closing rate');
     const { session } = books;

@@ -176,6 +176,7 @@ export const initialBalanceImportSchema = z
       .nullable()
       .describe('How global amounts were read; null where there are none.'),
     ...readSheetShape,
+    skip_rows: z.int().describe('Lines before the header, or before the first row.'),
     warnings: z.array(warningSchema).describe('What whoever imports the file should know.'),
     row_count: z.int().describe('Rows that hold anything.'),
     line_count: z.int().describe('Lines with an amount, on accounts that are known.'),

@@ -47,7 +47,7 @@ async function readFile(
   clientId: ClientId,
   file: TableFile,
   { openingPeriod: _openingPeriod, ...basis }: PlacedBasis,
-  { roles }: InitialBalanceOrder,
+  order: InitialBalanceOrder,
 ): Promise<ReadFile> {
   const { table, answer } = await readTable<InitialPiece>(db, clientId, {
     program,
@@ -57,8 +57,8 @@ async function readFile(
         const message = `The file has ${found.rowCount} rows; an initial balance has at most ${rowCountMax}. Nothing was saved.`;
         throw invalidField('upload_id', 'too_many_rows', message);
       }
-      requireRoleOfEach(found, roles);
-      return { basis, roles };
+      requireRoleOfEach(found, order);
+      return { basis, roles: order.roles };
     },
     tooSlow: (secondsMax) => {
       const message = `The file was not read within ${secondsMax} seconds, or in the memory for it. Nothing was saved.`;
@@ -102,6 +102,7 @@ function describeImport(
     amount_format: describeFormat(read.amountFormats.local),
     global_amount_format: describeFormat(read.amountFormats.global),
     ...describeReadSheet(file),
+    skip_rows: table.analysis.skipRows,
     warnings: [...table.analysis.warnings],
     row_count: table.rowCount,
     line_count: read.lines.length,

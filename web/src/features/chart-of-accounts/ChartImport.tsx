@@ -81,7 +81,11 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
       {preview ? (
         <>
           <ImportProblems preview={preview} />
-          <TableWarnings warnings={preview.source.warnings} />
+          <TableWarnings
+            warnings={preview.source.warnings}
+            isDisabled={isWorking}
+            onReadRows={() => void change({ skipRows: 0 })}
+          />
           {preview.types.length > 0 ? (
             <Disclosure
               title={t('import.typesTitle', { count: assumedCount })}

@@ -53,7 +53,11 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
       {amountsRead === null ? null : <Typography variant="body2">{amountsRead}</Typography>}
       <Sums preview={preview} />
       <InitialProblems preview={preview} />
-      <TableWarnings warnings={preview.warnings} />
+      <TableWarnings
+        warnings={preview.warnings}
+        isDisabled={isDisabled}
+        onReadRows={() => onChange({ skipRows: 0 })}
+      />
       {typeof sheet === 'string' && sheets.length > 1 ? (
         <TextField
           select
@@ -74,7 +78,7 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
         columns={columns}
         roles={ROLES.map((role) => [role, t(`roles.${role}`)] as const)}
         isDisabled={isDisabled}
-        onChange={(roles) => onChange({ roles })}
+        onChange={(roles) => onChange({ roles, skipRows: preview.skipRows })}
       />
     </>
   );

@@ -5,7 +5,7 @@ import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
 import { InitialBalanceForm } from './InitialBalanceForm.tsx';
 import { InitialPreviewView } from './InitialPreviewView.tsx';
-import type { InitialPreview } from './useInitialImport.ts';
+import type { InitialPreview, ReadingChoices } from './useInitialImport.ts';
 
 const namespaces = ['initial-balances'];
 
@@ -20,6 +20,7 @@ const preview: InitialPreview = {
   globalAmountFormat: null,
   sheet: null,
   sheets: [],
+  skipRows: 0,
   rowCount: 2,
   lineCount: 2,
   debit: '1000.0000',
@@ -32,9 +33,9 @@ const preview: InitialPreview = {
   warnings: [],
   problems: [],
 };
-const show = (changes: Partial<InitialPreview>) =>
+const show = (changes: Partial<InitialPreview>, onChange: (choices: ReadingChoices) => void = () => {}) =>
   renderRoute(
-    <InitialPreviewView preview={{ ...preview, ...changes }} isDisabled={false} onChange={() => {}} />,
+    <InitialPreviewView preview={{ ...preview, ...changes }} isDisabled={false} onChange={onChange} />,
     { namespaces },
   );
 
@@ -85,6 +86,20 @@ it('the preview tells what to know of the file, and each row that cannot be take
   expect(alerts.slice(1)).toEqual([
     '2 rows have more or fewer cells than the header, first in row 7. Check the separator, and whether their texts stand in the right columns.',
   ]);
+});
+
+it('the preview says which rows are left out, and reads them where somebody wants it', async () => {
+  const chosen: ReadingChoices[] = [];
+  const params = [
+    { name: 'count', value: '2' },
+    { name: 'first_row', value: '1' },
+  ];
+  show({ skipRows: 2, warnings: [{ code: 'rows_left_out', params }] }, (choices) => chosen.push(choices));
+  const words =
+    /^2 rows above the first one that is read may belong to the table and are left out, first row 1\./;
+  expect(await screen.findByText(words)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Read them as rows' }));
+  expect(chosen).toEqual([{ skipRows: 0 }]);
 });
 
 describe('the form', () => {

@@ -33,6 +33,7 @@ const mutation = graphql`
         }
         sheet
         sheets
+        skipRows
         rowCount
         lineCount
         debit
@@ -87,6 +88,7 @@ export interface InitialPlace {
 /** What somebody decided about the file; the rest is detected. */
 export interface ReadingChoices {
   readonly sheet?: string;
+  readonly skipRows?: number;
   readonly roles?: readonly InitialBalanceColumnRole[];
 }
 
@@ -139,11 +141,12 @@ export function useInitialImport(clientId: string) {
       setIsSending(false);
     }
   };
-  /** Another sheet makes other columns, whose roles are proposed anew. */
+  /** Another sheet, and other rows above the first one, make other columns, whose roles are proposed anew. */
   const change = async (place: InitialPlace, next: ReadingChoices) => {
     if (!file) return;
-    const { roles: _, ...kept } = choices;
-    const merged = { ...(next.sheet === undefined ? choices : kept), ...next };
+    const { roles: _roles, skipRows: _skipRows, ...kept } = choices;
+    const isOtherTable = next.sheet !== undefined || next.skipRows !== undefined;
+    const merged = { ...(isOtherTable ? kept : choices), ...next };
     setChoices(merged);
     await look(file.uploadId, place, merged);
   };

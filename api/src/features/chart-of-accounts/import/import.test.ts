@@ -70,6 +70,21 @@ describe('an import', () => {
     }
   });
 
+  it('leaves out no rows above the first one of a file without a header, unless somebody says so', async () => {
+    const session = await newClient('Left out');
+    const headless = '87100;Land\n87101;Sea;expense\n87102;Air;expense\n87103;Rail;expense\n';
+    const roles = JSON.stringify(['code', 'name', 'type']);
+    const body = parts(headless, { roles });
+    expect(await session.call('POST', '/actions/ledger/import', { body })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'skip_rows', code: 'rows_left_out' }] },
+    });
+    const { source } = await send(session, headless, { preview: 'true' });
+    expect(source).toMatchObject({ skip_rows: 1, warnings: [{ code: 'rows_left_out' }] });
+    const read = await send(session, headless, { preview: 'true', roles, skip_rows: '0' });
+    expect(read.added.map(({ code }) => code)).toContain('87100');
+  });
+
   it('is held against the chart anew where that has become another one meanwhile', async () => {
     const session = await newClient('At once');
     const texts = Array.from(

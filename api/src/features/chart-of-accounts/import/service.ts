@@ -75,7 +75,7 @@ async function readCompared(
     file,
     questionOf: (found) => {
       if (found.rowCount > accountCountMax) throw tooMany(found.rowCount, 'rows');
-      requireRoleOfEach(found, order.roles);
+      requireRoleOfEach(found, order);
       return { present, choices: choicesOf(order) };
     },
     tooSlow: (secondsMax) => {

@@ -63,6 +63,9 @@ function Import() {
       <button type="button" onClick={() => void change({ encoding: 'windows-1251' })}>
         Change
       </button>
+      <button type="button" onClick={() => void change({ roles: ['CODE', 'NAME'] })}>
+        Choose
+      </button>
       <button type="button" onClick={() => void apply()}>
         Import
       </button>
@@ -92,6 +95,26 @@ it('imports what is shown, also where other choices could not be looked at', asy
       uploadId: 'u1',
       preview: false,
       revision: 3,
+    }),
+  );
+});
+
+it('chooses roles of the rows that are shown: how many lines were skipped is said with them', async () => {
+  const { environment } = renderRoute(<Import />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Take' }));
+  const source = { ...preview.source, skipRows: 2 };
+  await answer<useImportMutation>(environment, mutation, {
+    importLedger: { import: { ...preview, source }, errors: [] },
+  });
+  await screen.findByText('Shown');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
+  await waitFor(() =>
+    expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({
+      clientId: 'client',
+      uploadId: 'u1',
+      preview: true,
+      skipRows: 2,
+      roles: ['CODE', 'NAME'],
     }),
   );
 });

@@ -26,6 +26,7 @@ export interface ReadingChoices {
   readonly encoding?: string;
   readonly separator?: string;
   readonly hasHeader?: boolean;
+  readonly skipRows?: number;
   readonly roles?: readonly ChartColumnRole[];
   readonly tree?: ChartTreeSource;
   readonly types?: readonly TypeChoice[];
@@ -85,12 +86,15 @@ export function useChartImport(clientId: string) {
       setIsSending(false);
     }
   };
-  /** Another sheet, separator or encoding makes other columns, whose roles are proposed anew. */
+  /** Another sheet, separator or encoding makes other columns, whose roles are proposed anew; roles are chosen of the rows shown. */
   const change = async (next: ReadingChoices) => {
     if (!file) return;
-    const isOtherTable = ['sheet', 'separator', 'encoding', 'hasHeader'].some((choice) => choice in next);
-    const { roles: _roles, tree: _tree, types: _types, ...kept } = choices;
-    const merged = { ...(isOtherTable ? kept : choices), ...next };
+    const isOtherTable = ['sheet', 'separator', 'encoding', 'hasHeader', 'skipRows'].some(
+      (choice) => choice in next,
+    );
+    const { roles: _roles, tree: _tree, types: _types, skipRows: _skipRows, ...kept } = choices;
+    const seen = next.roles && looked ? { skipRows: looked.preview.source.skipRows } : {};
+    const merged = { ...(isOtherTable ? kept : choices), ...seen, ...next };
     setChoices(merged);
     await look(file.uploadId, merged);
   };
