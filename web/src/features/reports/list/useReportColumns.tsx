@@ -72,11 +72,14 @@ export function useReportColumns({
   const users: DataColumn<ListedReport> = {
     id: 'users',
     header: t('measures.usedBy'),
-    text: ({ usedBy: { reports, otherCount } }) =>
-      [
+    text: (report) => {
+      const { reports, otherCount } = report.usedBy;
+      if (usesOf(report) === 0) return t('list.notUsed');
+      return [
         ...reports.map((each) => each.name),
         ...(otherCount > 0 ? [t('measures.others', { count: otherCount })] : []),
-      ].join(', '),
+      ].join(', ');
+    },
   };
   if (isFolding) return [favourite, name];
   return [
