@@ -1,23 +1,52 @@
 import { changedSearch } from '../../../components/useQueryState.ts';
 import { DEFAULT_STRUCTURE } from '../../trial-balance/balanceFilter.ts';
-import type { ReportFilter, ReportFrame } from './reportFilter.ts';
+import { NO_PROFIT, type ReportFilter, type ReportFrame } from './reportFilter.ts';
+
+interface Instances extends Pick<ReportFrame, 'instanceWords'> {
+  /** In tree order. */
+  readonly dimensionInstances: readonly { readonly id: string; readonly level: number }[];
+}
 
 /** What of a report's address the trial balance has as well, in the same words. */
 const SHARED = ['from', 'to', 'currency', 'columns', 'empty'];
 
-/** The trial balance of the same periods, legal entities, dimension values and currency; it knows of no profit instances. */
+/** Of the dimension whose instances take expenses. */
+const isCost = (word: string): boolean => word.startsWith('expense.');
+
+/**
+ * The trial balance has no name for what lies in no profit instance: as long as nothing is allocated, that is what lies in an instance of
+ * the other dimension or in none.
+ */
+function withoutNoProfit(words: readonly string[], { dimensionInstances, instanceWords }: Instances) {
+  if (!words.includes(NO_PROFIT)) return words;
+  const named = words.filter((word) => word !== NO_PROFIT);
+  const ofCost = named.filter(
+    (word) => word === DEFAULT_STRUCTURE || (isCost(word) && instanceWords.find(word) !== undefined),
+  );
+  // A report counts what both lists let through, and nothing of a cost instance lies in a profit instance.
+  if (ofCost.length > 0) return ofCost;
+  const roots = dimensionInstances.flatMap(({ id, level }) => {
+    const word = instanceWords.wordOf(id);
+    return level === 0 && isCost(word) ? [word] : [];
+  });
+  return [...named, ...roots, DEFAULT_STRUCTURE];
+}
+
+/** The trial balance of the same periods, legal entities, dimension values and currency. */
 export function balanceAddress(
   search: URLSearchParams,
   filter: ReportFilter,
-  { entityWords, instanceWords }: Pick<ReportFrame, 'entityWords' | 'instanceWords'>,
+  frame: Instances & Pick<ReportFrame, 'entityWords'>,
 ): string {
   const shared = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
+  const dimensions = [
+    ...filter.dimensionInstanceIds.map((id) => frame.instanceWords.wordOf(id)),
+    ...(filter.includesDefaultStructure ? [DEFAULT_STRUCTURE] : []),
+    ...(filter.includesNoProfit ? [NO_PROFIT] : []),
+  ];
   const scope = {
-    entity: filter.legalEntityIds.map((id) => entityWords.wordOf(id)),
-    dimension: [
-      ...filter.dimensionInstanceIds.map((id) => instanceWords.wordOf(id)),
-      ...(filter.includesDefaultStructure ? [DEFAULT_STRUCTURE] : []),
-    ],
+    entity: filter.legalEntityIds.map((id) => frame.entityWords.wordOf(id)),
+    dimension: withoutNoProfit(dimensions, frame),
   };
   return `data-audit/balance?${changedSearch(shared, scope)}`;
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { addressWords } from '../../../components/addressWords.ts';
+import { balanceAddress } from './balanceAddress.ts';
+
+const dimensionInstances = [
+  { id: 'i1', level: 0, word: 'expense.SALES' },
+  { id: 'i2', level: 1, word: 'expense.SHOP' },
+  { id: 'i3', level: 0, word: 'expense.PLANT' },
+  { id: 'i4', level: 0, word: 'revenue.P1' },
+];
+const instances = { dimensionInstances, instanceWords: addressWords(dimensionInstances, ({ word }) => word) };
+const dimensionsOf = (...words: readonly string[]) => {
+  const search = new URLSearchParams([
+    ['from', '2025-01'],
+    ['split', 'cost'],
+    ...words.map((word) => ['dimension', word]),
+  ]);
+  const address = balanceAddress(search, instances);
+  expect(address).toMatch(/^data-audit\/balance\?/);
+  const asked = new URLSearchParams(address.split('?')[1]);
+  expect([asked.get('from'), asked.get('split')]).toEqual(['2025-01', null]);
+  return asked.getAll('dimension');
+};
+
+describe('the trial balance with the filters of a report', () => {
+  it('has the same dimension values', () => {
+    expect(dimensionsOf('expense.SHOP', '-1')).toEqual(['expense.SHOP', '-1']);
+  });
+
+  it('says what lies in no profit value by what that is: all of the other dimension, and what lies in none', () => {
+    expect(dimensionsOf('-2')).toEqual(['expense.SALES', 'expense.PLANT', '-1']);
+    expect(dimensionsOf('-2', 'revenue.P1')).toEqual(['revenue.P1', 'expense.SALES', 'expense.PLANT', '-1']);
+  });
+
+  it('has no more than the cost values that are chosen beside it: they lie in no profit value', () => {
+    expect(dimensionsOf('-2', 'expense.SHOP')).toEqual(['expense.SHOP']);
+    expect(dimensionsOf('-1', '-2')).toEqual(['-1']);
+  });
+});
