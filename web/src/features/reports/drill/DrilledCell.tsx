@@ -54,7 +54,7 @@ const STATISTICS = 'statistics';
 
 /** What the grid shows in a cell; null where it shows nothing of it. */
 function shownValue({ line, column, cell }: Pick<DrilledCellProps, 'line' | 'column' | 'cell'>) {
-  if (line?.evaluated == null || cell.timeshift !== 0) return undefined;
+  if (line?.evaluated == null || cell.timeshift !== 0 || column.period !== undefined) return undefined;
   return (line.evaluated.row.values as readonly (string | null)[])[column.index] ?? null;
 }
 
@@ -148,7 +148,7 @@ export function DrilledCell(props: DrilledCellProps) {
       {isGroup ? (
         <GroupNotice place={place} line={line} column={column} isRest={ofGroup === null} />
       ) : (
-        <HowMade explanation={found.explanation} place={place} line={line} column={column} />
+        <HowMade explanation={found.explanation} place={place} cell={cell} line={line} column={column} />
       )}
       {parts.length > 0 && place.filter.reportingCurrency !== null && !isGroup ? (
         <TranslatedParts parts={parts} currency={place.filter.reportingCurrency} />

@@ -17,8 +17,9 @@ import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { addressWithin, type Cell } from '../viewer/cell.ts';
 import { comparedColumns, type TitledColumn } from '../viewer/columnTitles.ts';
+import { type FigureUnit, unitOf } from '../viewer/figureFormat.ts';
 import type { ReportLine } from '../viewer/reportLines.ts';
-import type { ReportPlace } from './drillPlace.ts';
+import { columnsBeside, type ReportPlace, wordOfPeriod } from './drillPlace.ts';
 import { ExactFigure } from './ExactFigure.tsx';
 import { NodeName } from './NodeName.tsx';
 
@@ -57,19 +58,20 @@ const PARTS_SHOWN = 12;
 interface HowMadeProps {
   readonly explanation: HowMade_explanation$key;
   readonly place: ReportPlace;
+  readonly cell: Cell;
   readonly line: ReportLine | null;
   readonly column: TitledColumn;
 }
 
 /** What a figure is made of; each part leads to its own figure. */
-export function HowMade({ explanation, place, line, column }: HowMadeProps) {
+export function HowMade({ explanation, place, cell, line, column }: HowMadeProps) {
   const { t } = useTranslation('reports/drill');
   const data = useFragment(explanationFragment, explanation);
   const [isAsked, setIsAsked] = useState(false);
   const titleId = useId();
   const parts = data.elements.filter(({ parentKey }) => parentKey == null);
   const shown = isAsked ? parts : parts.slice(0, PARTS_SHOWN);
-  const cells = { place, line, column, parts };
+  const cells = { place, cell, line, column, parts };
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 3 }}>
       <Typography variant="h3" id={titleId} sx={{ mb: 1 }}>
@@ -98,7 +100,7 @@ function howText({ how, operation, use, aggregation }: Explanation, t: TFunction
   return how === 'SUM' || how === 'FORMULA' || how === 'BETWEEN' ? t(`how.${how}`) : t('how.NOTHING');
 }
 
-interface Cells extends Pick<HowMadeProps, 'place' | 'line' | 'column'> {
+interface Cells extends Pick<HowMadeProps, 'place' | 'cell' | 'line' | 'column'> {
   readonly parts: readonly Element[];
 }
 
@@ -117,7 +119,9 @@ function Parts({ parts, all, cells }: PartsProps) {
           <li key={part.key}>
             <Box sx={{ display: 'flex', gap: 3, justifyContent: 'space-between', py: 0.5 }}>
               <PartName part={part} cells={cells} />
-              {part.value == null || part.kind === 'CONSTANT' ? null : <ExactFigure value={part.value} />}
+              {part.value == null || part.kind === 'CONSTANT' ? null : (
+                <ExactFigure value={part.value} unit={unitOfPart(part, cells)} />
+              )}
             </Box>
             {below.length === 0 ? null : <Parts parts={below} all={all} cells={cells} />}
           </li>
@@ -134,9 +138,8 @@ function PartName({ part, cells }: { readonly part: Element; readonly cells: Cel
   const { operator, period, constant, kind } = part;
   if (operator != null && operator !== '%future added value')
     return <em>{t(`how.operators.${operator}`)}</em>;
-  if (period) return <span>{formatPeriod(period, language)}</span>;
   if (constant != null) return <span>{formatExact(constant, language)}</span>;
-  const name = <PartText part={part} cells={cells} />;
+  const name = period ? formatPeriod(period, language) : <PartText part={part} cells={cells} />;
   const cell = cellOf(part, cells);
   if (cell === null) return <span>{kind === 'PLACEHOLDER' ? t('how.placeholder') : name}</span>;
   return (
@@ -161,22 +164,54 @@ function columnOf(part: Element, { place, column, parts }: Cells): TitledColumn 
     const role = part.kind === 'SOURCE' ? 'SPAN' : 'BASE';
     return comparedColumns(roles, column.index).find((each) => each.role === role)?.titled ?? null;
   }
-  const alike = columns.filter((each) => isAlike(each.column, column.column));
+  const alike = columnsBeside(columns, column).filter((each) => each.column.use === column.column.use);
   if (part.kind === 'WHOLE') return alike.find((each) => each.column.split?.part === 'WHOLE') ?? null;
   const ofParts = parts.filter(({ kind }) => kind === 'PART');
   const ones = alike.filter((each) => each.column.split?.part === 'ONE');
   return part.kind === 'PART' ? (ones[ofParts.indexOf(part)] ?? null) : null;
 }
 
-const isAlike = (one: TitledColumn['column'], other: TitledColumn['column']): boolean =>
-  one.kind === other.kind &&
-  one.role === other.role &&
-  one.use === other.use &&
-  one.fromPeriod?.id === other.fromPeriod?.id &&
-  one.toPeriod?.id === other.toPeriod?.id;
+/**
+ * The period of the column in which the line shows the period of a part; null: none, or the part is the figure itself. A line may show
+ * earlier periods than those of its column; it shows others as well where it adds the year so far.
+ */
+function shownPeriodOf(part: Element, { place, column, parts }: Cells) {
+  const { periods } = place.frame;
+  const placeOf = (id: string | undefined) => periods.findIndex((period) => period.id === id);
+  const [from, to] = [placeOf(column.column.fromPeriod?.id), placeOf(column.column.toPeriod?.id)];
+  const [own, last] = [placeOf(part.period?.id), placeOf(parts.at(-1)?.period?.id)];
+  const isListed = [from, own, last].every((index) => index >= 0) && to - from + 1 === parts.length;
+  const isPart = parts.length > 1 && column.period === undefined;
+  return isListed && isPart ? (periods[own + to - last] ?? null) : null;
+}
+
+/** Those of a dimension need not be the same in each period: what has no column then is not found by its place. */
+function cellOfPeriod(part: Element, cells: Cells): Cell | null {
+  const { place, cell, column } = cells;
+  const period = shownPeriodOf(part, cells);
+  if (period === null) return null;
+  const columnWord = wordOfPeriod(place.columns, column, period);
+  const isShown = place.columns.some(({ word }) => word === columnWord);
+  const { splitBy } = place.filter;
+  const isByDimension = splitBy === 'COST' || splitBy === 'PROFIT';
+  if (!isShown && isByDimension && column.column.split?.part !== 'WHOLE') return null;
+  return { ...cell, columnWord };
+}
+
+/** What the value of a part is in. */
+function unitOfPart(part: Element, cells: Cells): FigureUnit {
+  if (part.kind === 'OPERATOR') return part.operator === 'PERCENT' ? 'percent' : 'number';
+  const { place, line } = cells;
+  const named = place.lines.find(({ nodeKey, group }) => nodeKey === part.nodeKey && group === null);
+  const evaluated = (part.nodeKey == null ? line : named)?.evaluated;
+  const column = columnOf(part, cells) ?? cells.column;
+  if (evaluated == null) return 'amount';
+  return unitOf({ row: evaluated.row, column: column.column, comparison: place.filter.comparison });
+}
 
 /** The figure that a part is; null: none that can be opened. */
 function cellOf(part: Element, cells: Cells): Cell | null {
+  if (part.kind === 'PERIOD') return cellOfPeriod(part, cells);
   const { line } = cells;
   const column = columnOf(part, cells);
   const lineWord = part.nodeKey ?? line?.word ?? null;
@@ -201,5 +236,7 @@ function PartText({ part, cells }: { readonly part: Element; readonly cells: Cel
   if (kind !== 'SOURCE' && kind !== 'BASE' && kind !== 'WHOLE' && kind !== 'PART') return null;
   const column = columnOf(part, cells);
   const name = t(`how.parts.${kind}`);
-  return <>{column === null ? name : `${name}: ${column.title}`}</>;
+  if (column === null) return <>{name}</>;
+  // The heads of what is compared say themselves what they are.
+  return <>{kind === 'SOURCE' || kind === 'BASE' ? column.title : `${name}: ${column.title}`}</>;
 }

@@ -72,7 +72,8 @@ describe('behind a figure of a report', () => {
       }),
     });
     const panel = await screen.findByRole('complementary', { name: 'Margin' });
-    await within(panel).findByText('the first in percent of the others');
+    const operator = await within(panel).findByText('the first in percent of the others');
+    expect(operator.parentElement?.textContent).toMatch(/27\.2727\s?%$/);
     expect(panel.textContent).toContain('1,200.5');
     within(panel).getByText(/^This figure is no sum of lines/);
     await userEvent.click(within(panel).getByRole('link', { name: 'Revenue · 1 period before' }));
@@ -84,6 +85,54 @@ describe('behind a figure of a report', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Margin' }));
     expect(router.state.location.search).toContain('figure=margin%3A2025-02');
     expect(router.state.location.search).not.toContain('via');
+  });
+
+  it('stand the periods of an average, each of which leads to what is behind it, in its column or by itself', async () => {
+    const [month] = evaluation.columns;
+    const average = { ...month!, kind: 'AGGREGATE' as const, fromPeriod: period('2025-01') };
+    const rows = evaluation.rows.map((each) => ({ ...each, values: each.values.slice(0, 2) }));
+    const { environment, router } = await openReport('&aggregate=average&figure=goods:all.2025-01', {
+      columns: [month!, average],
+      rows,
+      marks: [],
+    });
+    await drilled(environment, {
+      value: '1100.0000',
+      explanation: explained({
+        how: 'PERIODS',
+        use: 'TURNOVER',
+        aggregation: 'AVERAGE',
+        elements: [
+          element('1', { kind: 'PERIOD', period: period('2025-01'), value: '1000.0000' }),
+          element('2', { kind: 'PERIOD', period: period('2025-02'), value: '1200.0000' }),
+        ],
+      }),
+    });
+    const panel = await screen.findByRole('complementary', { name: '4000 Goods' });
+    const february = await within(panel).findByRole('link', { name: 'Feb 2025' });
+    expect(february.getAttribute('href')).toContain('figure=goods%3A2025-02');
+    await userEvent.click(within(panel).getByRole('link', { name: 'Jan 2025' }));
+    expect(new URLSearchParams(router.state.location.search).get('figure')).toBe('goods:all.2025-01~2025-01');
+    await waitFor(() =>
+      expect(askedInput(environment)).toMatchObject({
+        nodeKey: 'goods',
+        column: 0,
+        filters: {
+          fromPeriodId: '2025-01',
+          toPeriodId: '2025-01',
+          aggregation: 'NONE',
+          delta: { showDelta: false },
+        },
+      }),
+    );
+    await drilled(environment, {
+      value: '1000.0000',
+      sum: '1000.0000',
+      totalCount: 1,
+      explanation: explained({}),
+      edges: [line('k1', '1000.0000')],
+    });
+    expect((await findLines('Transactions')).slice(1)).toHaveLength(1);
   });
 
   it('stand both sides of a difference, each in its column', async () => {
@@ -102,8 +151,34 @@ describe('behind a figure of a report', () => {
     const panel = await screen.findByRole('complementary', { name: '4000 Goods' });
     await within(panel).findByRole('heading', { name: 'How it is made' });
     const leadsTo = (name: RegExp) => within(panel).getByRole('link', { name }).getAttribute('href');
-    expect(leadsTo(/^Value: Feb/)).toContain('figure=goods%3A2025-02&');
-    expect(leadsTo(/^Base: Feb 2025 · Base Jan 2025/)).toContain('figure=goods%3A2025-01.base');
+    expect(leadsTo(/^Feb 2025 · Value$/)).toContain('figure=goods%3A2025-02&');
+    expect(leadsTo(/^Feb 2025 · Base Jan 2025$/)).toContain('figure=goods%3A2025-01.base');
+  });
+
+  it('stands its base also where that is hidden among the columns', async () => {
+    const { environment, grid } = await openReport('&base=hidden&figure=goods:2025-02.delta');
+    expect(textsOf(grid, /^4000 Goods/)).toHaveLength(3);
+    await drilled(environment, {
+      value: '200.0000',
+      explanation: explained({
+        how: 'DIFFERENCE',
+        operation: 'SUB',
+        elements: [
+          element('1', { kind: 'SOURCE', value: '1200.0000' }),
+          element('2', { kind: 'BASE', value: '1000.0000' }),
+        ],
+      }),
+    });
+    const panel = await screen.findByRole('complementary', { name: '4000 Goods' });
+    const base = await within(panel).findByRole('link', { name: 'Feb 2025 · Base Jan 2025' });
+    await userEvent.click(base);
+    await waitFor(() =>
+      expect(askedInput(environment)).toMatchObject({
+        nodeKey: 'goods',
+        column: 1,
+        filters: { delta: { hideBase: false } },
+      }),
+    );
   });
 
   it('stand the parts of a translated figure: those that count the other way are taken away', async () => {

@@ -1,7 +1,11 @@
 import type { ReportDrillQuery$variables } from '../../../__generated__/ReportDrillQuery.graphql.ts';
+import { monthOf } from '../../../components/addressWords.ts';
+import { formatPeriod } from '../../../components/formatPeriod.ts';
+import type { LanguageTag } from '../../../i18n/languages.ts';
+import { type FilterPeriod, periodOf } from '../../trial-balance/balanceFilter.ts';
 import type { Cell } from '../viewer/cell.ts';
 import type { TitledColumn } from '../viewer/columnTitles.ts';
-import { filtersInput, type ReportFilter, type ReportFrame } from '../viewer/reportFilter.ts';
+import { evaluatedInput, type ReportFilter, type ReportFrame } from '../viewer/reportFilter.ts';
 import type { ReportLine } from '../viewer/reportLines.ts';
 
 /** The report around a cell, as it is shown. */
@@ -9,7 +13,7 @@ export interface ReportPlace {
   readonly clientId: string;
   readonly reportId: string;
   readonly filter: ReportFilter;
-  readonly frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId'> & {
+  readonly frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId' | 'periods'> & {
     /** In tree order. */
     readonly dimensionInstances: readonly { readonly id: string; readonly level: number }[];
   };
@@ -68,13 +72,88 @@ export function groupWhere(line: ReportLine | null, frame: ReportPlace['frame'])
     : { dimensionIds: withBelow(recordId, frame) };
 }
 
+const isAlike = (one: TitledColumn['column'], other: TitledColumn['column']): boolean =>
+  one.kind === other.kind &&
+  one.role === other.role &&
+  one.fromPeriod?.id === other.fromPeriod?.id &&
+  one.toPeriod?.id === other.toPeriod?.id;
+
+/** The columns beside it that show another part of the same span, or another use of it. */
+export const columnsBeside = (columns: readonly TitledColumn[], { column }: TitledColumn) =>
+  columns.filter((each) => isAlike(each.column, column));
+
+/** Between a column and one of its periods, in addresses. */
+const OF_PERIOD = '~';
+
+/** What addresses call a period of a column: the column that shows it, or else the period within this one. */
+export function wordOfPeriod(
+  columns: readonly TitledColumn[],
+  whole: TitledColumn,
+  period: FilterPeriod,
+): string {
+  const { role, use, split } = whole.column;
+  const isSamePart = (other: TitledColumn['column']['split']) =>
+    other?.part === split?.part && other?.label === split?.label;
+  const shown = columns.find(
+    ({ column }) =>
+      column.kind === 'PERIOD' &&
+      column.role === role &&
+      column.use === use &&
+      isSamePart(column.split) &&
+      column.fromPeriod?.id === period.id &&
+      column.toPeriod?.id === period.id,
+  );
+  return shown?.word ?? `${whole.word}${OF_PERIOD}${monthOf(period.startDate)}`;
+}
+
+/** The column of a cell, or one of its periods; undefined: it is not shown. */
+export function columnOfWord(
+  columns: readonly TitledColumn[],
+  word: string | undefined,
+  periods: readonly FilterPeriod[],
+  language: LanguageTag,
+): TitledColumn | undefined {
+  const shown = columns.find((each) => each.word === word);
+  if (word === undefined || shown !== undefined) return shown;
+  const end = word.lastIndexOf(OF_PERIOD);
+  const whole = end < 0 ? undefined : columns.find((each) => each.word === word.slice(0, end));
+  const period = periodOf(word.slice(end + 1), periods);
+  if (whole === undefined || period === undefined) return undefined;
+  return { ...whole, word, title: `${whole.title} · ${formatPeriod(period, language)}`, period };
+}
+
+/** A period of a column by itself: the same part of it, of that period alone. */
+function periodInput(place: ReportPlace, whole: TitledColumn, period: FilterPeriod) {
+  const { filter, frame, columns } = place;
+  const isWhole = whole.column.split?.part === 'WHOLE';
+  const beside = columnsBeside(columns, whole).filter(
+    ({ column }) => !isWhole || column.split?.part === whole.column.split?.part,
+  );
+  const ofPeriod: ReportFilter = {
+    ...filter,
+    from: period,
+    to: period,
+    columnPeriods: 1,
+    columnKinds: ['PERIOD'],
+    splitBy: isWhole ? null : filter.splitBy,
+    aggregation: 'NONE',
+    comparison: null,
+    breakdown: [],
+  };
+  return {
+    filters: evaluatedInput(ofPeriod, frame),
+    column: beside.findIndex(({ index }) => index === whole.index),
+  };
+}
+
 /** What to ask for behind a cell. */
 export function cellInput(place: ReportPlace, cell: Cell, line: ReportLine | null, column: TitledColumn) {
   return {
     reportId: place.reportId,
-    filters: filtersInput(place.filter, place.frame),
+    ...(column.period === undefined
+      ? { filters: evaluatedInput(place.filter, place.frame), column: column.index }
+      : periodInput(place, column, column.period)),
     nodeKey: line?.nodeKey ?? cell.lineWord,
-    column: column.index,
     timeshift: cell.timeshift,
   };
 }

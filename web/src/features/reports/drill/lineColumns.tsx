@@ -8,13 +8,13 @@ import type {
   lineColumns_line$data,
   lineColumns_line$key,
 } from '../../../__generated__/lineColumns_line.graphql.ts';
-import { Amount } from '../../../components/Amount.tsx';
-import { formatAmount } from '../../../components/amount.ts';
+import { exactDigits, formatAmount, SHOWN_DIGITS } from '../../../components/amount.ts';
 import { formatDate } from '../../../components/dates.ts';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { amountCell, dateCell, textColumn } from '../../../components/table/listTable.ts';
 import { changedSearch } from '../../../components/useQueryState.ts';
 import type { LanguageTag } from '../../../i18n/languages.ts';
+import { ExactFigure } from './ExactFigure.tsx';
 
 const fragment = graphql`
   fragment lineColumns_line on ReportTransaction @inline {
@@ -103,11 +103,11 @@ export function lineColumns({ t, language, digits, currency }: WrittenLines): re
       id: 'amount',
       header: t('lines.amount'),
       align: 'end',
-      text: ({ value }) => formatAmount(value, language),
+      text: ({ value }) => formatAmount(value, language, { digits: exactDigits(value, SHOWN_DIGITS) }),
       cellStyle: { whiteSpace: 'nowrap' },
       render: (line) => (
         <>
-          <Amount value={line.value} />
+          <ExactFigure value={line.value} />
           {isOther(line) ? <Box sx={remarkStyle}>{line.currency}</Box> : null}
         </>
       ),

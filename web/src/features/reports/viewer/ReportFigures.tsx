@@ -23,7 +23,7 @@ import type { FiguresAge } from '../../trial-balance/LatestFigures.tsx';
 import { useFiguresExpansion } from '../../trial-balance/useFiguresExpansion.ts';
 import { useStaleInstances } from '../../trial-balance/useStaleInstances.ts';
 import { DrillPanel } from '../drill/DrillPanel.tsx';
-import type { ReportPlace } from '../drill/drillPlace.ts';
+import { columnOfWord, type ReportPlace } from '../drill/drillPlace.ts';
 import { cellFrom } from './cell.ts';
 import { titledColumns } from './columnTitles.ts';
 import type { ReportFilter } from './reportFilter.ts';
@@ -187,6 +187,7 @@ const idOf = ({ id }: ReportLine): string => id;
 function FiguresGrid(props: FiguresGridProps) {
   const { report, evaluated, clientId, frame, statistics, filter, notes, age, onLoadAnew } = props;
   const { t } = useTranslation('reports/viewer');
+  const language = useLanguage();
   const { search } = useQueryState();
   const shown = useShownReport(report, evaluated, filter);
   const { id, name, evaluation, lines, columns, isNode, nameOfNode, measureOf } = shown;
@@ -206,7 +207,7 @@ function FiguresGrid(props: FiguresGridProps) {
   const staleInstances = useStaleInstances(evaluation.staleInstances);
   const amountsIn = useAmountsText(evaluation, filter);
   const cell = cellFrom(search.get('figure'));
-  const column = columns.find(({ word }) => word === cell?.columnWord);
+  const column = columnOfWord(columns, cell?.columnWord, frame.periods, language);
   const ofCell = lines.filter(({ word }) => word === cell?.lineWord);
   const line = ofCell.find((each) => showsFigures(each, isOpen(each.id))) ?? ofCell[0];
   const isFigureShown = column !== undefined && (line !== undefined || isNode(cell?.lineWord ?? ''));

@@ -8,17 +8,27 @@ const dimensionInstances = [
   { id: 'i3', level: 0, word: 'expense.PLANT' },
   { id: 'i4', level: 0, word: 'revenue.P1' },
 ];
-const instances = { dimensionInstances, instanceWords: addressWords(dimensionInstances, ({ word }) => word) };
+const frame = {
+  dimensionInstances,
+  instanceWords: addressWords(dimensionInstances, ({ word }) => word),
+  entityWords: addressWords([{ id: 'e1', word: 'DE' }], ({ word }) => word),
+};
 const dimensionsOf = (...words: readonly string[]) => {
   const search = new URLSearchParams([
     ['from', '2025-01'],
     ['split', 'cost'],
-    ...words.map((word) => ['dimension', word]),
+    ['entity', 'gone'],
   ]);
-  const address = balanceAddress(search, instances);
+  const filter = {
+    legalEntityIds: ['e1'],
+    dimensionInstanceIds: dimensionInstances.filter(({ word }) => words.includes(word)).map(({ id }) => id),
+    includesDefaultStructure: words.includes('-1'),
+    includesNoProfit: words.includes('-2'),
+  };
+  const address = balanceAddress(search, filter, frame);
   expect(address).toMatch(/^data-audit\/balance\?/);
   const asked = new URLSearchParams(address.split('?')[1]);
-  expect([asked.get('from'), asked.get('split')]).toEqual(['2025-01', null]);
+  expect([asked.get('from'), asked.get('split'), asked.getAll('entity')]).toEqual(['2025-01', null, ['DE']]);
   return asked.getAll('dimension');
 };
 

@@ -7,6 +7,11 @@ interface Instances extends Pick<ReportFrame, 'instanceWords'> {
   readonly dimensionInstances: readonly { readonly id: string; readonly level: number }[];
 }
 
+type Scope = Pick<
+  ReportFilter,
+  'legalEntityIds' | 'dimensionInstanceIds' | 'includesDefaultStructure' | 'includesNoProfit'
+>;
+
 /** What of a report's address the trial balance has as well, in the same words. */
 const SHARED = ['from', 'to', 'currency', 'columns', 'empty'];
 
@@ -35,7 +40,7 @@ function withoutNoProfit(words: readonly string[], { dimensionInstances, instanc
 /** The trial balance of the same periods, legal entities, dimension values and currency. */
 export function balanceAddress(
   search: URLSearchParams,
-  filter: ReportFilter,
+  filter: Scope,
   frame: Instances & Pick<ReportFrame, 'entityWords'>,
 ): string {
   const shared = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));

@@ -27,10 +27,10 @@ const comparison = {
   hidesBase: false,
   baseAggregation: 'NONE',
 } as const;
-const titlesOf = (columns: readonly Column[], isCompared = false) =>
+const titlesOf = (columns: readonly Column[], isCompared = false, hidesBase = false) =>
   titledColumns({
     columns,
-    filter: { aggregation: 'AVERAGE', comparison: isCompared ? comparison : null },
+    filter: { aggregation: 'AVERAGE', comparison: isCompared ? { ...comparison, hidesBase } : null },
     t,
     language: 'en-GB',
   });
@@ -49,6 +49,21 @@ describe('the columns of a report', () => {
       ['Average, Feb 2025', []],
     ]);
     expect(found.map(({ word }) => word)).toEqual(['2025-02', 'ytd.2025-01', 'all.2025-02']);
+  });
+
+  it('say themselves with what they are compared where no column beside them shows it', () => {
+    const compared = [
+      column('2025-02'),
+      column('2025-01', { role: 'BASE' }),
+      column('2025-02', { role: 'DELTA' }),
+      column('2025-02', { role: 'DELTA_PERCENT' }),
+    ];
+    expect(titlesOf(compared, true, true).map(({ header }) => plain(header))).toEqual([
+      'Value',
+      'Base Jan 2025',
+      'Difference, Base Jan 2025',
+      'Change in %, Base Jan 2025',
+    ]);
   });
 
   it('hang below what is compared: also a base that stands first', () => {

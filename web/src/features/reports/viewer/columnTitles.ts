@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { addressWords, monthOf } from '../../../components/addressWords.ts';
 import { formatPeriod } from '../../../components/formatPeriod.ts';
 import type { LanguageTag } from '../../../i18n/languages.ts';
+import type { FilterPeriod } from '../../trial-balance/balanceFilter.ts';
 import { kindWords, type ReportFilter, wordOf } from './reportFilter.ts';
 import type { Evaluation } from './reportLines.ts';
 
@@ -18,6 +19,8 @@ export interface TitledColumn {
   readonly groups: readonly string[];
   /** All of it in one line. */
   readonly title: string;
+  /** The one of its periods that is meant, which has no column of its own; left out: all of it. */
+  readonly period?: FilterPeriod;
 }
 
 interface TitleWords {
@@ -56,12 +59,17 @@ function useText({ use }: Column, { t }: TitleWords): readonly string[] {
   return use == null || use === '%future added value' ? [] : [t(`uses.${use}`)];
 }
 
-function roleText(column: Column, input: TitlesInput): readonly string[] {
+/** @param base what the column is compared with */
+function roleText(column: Column, base: Column | undefined, input: TitlesInput): readonly string[] {
   const { t, filter } = input;
   if (filter.comparison === null) return [];
+  const { operation, hidesBase } = filter.comparison;
   if (column.role === 'BASE') return [t('columns.base', { range: rangeText(column, input) })];
-  if (column.role === 'DELTA') return [t(`columns.difference.${filter.comparison.operation}`)];
-  return [t(column.role === 'DELTA_PERCENT' ? 'columns.difference.PERCENT' : 'columns.value')];
+  if (column.role !== 'DELTA' && column.role !== 'DELTA_PERCENT') return [t('columns.value')];
+  const difference = t(`columns.difference.${column.role === 'DELTA' ? operation : 'PERCENT'}`);
+  // No column beside it says with what it is compared.
+  if (!hidesBase || base === undefined) return [difference];
+  return [t('columns.withBase', { difference, base: t('columns.base', { range: rangeText(base, input) }) })];
 }
 
 /**
@@ -78,10 +86,6 @@ export function comparedColumns<T extends { readonly role: Column['role'] }>(
   return columns.slice(first, first + each);
 }
 
-/** What all columns of a comparison hang below: the span that is compared. */
-const comparedSpan = (columns: readonly Column[], column: Column, index: number): Column =>
-  comparedColumns(columns, index).find(({ role }) => role === 'SPAN') ?? column;
-
 function columnWord(column: Column): string {
   const month = column.fromPeriod ? monthOf(column.fromPeriod.startDate) : '';
   const kind = column.kind === 'AGGREGATE' ? 'all' : wordOf(kindWords, column.kind);
@@ -97,11 +101,14 @@ export function titledColumns(input: TitlesInput): readonly TitledColumn[] {
   const named = columns.map((column, index) => ({ id: String(index), column, index }));
   const words = addressWords(named, ({ column }) => columnWord(column));
   return named.map(({ id, column, index }) => {
+    const compared = comparedColumns(columns, index);
+    const ofRole = (wanted: Column['role']) => compared.find(({ role }) => role === wanted);
     const titles = [
-      spanText(comparedSpan(columns, column, index), input),
+      // All columns of a comparison hang below the span that is compared.
+      spanText(ofRole('SPAN') ?? column, input),
       ...splitText(column, input),
       ...useText(column, input),
-      ...roleText(column, input),
+      ...roleText(column, ofRole('BASE'), input),
     ];
     return {
       column,

@@ -11,7 +11,7 @@ import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { getEnvironment } from '../../../relay/environment.ts';
 import { ofClient } from '../../../relay/queryRoute.ts';
 import { defaultRange } from '../../trial-balance/defaultRange.ts';
-import { filtersInput, namesSelection, type ReportFrame, reportFilterOf } from './reportFilter.ts';
+import { evaluatedInput, namesSelection, type ReportFrame, reportFilterOf } from './reportFilter.ts';
 import { reportFrameOf, type ReportViewerData } from './reportFrame.ts';
 import { savedRange, savedSelection } from './savedSelection.ts';
 
@@ -69,7 +69,7 @@ export async function loadReportViewer({
   const figuresRef = loadQuery<ReportFiguresQuery>(
     environment,
     figuresQuery,
-    { clientId: framed.client.id, reportId: report.id, filters: filtersInput(filter, frame) },
+    { clientId: framed.client.id, reportId: report.id, filters: evaluatedInput(filter, frame) },
     { fetchPolicy: 'store-and-network' },
   );
   return { frameRef, reportRef, figuresRef };

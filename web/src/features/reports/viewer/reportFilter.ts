@@ -356,3 +356,12 @@ export function filtersInput(filter: ReportFilter, frame: NoneIds): ReportFilter
     scale: filter.scale,
   };
 }
+
+/** The filter as figures are asked for: with the base of a comparison also where it is hidden, since a difference leads to it. */
+export function evaluatedInput(
+  filter: ReportFilter,
+  frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId'>,
+): ReportFiltersInput {
+  const { comparison } = filter;
+  return filtersInput({ ...filter, comparison: comparison && { ...comparison, hidesBase: false } }, frame);
+}

@@ -15,13 +15,17 @@ import { type Evaluation, type ReportLine, showsFigures } from './reportLines.ts
 import { type FigureSign, marksByCell, signsOf, unknownSign } from './reportMarks.ts';
 
 const NAME_WIDTH = 320;
-/** Long names of parts are cut off: whoever wants to read them makes the column wider. */
+/** Long names of parts are cut off where columns are many: whoever wants to read them makes the column wider. */
 const HEADER_WIDTH_MAX = 220;
+const HEADER_WIDTH_OF_FEW = 340;
+const FEW_COLUMNS = 4;
 const CHARACTER_WIDTH = 7;
 const HEADER_PADDING = 24;
 
-const headerWidth = (header: string): number =>
-  Math.min(HEADER_WIDTH_MAX, header.length * CHARACTER_WIDTH + HEADER_PADDING);
+function headerWidth(header: string, columnCount: number): number {
+  const widest = columnCount > FEW_COLUMNS ? HEADER_WIDTH_MAX : HEADER_WIDTH_OF_FEW;
+  return Math.min(widest, header.length * CHARACTER_WIDTH + HEADER_PADDING);
+}
 
 function LineName({ line }: { readonly line: ReportLine }) {
   const { code, name, note } = line;
@@ -115,9 +119,11 @@ export function useReportColumns(input: ColumnsInput): readonly TreeGridColumn<R
       written: [textColumn(t('code'), (line) => line.code), textColumn(t('line'), (line) => line.name)],
       render: (line) => <LineName line={line} />,
     };
-    const figures = columns.map((titled, place): TreeGridColumn<ReportLine> => {
+    const isBaseHidden = filter.comparison?.hidesBase === true;
+    const shown = columns.filter(({ column }) => !isBaseHidden || column.role !== 'BASE');
+    const figures = shown.map((titled, place): TreeGridColumn<ReportLine> => {
       const { column, index, header, groups, word } = titled;
-      const isFirst = columns[place - 1]?.groups[0] !== groups[0];
+      const isFirst = shown[place - 1]?.groups[0] !== groups[0];
       const faceOf = (line: ReportLine): FigureFace | null => {
         const { evaluated } = line;
         if (evaluated === null || !showsFigures(line, isOpen(line.id))) return null;
@@ -144,7 +150,7 @@ export function useReportColumns(input: ColumnsInput): readonly TreeGridColumn<R
         id: word,
         header,
         groups,
-        width: Math.max(width, headerWidth(header)),
+        width: Math.max(width, headerWidth(header, shown.length)),
         align: 'end',
         hasRule: groups.length > 0 && isFirst,
         text: (line) => cellOf(line).text,
