@@ -1,13 +1,15 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { StaleInstanceList } from '../../trial-balance/StaleInstanceList.tsx';
 import type { StaleInstanceNote } from '../../trial-balance/useStaleInstances.ts';
 import { ReportProblem } from '../ReportProblem.tsx';
 import type { Evaluation } from './reportLines.ts';
+import { missingRates } from './reportMarks.ts';
 
 interface ReportNoticesProps {
-  readonly evaluation: Pick<Evaluation, 'missingDependencies' | 'notices' | 'columns' | 'rows'>;
+  readonly evaluation: Pick<Evaluation, 'missingDependencies' | 'notices' | 'columns' | 'rows' | 'marks'>;
   readonly staleInstances: readonly StaleInstanceNote[];
   readonly nameOfNode: (key: string) => string;
 }
@@ -26,18 +28,21 @@ export function ReportNotices(props: ReportNoticesProps) {
 
 function Notes({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
   const { t } = useTranslation('reports/viewer');
+  const language = useLanguage();
+  const rates = missingRates(evaluation.marks, { t, language });
   const missing = missingCounts(evaluation.missingDependencies);
   const isCarried = evaluation.columns.some(({ carriedForward }) => carriedForward);
   const isReset = evaluation.notices.some(({ code }) => code === 'DELTA_RESET');
   const titles = [
     ...(staleInstances.length > 0 ? [t('trial-balance:stale.title', { count: staleInstances.length })] : []),
     ...(missing.length > 0 ? [t('missing.title', { count: evaluation.missingDependencies.length })] : []),
+    ...(rates.length > 0 ? [t('missingRates', { rates: rates.join('; ') })] : []),
     ...(isReset ? [t('deltaReset')] : []),
     ...(isCarried ? [t('carriedForward')] : []),
   ];
   if (titles.length === 0) return null;
   const hasDetails = staleInstances.length > 0 || missing.length > 0;
-  const isWarning = hasDetails || isReset;
+  const isWarning = hasDetails || isReset || rates.length > 0;
   return (
     <Alert severity={isWarning ? 'warning' : 'info'} sx={{ mb: 2, '& .MuiAlert-message': { py: 1.5 } }}>
       {titles.join(' ')}

@@ -65,6 +65,32 @@ function textOf(mark: Mark, code: Code, { t, language, nameOfNode }: MarkWords):
   });
 }
 
+/** More are told by the first and the last one. */
+const PERIODS_TOLD = 4;
+
+/** The rates that figures lack, each currency with its periods in order: a page full of signs has one cause. */
+export function missingRates(
+  marks: readonly Mark[],
+  { t, language }: Pick<MarkWords, 't' | 'language'>,
+): readonly string[] {
+  const byCurrency = new Map<string, Map<string, string>>();
+  for (const { code, currency, period } of marks) {
+    if (code !== 'MISSING_RATE' || currency == null) continue;
+    const periods = byCurrency.get(currency) ?? new Map<string, string>();
+    // The day of an initial balance stands before all periods.
+    periods.set(
+      period?.startDate ?? '',
+      period ? formatPeriod(period, language) : t('marks.ofInitialBalance'),
+    );
+    byCurrency.set(currency, periods);
+  }
+  return [...byCurrency].map(([currency, periods]) => {
+    const names = [...periods].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, name]) => name);
+    const told = names.length > PERIODS_TOLD ? `${names[0] ?? ''} … ${names.at(-1) ?? ''}` : names.join(', ');
+    return `${currency} (${told})`;
+  });
+}
+
 /** The signs beside a figure. */
 export function signsOf(marks: readonly Mark[], words: MarkWords): readonly FigureSign[] {
   return marks.flatMap((mark) => {
