@@ -93,6 +93,22 @@ describe('an evaluation', () => {
     ]);
   });
 
+  it('gives each legal entity that a line counts a column, be it outside of the list of the report', async () => {
+    const range = rangeOf('2024-01', '2024-12', { column_periods: 12, split_by: 'legal_entity' });
+    const items = [
+      node('4000'),
+      accountNode('aside', accounts.get('4000')!, { ignoreGlobalFilters: true }),
+    ];
+    const legalEntityIds = [group.books.entityIds.get('A')];
+    const body = { items, ...range, legal_entity_ids: legalEntityIds };
+    const { columns, rows } = await evaluated(group.session, body);
+    expect(columns.map(({ split }) => split?.label ?? split?.part)).toEqual(['A', 'B', 'U', 'between', 'whole']);
+    expect(rows.map(({ values }) => values)).toEqual([
+      ['500.0000', '0.0000', '0.0000', '0.0000', '500.0000'],
+      ['500.0000', '0.0000', '45.0000', '0.0000', '545.0000'],
+    ]);
+  });
+
   it('is, in both layouts, what its schema says, field by field', async () => {
     const delta = { option: 'option-1', shift: 12, with_percent: true };
     const range = rangeOf('2024-11', '2025-02', { column_kinds: ['period', 'year_to_date', 'fiscal_year'] });

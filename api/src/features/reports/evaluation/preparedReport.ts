@@ -1,10 +1,12 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '@tributary/engine/ids';
 import { checkCells } from '@tributary/engine/reports/checkTree';
+import { countedEntityIds } from '@tributary/engine/reports/countedEntities';
 import type { ReportOrder } from '@tributary/engine/reports/evaluateReport';
 import { ReportFaults, type ReportNotice } from '@tributary/engine/reports/faults';
 import { healReport } from '@tributary/engine/reports/healing';
 import { type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
+import type { PlanOrder } from '@tributary/engine/reports/planTree';
 import { type PeriodRange, readFilters, type ReportFilters } from '@tributary/engine/reports/readFilters';
 import { reportColumns, type ReportColumns } from '@tributary/engine/reports/reportColumns';
 import type { z } from 'zod';
@@ -184,7 +186,7 @@ export async function prepareReport(
   const { tree, missing } = healedOf(basis, asked.tree, measures);
   const nodes = [...allNodes(tree, measures)];
   const entities = countedEntities(basis.masterData, filters, nodes);
-  const columns = columnsOf(tree, filters, range, { basis, entities });
+  const columns = columnsOf({ tree, reportId, measures }, filters, range, { basis, entities });
   refuseBody(checkCells([...nodesOf(tree.nodes)].length, columns));
   if (filters.breakdown.length > brokenDownMax)
     refuseBody([{ path: 'breakdown', code: 'too_many', detail: String(brokenDownMax) }]);
@@ -203,19 +205,21 @@ export async function prepareReport(
 }
 
 function columnsOf(
-  { scopeMode }: ReportTree,
+  report: Omit<PlanOrder, 'accounts'>,
   filters: ReportFilters,
   range: Range,
   { basis, entities }: Pick<PreparedReport, 'basis' | 'entities'>,
 ): ReportColumns {
+  const counted =
+    filters.splitBy === 'legal_entity' ? countedEntityIds(report, filters, basis.dimensions) : null;
   return reportColumns({
     filters,
     ...range,
-    scopeMode,
+    scopeMode: report.tree.scopeMode,
     periods: basis.masterData.periods,
     legalEntityIds: entities
       .map(({ id }) => id as LegalEntityId)
-      .filter((id) => filters.legalEntityIds?.includes(id) !== false),
+      .filter((id) => counted?.has(id) !== false),
     dimensions: basis.dimensions,
   });
 }
