@@ -41,6 +41,14 @@ const publishedInWeb = [
   'trial-balance/balanceFilter.ts',
   'trial-balance/balanceFrame.ts',
   'trial-balance/defaultRange.ts',
+  'trial-balance/FilterRow.tsx',
+  'trial-balance/ToggleChoices.tsx',
+  'trial-balance/NoPeriods.tsx',
+  // Its figures stand in the same frame, with the same notes above what is exported.
+  'trial-balance/FiguresFrame.tsx',
+  'trial-balance/LatestFigures.tsx',
+  'trial-balance/useFiguresExpansion.ts',
+  'trial-balance/balanceNotes.ts',
   // Figures of both are out of date by the same imports, are translated from the same parts, and come from the same rows of files.
   'trial-balance/StaleInstanceList.tsx',
   'trial-balance/useStaleInstances.ts',

@@ -95,14 +95,17 @@ describe('an evaluation', () => {
 
   it('gives each legal entity that a line counts a column, be it outside of the list of the report', async () => {
     const range = rangeOf('2024-01', '2024-12', { column_periods: 12, split_by: 'legal_entity' });
-    const items = [
-      node('4000'),
-      accountNode('aside', accounts.get('4000')!, { ignoreGlobalFilters: true }),
-    ];
+    const items = [node('4000'), accountNode('aside', accounts.get('4000')!, { ignoreGlobalFilters: true })];
     const legalEntityIds = [group.books.entityIds.get('A')];
     const body = { items, ...range, legal_entity_ids: legalEntityIds };
     const { columns, rows } = await evaluated(group.session, body);
-    expect(columns.map(({ split }) => split?.label ?? split?.part)).toEqual(['A', 'B', 'U', 'between', 'whole']);
+    expect(columns.map(({ split }) => split?.label ?? split?.part)).toEqual([
+      'A',
+      'B',
+      'U',
+      'between',
+      'whole',
+    ]);
     expect(rows.map(({ values }) => values)).toEqual([
       ['500.0000', '0.0000', '0.0000', '0.0000', '500.0000'],
       ['500.0000', '0.0000', '45.0000', '0.0000', '545.0000'],

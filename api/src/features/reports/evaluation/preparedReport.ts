@@ -217,9 +217,7 @@ function columnsOf(
     ...range,
     scopeMode: report.tree.scopeMode,
     periods: basis.masterData.periods,
-    legalEntityIds: entities
-      .map(({ id }) => id as LegalEntityId)
-      .filter((id) => counted?.has(id) !== false),
+    legalEntityIds: entities.map(({ id }) => id as LegalEntityId).filter((id) => counted?.has(id) !== false),
     dimensions: basis.dimensions,
   });
 }

@@ -134,11 +134,6 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
   );
 }
 
-interface BalanceLinkProps {
-  readonly search: URLSearchParams;
-  readonly frame: ReturnType<typeof reportFrameOf>;
-}
-
 /** The same periods, legal entities, dimension values and currency in the trial balance. */
 function BalanceLink({ address }: { readonly address: string }) {
   const { t } = useTranslation('reports/viewer');
