@@ -116,13 +116,15 @@ export class LineTranslation {
   }
 
   /**
-   * At least the sum of the absolute amounts of all lines, and of those that make them equal, from that of the books: a rate
-   * effect is at most a closing, an opening and both turnovers, a range adds those of its periods.
+   * At least what the lines of a column, with those that make them equal, add up to on a side, from the sum of the absolute amounts
+   * of the books. What is held and what moves in a column is at most all that moved before its end; the rate effects of a column,
+   * however many periods it has, are a closing less an opening, an initial balance and what moved; the adjustment is at most as
+   * large as all lines together.
    */
-  boundOf(bound: number, { accounts, periods, width }: BalanceFrame): number {
-    const translated =
-      bound * this.#translator.growthMax(this.#historicalRates) + accounts.length * width * roundingMax;
-    return translated * 8 * periods.length;
+  boundOf(bound: number, { accounts, width }: BalanceFrame): number {
+    const moved = bound + (this.#globalInitial?.bound ?? 0);
+    const growth = this.#translator.growthMax(this.#historicalRates);
+    return (moved * growth + accounts.length * width * roundingMax) * 8;
   }
 }
 

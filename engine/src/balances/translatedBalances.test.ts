@@ -32,6 +32,7 @@ import { ShownColumns } from './shownColumns.ts';
 import { translatedParts } from './translatedParts.ts';
 import {
   computeTrialBalance,
+  type EntityBalances,
   type TrialBalance,
   type TrialBalanceInput,
   type TrialBalanceRow,
@@ -57,6 +58,7 @@ interface Given extends Partial<Pick<TrialBalanceInput, 'columns' | 'periods'>> 
   readonly from?: number;
   readonly to?: number;
   readonly hasRetained?: boolean;
+  readonly alsoAdded?: readonly EntityBalances[];
 }
 
 const compute = ({ balances, rates, from = 1, to = 24, hasRetained = true, ...rest }: Given): TrialBalance =>
@@ -66,10 +68,13 @@ const compute = ({ balances, rates, from = 1, to = 24, hasRetained = true, ...re
     fromPeriodId: from as PeriodId,
     toPeriodId: to as PeriodId,
     columns: rest.columns ?? 1,
-    balances: entityBalancesOf(balances).map((entity) => ({
-      ...entity,
-      ...(rates !== null && { translation: translationBy(rates, rest.historicalRates) }),
-    })),
+    balances: [
+      ...entityBalancesOf(balances).map((entity) => ({
+        ...entity,
+        ...(rates !== null && { translation: translationBy(rates, rest.historicalRates) }),
+      })),
+      ...(rest.alsoAdded ?? []),
+    ],
     retainedEarningsAccounts: new Map(
       hasRetained ? [1, 2].map((id) => [id as LegalEntityId, retained as AccountId]) : [],
     ),
@@ -227,6 +232,33 @@ describe('a translated trial balance', () => {
         );
       }),
       { numRuns: 60 },
+    );
+  });
+
+  it('is in 64 bits what it is beyond, up to amounts that do not fit', () => {
+    const scale = fc.integer({ min: 0, max: 12 }).map((digits) => 10n ** BigInt(digits));
+    const beyond = {
+      entityId: 3 as LegalEntityId,
+      addTo: (turnovers: EntityTurnovers) => void (turnovers.bound = Number.POSITIVE_INFINITY),
+    };
+    const sidesOf = ({ rows, totals }: TrialBalance) =>
+      [...rows, totals].map((row) =>
+        balanceParts.map((part) =>
+          (['debit', 'credit'] as const).map((side) => Array.from(row.amounts(part, side) ?? [])),
+        ),
+      );
+    fc.assert(
+      fc.property(shape, scale, ({ balances, ...given }, times) => {
+        const scaled = balances.map((each) => ({
+          ...each,
+          debit: (each.debit % 1_000_000n) * times,
+          credit: (each.credit % 1_000_000n) * times,
+        }));
+        expect(sidesOf(compute({ ...given, balances: scaled }))).toEqual(
+          sidesOf(compute({ ...given, balances: scaled, alsoAdded: [beyond] })),
+        );
+      }),
+      { numRuns: 200 },
     );
   });
 

@@ -134,6 +134,8 @@ class TrialBalanceTable {
   hasAdjustmentLine = false;
   readonly #shown: ShownColumns;
   readonly #isWide: boolean;
+  /** At least the sum of the absolute amounts of all entities. */
+  #bound = 0;
 
   constructor(input: TrialBalanceInput, range: ColumnSpan, isWide: boolean) {
     this.frame = new BalanceFrame(input.accounts, input.periods.slice(0, range.lastIndex + 1));
@@ -155,8 +157,8 @@ class TrialBalanceTable {
     return this.adjustmentRow + 1;
   }
 
-  /** Answers at least the sum of the absolute amounts that were added. */
-  addEntity({ entityId, addTo, ...rest }: EntityBalances, retainedId: AccountId | undefined): number {
+  /** False where sums could leave 64 bits and no room was made for that: nothing is worth anything then. */
+  addEntity({ entityId, addTo, ...rest }: EntityBalances, retainedId: AccountId | undefined): boolean {
     const turnovers = new EntityTurnovers(this.frame, this.#isWide);
     addTo(turnovers);
     const { openingPeriodId, translation } = rest;
@@ -170,6 +172,8 @@ class TrialBalanceTable {
       translation === undefined
         ? null
         : new LineTranslation(this.frame, translation, { retainedIndex, shown: this.#shown });
+    this.#bound += inCurrency?.boundOf(turnovers.bound, this.frame) ?? turnovers.bound;
+    if (!this.#isWide && this.#bound >= narrowBound) return false;
     for (const [kind, ofKind] of turnovers.byKind) {
       const sums = this.sums.of(kind);
       const adjustment =
@@ -187,7 +191,7 @@ class TrialBalanceTable {
       adjustment?.visit((line) => this.#addLine(sums, line, this.adjustmentRow));
     }
     this.missingRates.push(...(inCurrency?.missing ?? []).map((missing) => ({ ...missing, entityId })));
-    return inCurrency?.boundOf(turnovers.bound, this.frame) ?? turnovers.bound;
+    return true;
   }
 
   #addLine(sums: KindSums, line: BalanceLine, row: number): void {
@@ -236,10 +240,8 @@ function sumUp(input: TrialBalanceInput, isWide: boolean): TrialBalance | null {
   const range = rangeOf(input);
   const parents = parentIndexes(input.accounts);
   const table = new TrialBalanceTable(input, range, isWide);
-  let bound = 0;
   for (const entity of input.balances) {
-    bound += table.addEntity(entity, input.retainedEarningsAccounts.get(entity.entityId));
-    if (!isWide && bound >= narrowBound) return null;
+    if (!table.addEntity(entity, input.retainedEarningsAccounts.get(entity.entityId))) return null;
   }
   table.addUpTree(parents);
   const { resultRow, adjustmentRow, totalsRow } = table;

@@ -21,8 +21,12 @@ function boundOf(amounts: ArrayLike<bigint>): number {
   if (!(amounts instanceof BigInt64Array)) return Number.POSITIVE_INFINITY;
   const halves = halvesOf(amounts);
   let bound = 0;
-  for (let at = 1; at < halves.length; at += 2) bound += Math.abs(halves[at]!) + 1;
-  return bound * halfRange;
+  for (let at = 1; at < halves.length; at += 2) {
+    const high = halves[at]!;
+    // Of a negative amount the low half brings it nearer to zero.
+    bound += high < 0 ? -high * halfRange : high * halfRange + (halves[at - 1]! >>> 0);
+  }
+  return bound;
 }
 
 /** Bits of `Turnovers.marks`: a balance counts, though it may be zero; among its postings are some that were paired by convention. */

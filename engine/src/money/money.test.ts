@@ -92,6 +92,35 @@ describe('rates', () => {
     expect(formatAmount(translateBy(factorBetween(usd, chf, 100n), parseAmount('100')!))).toBe('86.3600');
   });
 
+  it('translates by doubles to the digit of exact fractions, beside a half and far from it', () => {
+    const rate = fc.record({
+      value: fc.oneof(
+        fc.bigInt({ min: 1n, max: 10n ** 15n }),
+        fc.bigInt({ min: 500_000n, max: 200_000_000n }),
+        fc.constantFrom(500_000n, 1_000_000n, 1_500_000n, 2_000_000n),
+      ),
+      units: fc.constantFrom(1 as const, 100 as const, 10_000 as const),
+    });
+    const minorUnit = fc.constantFrom(1n, 10n, 100n, 10_000n);
+    const digits = fc.integer({ min: 1, max: 18 });
+    const whole = digits.chain((count) =>
+      fc.bigInt({ min: -(10n ** BigInt(count)), max: 10n ** BigInt(count) }),
+    );
+    fc.assert(
+      fc.property(rate, rate, minorUnit, whole, (from, to, unit, target) => {
+        const factor = factorBetween(from, to, unit);
+        const { multiplier, divisor } = factor;
+        // The amount that is translated nearest to a half.
+        const middle = ((2n * target + 1n) * divisor) / (2n * multiplier);
+        for (const amount of [target, middle - 1n, middle, middle + 1n]) {
+          const exact = divideHalfAwayFromZero(amount * multiplier, divisor) * unit;
+          expect([amount, translateBy(factor, amount)]).toEqual([amount, exact]);
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
   it('of two amounts is what leads from one to the other, and none where they say none', () => {
     for (const [amount, global, rate, units] of [
       ['172362.81', '88127.71', '1.955830', 1],

@@ -99,19 +99,41 @@ export interface TranslationFactor {
   readonly multiplier: bigint;
   readonly divisor: bigint;
   readonly minorUnit: Amount;
+  /** multiplier / divisor and the minor unit as doubles: close enough for most amounts, see `translateBy`. */
+  readonly quotient: number;
+  readonly minorNumber: number;
 }
 
 /** For amounts of currency F in currency R: rate(R) / rate(F), both against the same global currency, to `minorUnit` of R. */
 export function factorBetween(from: Rate, to: Rate, minorUnit: Amount): TranslationFactor {
   if (from.value <= 0n || to.value <= 0n) throw new RangeError('A rate is positive');
-  return {
-    multiplier: to.value * BigInt(from.units),
-    divisor: from.value * BigInt(to.units) * minorUnit,
-    minorUnit,
-  };
+  const multiplier = to.value * BigInt(from.units);
+  const divisor = from.value * BigInt(to.units) * minorUnit;
+  const quotient = Number(multiplier) / Number(divisor);
+  return { multiplier, divisor, minorUnit, quotient, minorNumber: Number(minorUnit) };
 }
 
-/** An amount of currency F in currency R: amount x rate(R) / rate(F), rounded once, half away from zero. */
-export function translateBy({ multiplier, divisor, minorUnit }: TranslationFactor, amount: Amount): Amount {
-  return divideHalfAwayFromZero(amount * multiplier, divisor) * minorUnit;
+/** Below it a double holds an integer and tells a quarter of it. */
+const exactBelow = 2 ** 51;
+/**
+ * How far a product in doubles may lie from the true one, beside it: the amount, multiplier, divisor, their quotient and the
+ * product are each rounded by 2 ** -53 at most, five times, and eight times are allowed for.
+ */
+const relativeError = 2 ** -50;
+
+/**
+ * An amount of currency F in currency R: amount x rate(R) / rate(F), rounded once, half away from zero. Doubles say it where
+ * what they may err by cannot carry the product over a half: exact fractions would cost ten times as much and give the same.
+ */
+export function translateBy(factor: TranslationFactor, amount: Amount): Amount {
+  const { quotient, minorNumber } = factor;
+  const product = Number(amount) * quotient;
+  const magnitude = Math.abs(product);
+  const whole = Math.floor(magnitude);
+  const fromHalf = magnitude - whole - 0.5;
+  if (magnitude * minorNumber < exactBelow && Math.abs(fromHalf) > magnitude * relativeError) {
+    const rounded = (fromHalf > 0 ? whole + 1 : whole) * minorNumber;
+    return BigInt(product < 0 ? -rounded : rounded);
+  }
+  return divideHalfAwayFromZero(amount * factor.multiplier, factor.divisor) * factor.minorUnit;
 }

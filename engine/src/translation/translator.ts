@@ -94,11 +94,12 @@ export class Translator {
     return [...this.#missing.values()];
   }
 
-  /** How many times an amount grows at most, at rates by hand as at the others. */
+  /** How many times an amount grows at most, at rates by hand as at the others, or one that is stated in the global currency. */
   growthMax(historical: readonly HistoricalRate[]): number {
     const { average, closing, initial } = this.#rates;
     const byHand = historical.map(({ rate }): RatePair => ({ from: rate, to: one }));
-    const pairs = [...average, ...closing, ...(initial === null ? [] : [initial]), ...byHand];
+    const ofInitial = initial === null ? [] : [initial, { from: one, to: initial.to }];
+    const pairs = [...average, ...closing, ...ofInitial, ...byHand];
     return Math.max(1, ...pairs.map(({ from, to }) => perUnit(to) / perUnit(from)));
   }
 
