@@ -23,6 +23,9 @@ function formatOf(language: LanguageTag, style: keyof typeof styles): Intl.DateT
   return format;
 }
 
+/** A year that is being typed is a valid one from its first digit on: 0002 on the way to 2026. */
+export const firstYearMeant = '1000';
+
 export function formatDate(plainDate: string, language: LanguageTag): string {
   return formatOf(language, 'date').format(instantOf(plainDate));
 }

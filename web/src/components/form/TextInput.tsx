@@ -3,9 +3,10 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useController, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { firstYearMeant } from '../dates.ts';
 import { useTextCheck, type TextLimit } from './useTextCheck.ts';
 
 interface TextInputProps<Values extends FieldValues> {
@@ -25,6 +26,10 @@ interface TextInputProps<Values extends FieldValues> {
   readonly check?: (text: string) => string | null;
 }
 
+/** What is typed of a day without its end is no value, of which the field alone knows; of a year it is one. */
+const isHalfTyped = (input: HTMLInputElement | null, day: string): boolean =>
+  input?.validity.badInput === true || (day !== '' && day < firstYearMeant);
+
 /** Of the library's parts: its text field would bring all kinds of menus and inputs to the page for signing in. */
 export function TextInput<Values extends FieldValues>(props: TextInputProps<Values>) {
   const { t } = useTranslation();
@@ -32,12 +37,15 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
   const { control, name, label, type = 'text', limit = {}, isRequired = false, check } = props;
   const formatText = type === 'email' ? t('errors:form.email') : props.formatText;
   const checkText = useTextCheck(limit, isRequired, formatText);
+  const input = useRef<HTMLInputElement>(null);
+  const isDate = type === 'date';
   const { field, fieldState } = useController({
     control,
     name,
     rules: {
       validate: (value: string) => {
         const text = type === 'password' ? value : value.trim();
+        if (isDate && isHalfTyped(input.current, text)) return t('errors:form.halfDay');
         const outcome = checkText(text);
         return outcome === true ? (check?.(text) ?? true) : outcome;
       },
@@ -45,7 +53,6 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
   });
   const helper = fieldState.error?.message ?? props.helperText;
   const helperId = helper ? `${id}-helper-text` : undefined;
-  const isDate = type === 'date';
   const [isShown, setIsShown] = useState(false);
   return (
     <FormControl
@@ -63,7 +70,10 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
         value={field.value}
         onChange={field.onChange}
         onBlur={field.onBlur}
-        inputRef={field.ref}
+        inputRef={(element: HTMLInputElement | null) => {
+          input.current = element;
+          field.ref(element);
+        }}
         label={label}
         type={isShown ? 'text' : type}
         {...(type === 'password'

@@ -169,6 +169,44 @@ describe('a form', () => {
   });
 });
 
+describe('a day', () => {
+  function Day({ day, change }: { readonly day: string; readonly change: () => Promise<{ refusals: [] }> }) {
+    const form = useChangeForm({ defaultValues: { day }, change });
+    return (
+      <Form form={form} actions={<SubmitButton form={form} label="Add" />}>
+        <TextInput control={form.control} name="day" type="date" label="Closed from" />
+      </Form>
+    );
+  }
+  const add = async (day: string, hasBadInput: boolean) => {
+    const change = vi.fn(async () => ({ refusals: [] as [] }));
+    renderRoute(<Day day={day} change={change} />);
+    const field = screen.getByLabelText<HTMLInputElement>('Closed from');
+    // What a browser knows of a field that is typed by parts; its value is none meanwhile.
+    Object.defineProperty(field, 'validity', { value: { badInput: hasBadInput } });
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    return { change, field };
+  };
+
+  it.each([
+    ['without its year', '', true],
+    ['with the first digits of its year', '0020-03-05', false],
+  ])(
+    'that is typed %s is refused at its field, and is not taken for none',
+    async (_name, day, hasBadInput) => {
+      const { change, field } = await add(day, hasBadInput);
+      await waitFor(() => expect(describedBy(field)).toMatch(/^This day is not complete\./));
+      expect(document.activeElement).toBe(field);
+      expect(change).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each(['', '2026-03-05'])('that is whole, or none, is taken: %j', async (day) => {
+    const { change } = await add(day, false);
+    await waitFor(() => expect(change).toHaveBeenCalledOnce());
+  });
+});
+
 describe('the names of a person', () => {
   function Person({ isOwn }: { readonly isOwn: boolean }) {
     const form = useChangeForm({

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { firstYearMeant } from '../../components/dates.ts';
 
 interface DayFilterProps {
   readonly label: string;
@@ -7,9 +8,6 @@ interface DayFilterProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
-
-/** A year that is being typed is a valid one from its first digit on: 0002 on the way to 2026. */
-const firstYearMeant = '1000';
 
 /** A day by which a list is narrowed, taken once its year is typed to the end; left before, the field shows again what counts. */
 export function DayFilter({ label, value, onChange }: DayFilterProps) {
