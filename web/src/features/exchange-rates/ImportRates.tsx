@@ -29,7 +29,7 @@ import {
   type RatesFile,
   sentOfFile,
 } from './ratesFile.ts';
-import type { RatesShown } from './ratesShown.ts';
+import { periodExample, type RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
 import { useFileFaultText } from './useFaultText.ts';
 import { ratesOf, useSaveExchangeRates } from './useSaveExchangeRates.ts';
@@ -86,7 +86,7 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
       <DialogTitle id={titleId}>{t('import.title', { year: shown.year })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography variant="body2" color="textSecondary">
-          {t('import.text', { global: globalCurrency })}
+          {t('import.text', { global: globalCurrency, example: periodExample(shown) })}
         </Typography>
         <FileDrop
           isCompact={file !== null}
@@ -98,13 +98,8 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
         >
           {file === null ? <Typography variant="body2">{t('import.drop')}</Typography> : file.name}
         </FileDrop>
-        {file?.isHeadless ? <Alert severity="error">{t('import.headless')}</Alert> : null}
-        {file?.isHeadless === false && file.rates.length + file.faults.length === 0 ? (
-          <Alert severity="warning">{t('import.empty')}</Alert>
-        ) : null}
-        {file !== null && faults.length > 0 ? (
-          <FileFaults file={{ ...file, faults }} globalCurrency={globalCurrency} />
-        ) : null}
+        {file === null ? null : <UnreadFile file={file} />}
+        {file !== null && faults.length > 0 ? <FileFaults file={{ ...file, faults }} shown={shown} /> : null}
         {refused.length > 0 ? <RefusedLines refused={refused} /> : null}
         {file !== null && file.rates.length > 0 ? (
           <>
@@ -131,6 +126,15 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Why nothing of a file was read. */
+function UnreadFile({ file }: { readonly file: RatesFile }) {
+  const { t } = useTranslation('exchange-rates');
+  if (file.isWorkbook) return <Alert severity="error">{t('import.workbook')}</Alert>;
+  if (file.isHeadless) return <Alert severity="error">{t('import.headless')}</Alert>;
+  if (file.rates.length + file.faults.length > 0) return null;
+  return <Alert severity="warning">{t('import.empty')}</Alert>;
 }
 
 interface DirectionChoiceProps {
@@ -174,13 +178,13 @@ function DirectionChoice({ direction, sample, globalCurrency, onChange }: Direct
 
 interface FileFaultsProps {
   readonly file: RatesFile;
-  readonly globalCurrency: string;
+  readonly shown: RatesShown;
 }
 
-function FileFaults({ file, globalCurrency }: FileFaultsProps) {
+function FileFaults({ file, shown }: FileFaultsProps) {
   const { t } = useTranslation('exchange-rates');
   const { faults } = file;
-  const faultText = useFileFaultText(file, globalCurrency);
+  const faultText = useFileFaultText(file, shown);
   return (
     <Alert severity="error" role="alert">
       {t('import.faults', { count: faults.length })}

@@ -4,15 +4,31 @@ import { BEFORE_FIELD, cellOf, type RatePlace } from './rateCells.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { isSameRate, readRate } from './rateText.ts';
 
-/** What columns may be called, in any of the languages. */
+/** What columns may be called, in any of the languages; those of `left` are exported to be read by people. */
 const headings = {
   currency: ['currency', 'währung', 'валута'],
   per: ['per', 'je', 'за'],
-  period: ['period', 'periode', 'период'],
+  period: ['period', 'periode', 'период', 'month', 'monat', 'месец'],
   global: ['group currency', 'konzernwährung', 'валута на групата'],
   average: ['average', 'average rate', 'durchschnittskurs', 'durchschnitt', 'среден курс'],
   closing: ['closing', 'closing rate', 'stichtagskurs', 'stichtag', 'заключителен курс'],
+  left: [
+    'origin of the average rate',
+    'origin of the closing rate',
+    'locked',
+    'herkunft des durchschnittskurses',
+    'herkunft des stichtagskurses',
+    'gesperrt',
+    'произход на средния курс',
+    'произход на заключителния курс',
+    'заключено',
+  ],
 } as const;
+
+const HEADINGS = Object.keys(headings) as readonly Heading[];
+
+/** How workbooks begin, the older ones as text that they are not. */
+const WORKBOOK_MARKS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
 
 /** Where a line does not say for how many units its rate is, its digits are not what is wrong. */
 const PER_MAX = 10_000;
@@ -46,6 +62,10 @@ export interface FileFault {
     | 'isGlobal'
     | 'otherGlobal'
     | 'period'
+    | 'dayOrMonth'
+    | 'noPeriods'
+    | 'column'
+    | 'columnTwice'
     | 'per'
     | 'dayAverage'
     | 'duplicate'
@@ -61,6 +81,7 @@ interface FileSign {
 }
 
 export interface RatesFile {
+  readonly isWorkbook: boolean;
   /** None of its lines names the columns. */
   readonly isHeadless: boolean;
   readonly rates: readonly FileRate[];
@@ -77,17 +98,21 @@ export interface RatesOfFile {
   readonly isCurrency: (code: string) => boolean;
 }
 
+const unread = { rates: [], faults: [], decimals: { sign: '.', line: null } } as const;
+
 /**
  * A list of rates: currency, period (`2024-01`; empty or the year for all of it), average and closing rate. Where it says which
- * group currency they are against, it is held to that.
+ * group currency they are against, it is held to that. What a column says that is not known, or that a column of periods is not
+ * there, is a fault: rates would be others, or of other periods, than the file says.
  */
 export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
+  if (WORKBOOK_MARKS.some((mark) => text.startsWith(mark))) {
+    return { isWorkbook: true, isHeadless: false, ...unread };
+  }
   const { data, errors, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
   const cells = data.map((row) => row.map((cell) => cell.trim()));
   const head = cells.findIndex((row) => row.some((cell) => isHeading(cell, 'currency')));
-  if (head < 0) {
-    return { isHeadless: true, rates: [], faults: [], decimals: { sign: '.', line: null } };
-  }
+  if (head < 0) return { isWorkbook: false, isHeadless: true, ...unread };
   const names = cells[head] ?? [];
   const places = placesOf(names);
   const malformed = new Set(errors.flatMap(({ type, row }) => (type === 'Quotes' ? [(row ?? 0) + 1] : [])));
@@ -109,8 +134,25 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
   const quotes = [...malformed].map((line) => ({
     faults: [{ line, fault: 'quotes', text: cells[line - 1]?.[0] ?? '' } as const],
   }));
-  const read = collect([...quotes, ...outcomes]);
-  return { isHeadless: false, ...read, decimals };
+  const read = collect([{ faults: columnFaults(names, head + 1, filled) }, ...quotes, ...outcomes]);
+  return { isWorkbook: false, isHeadless: false, ...read, decimals };
+}
+
+/** Columns that say something nobody reads: none that is known, or one that stands there twice; and that none says of which periods. */
+function columnFaults(
+  names: readonly string[],
+  line: number,
+  filled: readonly { readonly row: readonly string[] }[],
+): FileFault[] {
+  const known = names.map((name) => HEADINGS.find((heading) => isHeading(name, heading)));
+  const faults = names.flatMap((text, place): FileFault[] => {
+    if (!filled.some(({ row }) => (row[place] ?? '') !== '')) return [];
+    const heading = known[place];
+    if (heading === undefined) return [{ line, fault: 'column', text }];
+    const isTwice = heading !== 'left' && known.indexOf(heading) < place;
+    return isTwice ? [{ line, fault: 'columnTwice', text }] : [];
+  });
+  return known.includes('period') ? faults : [...faults, { line, fault: 'noPeriods', text: '' }];
 }
 
 /** A comma that parts cells is no decimal sign; behind other marks the rates tell. */
@@ -142,6 +184,7 @@ function placesOf(row: readonly string[]): Readonly<Record<Heading, number>> {
     global: at('global'),
     average: at('average'),
     closing: at('closing'),
+    left: at('left'),
   };
 }
 
@@ -171,8 +214,9 @@ function readLine(
   if (against !== '' && against !== known.globalCurrency) refuse('otherGlobal', cell('global'));
   const per = perOf(cell('per'));
   if (per === null) refuse('per', cell('per'));
-  const period = periodOf(cell('period'), known);
-  if (period === undefined) refuse('period', cell('period'));
+  const found = periodOf(cell('period'), known);
+  if (typeof found === 'string') refuse(found, cell('period'));
+  const period = typeof found === 'string' ? undefined : found;
   const rateOf = (heading: 'average' | 'closing'): string | null => {
     const text = cell(heading);
     if (text === '' || text === '–') return null;
@@ -195,12 +239,19 @@ function perOf(text: string): number | null {
   return ['1', '100', '10000'].includes(digits) ? Number(digits) : null;
 }
 
-/** Null: the whole year; undefined: none of the year. */
+/** `02/01/2024` is the first of February for some, the second of January for others. */
+function isDayOrMonth(text: string): boolean {
+  const [, first = '', second = ''] = /^(\d{1,2})\/(\d{1,2})\/\d{4}$/.exec(text) ?? [];
+  return first !== '' && Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12;
+}
+
+/** Null: the whole year; a fault: none of the year, or nobody can tell which. */
 function periodOf(
   text: string,
   { periods, year, dayBefore }: RatesOfFile,
-): Pick<FilePeriod, 'id'> | null | undefined {
+): Pick<FilePeriod, 'id'> | null | 'period' | 'dayOrMonth' {
   if (text === '' || text === String(year)) return null;
+  if (isDayOrMonth(text)) return 'dayOrMonth';
   const written = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
   const turned = /^(?:(\d{1,2})[./])?(\d{1,2})[./](\d{4})$/.exec(text);
   const [years, months, days] = written
@@ -208,10 +259,10 @@ function periodOf(
     : turned
       ? [turned[3], turned[2], turned[1]]
       : [];
-  if (years === undefined || months === undefined) return undefined;
+  if (years === undefined || months === undefined) return 'period';
   const day = `${years}-${months.padStart(2, '0')}-${(days ?? '01').padStart(2, '0')}`;
   if (days !== undefined && day === dayBefore) return { id: BEFORE_FIELD };
-  return periods.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
+  return periods.find(({ startDate, endDate }) => startDate <= day && day <= endDate) ?? 'period';
 }
 
 function collect(outcomes: readonly LineOutcome[]): Pick<RatesFile, 'rates' | 'faults'> {

@@ -36,3 +36,7 @@ export type RatesOfCurrency = RatesShown['rates'][number];
 export type RateOrigin = RatesOfCurrency['averageOrigins'][number];
 
 export const readRates = (key: ratesShown_rates$key): RatesShown => readInlineData(fragment, key);
+
+/** How a period of the year is written in files. */
+export const periodExample = ({ periods, year }: RatesShown): string =>
+  periods[0]?.startDate.slice(0, 7) ?? `${year}-01`;

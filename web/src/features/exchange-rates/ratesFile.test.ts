@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { readRatesFile } from './ratesFile.ts';
+
+const read = (text: string) =>
+  readRatesFile(text, {
+    year: 2024,
+    globalCurrency: 'EUR',
+    periods: [
+      { id: 'jan', startDate: '2024-01-01', endDate: '2024-01-31' },
+      { id: 'feb', startDate: '2024-02-01', endDate: '2024-02-29' },
+    ],
+    isCurrency: (code) => ['USD', 'IDR', 'EUR'].includes(code),
+  });
+
+it('is of the periods that a column names, be it one of months, and of the whole year only where that says so', () => {
+  for (const heading of ['Month', 'Monat', 'Месец', 'Period']) {
+    expect(read(`Currency,${heading},Closing\nUSD,2024-02,1.5`)).toMatchObject({
+      rates: [{ currency: 'USD', periodId: 'feb', closing: '1.5' }],
+      faults: [],
+    });
+  }
+  expect(read('Currency,Date,Closing\nUSD,2024-02-29,1.5').faults).toEqual([
+    { line: 1, fault: 'column', text: 'Date' },
+    { line: 1, fault: 'noPeriods', text: '' },
+  ]);
+  expect(read('Currency,Closing\nUSD,1.5').faults).toEqual([{ line: 1, fault: 'noPeriods', text: '' }]);
+  expect(read('Currency,Period,Closing\nUSD,2024,1.5\nIDR,,2')).toMatchObject({
+    rates: [{ periodId: null }, { periodId: null }],
+    faults: [],
+  });
+});
+
+it('has each column that says something nobody reads as a fault', () => {
+  const of = (names: string, cells: string) => read(`rates\n${names}\n${cells}`).faults;
+  expect(of('Currency,Units,Period,Closing', 'USD,100,2024-02,85')).toEqual([
+    { line: 2, fault: 'column', text: 'Units' },
+  ]);
+  expect(of('Currency,Period,,Closing', 'USD,2024-02,x,85')).toEqual([
+    { line: 2, fault: 'column', text: '' },
+  ]);
+  expect(of('Currency,Period,Closing,Closing rate', 'USD,2024-02,85,86')).toEqual([
+    { line: 2, fault: 'columnTwice', text: 'Closing rate' },
+  ]);
+  expect(of('Currency,Units,Period,Closing,Locked', 'USD,,2024-02,85,yes')).toEqual([]);
+});
+
+it.each([
+  ['02/01/2024', [{ line: 2, fault: 'dayOrMonth', text: '02/01/2024' }]],
+  ['01/01/2024', []],
+  ['31/01/2024', []],
+  ['02.01.2024', []],
+])('whose day may be its month is not guessed at: %s', (day, faults) => {
+  const file = read(`Currency,Period,Closing\nUSD,${day},1.5`);
+  expect(file.faults).toEqual(faults);
+  expect(file.rates.map(({ periodId }) => periodId)).toEqual(faults.length === 0 ? ['jan'] : []);
+});
+
+it.each(['PK\u0003\u0004...', '\uFFFD\uFFFD\u0011\uFFFD...'])('is no workbook: %j', (text) =>
+  expect(read(text)).toMatchObject({ isWorkbook: true, isHeadless: false, rates: [], faults: [] }),
+);
