@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { RightsListDeleteMutation } from '../../__generated__/RightsListDeleteMutation.graphql.ts';
+import { DiscardButton } from '../../components/DiscardButton.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { focusIfFree } from '../../components/focus.ts';
 import { notify } from '../../components/notices.tsx';
@@ -220,9 +221,7 @@ function SaveBar({ draft }: { readonly draft: RightsDraft }) {
       <Typography variant="body2" color="textSecondary" role="status">
         {t('changed', { count: draft.changed.length })}
       </Typography>
-      <Button onClick={draft.discard} disabled={draft.isBusy}>
-        {t('discard')}
-      </Button>
+      <DiscardButton label={t('discard')} isDisabled={draft.isBusy} onDiscard={draft.discard} />
       <Button variant="contained" loading={draft.isBusy} onClick={() => void save()}>
         {isOverwriting ? t('common:conflict.saveMine') : t('common:save')}
       </Button>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { DiscardButton } from '../../components/DiscardButton.tsx';
 import { useFocusHandedOn } from '../../components/focus.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
@@ -24,7 +23,6 @@ export function ChartActions({ draft, mayEdit, onImport, onAdd, onSave }: ChartA
   const addressOf = useClientAddress();
   const { isDirty, changes } = draft;
   const buttons = useFocusHandedOn<HTMLElement>();
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       {can('BALANCE_CATEGORIES', 'READ') ? (
@@ -40,27 +38,17 @@ export function ChartActions({ draft, mayEdit, onImport, onAdd, onSave }: ChartA
           <Button variant="outlined" onClick={onAdd}>
             {t('addAccount')}
           </Button>
-          <Button color="inherit" disabled={!isDirty} onClick={() => setIsAsking(true)}>
-            {t('draft.discard')}
-          </Button>
+          <DiscardButton
+            label={t('draft.discard')}
+            title={t('draft.discardQuestion', { count: changes.length })}
+            text={t('draft.discardText')}
+            isDisabled={!isDirty}
+            onDiscard={draft.discard}
+          />
           <Button variant="contained" disabled={!isDirty} onClick={onSave}>
             {isDirty ? t('draft.review', { count: changes.length }) : t('common:save')}
           </Button>
         </>
-      ) : null}
-      {isAsking ? (
-        <ConfirmDialog
-          isOpen
-          title={t('draft.discardQuestion', { count: changes.length })}
-          text={t('draft.discardText')}
-          confirmLabel={t('draft.discard')}
-          isDestructive
-          onConfirm={() => {
-            setIsAsking(false);
-            draft.discard();
-          }}
-          onCancel={() => setIsAsking(false)}
-        />
       ) : null}
     </Box>
   );

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useTranslation } from 'react-i18next';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { windows } from '../../theme/tokens.ts';
 import { cellOf, type ShownOrigin } from './rateCells.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
@@ -26,6 +28,7 @@ interface ChartRow {
 export function RateChart({ shown, currency }: RateChartProps) {
   const { t } = useTranslation('exchange-rates');
   const language = useLanguage();
+  const isNarrow = useMediaQuery(windows.single);
   if (!shown.rates.some((each) => each.currency === currency)) return null;
   const rows = shown.periods.map((period): ChartRow => {
     const cell = (kind: 'average' | 'closing') => cellOf(shown, { currency, kind, periodId: period.id });
@@ -43,7 +46,15 @@ export function RateChart({ shown, currency }: RateChartProps) {
   const label = t('chart.label', { currency, year: shown.year });
   const rateText = (rate: string | null) => (rate === null ? '–' : shownRate(rate, language));
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(320px, 2fr)', gap: 4, mt: 3 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        // Beside each other in a small window, nothing would be left of the picture.
+        gridTemplateColumns: isNarrow ? 'minmax(0, 1fr)' : 'minmax(0, 3fr) minmax(320px, 2fr)',
+        gap: 4,
+        mt: 3,
+      }}
+    >
       <Box role="img" aria-label={label} sx={{ minWidth: 0, height: 260 }}>
         <LineChart
           height={260}

@@ -1,6 +1,13 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataGrid, type GridEventListener, type GridRowId, useGridApiRef } from '@mui/x-data-grid';
+import {
+  DataGrid,
+  GridCellModes,
+  type GridCellModesModel,
+  type GridEventListener,
+  type GridRowId,
+  useGridApiRef,
+} from '@mui/x-data-grid';
 import { type ClipboardEvent, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../components/notices.tsx';
@@ -21,6 +28,7 @@ import {
 } from './rateCells.ts';
 import { columnsOfRates, type GridRow, stayingStyle } from './rateColumns.tsx';
 import { shownRate } from './rateText.ts';
+import { useCellInView } from './useCellInView.ts';
 import { useLockedNotice, wouldChange } from './useLockedNotice.ts';
 import { usePlaceNames } from './usePlaceName.ts';
 import type { RatesEditor } from './useRatesEditor.ts';
@@ -28,10 +36,14 @@ import type { RatesEditor } from './useRatesEditor.ts';
 interface RatesGridProps {
   readonly editor: RatesEditor;
   readonly isReadOnly: boolean;
+  /** Told whether a cell is open, whose text counts once it is left. */
+  readonly onTyping: (isTyping: boolean) => void;
 }
 
 /** Of a line whose first cell says two things. */
 const foldedRow = 44;
+/** So that several currencies are seen at once where what stands above and below leaves little room; the page is scrolled then. */
+const heightOfSmall = 420;
 
 const ratesStyle = {
   ...gridStyle,
@@ -46,6 +58,9 @@ const ratesStyle = {
     boxShadow: 'inset 2px 0 0 var(--mui-palette-error-main)',
   },
 };
+
+const hasOpenCell = (model: GridCellModesModel): boolean =>
+  Object.values(model).some((cells) => Object.values(cells).some(({ mode }) => mode === GridCellModes.Edit));
 
 /** As it was typed, else as it is. */
 function textOfRate({ edits, shown }: RatesEditor, place: RatePlace | null, language: LanguageTag): string {
@@ -79,13 +94,14 @@ function pasteAt(
 }
 
 /** A line for each kind of rates of a currency, a column for each period: typed, pasted and cleared by keys. */
-export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
+export function RatesGrid({ editor, isReadOnly, onTyping }: RatesGridProps) {
   const { t } = useTranslation('exchange-rates');
   const language = useLanguage();
   const grid = useGridApiRef();
   const gridTexts = useGridTexts();
   // All columns are there: those that stay would be gone with the others, and the keys, and who does not see the grid, find all months.
   useEffect(() => grid.current?.unstable_setColumnVirtualization(false), [grid]);
+  const inView = useCellInView(grid);
   const sayLocked = useLockedNotice();
   const namesOf = usePlaceNames(editor.shown);
   const { shown, rows, write } = editor;
@@ -141,6 +157,7 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
   };
   return (
     <Box
+      {...inView}
       onPaste={onPaste}
       onKeyDown={(event) => {
         const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z';
@@ -148,7 +165,13 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
         event.preventDefault();
         editor.undo();
       }}
-      sx={{ minWidth: 0, minHeight: 200, flex: 1, display: 'flex', flexDirection: 'column' }}
+      sx={{
+        minWidth: 0,
+        minHeight: isFolding ? heightOfSmall : 200,
+        flex: 1,
+        display: 'flex',
+        flexDirection: 'column',
+      }}
     >
       <DataGrid<GridRow>
         apiRef={grid}
@@ -165,6 +188,7 @@ export function RatesGrid({ editor, isReadOnly }: RatesGridProps) {
           return place !== null && !cellOf(shown, place).isLocked;
         }}
         onCellKeyDown={onKeyDown}
+        onCellModesModelChange={(model) => onTyping(hasOpenCell(model))}
         onCellDoubleClick={({ row, field, colDef }) => sayIfLocked(row, field, colDef.headerName)}
         // What was typed stands in no row: it is an edit, which the cells show.
         processRowUpdate={({ typed, ...row }: GridRow) => {

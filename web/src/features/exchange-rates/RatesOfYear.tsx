@@ -3,13 +3,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ratesShown_rates$key } from '../../__generated__/ratesShown_rates.graphql.ts';
 import { notify } from '../../components/notices.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { Refusals } from '../../components/Refusals.tsx';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
+import { useHeadingOnceGone } from '../../components/useFocusOnNext.ts';
 import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -36,6 +37,7 @@ export function RatesOfYear({ clientId, rates, options, yearChoice }: RatesOfYea
   const { can } = usePermissions();
   const { search } = useQueryState();
   const editor = useRatesEditor(clientId, rates);
+  const [isTyping, setIsTyping] = useState(false);
   const dialog = useOpened<{ readonly kind: 'import' }>();
   const { shown } = editor;
   const isReadOnly = !can('RATES', 'EDIT');
@@ -46,14 +48,15 @@ export function RatesOfYear({ clientId, rates, options, yearChoice }: RatesOfYea
         editor={editor}
         options={options}
         isReadOnly={isReadOnly}
+        isTyping={isTyping}
         yearChoice={yearChoice}
         charted={charted ?? null}
         onImport={() => dialog.open({ kind: 'import' })}
       />
       <Refusals refusals={editor.others} onClose={editor.dismiss} />
-      {editor.conflict ? <RatesConflictNotice editor={editor} /> : null}
+      {editor.conflict ? <RatesConflictNotice editor={editor} conflict={editor.conflict} /> : null}
       <FaultyCells editor={editor} />
-      <RatesGrid editor={editor} isReadOnly={isReadOnly} />
+      <RatesGrid editor={editor} isReadOnly={isReadOnly} onTyping={setIsTyping} />
       <Typography variant="caption" color="textSecondary" sx={{ mt: 2 }}>
         {t('legend')} <LockOutlined aria-hidden sx={{ fontSize: '0.875rem', verticalAlign: 'text-bottom' }} />{' '}
         {t('legendLocked')} {isReadOnly ? '' : t('keys')}
@@ -81,12 +84,22 @@ export function RatesOfYear({ clientId, rates, options, yearChoice }: RatesOfYea
 }
 
 /** What somebody else saved of the cells that are being edited. */
-function RatesConflictNotice({ editor }: { readonly editor: RatesEditor }) {
+function RatesConflictNotice({
+  editor,
+  conflict,
+}: {
+  readonly editor: RatesEditor;
+  readonly conflict: NonNullable<RatesEditor['conflict']>;
+}) {
   const { t } = useTranslation('exchange-rates');
   const language = useLanguage();
-  const { conflict, shown } = editor;
-  const nameOf = usePlaceName(shown);
-  if (conflict === null) return null;
+  const answered = useRef<true | null>(null);
+  useHeadingOnceGone(answered);
+  const nameOf = usePlaceName(editor.shown);
+  const answer = (give: () => void) => () => {
+    answered.current = true;
+    give();
+  };
   const rateOf = (place: RatePlace): string => {
     const { value } = cellOf(conflict.latest, place);
     return value === null ? t('common:none') : shownRate(value, language);
@@ -99,10 +112,10 @@ function RatesConflictNotice({ editor }: { readonly editor: RatesEditor }) {
           <li key={nameOf(place)}>{`${nameOf(place)}: ${rateOf(place)}`}</li>
         ))}
       </Box>
-      <Button size="small" color="inherit" onClick={editor.takeTheirs}>
+      <Button size="small" color="inherit" onClick={answer(editor.takeTheirs)}>
         {t('common:conflict.takeTheirs')}
       </Button>
-      <Button size="small" color="inherit" onClick={() => void editor.save()}>
+      <Button size="small" color="inherit" onClick={answer(() => void editor.save())}>
         {t('common:conflict.saveMine')}
       </Button>
     </Alert>

@@ -5,6 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DiscardButton } from '../../components/DiscardButton.tsx';
+import { useFocusHandedOn } from '../../components/focus.ts';
 import { tableOf } from '../../components/table/columns.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
@@ -16,6 +18,8 @@ interface RatesToolbarProps {
   readonly editor: RatesEditor;
   readonly options: readonly { readonly id: string; readonly label: string }[];
   readonly isReadOnly: boolean;
+  /** A cell is open. */
+  readonly isTyping: boolean;
   readonly yearChoice: ReactNode;
   /** The currency of the picture; null: none is shown. */
   readonly charted: string | null;
@@ -23,12 +27,13 @@ interface RatesToolbarProps {
 }
 
 export function RatesToolbar(props: RatesToolbarProps) {
-  const { editor, isReadOnly, yearChoice, charted } = props;
+  const { editor, isReadOnly, isTyping, yearChoice, charted } = props;
   const { t } = useTranslation('exchange-rates');
   const { change } = useQueryState();
   const { shown } = editor;
+  const buttons = useFocusHandedOn<HTMLElement>();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+    <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
       {yearChoice}
       {shown.rates.length === 0 ? null : (
         <TextField
@@ -59,16 +64,23 @@ export function RatesToolbar(props: RatesToolbarProps) {
           <Button color="inherit" disabled={!editor.mayUndo} onClick={editor.undo}>
             {t('common:undo')}
           </Button>
-          <Button color="inherit" disabled={!editor.isDirty} onClick={editor.discard}>
-            {t('discard')}
-          </Button>
+          <DiscardButton
+            label={t('discard')}
+            title={t('discardQuestion', { count: editor.edits.size })}
+            text={t('discardText')}
+            isDisabled={!editor.isDirty}
+            onDiscard={editor.discard}
+          />
           <Button
             variant="contained"
             loading={editor.isBusy}
-            disabled={!editor.isDirty || editor.hasFaults || editor.conflict !== null}
-            onClick={() => void editor.save()}
+            // A press leaves the open cell, whose text counts before it is a click.
+            disabled={!(editor.isDirty || isTyping) || editor.hasFaults || editor.conflict !== null}
+            onClick={() => editor.isDirty && void editor.save()}
           >
-            {editor.isDirty ? t('saveCount', { count: editor.edits.size }) : t('common:save')}
+            {editor.isDirty && !editor.hasFaults
+              ? t('saveCount', { count: editor.edits.size })
+              : t('common:save')}
           </Button>
         </>
       )}

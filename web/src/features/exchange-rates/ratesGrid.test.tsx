@@ -6,6 +6,7 @@ import { renderRoute } from '../../testing/renderRoute.tsx';
 import { windows } from '../../theme/tokens.ts';
 import { FaultyCells } from './FaultyCells.tsx';
 import { keyOf, type RateEdit, rowsOf } from './rateCells.ts';
+import { RateChart } from './RateChart.tsx';
 import { RatesGrid } from './RatesGrid.tsx';
 import type { RatesShown } from './ratesShown.ts';
 import type { RatesEditor } from './useRatesEditor.ts';
@@ -36,12 +37,20 @@ const editor = { shown, rows: rowsOf(shown, []), edits: new Map(), refused: new 
 
 beforeEach(layOut);
 
+const typing = vi.fn<(isTyping: boolean) => void>();
 const show = (changes: object = {}) =>
-  renderRoute(<RatesGrid editor={{ ...editor, ...changes } as unknown as RatesEditor} isReadOnly={false} />, {
-    namespaces: ['exchange-rates'],
-    address: '/harbour/exchange-rates',
-    path: '/:client/*',
-  });
+  renderRoute(
+    <RatesGrid
+      editor={{ ...editor, ...changes } as unknown as RatesEditor}
+      isReadOnly={false}
+      onTyping={typing}
+    />,
+    {
+      namespaces: ['exchange-rates'],
+      address: '/harbour/exchange-rates',
+      path: '/:client/*',
+    },
+  );
 
 it('says of a cell that it is locked once somebody types into it, and leads to the locks', async () => {
   const { router } = show();
@@ -90,6 +99,66 @@ describe('while the rates are moved sideways', () => {
   });
 });
 
+describe('a cell that lies behind those that stay', () => {
+  const lefts: Readonly<Record<string, number>> = { currency: 0, kind: 170 };
+  const left = (element: Element): number => lefts[element.getAttribute('data-field') ?? ''] ?? 120;
+  const open = async () => {
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+      this: HTMLElement,
+    ) {
+      return new DOMRect(left(this), 0, 132, 30);
+    });
+    show();
+    const [january] = await screen.findAllByRole('gridcell', { name: /1\.090514/ });
+    const scroller = january?.closest('.MuiDataGrid-virtualScroller');
+    if (!january || !scroller) throw new Error('There is no grid.');
+    scroller.scrollLeft = 300;
+    return { january, scroller };
+  };
+
+  it('comes out once keys lead to it', async () => {
+    const { january, scroller } = await open();
+    fireEvent.focus(january);
+    expect(scroller.scrollLeft).toBe(300 - (170 + 132 - 120));
+  });
+
+  it('stays where it is while it is clicked', async () => {
+    const { january, scroller } = await open();
+    fireEvent.pointerDown(january);
+    fireEvent.focus(january);
+    expect(scroller.scrollLeft).toBe(300);
+  });
+
+  it('is none of those that stay', async () => {
+    const { january, scroller } = await open();
+    const kind = january.closest('[role=row]')?.querySelector('[data-field=kind]');
+    if (kind) fireEvent.focus(kind);
+    expect(scroller.scrollLeft).toBe(300);
+  });
+});
+
+describe('the picture of a currency', () => {
+  const columns = async () => {
+    renderRoute(<RateChart shown={shown} currency="USD" />, { namespaces: ['exchange-rates'] });
+    const picture = await screen.findByRole('img', { name: 'USD: average and closing rates of 2023' });
+    const { parentElement } = picture;
+    return parentElement && getComputedStyle(parentElement).getPropertyValue('grid-template-columns');
+  };
+
+  it('stands beside its table', async () => {
+    expect(await columns()).toBe('minmax(0, 3fr) minmax(320px, 2fr)');
+  });
+
+  it('stands above it in a small window', async () => {
+    const match = window.matchMedia.bind(window);
+    const narrow = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => match(query === windows.single ? 'all' : query));
+    expect(await columns()).toBe('minmax(0, 1fr)');
+    narrow.mockRestore();
+  });
+});
+
 describe('what is pasted', () => {
   const write = vi.fn<RatesEditor['write']>();
   const paste = (target: Element, text: string) => {
@@ -112,10 +181,12 @@ describe('what is pasted', () => {
     const february = await open();
     await userEvent.keyboard('1');
     const input = await screen.findByRole('textbox');
+    expect(typing).toHaveBeenLastCalledWith(true);
     expect(paste(input, '7')).toBe(false);
     expect(paste(input, 'x\n0\n')).toBe(true);
     expect(written()).toEqual(['feb average x', 'feb closing 0']);
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    expect(typing).toHaveBeenLastCalledWith(false);
     expect(february.textContent).toContain('1.08');
   });
 

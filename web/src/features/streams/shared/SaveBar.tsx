@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { DiscardButton } from '../../../components/DiscardButton.tsx';
 import { useOfferedStep } from '../../../components/pageActions.ts';
 import { Refusals } from '../../../components/Refusals.tsx';
 import type { Refusal } from '../../../relay/refusals.ts';
@@ -59,9 +60,7 @@ export function SaveBar<Part>(props: SaveBarProps<Part>) {
             <Typography variant="body2" role="status" sx={{ flexGrow: 1 }}>
               {problem ?? t('common.unsaved')}
             </Typography>
-            <Button size="small" onClick={discard}>
-              {t('common.discard')}
-            </Button>
+            <DiscardButton label={t('common.discard')} onDiscard={discard} />
             <Button
               size="small"
               variant="contained"
