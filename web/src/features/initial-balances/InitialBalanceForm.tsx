@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -12,6 +13,7 @@ import { FileDrop } from '../../components/FileDrop.tsx';
 import { notify } from '../../components/notices.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { BEFORE_ALL, type LockBorder, lockedPeriodsOf, openingPeriodOf } from './lockedDays.ts';
@@ -22,6 +24,8 @@ interface InitialBalanceFormProps {
   readonly clientId: string;
   /** Those that have none yet. */
   readonly entities: readonly { readonly id: string; readonly code: string; readonly name: string }[];
+  /** Codes of those that have one. */
+  readonly taken: readonly string[];
   readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
   readonly borders: readonly LockBorder[];
   readonly onDone: () => void;
@@ -29,7 +33,7 @@ interface InitialBalanceFormProps {
 
 /** Whose balance, of which day, from which file: looked at before it is taken. */
 export function InitialBalanceForm(props: InitialBalanceFormProps) {
-  const { clientId, entities, periods, borders, onDone } = props;
+  const { clientId, entities, taken, periods, borders, onDone } = props;
   const { t } = useTranslation('initial-balances');
   const language = useLanguage();
   const [entityId, setEntityId] = useState<string | null>(
@@ -81,6 +85,7 @@ export function InitialBalanceForm(props: InitialBalanceFormProps) {
           options={entities.map(({ id, code, name }) => ({ id, label: `${code} ${name}` }))}
           value={entityId}
           isRequired
+          {...takenWords(taken, t)}
           isDisabled={isWorking}
           onChange={(id) => {
             setEntityId(id);
@@ -140,8 +145,19 @@ export function InitialBalanceForm(props: InitialBalanceFormProps) {
           </Button>
         </>
       ) : null}
+      <UnsavedGuard isDirty={file !== null} title={t('leave')} text={t('leaveText')} />
     </Box>
   );
+}
+
+const namesShownMax = 8;
+
+/** Who is looked for in vain among the companies may have one already. */
+function takenWords(taken: readonly string[], t: TFunction<'initial-balances'>) {
+  if (taken.length === 0) return {};
+  const more = taken.length > namesShownMax ? ['…'] : [];
+  const codes = [...taken.slice(0, namesShownMax), ...more].join(', ');
+  return { helperText: t('taken', { codes }), unknownText: t('unknownOrTaken') };
 }
 
 /** Why a day cannot be chosen, with the way to where that is changed. */

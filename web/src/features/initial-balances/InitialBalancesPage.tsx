@@ -125,6 +125,7 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
           <InitialBalanceForm
             clientId={data.id}
             entities={open}
+            taken={data.initialBalances.map(({ legalEntity }) => legalEntity.code)}
             periods={periods}
             borders={data.lockBorders}
             onDone={end}

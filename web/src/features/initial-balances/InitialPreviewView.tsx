@@ -4,13 +4,14 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { InitialBalanceColumnRole } from '../../__generated__/useInitialImportMutation.graphql.ts';
-import { formatAmount, formatCount, isZero } from '../../components/amount.ts';
+import { exactDigits, formatAmount, formatCount, isZero, SHOWN_DIGITS } from '../../components/amount.ts';
 import { formatDate } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { ColumnRoles } from '../../components/table/ColumnRoles.tsx';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { TableWarnings } from '../../components/TableWarnings.tsx';
+import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { amountWords } from './amountWords.ts';
 import { InitialProblems } from './InitialProblems.tsx';
@@ -84,6 +85,12 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
   );
 }
 
+/** Both sums with the same decimals, as many as show in which of them they differ. */
+function sumText(row: SumRow, side: 'debit' | 'credit', language: LanguageTag): string {
+  const digits = Math.max(exactDigits(row.debit, SHOWN_DIGITS), exactDigits(row.credit, SHOWN_DIGITS));
+  return formatAmount(row[side], language, { digits });
+}
+
 interface SumRow {
   readonly currency: string;
   readonly debit: string;
@@ -103,12 +110,12 @@ function Sums({ preview }: { readonly preview: InitialPreview }) {
   ];
   const columns: readonly DataColumn<SumRow>[] = [
     { id: 'currency', header: t('currency'), text: (row) => row.currency, isRowHeader: true },
-    { id: 'debit', header: t('roles.DEBIT'), align: 'end', text: (row) => formatAmount(row.debit, language) },
+    { id: 'debit', header: t('roles.DEBIT'), align: 'end', text: (row) => sumText(row, 'debit', language) },
     {
       id: 'credit',
       header: t('roles.CREDIT'),
       align: 'end',
-      text: (row) => formatAmount(row.credit, language),
+      text: (row) => sumText(row, 'credit', language),
     },
   ];
   return (

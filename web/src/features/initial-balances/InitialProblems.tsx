@@ -1,12 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatCount } from '../../components/amount.ts';
+import { exactDigits, formatAmount, formatCount, SHOWN_DIGITS } from '../../components/amount.ts';
 import type { DataColumn } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { InitialPreview } from './useInitialImport.ts';
 
 type Problem = InitialPreview['problems'][number];
+
+/** As spreadsheet programs make of a code that begins with zeros. */
+const WHOLE = /^[1-9]\d*$/;
 
 const AMOUNTS: ReadonlySet<string> = new Set(['UNBALANCED', 'GLOBAL_UNBALANCED', 'AMOUNT_TOO_LARGE']);
 
@@ -16,7 +19,13 @@ export function InitialProblems({ preview }: { readonly preview: InitialPreview 
   const language = useLanguage();
   const { problems, problemCount, columns } = preview;
   if (problemCount === 0) return <Alert severity="success">{t('noProblems')}</Alert>;
-  const valueOf = ({ code, value }: Problem) => (AMOUNTS.has(code) ? formatAmount(value, language) : value);
+  const valueOf = ({ code, value }: Problem) =>
+    AMOUNTS.has(code) ? formatAmount(value, language, { digits: exactDigits(value, SHOWN_DIGITS) }) : value;
+  const textOf = ({ code, value }: Problem) =>
+    [
+      t(`problems.${code}`),
+      ...(code === 'UNKNOWN_ACCOUNT' && WHOLE.test(value) ? [t('lostZeros')] : []),
+    ].join(' ');
   const fieldOf = ({ column, role }: Problem) =>
     column == null ? (role == null ? '' : t(`roles.${role}`)) : (columns[column]?.name ?? '');
   const shown: readonly DataColumn<Problem>[] = [
@@ -29,7 +38,7 @@ export function InitialProblems({ preview }: { readonly preview: InitialPreview 
     },
     { id: 'field', header: t('column'), text: fieldOf },
     { id: 'value', header: t('value'), text: valueOf },
-    { id: 'problem', header: t('problem'), text: ({ code }) => t(`problems.${code}`), isRowHeader: true },
+    { id: 'problem', header: t('problem'), text: textOf, isRowHeader: true },
   ];
   return (
     <>

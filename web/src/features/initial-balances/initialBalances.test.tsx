@@ -53,6 +53,20 @@ it('the preview shows no sums in group currency while nothing is translated', as
   expect((await findLines('Sums of the file')).slice(1)).toEqual([['GBP', '1,000.00', '1,000.00']]);
 });
 
+it('the preview shows a difference of less than a hundredth, and in which sum it lies', async () => {
+  show({
+    debit: '100.0001',
+    credit: '100.0000',
+    globalDebit: '0.0000',
+    globalCredit: '0.0000',
+    problemCount: 1,
+    problems: [{ code: 'UNBALANCED', rowNo: null, role: null, column: null, value: '0.0001' }],
+  });
+  expect((await findLines('Sums of the file')).slice(1)).toEqual([['GBP', '100.0001', '100.0000']]);
+  const [difference] = (await findLines('What is wrong')).slice(1);
+  expect(difference?.slice(0, 3)).toEqual(['file', '', '0.0001']);
+});
+
 it('the preview says how amounts were read', async () => {
   const format = { decimalSign: ',', thousandsSign: '.', hasTrailingMinus: false, hasBrackets: true };
   const global = { decimalSign: '.', thousandsSign: '', hasTrailingMinus: true, hasBrackets: false };
@@ -102,6 +116,18 @@ it('the preview says which rows are left out, and reads them where somebody want
   expect(chosen).toEqual([{ skipRows: 0 }]);
 });
 
+it('the preview says how a code may have lost what it began with', async () => {
+  show({
+    problemCount: 2,
+    problems: [
+      { code: 'UNKNOWN_ACCOUNT', rowNo: 2, role: 'ACCOUNT', column: null, value: '100' },
+      { code: 'UNKNOWN_ACCOUNT', rowNo: 3, role: 'ACCOUNT', column: null, value: '0100' },
+    ],
+  });
+  const lines = (await findLines('What is wrong')).slice(1);
+  expect(lines.map((line) => line.at(-1)?.includes('leading zeros'))).toEqual([true, false]);
+});
+
 describe('the form', () => {
   const entities = ['A', 'B'].map((code) => ({ id: code, code, name: code }));
   const periods = ['2025-01', '2025-02', '2025-03'].map((month) => ({
@@ -118,6 +144,7 @@ describe('the form', () => {
       <InitialBalanceForm
         clientId="C"
         entities={entities}
+        taken={['C', 'D']}
         periods={periods}
         borders={borders}
         onDone={() => {}}
@@ -134,6 +161,13 @@ describe('the form', () => {
     await userEvent.keyboard('{Escape}');
     return days;
   };
+
+  it('says which companies have one already, and what comes before another one', async () => {
+    open();
+    expect(await screen.findByText(/^These have one already: C, D\./)).toBeTruthy();
+    await userEvent.type(screen.getByRole('combobox', { name: /^Legal entity/ }), 'D');
+    expect(await screen.findByText(/it has an initial balance already/)).toBeTruthy();
+  });
 
   it('says that the company comes before the file', async () => {
     open();
