@@ -29,9 +29,12 @@ export function useFocusKept(): void {
 
 /**
  * Of buttons that stand beside each other: one that switches itself off, by its own work or by that of the dialog it opened, hands the
- * focus on to the next that can be used, without one to the last before it.
+ * focus on to the next that can be used, without one to the last before it; or to another place, where pressing a button beside it
+ * would undo what it did.
  */
-export function useFocusHandedOn<Root extends HTMLElement>(): RefObject<Root | null> {
+export function useFocusHandedOn<Root extends HTMLElement>(
+  findPlace?: () => HTMLElement | null,
+): RefObject<Root | null> {
   const root = useRef<Root>(null);
   const used = useRef<Element | null>(null);
   useEffect(() => {
@@ -49,6 +52,10 @@ export function useFocusHandedOn<Root extends HTMLElement>(): RefObject<Root | n
     if (!buttons || left?.matches(':disabled') !== true || buttons.closest('[aria-hidden="true"]')) return;
     used.current = null;
     if (document.activeElement !== left && !isFocusFree(buttons)) return;
+    if (findPlace) {
+      findPlace()?.focus();
+      return;
+    }
     const all = [...buttons.querySelectorAll('button')];
     const index = all.findIndex((button) => button === left);
     const isUsable = (button: HTMLElement) => !button.matches(':disabled');

@@ -13,6 +13,7 @@ import { gridKeyboard } from './gridKeyboard.ts';
 import { ARRANGING_KEYS, type Arranging } from './arranging.ts';
 import { useActiveCell } from './useActiveCell.ts';
 import { useFollowed } from './useFollowed.ts';
+import { type GoTo, useGoTo } from './useGoTo.ts';
 import { useGridView } from './useGridView.ts';
 import { useRowDrag } from './useRowDrag.ts';
 
@@ -30,6 +31,7 @@ interface TreeGridProps<Row extends TreeGridRow> {
   readonly arranging?: Arranging | null;
   /** Told of the row that the keyboard comes to stand on; null for a total. */
   readonly onActive?: (rowId: string | null) => void;
+  readonly goTo?: GoTo | null;
 }
 
 const KEYS = 'Alt+ArrowLeft Alt+ArrowRight Alt+Enter';
@@ -37,7 +39,7 @@ const KEYS = 'Alt+ArrowLeft Alt+ArrowRight Alt+Enter';
 /** A tree of rows by a matrix of columns; both are drawn only where they are in view. */
 export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
   const { label, place, columns, expansion, rowHeight = measures.gridRow, chosen = null } = props;
-  const { arranging = null, onActive } = props;
+  const { arranging = null, onActive, goTo = null } = props;
   const { visible, totals, isExpanded, toggle } = expansion;
   const { t } = useTranslation();
   const names = useMemo(() => ({ expand: t('treeGrid.expand'), collapse: t('treeGrid.collapse') }), [t]);
@@ -63,6 +65,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     },
     [activate, columnView, rows, sticky.length, visible.length],
   );
+  useGoTo(goTo, visible, move);
   const chosenColumn = chosen ? columns.findIndex((column) => column.id === chosen.columnId) : -1;
   const { viewWidth } = view;
   useEffect(() => {
@@ -112,6 +115,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
       aria-keyshortcuts={arranging === null ? KEYS : `${KEYS} ${ARRANGING_KEYS}`}
       aria-activedescendant={activeCell}
       tabIndex={0}
+      data-arranging={arranging === null ? undefined : true}
       onKeyDown={gridKeyboard(actions)}
       onMouseDown={point}
       {...drag.handlers}

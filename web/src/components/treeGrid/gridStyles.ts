@@ -92,6 +92,8 @@ export const gridStyles: SxProps<Theme> = {
     '&[data-ends]': { right: 2, borderRight: hairline, borderRadius: '0 3px 3px 0' },
   },
   '& .treegrid-text': { minWidth: 0, overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // What the buttons beside the grid move is seen while the focus is on them.
+  '&[data-arranging] .is-active': { boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)' },
   '&:focus .is-active, &:focus-within .is-active': {
     boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
   },

@@ -8,6 +8,7 @@ import { FindField, LEVEL_WHILE_FINDING, useWanted } from '../../components/tree
 import { withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
+import type { GoTo } from '../../components/treeGrid/useGoTo.ts';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { shortWord, useOpenedBranches } from '../../components/treeGrid/useOpenedBranches.ts';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
@@ -23,6 +24,8 @@ interface AccountsTreeProps {
   /** Null where the chart may only be read. */
   readonly onEdit: ((accountId: string) => void) | null;
   readonly onSource: ((accountId: string) => void) | null;
+  /** The account that was added last. */
+  readonly added: GoTo | null;
 }
 
 const LEVELS_OPEN_AT_FIRST = 99;
@@ -45,7 +48,7 @@ function useArranging(draft: ChartDraft, open: (id: string) => void): Arranging 
   };
 }
 
-export function AccountsTree({ draft, tags, onEdit, onSource }: AccountsTreeProps) {
+export function AccountsTree({ draft, tags, onEdit, onSource, added }: AccountsTreeProps) {
   const { t } = useTranslation('chart-of-accounts');
   const { search, change } = useQueryState();
   const { chart, changes, fromPayroll } = draft;
@@ -117,6 +120,7 @@ export function AccountsTree({ draft, tags, onEdit, onSource }: AccountsTreeProp
           expansion={expansion}
           arranging={isArranged ? arranging : null}
           onActive={setActiveId}
+          goTo={added}
         />
       ) : (
         <EmptyState title={t('nothingFound')} description={t('nothingFoundText')} />

@@ -9,6 +9,7 @@ import { notify } from '../../components/notices.tsx';
 import { PageBody } from '../../components/PageBody.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
+import type { GoTo } from '../../components/treeGrid/useGoTo.ts';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
@@ -55,6 +56,7 @@ function Chart({ client }: { readonly client: Client }) {
   useUndoKeys(draft);
   const readAgain = useReadAgain(pageQuery);
   const [orderedId, setOrderedId] = useState<string | null>(null);
+  const [added, setAdded] = useState<GoTo | null>(null);
   const mayDelete = can('LEDGER', 'DELETE');
   const mayEdit = can('LEDGER', 'EDIT');
   const isEmpty = draft.chart.length === 0;
@@ -107,6 +109,7 @@ function Chart({ client }: { readonly client: Client }) {
           tags={client.ledgerTags}
           onEdit={mayEdit ? openAccount : null}
           onSource={mayEdit ? openSource : null}
+          added={added}
         />
       )}
       {dialog.opened ? (
@@ -116,6 +119,7 @@ function Chart({ client }: { readonly client: Client }) {
           opened={dialog.opened}
           onDelete={mayDelete ? (id) => dialog.open({ kind: 'delete', id }) : null}
           onOrdered={setOrderedId}
+          onAdded={(rowId) => setAdded({ rowId })}
           onClose={close}
           onDone={saved}
         />

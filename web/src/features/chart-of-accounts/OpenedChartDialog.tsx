@@ -23,6 +23,7 @@ interface OpenedChartDialogProps {
   /** Null for who may not. */
   readonly onDelete: ((accountId: string) => void) | null;
   readonly onOrdered: (substitutionId: string) => void;
+  readonly onAdded: (accountId: string) => void;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
@@ -61,6 +62,7 @@ export function OpenedChartDialog(props: OpenedChartDialogProps) {
           knownTags={client.ledgerTags.map(({ tag }) => tag)}
           onClose={onClose}
           onDelete={props.onDelete}
+          onAdded={props.onAdded}
         />
       );
     case 'source':
@@ -98,11 +100,13 @@ interface EditedAccountProps {
   readonly knownTags: readonly string[];
   readonly onClose: () => void;
   readonly onDelete: ((accountId: string) => void) | null;
+  readonly onAdded: (accountId: string) => void;
 }
 
-function EditedAccount({ draft, accountId, knownTags, onClose, onDelete }: EditedAccountProps) {
+function EditedAccount(props: EditedAccountProps) {
+  const { draft, accountId, knownTags, onClose, onDelete, onAdded } = props;
   // What was typed of an account that was deleted meanwhile can be added.
-  const isNewOne = draft.chart.every(({ id }) => id !== accountId);
+  const isAdded = draft.chart.every(({ id }) => id !== accountId);
   return (
     <AccountDialog
       chart={draft.chart}
@@ -111,11 +115,9 @@ function EditedAccount({ draft, accountId, knownTags, onClose, onDelete }: Edite
       onClose={onClose}
       onDelete={onDelete}
       onApply={(values) => {
-        draft.change((chart) =>
-          accountId === null || isNewOne
-            ? add(chart, nextNewId(chart), values)
-            : edit(chart, accountId, values),
-        );
+        const id = isAdded || accountId === null ? nextNewId(draft.chart) : accountId;
+        draft.change((chart) => (isAdded ? add(chart, id, values) : edit(chart, id, values)));
+        if (isAdded) onAdded(id);
         onClose();
       }}
       onTakeOut={(id) => {

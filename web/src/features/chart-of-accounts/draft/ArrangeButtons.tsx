@@ -27,35 +27,38 @@ interface ArrangeButtonsProps {
   readonly onStep: (accountId: string, step: MoveStep) => void;
 }
 
+/** Where the account that was moved stands; beside the button stands the one that moves it back. */
+const findTree = (): HTMLElement | null => document.querySelector<HTMLElement>('[role="treegrid"]');
+
 /** What the keys do and dragging does, for a pointer that does neither. */
 export function ArrangeButtons({ draft, accountId, onStep }: ArrangeButtonsProps) {
   const { t } = useTranslation('chart-of-accounts');
-  const buttons = useFocusHandedOn<HTMLElement>();
+  const steps = useFocusHandedOn<HTMLElement>(findTree);
+  const history = useFocusHandedOn<HTMLElement>();
   const nameOf = (label: string, keys: string) => ({ 'aria-label': label, title: `${label} (${keys})` });
   return (
-    <Box
-      ref={buttons}
-      role="group"
-      aria-label={t('draft.arrange')}
-      sx={{ display: 'flex', alignItems: 'center' }}
-    >
-      {STEPS.map(([step, keys, icon]) => (
-        <IconButton
-          key={step}
-          {...nameOf(t(`draft.steps.${step}`), keys)}
-          disabled={accountId === null || move(draft.chart, accountId, step) === draft.chart}
-          onClick={() => accountId !== null && onStep(accountId, step)}
-        >
-          {icon}
-        </IconButton>
-      ))}
+    <Box role="group" aria-label={t('draft.arrange')} sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box ref={steps} sx={{ display: 'contents' }}>
+        {STEPS.map(([step, keys, icon]) => (
+          <IconButton
+            key={step}
+            {...nameOf(t(`draft.steps.${step}`), keys)}
+            disabled={accountId === null || move(draft.chart, accountId, step) === draft.chart}
+            onClick={() => accountId !== null && onStep(accountId, step)}
+          >
+            {icon}
+          </IconButton>
+        ))}
+      </Box>
       <Divider orientation="vertical" flexItem sx={{ mx: 1 }} />
-      <IconButton {...nameOf(t('common:undo'), 'Ctrl+Z')} disabled={!draft.mayUndo} onClick={draft.undo}>
-        <UndoIcon fontSize="small" />
-      </IconButton>
-      <IconButton {...nameOf(t('draft.redo'), 'Ctrl+Y')} disabled={!draft.mayRedo} onClick={draft.redo}>
-        <RedoIcon fontSize="small" />
-      </IconButton>
+      <Box ref={history} sx={{ display: 'contents' }}>
+        <IconButton {...nameOf(t('common:undo'), 'Ctrl+Z')} disabled={!draft.mayUndo} onClick={draft.undo}>
+          <UndoIcon fontSize="small" />
+        </IconButton>
+        <IconButton {...nameOf(t('draft.redo'), 'Ctrl+Y')} disabled={!draft.mayRedo} onClick={draft.redo}>
+          <RedoIcon fontSize="small" />
+        </IconButton>
+      </Box>
     </Box>
   );
 }

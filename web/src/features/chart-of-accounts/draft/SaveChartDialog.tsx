@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
 import { Refusals } from '../../../components/Refusals.tsx';
@@ -27,14 +27,24 @@ function useAccountRefusal(draft: ChartDraft) {
   };
 }
 
+/** What is to be known of the changes, with those that it is about. */
+function Told({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <Alert severity="warning" role="alert">
+      {text}
+      <Box sx={{ display: 'grid', gap: 2, mt: 2, maxHeight: 200, overflow: 'auto' }}>{children}</Box>
+    </Alert>
+  );
+}
+
 /** What the save would change of the chart, before it is done; it is saved as a whole or not at all. */
 export function SaveChartDialog({ draft, onClose, onSaved }: SaveChartDialogProps) {
   const { t } = useTranslation('chart-of-accounts');
-  const { changes, theirs, editedByBoth, lost, refusals, isBusy } = draft;
+  const { changes, theirs, editedByBoth, lost, misplaced, refusals, isBusy } = draft;
   const hasNothing = changes.length === 0;
   const describe = useAccountRefusal(draft);
   const theirBase = theirs.flatMap(({ before }) => before ?? []);
-  const labelOfId = labelsOf([...theirBase, ...draft.base], draft.chart);
+  const labelOfId = labelsOf([...draft.gone, ...theirBase, ...draft.base], draft.chart);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (hasNothing) {
@@ -54,28 +64,27 @@ export function SaveChartDialog({ draft, onClose, onSaved }: SaveChartDialogProp
       }}
     >
       {theirs.length > 0 ? (
-        <Alert severity="warning" role="alert">
-          {t('draft.theirs')}
-          <Box sx={{ display: 'grid', gap: 2, mt: 2, maxHeight: 200, overflow: 'auto' }}>
-            <ChangeList
-              changes={theirs}
-              labelOfId={labelOfId}
-              chart={draft.base}
-              marked={editedByBoth}
-              mark={t('draft.editedByBoth')}
-            />
-          </Box>
-        </Alert>
+        <Told text={t('draft.theirs')}>
+          <ChangeList
+            changes={theirs}
+            labelOfId={labelOfId}
+            chart={draft.base}
+            marked={editedByBoth}
+            mark={t('draft.editedByBoth')}
+          />
+        </Told>
       ) : null}
       {lost.length > 0 ? (
-        <Alert severity="warning" role="alert">
-          {t('draft.lost')}
-          <Box sx={{ display: 'grid', gap: 2, mt: 2, maxHeight: 200, overflow: 'auto' }}>
-            <ChangeList changes={lost} labelOfId={labelOfId} chart={draft.chart} />
-          </Box>
-        </Alert>
+        <Told text={t('draft.lost')}>
+          <ChangeList changes={lost} labelOfId={labelOfId} chart={draft.chart} />
+        </Told>
       ) : null}
-      {hasNothing ? t(lost.length > 0 ? 'draft.nothingLeft' : 'draft.nothing') : null}
+      {misplaced.length > 0 ? (
+        <Told text={t('draft.misplaced')}>
+          <ChangeList changes={misplaced} labelOfId={labelOfId} chart={draft.chart} />
+        </Told>
+      ) : null}
+      {hasNothing ? t(lost.length + misplaced.length > 0 ? 'draft.nothingLeft' : 'draft.nothing') : null}
       <ChangeList changes={changes} labelOfId={labelOfId} chart={draft.chart} />
       <Refusals refusals={refusals} describe={describe} />
     </FormDialog>

@@ -103,6 +103,19 @@ export function changesOfGone(entered: readonly AccountChange[], latest: Chart):
     .map((change) => ({ ...change, kinds: change.kinds.filter((kind) => kind !== 'reordered') }));
 }
 
+/** Of what was put below another account that which stands elsewhere, laid onto a newer chart: it could not be put there any more. */
+export function placesLost(entered: readonly AccountChange[], laid: Chart): readonly AccountChange[] {
+  const parents = new Map(laid.map(({ id, parentId }) => [id, parentId]));
+  return entered
+    .filter(({ id, before, after, fields }) => {
+      const isPlaced = after !== null && (before === null || fields.includes('parentId'));
+      return isPlaced && parents.has(id) && parents.get(id) !== after.parentId;
+    })
+    .map((change): AccountChange =>
+      change.before === null ? change : { ...change, kinds: ['moved'], fields: ['parentId'] },
+    );
+}
+
 /** What became of each account, in the order of the chart after it; what went stands last. */
 export function changesBetween(before: Chart, after: Chart): readonly AccountChange[] {
   if (before === after) return [];

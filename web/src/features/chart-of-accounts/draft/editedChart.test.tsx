@@ -110,17 +110,20 @@ describe('a chart that is edited', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add account'));
   });
 
-  it('hands the focus on from a button that switches itself off to one beside it', async () => {
-    const { press, click } = await openChart();
+  it('hands the focus on from a button that switches itself off: to the account that moved, or to the button beside it', async () => {
+    const { press, click, grid } = await openChart();
     const focused = () => document.activeElement?.getAttribute('aria-label');
     press({ key: 'ArrowDown' });
     press({ key: 'ArrowDown' });
     await click('Move up');
-    expect(focused()).toBe('Move down');
+    expect(document.activeElement).toBe(grid);
     await click('Undo');
     expect(focused()).toBe('Redo');
     await click('Redo');
     expect(focused()).toBe('Undo');
+    await click('Move down');
+    await click('Move below the account above');
+    expect(document.activeElement).toBe(grid);
   });
 
   it('is dragged below another account, and never below itself', async () => {
@@ -218,12 +221,16 @@ describe('a chart that is edited', () => {
     expect(lines()).toContain('2 TillRenamed');
   });
 
-  it('takes a new account out again', async () => {
-    const { click, rename, lines } = await openChart();
+  it('comes to stand on a new account, and takes it out again', async () => {
+    const { click, rename, lines, grid } = await openChart();
     await click('Add account');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add account' }));
     await userEvent.type(dialog.getByLabelText('Account *'), 'Petty cash');
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() => {
+      const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+      expect(active?.textContent).toContain('Petty cash');
+    });
     await rename('Petty cash', 'Till');
     expect(lines().at(-1)).toBe('1 TillNew');
     await click('Till');
@@ -303,6 +310,27 @@ describe('a chart that somebody else saves meanwhile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(chart.lines()).toEqual(['1 Assets', '2 Bank', '1 Loans']);
     expect(chart.environment.mock.getAllOperations()).toEqual([]);
+  });
+
+  it('says which accounts cannot stand where they were put, because what is above them was deleted', async () => {
+    const chart = await openChart();
+    chart.press({ key: 'ArrowDown' });
+    chart.press({ key: 'ArrowDown' });
+    chart.press({ key: 'ArrowRight', altKey: true, shiftKey: true });
+    expect(chart.lines()).toEqual(['1 Assets', '2 Bank', '3 CashMoved', '1 Loans']);
+    const review = await reviewed(chart);
+    await chart.refuse(conflict);
+    await chart.readAnew(2, [assets, cash, loans]);
+    const [theirs, misplaced] = (await review.findAllByRole('alert')).map((each) => within(each));
+    expect(theirs?.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['1310 Bank']);
+    expect(misplaced?.getByText(/^These accounts cannot stand where you put them/)).toBeTruthy();
+    expect(misplaced?.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1320 CashParent: 1 Assets → 1310 Bank',
+    ]);
+    expect(review.getByText('Nothing else of yours is left to save.')).toBeTruthy();
+    await userEvent.click(review.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(chart.lines()).toEqual(['1 Assets', '2 Cash', '1 Loans']);
   });
 
   it('keeps what is typed of an account that is gone, to be added as a new one', async () => {

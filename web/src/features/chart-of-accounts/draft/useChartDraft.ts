@@ -6,7 +6,7 @@ import type { Refusal } from '../../../relay/refusals.ts';
 import { sendAgainst } from '../../../relay/sendAgainst.ts';
 import { useSaveLedger } from '../useSaveLedger.ts';
 import { type Chart, chartOf } from './chartDraft.ts';
-import { type AccountChange, changesBetween, changesOfGone } from './draftChanges.ts';
+import { type AccountChange, changesBetween, changesOfGone, placesLost } from './draftChanges.ts';
 import { entriesOf } from './draftEntries.ts';
 import { begin, type DraftHistory, laidOn, type ReadChart, redo, take, undo } from './draftHistory.ts';
 import { rebased } from './rebase.ts';
@@ -63,6 +63,12 @@ function useLatestChart(clientId: string) {
   };
 }
 
+interface Charts {
+  readonly base: Chart;
+  readonly present: Chart;
+  readonly latest: Chart;
+}
+
 /** What the last save was answered. */
 interface Answer {
   readonly refusals: readonly Refusal[];
@@ -72,9 +78,34 @@ interface Answer {
   readonly editedByBoth: ReadonlySet<string>;
   /** What was entered of accounts that were deleted meanwhile. */
   readonly lost: readonly AccountChange[];
+  /** What was put where it cannot stand any more. */
+  readonly misplaced: readonly AccountChange[];
+  /** The accounts that were deleted meanwhile, by which what was entered is named. */
+  readonly gone: Chart;
 }
 
-const nothing: Answer = { refusals: [], theirs: [], editedByBoth: new Set(), lost: [] };
+const nothing: Answer = {
+  refusals: [],
+  theirs: [],
+  editedByBoth: new Set(),
+  lost: [],
+  misplaced: [],
+  gone: [],
+};
+
+/** What the next look at the changes tells, once somebody else's chart lies below them. */
+function answerOf(last: Answer, changes: readonly AccountChange[], charts: Charts): Answer {
+  const theirs = changesBetween(charts.base, charts.latest);
+  const laid = rebased(charts.base, charts.present, charts.latest);
+  return {
+    refusals: [],
+    theirs,
+    editedByBoth: new Set(changes.map(({ id }) => id)),
+    lost: [...last.lost, ...changesOfGone(changes, charts.latest)],
+    misplaced: [...last.misplaced, ...placesLost(changes, laid)],
+    gone: [...last.gone, ...theirs.flatMap(({ before, after }) => (after === null ? (before ?? []) : []))],
+  };
+}
 
 /** The chart with what was edited and is not saved yet. Nothing edited: it follows the server. */
 export function useChartDraft(clientId: string, ledger: useChartDraft_ledger$key) {
@@ -111,10 +142,7 @@ export function useChartDraft(clientId: string, ledger: useChartDraft_ledger$key
     });
     if (newer !== null) {
       setEdited((history) => history && laidOn(history, newer));
-      const theirs = changesBetween(base.chart, newer.chart);
-      const editedByBoth = new Set(changes.map(({ id }) => id));
-      const lost = [...answer.lost, ...changesOfGone(changes, newer.chart)];
-      setAnswer({ refusals: [], theirs, editedByBoth, lost });
+      setAnswer(answerOf(answer, changes, { base: base.chart, present, latest: newer.chart }));
       return false;
     }
     if (refusals.length === 0) discard();
