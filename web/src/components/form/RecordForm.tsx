@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useContext, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
+import { EnteredContext } from '../EnteredContext.ts';
 import { Form } from './Form.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -13,6 +14,7 @@ interface RecordFormProps {
   readonly form: {
     readonly submit: (event: FormEvent) => void;
     readonly isBusy: boolean;
+    readonly isDirty?: boolean;
     readonly refusals: readonly Refusal[];
     readonly conflict?: FormConflict | null;
   };
@@ -41,6 +43,12 @@ export function RecordForm({
   question,
 }: RecordFormProps) {
   const { t } = useTranslation();
+  const tellEntered = useContext(EnteredContext);
+  const isEntered = form.isDirty === true;
+  useEffect(() => {
+    tellEntered(isEntered);
+    return () => tellEntered(false);
+  }, [isEntered, tellEntered]);
   const action = onCancel ? t('save') : (verb ?? t('add'));
   return (
     <Form form={form} label={label} actions={question}>

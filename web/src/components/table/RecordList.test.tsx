@@ -1,14 +1,21 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { fieldColumn } from './columns.ts';
+import { EnteredContext } from '../EnteredContext.ts';
 import { RecordList } from './RecordList.tsx';
 
 interface Fruit {
   readonly id: string;
   readonly name: string;
+}
+
+/** Of a form that knows what is entered in it. */
+function Entered() {
+  const tell = use(EnteredContext);
+  return <button onClick={() => tell(true)}>Type</button>;
 }
 
 function Fruits() {
@@ -32,6 +39,7 @@ function Fruits() {
       }}
       renderForm={(edited, end, cancel) => (
         <>
+          <Entered />
           <input aria-label={edited ? 'Changed' : 'New'} defaultValue={edited?.name} />
           <button onClick={end}>Done</button>
           <button onClick={cancel}>Leave</button>
@@ -106,6 +114,20 @@ describe('the form below a list', () => {
     await waitFor(() => expect(document.activeElement).toBe(input('Changed')));
     await userEvent.click(screen.getByText('Done'));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Edit Pear')));
+  });
+
+  it('is asked about before another row takes the place of what is entered in it', async () => {
+    const edit = async (answer: string) => {
+      await userEvent.click(screen.getByLabelText('Edit Pear'));
+      const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+      await userEvent.click(question.getByRole('button', { name: answer }));
+    };
+    await userEvent.click(screen.getByText('Type'));
+    await edit('Cancel');
+    expect(input('New').value).toBe('Pl');
+    await edit('Discard and edit');
+    expect(input('Changed').value).toBe('Pear');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('leaves the focus to the row that takes the place of a deleted one', async () => {

@@ -4,10 +4,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ConfirmedAction } from '../ConfirmedAction.tsx';
+import { EnteredContext } from '../EnteredContext.ts';
 import { notify } from '../notices.tsx';
 import { useFocusOnNext } from '../useFocusOnNext.ts';
 import { useOpened } from '../useOpened.ts';
@@ -72,6 +74,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   const { form, goInFrom, goOn, goBack } = useFormFocus();
   const { list, goOnFrom } = useFocusOnNext<HTMLDivElement>(rows, removed !== null, 'tbody > tr');
   const removedLine = useRef(0);
+  const replacing = useReplacing();
   const [unseen, setUnseen] = useState<string | null>(null);
   const look = (row: Row) => {
     setUnseen(null);
@@ -112,10 +115,12 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       fixedText={props.fixedText?.(row) ?? null}
       editLabel={isEditable ? t('editNamed', { name: nameOf(row) }) : null}
       deleteLabel={words.label(nameOf(row))}
-      onEdit={(button) => {
-        edition.open({ ...row });
-        goInFrom(button);
-      }}
+      onEdit={(button) =>
+        replacing.ask(() => {
+          edition.open({ ...row });
+          goInFrom(button);
+        })
+      }
       onDelete={(button) => {
         removal.open({ ...row });
         look(row);
@@ -149,9 +154,10 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       {props.children}
       {isReadOnly ? null : (
         <div key={edited?.id ?? `new ${addedCount}`} ref={form}>
-          {props.renderForm(edited, end, cancel)}
+          <EnteredContext value={replacing.tell}>{props.renderForm(edited, end, cancel)}</EnteredContext>
         </div>
       )}
+      {replacing.question}
       {removed ? (
         <ConfirmedAction
           title={words.title(nameOf(removed))}
@@ -167,6 +173,34 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       ) : null}
     </Box>
   );
+}
+
+/** Another row takes the place of what is entered in the form below: that is asked before. */
+function useReplacing() {
+  const { t } = useTranslation();
+  const isEntered = useRef(false);
+  const asked = useOpened<{ readonly goOn: () => void }>();
+  const tell = useCallback((is: boolean) => {
+    isEntered.current = is;
+  }, []);
+  return {
+    tell,
+    ask: (goOn: () => void) => (isEntered.current ? asked.open({ goOn }) : goOn()),
+    question: asked.opened ? (
+      <ConfirmDialog
+        isOpen
+        title={t('unsaved.discard')}
+        text={t('unsaved.replaceText')}
+        confirmLabel={t('unsaved.replace')}
+        isDestructive
+        onConfirm={() => {
+          asked.close();
+          asked.opened?.goOn();
+        }}
+        onCancel={asked.close}
+      />
+    ) : null,
+  };
 }
 
 interface RowActionsProps {
