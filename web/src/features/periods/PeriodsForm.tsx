@@ -36,12 +36,9 @@ interface Values {
 export function PeriodsTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<PeriodsFormQuery>(graphql`
-    query PeriodsFormQuery($client: String!) @preloadable {
+    query PeriodsFormQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
         id
-        periodSet {
-          fiscalStartingYear
-        }
         ...PeriodsForm_client
         ...FirstFiscalYear_client
       }
@@ -52,11 +49,7 @@ export function PeriodsTab() {
   return (
     <>
       <PeriodsForm client={query.client} isReadOnly={isReadOnly} />
-      <FirstFiscalYear
-        key={query.client.periodSet.fiscalStartingYear}
-        client={query.client}
-        isReadOnly={isReadOnly}
-      />
+      <FirstFiscalYear client={query.client} isReadOnly={isReadOnly} />
     </>
   );
 }
