@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { SxProps } from '@mui/material/styles';
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasNativePicker } from '../runtimeConfig.ts';
+import { focusIfFree } from './focus.ts';
 import { notify } from './notices.tsx';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -30,6 +31,14 @@ export function FileDrop(props: FileDropProps) {
   const { isCompact, isDisabled, disabledText, label, onFile, sx, button, children } = props;
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const wasUsed = useRef(false);
+  // The button is out of use while a file is read, and browsers do not give it back the focus that they take.
+  useEffect(() => {
+    if (isDisabled || !wasUsed.current) return;
+    wasUsed.current = false;
+    focusIfFree(chooser.current);
+  }, [isDisabled]);
   const [isOver, setIsOver] = useState(false);
   const isNative = hasNativePicker();
   const take = (files: FileList | null) => {
@@ -79,6 +88,7 @@ export function FileDrop(props: FileDropProps) {
         tabIndex={-1}
         aria-label={label}
         onChange={(event) => {
+          wasUsed.current = true;
           take(event.target.files);
           event.target.value = '';
         }}
@@ -86,6 +96,7 @@ export function FileDrop(props: FileDropProps) {
       {children}
       {button ? (
         <Button
+          ref={chooser}
           variant={isCompact ? 'text' : 'contained'}
           startIcon={button.icon}
           disabled={isDisabled}

@@ -129,3 +129,13 @@ it('is changed from the period on in which it is looked at, as long as no other 
   const { sent } = await saveName('/?period=2025-02');
   expect(sent).toMatchObject({ fromPeriodId: 'p2', instances: [{ id: 'i1', name: 'Sales and service' }] });
 });
+
+it('says whose place it takes as the catch-all, and what that means for imports', async () => {
+  const { dialog } = await saveName();
+  expect(dialog.queryByText(/is the catch-all now/)).toBeNull();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Catch-all' }));
+  const told = /^Not assigned is the catch-all now\. .* become outdated: process them again\.$/;
+  expect(dialog.getByText(told)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Catch-all' }));
+  expect(dialog.queryByText(told)).toBeNull();
+});

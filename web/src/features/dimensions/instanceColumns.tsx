@@ -79,7 +79,7 @@ export function instanceColumns(face: InstanceFace): readonly TreeGridColumn<Ins
   return [
     name,
     column('code', t('code'), 120, ({ code }) => code),
-    column('default', t('default'), 140, ({ isDefault }) => (isDefault ? t('takesTheRest') : '')),
+    column('default', t('takesTheRest'), 140, ({ isDefault }) => (isDefault ? t('takesTheRest') : '')),
     column('valid', t('validity'), 260, (version) => validText(version, face)),
   ];
 }

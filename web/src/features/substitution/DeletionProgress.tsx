@@ -14,6 +14,7 @@ import type { DeletionProgressQuery } from '../../__generated__/DeletionProgress
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { notify } from '../../components/notices.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
+import { useHeadingOnceGone } from '../../components/useFocusOnNext.ts';
 import { useRefusalText } from '../../components/useRefusalText.ts';
 
 const pollMilliseconds = 700;
@@ -129,14 +130,10 @@ export function DeletionProgress({ client, orderedId, mayCancel, onEnded }: Dele
       sx={{ mb: 4, '& .MuiAlert-message': { flex: 1 } }}
       action={
         mayCancel ? (
-          <Button
-            color="inherit"
-            size="small"
-            disabled={isBusy || isCancelling}
-            onClick={() => void commit({ input: { substitutionId: running.id } })}
-          >
-            {t('common:cancel')}
-          </Button>
+          <CancelButton
+            isDisabled={isBusy || isCancelling}
+            onCancel={() => void commit({ input: { substitutionId: running.id } })}
+          />
         ) : null
       }
     >
@@ -151,6 +148,28 @@ export function DeletionProgress({ client, orderedId, mayCancel, onEnded }: Dele
       />
       <Refusals refusals={refusals} />
     </Alert>
+  );
+}
+
+/** Goes with what it cancels. */
+function CancelButton({
+  isDisabled,
+  onCancel,
+}: {
+  readonly isDisabled: boolean;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation();
+  const pressed = useRef<true | null>(null);
+  useHeadingOnceGone(pressed);
+  const press = () => {
+    pressed.current = true;
+    onCancel();
+  };
+  return (
+    <Button color="inherit" size="small" disabled={isDisabled} onClick={press}>
+      {t('cancel')}
+    </Button>
   );
 }
 

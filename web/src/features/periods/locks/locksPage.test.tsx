@@ -136,8 +136,8 @@ describe('before figures are locked', () => {
     });
     const told = (await dialog.findByRole('alert')).textContent;
     expect(told).toContain('22 imports are open in these periods');
-    expect(told).toContain('not processed: 21 · outdated: 1 · amounts without a dimension value: 1');
-    expect(told).toContain('Feb 2024 – outdated, amounts without a dimension value');
+    expect(told).toContain('not processed: 21 · outdated: 1 · with amounts without a dimension value: 1');
+    expect(told).toContain('Feb 2024 – outdated, with amounts without a dimension value');
     expect(told).toContain('Wages · Mar 2024 – not processed');
     expect(told).toContain('and 19 more');
     expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
