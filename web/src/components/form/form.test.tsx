@@ -179,7 +179,7 @@ describe('a day', () => {
     );
   }
   const add = async (day: string, hasBadInput: boolean) => {
-    const change = vi.fn(async () => ({ refusals: [] as [] }));
+    const change = vi.fn<() => Promise<{ refusals: [] }>>().mockResolvedValue({ refusals: [] });
     renderRoute(<Day day={day} change={change} />);
     const field = screen.getByLabelText<HTMLInputElement>('Closed from');
     // What a browser knows of a field that is typed by parts; its value is none meanwhile.
