@@ -284,14 +284,14 @@ describe('figures of reports', () => {
   });
 
   it('have columns by dimension that add up to the whole, in every currency, what no part carries in the rest', () => {
-    const uses = ['turnover', 'opening_balance', 'closing_balance'] as const;
+    const ofAll = ['turnover', 'opening_balance', 'closing_balance'] as const;
     const computed = ['result_of_earlier_years', 'translation_adjustment'].map((name) => ({
       id: name,
       type: 'account',
       meta: { computed: name, accountUse: 'closing_balance' },
     }));
     const tree = treeOf([
-      ...uses.map((accountUse) => ({
+      ...ofAll.map((accountUse) => ({
         id: accountUse,
         type: 'group',
         children: sampleAccounts.map(({ id }) => accountNode(`${accountUse}-${id}`, id, { accountUse })),

@@ -28,10 +28,10 @@ export interface ReportFault {
   readonly detail: string | null;
 }
 
-/** What was put in place of something that does not hold, and is told. */
+/** What is told of a report as a whole: what was put in place of something that does not hold, or what its filters bring with them. */
 export interface ReportNotice {
   readonly path: string;
-  readonly code: 'delta_reset' | 'default_taken';
+  readonly code: 'delta_reset' | 'default_taken' | 'not_balanced' | 'rate_effect_apart';
 }
 
 /** Collects what is wrong, so that all of it is said at once. */

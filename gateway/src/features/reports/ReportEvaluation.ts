@@ -203,7 +203,7 @@ export const ReportEvaluationRef = builder.objectRef<Of<'ReportEvaluation'>>('Re
     }),
     notices: t.field({
       type: [ReportNoticeRef],
-      description: 'What was put in place of what does not hold.',
+      description: 'What is told of the report as a whole.',
       resolve: ({ record }) => record.notices,
     }),
   }),

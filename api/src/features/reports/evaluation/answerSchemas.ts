@@ -59,7 +59,8 @@ const markCodeSchema = describedEnum('ReportMarkCode', 'What is said of a value 
   no_data: 'Zero, and no balance at all stands behind it.',
   empty_filter: 'Zero: the filters have nothing in common.',
   no_period: 'Periods that it counts lie outside of the calendar.',
-  not_by_dimension: 'Zero: such accounts do not lie on the chosen dimension instances.',
+  not_by_dimension:
+    'Such accounts do not lie on the chosen dimension instances: zero, or no value of what is known of all books together alone.',
   div_by_zero: 'Something was divided by zero: that operation counts as zero.',
   cut_to_zero: 'It was below zero.',
   paired_by_convention: 'Some corresponding accounts follow from the order of rows.',
@@ -160,12 +161,16 @@ const recordSchema = z
 const noticeSchema = z
   .object({
     path: z.string().describe('Field of the filters.'),
-    code: describedEnum('ReportNoticeCode', 'What was put in place of something that does not hold.', {
-      delta_reset: 'The comparison is that with the period before.',
-      default_taken: 'The default.',
+    code: describedEnum('ReportNoticeCode', 'What is told of a report as a whole.', {
+      delta_reset: 'The comparison is that with the period before: what was asked for does not hold.',
+      default_taken: 'The default is in place of what does not hold.',
+      not_balanced:
+        'Under dimension instances the books are not equal on both sides: what must be zero is zero for the whole alone.',
+      rate_effect_apart:
+        'Opening balance and turnover do not add up to the closing balance: what other rates make of balances has no column.',
     }).describe('What.'),
   })
-  .meta({ id: 'ReportNotice', description: 'Something was put in place of what does not hold.' });
+  .meta({ id: 'ReportNotice', description: 'Something that is told of a report as a whole.' });
 
 export const reportEvaluationSchema = z
   .object({
@@ -180,6 +185,6 @@ export const reportEvaluationSchema = z
     marks: z.array(markSchema).optional().describe('Marks of the layout `columns`; most values have none.'),
     stale_instances: trialBalanceSchema.shape.stale_instances,
     missing_dependencies: reportSchema.shape.missing_dependencies,
-    notices: z.array(noticeSchema).describe('What was put in place of something that does not hold.'),
+    notices: z.array(noticeSchema).describe('What is told of the report as a whole.'),
   })
   .meta({ id: 'ReportEvaluation', description: 'The values of a report.' });

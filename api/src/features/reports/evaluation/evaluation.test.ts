@@ -112,6 +112,19 @@ describe('an evaluation', () => {
     ]);
   });
 
+  it('tells that books are not equal under dimension instances where a report closes them', async () => {
+    const earlier = {
+      id: 'earlier',
+      type: 'account',
+      name: 'Earlier',
+      meta: { computed: 'result_of_earlier_years', accountType: 'balance', accountUse: 'closing_balance' },
+    };
+    const items = [node('1200'), earlier];
+    const told = await evaluated(group.session, { items, ...year(), dimension_ids: [-1] });
+    expect(told.notices).toEqual([{ path: 'filters.dimensions', code: 'not_balanced' }]);
+    expect((await evaluated(group.session, { items, ...year() })).notices).toEqual([]);
+  });
+
   it('is, in both layouts, what its schema says, field by field', async () => {
     const delta = { option: 'option-1', shift: 12, with_percent: true };
     const range = rangeOf('2024-11', '2025-02', { column_kinds: ['period', 'year_to_date', 'fiscal_year'] });

@@ -1,5 +1,6 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '@tributary/engine/ids';
+import { balanceNotices, equityNotices } from '@tributary/engine/reports/balancedBooks';
 import { checkCells } from '@tributary/engine/reports/checkTree';
 import { countedEntityIds } from '@tributary/engine/reports/countedEntities';
 import type { ReportOrder } from '@tributary/engine/reports/evaluateReport';
@@ -138,6 +139,25 @@ function healedOf(
   };
 }
 
+/** A reporting currency that was saved and is gone since gives way to the group currency, which is told; one that is asked for is refused. */
+async function withKnownCurrency(
+  transaction: ClientTransaction,
+  { clientId }: Membership,
+  { reporting_currency: asked }: EvaluationBody,
+  filters: ReportFilters,
+): Promise<Pick<PreparedReport, 'filters' | 'notices'>> {
+  const { currency } = filters;
+  if (currency === null || currency === 'functional') return { filters, notices: [] };
+  const known = await reportingCurrenciesOf(transaction, clientId);
+  if (known.some((each) => each.currency === currency.reporting)) return { filters, notices: [] };
+  if (asked !== undefined) {
+    const detail = known.map((each) => each.currency).join(', ');
+    refuseBody([{ path: 'reporting_currency', code: 'unknown_value', detail }]);
+  }
+  const notices = [{ path: 'filters.reportingCurrency', code: 'default_taken' as const }];
+  return { filters: { ...filters, currency: null }, notices };
+}
+
 async function translationOf(
   transaction: ClientTransaction,
   { clientId }: Membership,
@@ -145,11 +165,6 @@ async function translationOf(
   { filters: { currency }, entities }: Pick<PreparedReport, 'filters' | 'entities'>,
 ): Promise<FigureTranslation | null> {
   if (currency === null || currency === 'functional') return null;
-  const known = await reportingCurrenciesOf(transaction, clientId);
-  if (!known.some((each) => each.currency === currency.reporting)) {
-    const detail = known.map((each) => each.currency).join(', ');
-    refuseBody([{ path: 'reporting_currency', code: 'unknown_value', detail }]);
-  }
   const to = masterData.periods.at(-1);
   if (to === undefined) return null;
   return readTranslation(transaction, clientId, masterData, { entities, currency: currency.reporting, to });
@@ -176,11 +191,9 @@ export async function prepareReport(
   const { periods } = basis.masterData;
   refuseWidening(asked, body, readFilters(saved, { cycle: basis.cycle, periods }).filters);
   refuseUnknown(body, basis, periodIds);
-  const { filters, faults, notices } = readFilters(rawFiltersOf(body, saved), {
-    cycle: basis.cycle,
-    periods,
-  });
-  refuseBody(faults);
+  const read = readFilters(rawFiltersOf(body, saved), { cycle: basis.cycle, periods });
+  refuseBody(read.faults);
+  const { filters, notices } = await withKnownCurrency(transaction, member, body, read.filters);
   const range = rangeOf(body, filters, basis);
   const measures = await measureTrees(transaction, member.clientId, measuresIn(asked.tree));
   const { tree, missing } = healedOf(basis, asked.tree, measures);
@@ -195,7 +208,12 @@ export async function prepareReport(
     tree,
     measures,
     filters,
-    notices,
+    notices: [
+      ...read.notices,
+      ...notices,
+      ...balanceNotices(nodes, filters),
+      ...equityNotices(tree.scopeMode, filters),
+    ],
     entities,
     missing,
     levels: levelsOf(filters, nodes),

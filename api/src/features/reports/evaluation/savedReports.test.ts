@@ -75,6 +75,18 @@ describe('a saved report', () => {
     expect(compared.rows[0]?.values).toEqual(['545.0000', '0.0000', '545.0000']);
   });
 
+  it('shows the group currency where the one that was saved is gone, and tells it; one that is asked for is refused', async () => {
+    const translated = await save('Translated', [node('4000')], { reportingCurrency: 'RSD' });
+    const found = await read(group.session, translated.id);
+    expect([found.currency, found.rows[0]?.values]).toEqual(['EUR', ['545.0000']]);
+    expect(found.notices).toEqual([{ path: 'filters.reportingCurrency', code: 'default_taken' }]);
+    const asked = { layout: 'columns', reporting_currency: 'RSD' };
+    const refused = await group.session.call('POST', `${path}/${translated.id}/evaluate`, {
+      body: asked,
+    });
+    expect(refused).toMatchObject({ status: 400 });
+  });
+
   it('is a line of others as a measure, to the postings behind it', async () => {
     const measure = await save('Revenue', [node('4000')], {}, { is_measure: true, measure_node_id: 'n4000' });
     const items = [{ id: 'm', type: 'measure', name: 'Revenue', meta: { measureId: measure.id, sign: '-' } }];

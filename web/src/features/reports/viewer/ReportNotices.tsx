@@ -31,14 +31,18 @@ function Notes({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
   const language = useLanguage();
   const rates = missingRates(evaluation.marks, { t, language });
   const missing = missingCounts(evaluation.missingDependencies);
-  const isCarried = evaluation.columns.some(({ carriedForward }) => carriedForward);
-  const isReset = evaluation.notices.some(({ code }) => code === 'DELTA_RESET');
+  const carried = evaluation.columns.filter(({ carriedForward }) => carriedForward);
+  const isOfBase = carried.every(({ role }) => role === 'BASE');
+  const isTold = (wanted: Notice) => evaluation.notices.some(({ code }) => code === wanted);
+  const isReset = isTold('DELTA_RESET');
   const titles = [
     ...(staleInstances.length > 0 ? [t('trial-balance:stale.title', { count: staleInstances.length })] : []),
     ...(missing.length > 0 ? [t('missing.title', { count: evaluation.missingDependencies.length })] : []),
     ...(rates.length > 0 ? [t('missingRates', { rates: rates.join('; ') })] : []),
     ...(isReset ? [t('deltaReset')] : []),
-    ...(isCarried ? [t('carriedForward')] : []),
+    ...(isTold('NOT_BALANCED') ? [t('notBalanced')] : []),
+    ...(isTold('RATE_EFFECT_APART') ? [t('rateEffectApart')] : []),
+    ...(carried.length > 0 ? [t(isOfBase ? 'carriedForwardInBase' : 'carriedForward')] : []),
   ];
   if (titles.length === 0) return null;
   const hasDetails = staleInstances.length > 0 || missing.length > 0;
@@ -68,6 +72,7 @@ function Notes({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
   );
 }
 
+type Notice = Evaluation['notices'][number]['code'];
 type Missing = Evaluation['missingDependencies'][number];
 type Kind = Exclude<Missing['kind'], '%future added value'>;
 

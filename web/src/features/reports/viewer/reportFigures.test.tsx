@@ -65,6 +65,17 @@ describe('the figures of a report', () => {
     expect(textsOf(grid, /^4000 Goods/).slice(0, 2)).toEqual(['1,200.00', '1,000.00']);
   });
 
+  it('say of a base that something was carried forward in it', async () => {
+    const columns = evaluation.columns.map((each) => ({ ...each, carriedForward: each.role === 'BASE' }));
+    await openReport('', { columns, marks: [], missingDependencies: [] });
+    expect(screen.getByRole('alert').textContent).toMatch(/^A base of the comparison spans the end/);
+  });
+
+  it('say where books are not equal on both sides', async () => {
+    await openReport('', { notices: [{ code: 'NOT_BALANCED' }], marks: [], missingDependencies: [] });
+    expect(screen.getByRole('alert').textContent).toMatch(/^Under dimension values the books are not equal/);
+  });
+
   it('are shown in thousands, and say so', async () => {
     const { grid } = await openReport('&scale=1000');
     expect(textsOf(grid, /^4000 Goods/)[0]).toBe('1');
