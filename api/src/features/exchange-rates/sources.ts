@@ -122,21 +122,28 @@ export interface PeriodRates {
   readonly closing: EffectiveRate;
 }
 
-/** Those of some periods, in their order. */
+/** Those of some periods, in their order, by currency: what they are read from is read once for all of them. */
 export async function ratesOfPeriods(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { currency, globalCurrency }: Pick<Asked, 'currency' | 'globalCurrency'>,
+  { currencies, globalCurrency }: { readonly currencies: string[]; readonly globalCurrency: string },
   isAsked: (period: StoredPeriod) => boolean,
-): Promise<PeriodRates[]> {
+): Promise<Map<string, PeriodRates[]>> {
   const periods = await periodsOf(transaction, clientId);
-  const stored = await rates.list(transaction, clientId, { currency });
-  const locked = await lockedRatesOf(transaction, clientId, { currency });
-  const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
-  return periods.filter(isAsked).map((period) => ({
-    average: own.effective(period, 'average'),
-    closing: own.effective(period, 'closing'),
-  }));
+  const stored = await rates.list(transaction, clientId, { currency: currencies });
+  const locked = await lockedRatesOf(transaction, clientId, { currency: currencies });
+  const found = new Map<string, PeriodRates[]>();
+  for (const currency of currencies) {
+    const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
+    found.set(
+      currency,
+      periods.filter(isAsked).map((period) => ({
+        average: own.effective(period, 'average'),
+        closing: own.effective(period, 'closing'),
+      })),
+    );
+  }
+  return found;
 }
 
 /** The closing rate of a currency at the end of a day; null where there is none. */

@@ -65,7 +65,7 @@ export class FigureTranslation {
   readonly globalCurrency: string | null;
   /** Up to the end of the range. */
   readonly periods: readonly Period[];
-  readonly #rates: ReadonlyMap<string, readonly PeriodRates[] | null>;
+  readonly #rates: ReadonlyMap<string, readonly PeriodRates[]>;
   readonly #initial: ReadonlyMap<number, InitialDay>;
   readonly #historicalAccounts: readonly AccountId[];
   readonly #historicalRates: HistoricalBasis['rates'];
@@ -74,7 +74,7 @@ export class FigureTranslation {
   constructor(
     masterData: MasterData,
     { currency, periods }: Pick<FigureTranslation, 'currency' | 'periods'>,
-    rates: ReadonlyMap<string, readonly PeriodRates[] | null>,
+    rates: ReadonlyMap<string, readonly PeriodRates[]>,
     initial: ReadonlyMap<number, InitialDay>,
     historical: HistoricalBasis,
   ) {
@@ -157,15 +157,14 @@ export async function readTranslation(
       `${currency} is no reporting currency of the client.`,
     );
   }
-  const rates = new Map<string, readonly PeriodRates[] | null>();
-  for (const each of new Set([currency, ...entities.map((entity) => entity.currency)])) {
-    const currencies = { currency: each, globalCurrency };
-    const isAsked = ({ ordering }: { readonly ordering: number }) => ordering <= to.ordering;
-    rates.set(
-      each,
-      each === globalCurrency ? null : await ratesOfPeriods(transaction, clientId, currencies, isAsked),
-    );
-  }
+  const currencies = new Set([currency, ...entities.map((entity) => entity.currency)]);
+  currencies.delete(globalCurrency);
+  const rates = await ratesOfPeriods(
+    transaction,
+    clientId,
+    { currencies: [...currencies], globalCurrency },
+    ({ ordering }) => ordering <= to.ordering,
+  );
   const closingOf = async (each: string, date: string): Promise<AgainstGlobal> =>
     each === globalCurrency
       ? null
