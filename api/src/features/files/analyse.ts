@@ -182,7 +182,7 @@ class RecordNotes {
     const cells: string[] = [];
     for (let position = 0; position < count; position++) {
       const place = bytes.indexOf(breakByte, starts[position]);
-      if (place < ends[position]!) cells.push(record.textAt(position));
+      if (place < (ends[position] ?? 0)) cells.push(record.textAt(position));
     }
     this.lookInto(recordNo, cells);
   }
