@@ -165,7 +165,7 @@ test.describe('the trial balance with the same filters', () => {
 
   const cases = [
     'columns=3&entity=DE01&entity=BG03&from=2025-01&to=2025-12',
-    'columns=12&dimension=C010&from=2024-01&to=2025-12',
+    'columns=12&dimension=expense.C010&from=2024-01&to=2025-12',
     'columns=12&currency=USD&from=2024-01&to=2025-12',
   ];
 

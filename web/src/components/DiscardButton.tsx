@@ -10,12 +10,13 @@ interface DiscardButtonProps {
   readonly title?: string;
   readonly text?: string;
   readonly isDisabled?: boolean;
+  readonly size?: 'small';
   readonly onDiscard: () => void;
 }
 
 /** Drops everything that was edited and is not saved, after a question: it stands beside the button that saves it. */
 export function DiscardButton(props: DiscardButtonProps) {
-  const { label, title, text, isDisabled = false, onDiscard } = props;
+  const { label, title, text, isDisabled = false, size, onDiscard } = props;
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   const discarded = useRef<true | null>(null);
@@ -26,7 +27,12 @@ export function DiscardButton(props: DiscardButtonProps) {
   });
   return (
     <>
-      <Button color="inherit" disabled={isDisabled} onClick={() => setIsAsking(true)}>
+      <Button
+        color="inherit"
+        disabled={isDisabled}
+        {...(size === undefined ? {} : { size })}
+        onClick={() => setIsAsking(true)}
+      >
         {label}
       </Button>
       {isAsking ? (

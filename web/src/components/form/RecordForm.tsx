@@ -44,7 +44,8 @@ export function RecordForm({
 }: RecordFormProps) {
   const { t } = useTranslation();
   const tellEntered = useContext(EnteredContext);
-  const isEntered = form.isDirty === true;
+  // What is being saved is lost by nothing.
+  const isEntered = form.isDirty === true && !form.isBusy;
   useEffect(() => {
     tellEntered(isEntered);
     return () => tellEntered(false);

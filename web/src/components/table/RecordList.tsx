@@ -115,12 +115,15 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
       fixedText={props.fixedText?.(row) ?? null}
       editLabel={isEditable ? t('editNamed', { name: nameOf(row) }) : null}
       deleteLabel={words.label(nameOf(row))}
-      onEdit={(button) =>
-        replacing.ask(() => {
+      onEdit={(button) => {
+        const open = () => {
           edition.open({ ...row });
           goInFrom(button);
-        })
-      }
+        };
+        // What is entered of the same row stays.
+        if (row.id === edited?.id) open();
+        else replacing.ask(open);
+      }}
       onDelete={(button) => {
         removal.open({ ...row });
         look(row);

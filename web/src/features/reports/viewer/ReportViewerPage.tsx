@@ -135,11 +135,11 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
 }
 
 /** The same periods, legal entities, dimension values and currency in the trial balance. */
-function BalanceLink({ address }: { readonly address: string }) {
+function BalanceLink({ address }: { readonly address: string | null }) {
   const { t } = useTranslation('reports/viewer');
   const { isInMenu } = usePermissions();
   const addressOf = useClientAddress();
-  if (!isInMenu('trial_balance')) return null;
+  if (address === null || !isInMenu('trial_balance')) return null;
   return (
     <Button component={Link} to={addressOf(address)} color="inherit" startIcon={<TableChartIcon />}>
       {t('openBalance')}

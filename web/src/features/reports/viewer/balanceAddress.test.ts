@@ -26,6 +26,7 @@ const dimensionsOf = (...words: readonly string[]) => {
     includesNoProfit: words.includes('-2'),
   };
   const address = balanceAddress(search, filter, frame);
+  if (address === null) return null;
   expect(address).toMatch(/^data-audit\/balance\?/);
   const asked = new URLSearchParams(address.split('?')[1]);
   expect([asked.get('from'), asked.get('split'), asked.getAll('entity')]).toEqual(['2025-01', null, ['DE']]);
@@ -45,5 +46,11 @@ describe('the trial balance with the filters of a report', () => {
   it('has no more than the cost values that are chosen beside it: they lie in no profit value', () => {
     expect(dimensionsOf('-2', 'expense.SHOP')).toEqual(['expense.SHOP']);
     expect(dimensionsOf('-1', '-2')).toEqual(['-1']);
+  });
+
+  it('is left out where values of both dimensions are chosen: nothing lies on both, and it would add them up', () => {
+    expect(dimensionsOf('expense.SHOP', 'revenue.P1')).toBeNull();
+    expect(dimensionsOf('-1', 'revenue.P1')).toBeNull();
+    expect(dimensionsOf('revenue.P1')).toEqual(['revenue.P1']);
   });
 });

@@ -20,15 +20,18 @@ const isCost = (word: string): boolean => word.startsWith('expense.');
 
 /**
  * The trial balance has no name for what lies in no profit instance: as long as nothing is allocated, that is what lies in an instance of
- * the other dimension or in none.
+ * the other dimension or in none. Null: a report counts what the values of both dimensions let through, where the trial balance adds up
+ * what each of them does; nothing lies on both.
  */
-function withoutNoProfit(words: readonly string[], { dimensionInstances, instanceWords }: Instances) {
-  if (!words.includes(NO_PROFIT)) return words;
+function withoutNoProfit(
+  words: readonly string[],
+  { dimensionInstances, instanceWords }: Instances,
+): readonly string[] | null {
   const named = words.filter((word) => word !== NO_PROFIT);
-  const ofCost = named.filter(
-    (word) => word === DEFAULT_STRUCTURE || (isCost(word) && instanceWords.find(word) !== undefined),
-  );
-  // A report counts what both lists let through, and nothing of a cost instance lies in a profit instance.
+  const ofCost = named.filter((word) => word === DEFAULT_STRUCTURE || isCost(word));
+  if (!words.includes(NO_PROFIT)) {
+    return ofCost.length > 0 && ofCost.length < named.length ? null : named;
+  }
   if (ofCost.length > 0) return ofCost;
   const roots = dimensionInstances.flatMap(({ id, level }) => {
     const word = instanceWords.wordOf(id);
@@ -37,21 +40,23 @@ function withoutNoProfit(words: readonly string[], { dimensionInstances, instanc
   return [...named, ...roots, DEFAULT_STRUCTURE];
 }
 
-/** The trial balance of the same periods, legal entities, dimension values and currency. */
+/** The trial balance of the same periods, legal entities, dimension values and currency; null where it has no words for them. */
 export function balanceAddress(
   search: URLSearchParams,
   filter: Scope,
   frame: Instances & Pick<ReportFrame, 'entityWords'>,
-): string {
+): string | null {
   const shared = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
   const dimensions = [
     ...filter.dimensionInstanceIds.map((id) => frame.instanceWords.wordOf(id)),
     ...(filter.includesDefaultStructure ? [DEFAULT_STRUCTURE] : []),
     ...(filter.includesNoProfit ? [NO_PROFIT] : []),
   ];
+  const dimension = withoutNoProfit(dimensions, frame);
+  if (dimension === null) return null;
   const scope = {
+    dimension,
     entity: filter.legalEntityIds.map((id) => frame.entityWords.wordOf(id)),
-    dimension: withoutNoProfit(dimensions, frame),
   };
   return `data-audit/balance?${changedSearch(shared, scope)}`;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
@@ -66,6 +66,9 @@ it('forgets it once it is discarded or saved', async () => {
   await typeAndClose('!');
   const { unmount } = open();
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(resume()).not.toBeNull();
+  const question = await screen.findByRole('dialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard changes' }));
   expect(resume()).toBeNull();
   unmount();
   await typeAndClose('?');

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../components/dates.ts';
+import { DiscardButton } from '../../../components/DiscardButton.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useKeptDrafts, type DraftName } from './drafts.tsx';
 
@@ -27,9 +28,7 @@ export function KeptDraftsNotice({ editable }: KeptDraftsNoticeProps) {
       sx={{ mb: 3 }}
       action={
         <>
-          <Button color="inherit" size="small" onClick={() => drop(names)}>
-            {t('common.discard')}
-          </Button>
+          <DiscardButton label={t('common.discard')} size="small" onDiscard={() => drop(names)} />
           <Button color="inherit" size="small" disabled={isEdited} onClick={() => resume(names)}>
             {t('kept.resume')}
           </Button>

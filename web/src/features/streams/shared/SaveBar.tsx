@@ -60,7 +60,7 @@ export function SaveBar<Part>(props: SaveBarProps<Part>) {
             <Typography variant="body2" role="status" sx={{ flexGrow: 1 }}>
               {problem ?? t('common.unsaved')}
             </Typography>
-            <DiscardButton label={t('common.discard')} onDiscard={discard} />
+            <DiscardButton label={t('common.discard')} size="small" onDiscard={discard} />
             <Button
               size="small"
               variant="contained"
