@@ -27,6 +27,11 @@ const samples: Readonly<
     good: ['Größe „A“ – 1/2 ☂', 'שלום', 'na\u200dme'],
     bad: ['a\nb', 'a\u0085b', '\u202Eevil', 'a\u061Cb', 'a\u2066b\u2069', 'a\u2029b', '\u00AD'],
   },
+  [String.raw`^(?![\s\p{Cc}\p{DI}\u2800]+$)(?:[\t\n\r]|[^\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069])*$`]:
+    {
+      good: ['Two\nlines\tand more', 'שלום'],
+      bad: ['a\u0085b', '\u202Eevil', 'a\u2066b\u2069', 'a\u2029b', '\n\u00AD'],
+    },
   '^https:\\/\\/[^\\s/?#@]+(?:[/?][^\\s#]*)?$': {
     good: ['https://bi.example.org', 'https://bi.example.org:8443/a/b?c=d'],
     bad: [

@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
@@ -51,21 +51,29 @@ export async function listAccountsWithPostings(
 }
 
 /**
- * Those on which figures lie that are seen in the transaction. Each version names its accounts again: the first naming of each account
+ * Those on which figures lie that are seen in the transaction. Each version names its accounts again: from one account the next
  * is looked up, so that years of deliveries take no more than one does.
  */
 export async function listAccountsWithSeenPostings(
   transaction: ClientTransaction,
   clientId: ClientId,
 ): Promise<Set<number>> {
-  const namedIn = (table: string) => sql`
-    select accounts.id from accounts cross join lateral (
-      select 1 from ${sql.table(table)} as naming
-      where naming.client_id = ${clientId} and naming.account_id = accounts.id limit 1) as first
-    where accounts.client_id = ${clientId}`;
+  const from = (table: RawBuilder<unknown>, after: RawBuilder<unknown>) => sql`(
+    select account_id from ${table}
+    where client_id = ${clientId} and account_id > ${after} order by account_id limit 1)`;
+  const [references, lines] = [sql.table('version_references'), sql.table('initial_balance_lines')];
   // A statement that does not begin as a `select` counts as a change.
   const { rows } = await sql<{ id: number }>`
-    select id from (${namedIn('version_references')} union ${namedIn('initial_balance_lines')}) as found`.execute(
+    select id from (
+      with recursive posted (id) as (
+        ${from(references, sql`0`)}
+        union all
+        select ${from(references, sql`posted.id`)} from posted where posted.id is not null),
+      opened (id) as (
+        ${from(lines, sql`0`)}
+        union all
+        select ${from(lines, sql`opened.id`)} from opened where opened.id is not null)
+      select id from posted where id is not null union select id from opened where id is not null) as found`.execute(
     transaction,
   );
   return new Set(rows.map(({ id }) => id));
