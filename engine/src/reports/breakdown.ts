@@ -1,6 +1,7 @@
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import { deltaOf } from './deltas.ts';
+import { besideOthers } from './effectiveFilters.ts';
 import { isSumColumn, ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
 import { findNode } from './explanation.ts';
@@ -154,7 +155,9 @@ function groupsOf(
   }
   return [...roots].map((id) => ({
     key: { type: 'instance', id },
-    restriction: { dimensions: [{ kind: by, ids: [id], hasBelow: true, isOfRoots: true }] },
+    restriction: {
+      dimensions: [{ kind: by, ids: [id], hasBelow: true, ...besideOthers([id], roots, ledger.dimensions) }],
+    },
   }));
 }
 

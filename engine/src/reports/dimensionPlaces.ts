@@ -51,10 +51,24 @@ export class DimensionPlaces {
     return found;
   }
 
-  hangsBelow(id: DimensionInstanceId, periodIndex: number): boolean {
-    return this.#versions.some(
-      (version) => version.instanceId === id && version.parentId !== null && isIn(version, periodIndex),
-    );
+  /** Whether an instance hangs below another one in any period. */
+  everHangs(id: DimensionInstanceId): boolean {
+    return this.#versions.some((version) => version.instanceId === id && version.parentId !== null);
+  }
+
+  /** Whether one of these stands above an instance in a period, however far. */
+  hangsBelowAny(
+    id: DimensionInstanceId,
+    above: readonly DimensionInstanceId[],
+    periodIndex: number,
+  ): boolean {
+    const parentOf = (child: DimensionInstanceId): DimensionInstanceId | null =>
+      this.#versions.find((version) => version.instanceId === child && isIn(version, periodIndex))
+        ?.parentId ?? null;
+    for (let parent = parentOf(id); parent !== null; parent = parentOf(parent)) {
+      if (above.includes(parent)) return true;
+    }
+    return false;
   }
 
   /** The instances of a kind that hang below none in a period, in order. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import { DimensionPlaces } from './dimensionPlaces.ts';
-import { effectiveFilters, instancesIn } from './effectiveFilters.ts';
+import { besideOthers, type DimensionList, effectiveFilters, instancesIn } from './effectiveFilters.ts';
 import type { NodeFilters } from './nodes.ts';
 
 const none: NodeFilters = {
@@ -105,6 +105,22 @@ describe('dimension instances that count', () => {
     const { effective } = effectiveFilters(path, report, places);
     expect([...instancesIn(effective.dimensions, places, 0)!]).toEqual([12]);
     expect([...instancesIn(effective.dimensions, places, 5)!]).toEqual([]);
+  });
+
+  it('of lists beside each other count below the other one alone, and not less below what stands in none of them', () => {
+    const counted = (all: readonly number[], period: number) => {
+      const ids = instances(12);
+      const list = {
+        kind: 'cost',
+        ids,
+        hasBelow: true,
+        ...besideOthers(ids, new Set(instances(...all)), places),
+      };
+      return [...instancesIn([list as DimensionList], places, period)!];
+    };
+    expect([counted([11, 12], 0), counted([11, 12], 5)]).toEqual([[], [12]]);
+    expect([counted([12, 13], 0), counted([12, 13], 5)]).toEqual([[12], []]);
+    expect([counted([12, 21], 0), counted([12, 21], 5)]).toEqual([[12], [12]]);
   });
 
   it('are none where a list lost all it had', () => {

@@ -7,8 +7,8 @@ export interface DimensionList {
   readonly kind: DimensionKind;
   readonly ids: readonly DimensionInstanceId[];
   readonly hasBelow: boolean;
-  /** Of several lists beside each other: where an instance hangs below another one it counts there alone. */
-  readonly isOfRoots?: boolean;
+  /** Where lists stand beside each other, what they begin with: where an instance hangs below another one of these it counts there alone. */
+  readonly beside?: readonly DimensionInstanceId[];
   /** Counts what the list does not hold. */
   readonly isComplement?: boolean;
 }
@@ -136,6 +136,15 @@ function intersect<Id>(first: readonly Id[] | null, second: readonly Id[] | null
   return first.filter((id) => second.includes(id));
 }
 
+/** What a list says of those beside it; nothing where none of its instances ever hangs below another one. */
+export function besideOthers(
+  ids: readonly DimensionInstanceId[],
+  all: ReadonlySet<DimensionInstanceId>,
+  places: DimensionPlaces,
+): Pick<DimensionList, 'beside'> {
+  return ids.some((id) => places.everHangs(id)) ? { beside: [...all] } : {};
+}
+
 /**
  * The instances that count in a period. A list of cost instances alone counts what is posted on them, as the trial balance does;
  * -1 stands for what is posted on none. A list of profit instances counts what is posted on them, and with -2 what is posted on no
@@ -148,8 +157,11 @@ export function instancesIn(
 ): ReadonlySet<number> | null {
   if (lists.length === 0) return null;
   const sets = lists.map((list) => {
+    const { beside } = list;
     const ids =
-      list.isOfRoots === true ? list.ids.filter((id) => !places.hangsBelow(id, periodIndex)) : list.ids;
+      beside === undefined
+        ? list.ids
+        : list.ids.filter((id) => !places.hangsBelowAny(id, beside, periodIndex));
     const named = list.hasBelow ? places.withBelow(ids, periodIndex) : new Set(ids);
     const hasOthers = named.has(noProfitInstanceId);
     const isNamed = (id: DimensionInstanceId) =>

@@ -3,7 +3,7 @@ import { type ColumnSpan, columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
 import { baseSpanOf, yearSpan } from './baseSpans.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
-import type { DimensionList } from './effectiveFilters.ts';
+import { besideOthers, type DimensionList } from './effectiveFilters.ts';
 import type { AccountUse, Aggregation, ScopeMode } from './nodes.ts';
 import type { DeltaOptions, PeriodRange, ReportFilters, ShownKind, Split } from './readFilters.ts';
 
@@ -193,7 +193,7 @@ function splitsOf({ filters, legalEntityIds, dimensions }: ColumnsOrder, range: 
   for (let index = range.firstIndex; index <= range.lastIndex; index++)
     for (const { instanceId } of dimensions.rootsIn(by, index)) roots.add(instanceId);
   const list = (ids: readonly DimensionInstanceId[], isComplement: boolean): ColumnRestriction => ({
-    dimensions: [{ kind: by, ids, hasBelow: true, isOfRoots: true, isComplement }],
+    dimensions: [{ kind: by, ids, hasBelow: true, isComplement, ...besideOthers(ids, roots, dimensions) }],
   });
   return [
     ...[...roots].map((id) => ({

@@ -209,20 +209,22 @@ export async function readReportStatistic(
           ...pageOf(groups, body),
         };
       }
+      // A value that was cut to zero is no sum of the lines behind it.
+      const sum = behind === null ? null : behind.reduce((all, each) => all + each.value, 0n);
+      const isSum = sum !== null && formatAmount(sum) === formatOrNull(explanation.value);
       const isOfPostings = fieldId !== null && behind !== null;
       // Of some postings nobody can say what they become in another currency.
-      if (isOfPostings && report.translation === null) {
+      if (isOfPostings && isSum && report.translation === null) {
         const groups = await groupsOfPostings(figures, report, fieldId, behind);
-        const value = behind.reduce((sum, each) => sum + each.value, 0n);
         return {
           ...head,
-          value: formatAmount(value),
+          value: formatOrNull(explanation.value),
           is_additive: true,
           reason: null,
           ...pageOf(groups, body),
         };
       }
-      const reason = isOfPostings ? 'translated' : 'no_sum';
+      const reason = isOfPostings && report.translation !== null ? 'translated' : 'no_sum';
       return { ...head, value: formatOrNull(explanation.value), is_additive: false, reason, ...nothing };
     },
   );
