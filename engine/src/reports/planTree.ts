@@ -176,6 +176,17 @@ export function shiftOfReference(formula: PlannedNode, named: PlannedNode): numb
  * @param way the nodes that led here: one that leads back to itself has no value
  */
 export function isAdditive(planned: PlannedNode, way: ReadonlySet<PlannedNode> = new Set()): boolean {
+  const known = additive.get(planned);
+  if (known !== undefined) return known;
+  const found = isAdditiveBehind(planned, way);
+  additive.set(planned, found);
+  return found;
+}
+
+/** The same whichever way leads there: what leads back to itself has no value, nor has what leads to it. */
+const additive = new WeakMap<PlannedNode, boolean>();
+
+function isAdditiveBehind(planned: PlannedNode, way: ReadonlySet<PlannedNode>): boolean {
   const { node, formula, leaf } = planned;
   if (node.negativeValuesAsZeros || way.has(planned)) return false;
   if (node.type === 'account')

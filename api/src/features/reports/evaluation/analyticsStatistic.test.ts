@@ -90,6 +90,21 @@ it('adds up, with counts of postings, and what has no value as the rest', async 
   ]);
 });
 
+it('cannot be told apart by it where it is cut to zero: the values behind it are no sum of it', async () => {
+  const bank = (await accountsOf(books.session)).find(({ code }) => code === '1000');
+  if (bank === undefined) throw new Error('There is no such account');
+  const told = async (negativeValuesAsZeros: boolean) => {
+    const found = await statisticOf(books.session, ['n', 'custom_1'], {
+      items: [accountNode('n', bank, { accountUse: 'turnover', negativeValuesAsZeros })],
+      from_period_id: periodOf(books, '2024-01'),
+      to_period_id: periodOf(books, '2025-12'),
+    });
+    return [found.value, found.is_additive, found.reason, found.groups.length];
+  };
+  expect(await told(false)).toEqual(['-177.0000', true, null, 1]);
+  expect(await told(true)).toEqual(['0.0000', false, 'no_sum', 0]);
+});
+
 it('cannot be told apart by it in a reporting currency, and says why', async () => {
   const { books: foreign, periodId } = await setUpTranslatedBooks(api);
   const field = { mapping_name: 'vendor', display_name: 'Vendor', type: 'text' };
