@@ -123,7 +123,7 @@ const relativeError = 2 ** -50;
 
 /**
  * An amount of currency F in currency R: amount x rate(R) / rate(F), rounded once, half away from zero. Doubles say it where
- * what they may err by cannot carry the product over a half: exact fractions would cost ten times as much and give the same.
+ * what they may err by cannot carry the product over a half: exact fractions would cost ten times as much and give the same (0075).
  */
 export function translateBy(factor: TranslationFactor, amount: Amount): Amount {
   const { quotient, minorNumber } = factor;
