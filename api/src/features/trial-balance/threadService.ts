@@ -14,8 +14,6 @@ const bounds = {
   waiting: { client: 64, person: 32 },
 } as const;
 const secondsMax = 10;
-/** A thread that has nearly done is not ended for who left: another one takes longer to come up. */
-const graceMilliseconds = 200;
 
 export const unexpected = (outcome: Outcome): Error =>
   'missingRates' in outcome
@@ -32,7 +30,7 @@ class ThreadDiedError extends Error {}
  * Threads that compute trial balances and reports, so that the server goes on answering others meanwhile. They keep nothing. One comes up
  * with the server, the other when it is first needed; they do not keep the program alive. Clients get them in turn. What a thread is
  * told is read when it is its turn: of figures that are too many to be kept no more are in memory at once than threads take. Who leaves
- * waits no more, and a thread that works for nobody is ended.
+ * waits no more.
  */
 class FigureThreads {
   readonly #slots = new Slots(bounds);
@@ -67,10 +65,10 @@ class FigureThreads {
       const question = await put();
       left.throwIfAborted();
       try {
-        return await this.#askOf(this.#take(), question, left);
+        return await this.#askOf(this.#take(), question);
       } catch (error) {
         if (!(error instanceof ThreadDiedError)) throw error;
-        return this.#askOf(this.#take(), question, left);
+        return this.#askOf(this.#take(), question);
       }
     });
   }
@@ -91,7 +89,7 @@ class FigureThreads {
     return worker;
   }
 
-  #askOf(worker: Worker, question: Question, left: AbortSignal): Promise<Outcome> {
+  #askOf(worker: Worker, question: Question): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const answered = (outcome: Outcome): void => {
         end();
@@ -105,20 +103,14 @@ class FigureThreads {
       };
       const failed = (error: Error): void => lose(new ThreadDiedError(error.message));
       const ended = (code: number): void => lose(new ThreadDiedError(`A thread ended with code ${code}`));
-      let timer = setTimeout(() => lose(new ApiError('unavailable')), secondsMax * 1_000);
-      const leave = (): void => {
-        clearTimeout(timer);
-        timer = setTimeout(() => lose(left.reason as Error), graceMilliseconds);
-      };
+      const timer = setTimeout(() => lose(new ApiError('unavailable')), secondsMax * 1_000);
       const end = (): void => {
         clearTimeout(timer);
-        left.removeEventListener('abort', leave);
         worker.off('message', answered).off('error', failed).off('exit', ended);
         worker.unref();
       };
       worker.ref();
       worker.on('message', answered).on('error', failed).on('exit', ended);
-      left.addEventListener('abort', leave, { once: true });
       worker.postMessage(question, []);
     });
   }
