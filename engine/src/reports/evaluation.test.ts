@@ -242,6 +242,7 @@ describe('figures of reports', () => {
           children: sampleAccounts.map(({ id }) => accountNode(`n${id}`, id, { accountUse: 'turnover' })),
         },
         { id: 'f', type: 'formula', meta: { formulaId: 'f' } },
+        accountNode('largest', 4, { accountUse: 'turnover', aggregation: 'max' }),
       ],
       [
         {
@@ -260,13 +261,19 @@ describe('figures of reports', () => {
     fc.assert(
       fc.property(sampleLedgers, range, (ledger, [from, to]) => {
         const at = { columnPeriods: 12 };
-        const { g, f } = valuesIn(evaluateSample(ledger, tree, from, to, { ...at, splitBy: 'legal_entity' }));
+        const { g, f, largest } = valuesIn(
+          evaluateSample(ledger, tree, from, to, { ...at, splitBy: 'legal_entity' }),
+        );
         for (let column = 0; column < g!.length; column += 4) {
           expect(g![column + 2]).toBe(0n);
           expect(g![column]! + g![column + 1]!).toBe(g![column + 3]);
-          // What is between entities has no ratio.
+          // What is between entities has no ratio, and no largest value.
           expect(f![column + 2]).toBe(null);
+          expect(largest![column + 2]).toBe(null);
         }
+        const averaged = { ...at, splitBy: 'legal_entity', aggregation: 'average' };
+        const means = valuesIn(evaluateSample(ledger, tree, from, to, averaged))['g']!;
+        expect(means.at(-2)).toBe(null);
         const delta = { showDelta: true, withPercent: true };
         const inOrder = (options: object) => {
           const figures = evaluateSample(ledger, tree, from, to, { deltaOptions: { ...delta, ...options } });

@@ -91,7 +91,12 @@ export class ReportEvaluation {
     this.columns.forEach((each, column) => {
       const { between } = each;
       if (between === null) return;
-      if (between.isRest !== true) leaveBetween(planned, values, { column, ...between });
+      if (between.isRest !== true)
+        leaveBetween(planned, values, {
+          column,
+          isSum: isAdditive(planned) && isSumColumn(each),
+          ...between,
+        });
       else if (isSummed && isSumColumn(each)) leaveRest(values, { column, ...between });
     });
   }
@@ -236,12 +241,15 @@ function leaveRest(values: NodeValues, place: LeftPlace): void {
   values.remainders.add(column);
 }
 
-/** What the whole has beyond its parts. A ratio of what remains is none. */
-function leaveBetween(planned: PlannedNode, values: NodeValues, place: LeftPlace): void {
+/** What the whole has beyond its parts. Of a ratio, an average or a largest value that says nothing. */
+function leaveBetween(
+  planned: PlannedNode,
+  values: NodeValues,
+  { isSum: isSummed, ...place }: LeftPlace & { readonly isSum: boolean },
+): void {
   const { column } = place;
   values.marks.delete(column);
-  if (planned.node.type === 'formula' && !isAdditive(planned))
-    return values.lose(column, { code: 'not_additive' });
+  if (!isSummed) return values.lose(column, { code: 'not_additive' });
   const left = leftOf(values, place);
   if (left === null) return values.lose(column, { code: 'depends_on', nodeKey: planned.key });
   values.values[column] = left;

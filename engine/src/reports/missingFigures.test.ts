@@ -98,6 +98,26 @@ describe('while a rate is missing', () => {
     );
   });
 
+  it.each(['opening_balance', 'closing_balance'])(
+    'the %s of the translation adjustment is known where that of every line is',
+    (use) => {
+      let known = 0;
+      fc.assert(
+        fc.property(translated, places, (ledger, place) => {
+          const found = valuesIn(evaluateSample(withRate(ledger, place, null), tree, 0, 23));
+          const lines = [...sampleAccounts.map(({ id }) => id), 'result_of_earlier_years'];
+          found[`${use}-translation_adjustment`]!.forEach((value, column) => {
+            const isWhole = lines.every((line) => found[`${use}-${line}`]![column] !== null);
+            if (isWhole && column > place[1]) known += 1;
+            if (isWhole) expect(value).not.toBe(null);
+          });
+        }),
+        { numRuns: 60 },
+      );
+      expect(known).toBeGreaterThan(0);
+    },
+  );
+
   it('a balance of several periods is known where that of its first or last one is', () => {
     fc.assert(
       fc.property(translated, places, (ledger, place) => {

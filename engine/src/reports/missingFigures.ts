@@ -24,7 +24,8 @@ interface LineMissing {
 /**
  * Which figures of a legal entity cannot be known while a rate is missing: those that rest on it, and no others. What moved needs the
  * rate of its period; a balance at closing rates that of its period alone; other balances every rate at which they moved; the
- * results of earlier years, and the translation adjustment, those of all lines. An amount of zero needs no rate.
+ * results of earlier years those of all results, and the translation adjustment, at its beginning, at its end and between, those of all
+ * lines there. An amount of zero needs no rate.
  */
 export class MissingFigures {
   readonly #frame: BalanceFrame;
@@ -34,7 +35,6 @@ export class MissingFigures {
   readonly #lines = new Map<number, LineMissing>();
   /** What results leave behind at each year's begin. */
   readonly #rolled: Int32Array;
-  readonly #all: Int32Array;
   readonly #found: MissingRate[] = [];
   #initial = 0;
 
@@ -44,7 +44,6 @@ export class MissingFigures {
     this.#order = order;
     this.#begins = yearBegins(frame.periods);
     this.#rolled = new Int32Array(frame.periods.length);
-    this.#all = new Int32Array(frame.periods.length);
     for (const isWalkingResults of [true, false]) {
       frame.accounts.forEach(({ type }, account) => {
         if ((type !== 'balance') === isWalkingResults) this.#lines.set(account, this.#walk(account, type));
@@ -52,8 +51,7 @@ export class MissingFigures {
     }
     const earlier = this.#resultLine();
     this.#lines.set(frame.accounts.length, earlier);
-    const all = this.#all;
-    this.#lines.set(frame.accounts.length + 1, { opening: all, debit: all, credit: all, closing: all });
+    this.#lines.set(frame.accounts.length + 1, this.#adjustmentLine());
   }
 
   of(part: FigurePart, line: number, period: number): EntityMissing | null {
@@ -107,16 +105,29 @@ export class MissingFigures {
           : this.#missing('closing', period)
         : opening[period]! || debit[period]! || credit[period]!;
       before = closing[period]!;
-      this.#all[period] ||= opening[period]! || debit[period]! || credit[period]! || closing[period]!;
     }
     return { opening, debit, credit, closing };
   }
 
   #resultLine(): LineMissing {
     const opening = Int32Array.from(this.#rolled, (_, period) => this.#rolledUntil(period));
-    opening.forEach((missing, period) => (this.#all[period] ||= missing));
     const none = new Int32Array(opening.length);
     return { opening, debit: none, credit: none, closing: opening };
+  }
+
+  /** What it moved by lies between its two ends. */
+  #adjustmentLine(): LineMissing {
+    const list = () => new Int32Array(this.#frame.periods.length);
+    const [opening, moved, closing] = [list(), list(), list()];
+    for (const line of this.#lines.values()) {
+      for (let period = 0; period < moved.length; period++) {
+        opening[period] ||= line.opening[period]!;
+        closing[period] ||= line.closing[period]!;
+        moved[period] ||=
+          line.opening[period]! || line.debit[period]! || line.credit[period]! || line.closing[period]!;
+      }
+    }
+    return { opening, debit: moved, credit: moved, closing };
   }
 
   #rolledUntil(period: number): number {
