@@ -1,6 +1,7 @@
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import { deltaOf } from './deltas.ts';
+import type { DimensionKind, DimensionPlaces } from './dimensionPlaces.ts';
 import { besideOthers } from './effectiveFilters.ts';
 import { isSumColumn, ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
@@ -148,17 +149,44 @@ function groupsOf(
       restriction: { dimensions: [{ kind: 'cost', ids: [id], hasBelow: false }] },
     }));
   }
-  const roots = new Set<DimensionInstanceId>();
-  for (const { span } of columns.figures) {
-    for (let index = Math.max(span.firstIndex, 0); index <= span.lastIndex; index++)
-      for (const { instanceId } of ledger.dimensions.rootsIn(by, index)) roots.add(instanceId);
-  }
+  const roots = rootsOf(by, columns.figures, ledger.dimensions);
   return [...roots].map((id) => ({
     key: { type: 'instance', id },
-    restriction: {
-      dimensions: [{ kind: by, ids: [id], hasBelow: true, ...besideOthers([id], roots, ledger.dimensions) }],
-    },
+    restriction: branchOf(by, id, roots, ledger.dimensions),
   }));
+}
+
+/** What hangs below nothing in a period of the columns. */
+function rootsOf(
+  by: DimensionKind,
+  columns: readonly FigureColumn[],
+  dimensions: DimensionPlaces,
+): ReadonlySet<DimensionInstanceId> {
+  const roots = new Set<DimensionInstanceId>();
+  for (const { span } of columns) {
+    for (let index = Math.max(span.firstIndex, 0); index <= span.lastIndex; index++)
+      for (const { instanceId } of dimensions.rootsIn(by, index)) roots.add(instanceId);
+  }
+  return roots;
+}
+
+const branchOf = (
+  by: DimensionKind,
+  id: DimensionInstanceId,
+  roots: ReadonlySet<DimensionInstanceId>,
+  dimensions: DimensionPlaces,
+): ColumnRestriction => ({
+  dimensions: [{ kind: by, ids: [id], hasBelow: true, ...besideOthers([id], roots, dimensions) }],
+});
+
+/** What a group of a breakdown by dimension counts: in each period what hangs below the instance then. Null: there is no such instance. */
+export function restrictionOfBranch(
+  id: DimensionInstanceId,
+  { columns }: ReportOrder,
+  dimensions: DimensionPlaces,
+): ColumnRestriction | null {
+  const by = dimensions.kindOf(id);
+  return by === undefined ? null : branchOf(by, id, rootsOf(by, columns.figures, dimensions), dimensions);
 }
 
 function keyOfLine({ accounts }: ReportLedger, line: number): GroupKey {

@@ -3,7 +3,13 @@ import { randomBytes } from 'node:crypto';
 import type { ClientTransaction } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
 import type { Member } from '../../identity/entryStore.ts';
-import { contentOfStored, contentOfTexts, emptyStored, type ReportContent } from './content.ts';
+import {
+  contentOfStored,
+  contentOfTexts,
+  emptyStored,
+  filtersOfText,
+  type ReportContent,
+} from './content.ts';
 import type { Basis } from './known.ts';
 import { isOpen, openReports } from './rights.ts';
 import type { ReportState } from './saving.ts';
@@ -36,6 +42,8 @@ async function cloneOf(
   transaction: ClientTransaction,
   member: Member,
   id: number,
+  /** Instead of its own, with its nodes; null: its own. */
+  filters: ReportContent['filters'] | null,
 ): Promise<Beginning & { readonly name: string }> {
   const stored = await reports.find(transaction, member.clientId, { id });
   const open = await openReports(transaction, member);
@@ -57,7 +65,11 @@ async function cloneOf(
     description: stored.description,
     is_measure: stored.is_measure,
     measure_node_id: nodeIds.get(stored.measure_node_id ?? '') ?? null,
-    content: { tree, filters: renamed(content.filters, nodeIds), charts: chosen(content.charts, nodeIds) },
+    content: {
+      tree,
+      filters: renamed(filters ?? content.filters, nodeIds),
+      charts: chosen(content.charts, nodeIds),
+    },
     copied: content,
   };
 }
@@ -94,6 +106,13 @@ export async function beginningOf(
     const message = 'A report begins as a copy, with a starter, or with a template of its own.';
     throw invalidField(body.clone_id === undefined ? 'starter' : 'clone_id', 'invalid', message);
   }
+  if (body.filters !== undefined && body.clone_id === undefined) {
+    throw invalidField(
+      'filters',
+      'invalid',
+      'Filters of its own has a copy; others have them in their template.',
+    );
+  }
   const begun = await begin(transaction, member, basis, body, language);
   const name = body.name ?? begun.name;
   if (name === null) throw invalidField('name', 'required', 'A report has a name.');
@@ -104,10 +123,13 @@ async function begin(
   transaction: ClientTransaction,
   member: Member,
   basis: Basis,
-  { clone_id: cloneId, starter, template, formulas }: NewReport,
+  { clone_id: cloneId, filters, starter, template, formulas }: NewReport,
   language: string | null,
 ): Promise<Omit<Beginning, 'name'> & { readonly name: string | null }> {
-  if (cloneId !== undefined) return cloneOf(transaction, member, cloneId);
+  if (cloneId !== undefined) {
+    const own = filters === undefined ? null : filtersOfText(filters, basis.calendar);
+    return cloneOf(transaction, member, cloneId, own);
+  }
   const plain = { description: '', is_measure: false, measure_node_id: null, copied: null };
   if (starter !== undefined) return { ...plain, ...starterContent(starter, basis.chart, language) };
   const content = contentOfTexts({ template, formulas }, emptyStored, basis.calendar);

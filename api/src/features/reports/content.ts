@@ -39,7 +39,11 @@ export const emptyStored: StoredContent = {
   formulas: [],
 };
 
-const messageOfText = { template: 'Failed to parse report template', formulas: 'Failed to parse formulas' };
+const messageOfText = {
+  template: 'Failed to parse report template',
+  formulas: 'Failed to parse formulas',
+  filters: 'Failed to parse filters',
+};
 
 /** The value of a JSON text; nothing that cannot be kept, and nothing that nests without end. */
 function parseText(field: keyof typeof messageOfText, text: string): unknown {
@@ -86,6 +90,13 @@ export function contentOfTexts(
   const charts = readCharts(fields.value('charts'), nodeIds, faults);
   refuseFaults([...read.faults, ...filters.faults.filter(isOfShape), ...faults.list]);
   return { tree: read.tree ?? emptyContent.tree, filters: keptFilters(fields.value('filters')), charts };
+}
+
+/** Filters by themselves, as a template holds them. */
+export function filtersOfText(text: string, calendar: ReportCalendar): ReportContent['filters'] {
+  const filters = parseText('filters', text);
+  refuseFaults(readFilters(filters, calendar).faults.filter(isOfShape));
+  return keptFilters(filters);
 }
 
 /** That a period is not there is told with other references. */

@@ -42,6 +42,8 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
+const lines = (...nodeIds: readonly (string | undefined)[]) =>
+  nodeIds.map((nodeId) => ({ nodeId, by: 'account' }));
 const ref = (id: string) => ({ type: 'node_ref', id });
 const result = () =>
   textsOf(
@@ -137,6 +139,16 @@ describe('a report', () => {
     expect(formula.dependencies).toEqual([group?.id, sales]);
     expect(share?.meta).toEqual({ formulaId: formula.id });
     expect(after.templateData.length).toBe(before.templateData.length);
+    const filters = { splitBy: 'legal_entity', breakdown: lines('sales', 'gone', 'share') };
+    const own = await session.ok<TestReport>('POST', reportsPath, {
+      clone_id: original.id,
+      filters: JSON.stringify(filters),
+    });
+    const [sums, ratio] = templateOf(own).templateData;
+    expect(templateOf(own).filters).toEqual({
+      splitBy: 'legal_entity',
+      breakdown: lines(sums?.children?.[0]?.id, ratio?.id),
+    });
   });
 
   it('begins with a starter, called in the language that is asked for, else in that of the caller', async () => {
@@ -164,6 +176,8 @@ describe('a report', () => {
     [{ starter: 'income_statement', template: '{}' }, 'starter invalid'],
     [{}, 'name required'],
     [{ clone_id: 987_654_321 }, 'clone_id unknown'],
+    [{ clone_id: 1, filters: '{' }, 'filters unparsable'],
+    [{ starter: 'income_statement', filters: '{}' }, 'filters invalid'],
   ])('begins in one way: %j', async (body, fault) => {
     const { status, body: refused } = await session.call('POST', reportsPath, { body });
     const { fields } = refused as { fields: { path: string; code: string }[] };

@@ -182,6 +182,13 @@ export const newReportBodySchema = z.strictObject({
   clone_id: idSchema
     .optional()
     .describe('Id of a report that it is a copy of, with ids of its own throughout; instead of a template.'),
+  filters: z
+    .string()
+    .max(contentBytesMax)
+    .optional()
+    .describe(
+      'JSON text of the filters that a copy is shown with instead, with the ids of the report that it is a copy of; what names a node that is gone is left out.',
+    ),
   starter: starterSchema.optional().describe('What it begins with, instead of a template.'),
   language: languageSchema
     .optional()

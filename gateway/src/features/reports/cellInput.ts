@@ -1,5 +1,6 @@
 import type { InputBuilder } from '../../graph/restInputs.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
+import { dimensionInstanceIds } from '../dimensions/Dimension.ts';
 import { legalEntityIds } from '../legal-entities/LegalEntity.ts';
 import { buildLists, refuseFaults } from './contentInput.ts';
 import { noLists, toCellPath } from './contentPaths.ts';
@@ -42,22 +43,30 @@ export const narrowingFields = (t: InputBuilder) => ({
     description:
       'Only what lies on these dimension instances themselves, or, by `ReportOptions.defaultStructureId`, in none.',
   }),
+  dimensionBranchId: t.id({
+    description:
+      'Only this dimension instance and what hangs below it in each period, as a line of a breakdown counts it.',
+  }),
 });
 
 interface Narrowing {
   readonly accountIds?: readonly string[] | null | undefined;
   readonly legalEntityIds?: readonly string[] | null | undefined;
   readonly dimensionIds?: readonly string[] | null | undefined;
+  readonly dimensionBranchId?: string | null | undefined;
 }
 
 export function decodeNarrowing(
-  { accountIds: accounts, legalEntityIds: entities, dimensionIds }: Narrowing,
+  { accountIds: accounts, legalEntityIds: entities, dimensionIds, dimensionBranchId }: Narrowing,
   key: Key,
 ) {
   return {
     ...(accounts && { account_ids: accountIds.decodeAllIn(accounts, key) }),
     ...(entities && { legal_entity_ids: legalEntityIds.decodeAllIn(entities, key) }),
     ...(dimensionIds && { dimension_ids: placeIds.decodeAllIn(dimensionIds, key) }),
+    ...(dimensionBranchId != null && {
+      dimension_branch_id: dimensionInstanceIds.decodeIn(dimensionBranchId, key),
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import { refusal, StubApi } from '../../testing/stubApi.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 import { accountIds } from '../chart-of-accounts/Account.ts';
 import { encodeClientId } from '../clients/clientIds.ts';
+import { dimensionInstanceIds } from '../dimensions/Dimension.ts';
 import { encodeTransactionId } from '../trial-balance/transactionIds.ts';
 import { placeIds, reportIds } from './reportIds.ts';
 
@@ -106,6 +107,7 @@ describeFeature('cells of reports', [
         where: {
           accountIds: [accountId],
           dimensionIds: [placeIds.encode(1, -1)],
+          dimensionBranchId: dimensionInstanceIds.encode(1, 6),
           kind: 'ACTUAL',
           amountMin: '1.5',
         },
@@ -117,7 +119,13 @@ describeFeature('cells of reports', [
     sent: {
       column: 3,
       timeshift: 1,
-      filters: { account_ids: [4], dimension_ids: [-1], kind: 'actual', amount_min: '1.5' },
+      filters: {
+        account_ids: [4],
+        dimension_ids: [-1],
+        dimension_branch_id: 6,
+        kind: 'actual',
+        amount_min: '1.5',
+      },
       sorting: { by: 'amount', direction: 'descending' },
       limit: 50,
       include: ['named'],

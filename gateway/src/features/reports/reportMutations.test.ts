@@ -37,6 +37,14 @@ describeFeature('reports are changed: a report', [
     selection: 'report { name }',
     answer: { report: { name: 'Report 6' } },
   }),
+  change('cloneReport', {
+    input: { reportId, filters: { breakdown: [{ nodeKey: 'a', by: 'ACCOUNT' }] } },
+    call: 'POST /reportbuilder/reports',
+    sent: { clone_id: 5, filters: JSON.stringify({ breakdown: [{ nodeId: 'a', by: 'account' }] }) },
+    body: report(6),
+    selection: 'report { name }',
+    answer: { report: { name: 'Report 6' } },
+  }),
   {
     what: 'deleteReport, when that is confirmed',
     document: `mutation ($input: DeleteReportInput!) {

@@ -87,7 +87,7 @@ composedMutation('createReport', {
   of: clientIds,
   description: 'Creates a report or a measure: empty, of a content, or a starter.',
   authScopes: mayChange('add', 'report_builder_reports'),
-  except: ['template', 'formulas', 'clone_id', 'measure_node_id'],
+  except: ['template', 'formulas', 'filters', 'clone_id', 'measure_node_id'],
   inputs: (t) => ({
     measureNodeKey: t.string({ description: 'Of a measure the node that it is.' }),
     content: t.field({
@@ -116,14 +116,22 @@ composedMutation('cloneReport', {
     'measure_node_id',
     'template',
     'formulas',
+    'filters',
     'favourite',
     'starter',
     'language',
     'clone_id',
   ],
-  paths: () => (steps) => (steps[0] === 'clone_id' ? [reportIds.field] : null),
-  change: async ({ key: { clientId, id }, body, graph }) => {
-    const call = { clientId, body: { ...body, clone_id: id } };
+  inputs: (t) => ({
+    filters: t.field({
+      type: FiltersInputRef,
+      description: 'What the copy is shown with instead, with the keys of the report that is copied.',
+    }),
+  }),
+  paths: () => (steps) => (steps[0] === 'clone_id' ? [reportIds.field] : toContentPath(steps, noLists)),
+  change: async ({ key: { clientId, id }, body, input: { filters }, graph }) => {
+    const own = filters ? { filters: JSON.stringify(decodeFilters(filters, { clientId })) } : {};
+    const call = { clientId, body: { ...body, ...own, clone_id: id } };
     const copied = graph.upstream.post('/reportbuilder/reports', call);
     return of(clientId, await ofReport(graph, { clientId, id }, copied));
   },

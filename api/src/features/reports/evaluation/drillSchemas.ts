@@ -52,6 +52,11 @@ export const narrowingSchema = z
       .max(idsMax)
       .optional()
       .describe('Only what lies on these dimension instances themselves; -1: in none.'),
+    dimension_branch_id: idSchema
+      .optional()
+      .describe(
+        'Only this dimension instance and what hangs below it in each period, as a line of a breakdown counts it.',
+      ),
   })
   .describe('Which part of a cell is meant.');
 

@@ -274,6 +274,23 @@ describe('the lines behind a cell', () => {
     const on = { dimension_ids: [group.costCentreIds.get('C10')] };
     const { totals, parts } = await linesOf(group.session, 'n5000', { ...whole, filters: on });
     expect([totals?.value, sumOf(parts?.map((part) => part.value) ?? [])]).toEqual(['130.0000', 1_300_000n]);
+    const branch = { dimension_branch_id: group.costCentreIds.get('C1') };
+    const ofBranch = await linesOf(group.session, 'n5000', { ...whole, filters: branch });
+    const { rows } = await evaluated(group.session, {
+      items,
+      ...rangeOf('2024-01', '2024-12', { column_periods: 12 }),
+      breakdown: [{ node_id: 'n5000', by: 'cost' }],
+    });
+    const line = rows.find((row) => row.group?.key === String(branch.dimension_branch_id));
+    expect(ofBranch.totals?.value).toBe(line?.values[0]);
+    const absent = { dimension_branch_id: 987_654_321 };
+    expect(
+      (
+        await group.session.call('POST', `${path}/nodes/n5000/transactions`, {
+          body: { ...whole, filters: absent },
+        })
+      ).status,
+    ).toBe(404);
   });
 
   it('against accounts with a tag are those alone', async () => {

@@ -3,6 +3,7 @@ import {
   type DimensionInstanceId,
   type LegalEntityId,
 } from '@tributary/engine/ids';
+import { restrictionOfBranch } from '@tributary/engine/reports/breakdown';
 import type { ColumnRestriction } from '@tributary/engine/reports/reportColumns';
 import type { StatisticKind } from '@tributary/engine/reports/statistics';
 import type { z } from 'zod';
@@ -62,23 +63,35 @@ export function columnOfCell({ column }: CellFields, { order }: PreparedReport):
 
 /** What of a cell is meant; ids that nobody has and those of another client are refused alike. */
 export function restrictionOf(
-  { account_ids: accountIds, legal_entity_ids: entityIds, dimension_ids: dimensionIds }: Narrowing,
-  { basis: { masterData, dimensions } }: PreparedReport,
+  {
+    account_ids: accountIds,
+    legal_entity_ids: entityIds,
+    dimension_ids: dimensionIds,
+    dimension_branch_id: branchId,
+  }: Narrowing,
+  { order, basis: { masterData, dimensions } }: PreparedReport,
 ): ColumnRestriction | null {
   const places = new Map(masterData.accounts.map(({ id }, place) => [id, place]));
   const entities = new Set(masterData.entities.map(({ id }) => id));
   const instances = dimensionIds?.map((id) => id as DimensionInstanceId);
+  const branch =
+    branchId === undefined ? null : restrictionOfBranch(branchId as DimensionInstanceId, order, dimensions);
   const isUnknown =
+    (branchId !== undefined && branch === null) ||
     accountIds?.some((id) => !places.has(id)) === true ||
     entityIds?.some((id) => !entities.has(id)) === true ||
     instances?.some((id) => id !== defaultDimensionInstanceId && dimensions.kindOf(id) === undefined) ===
       true;
   if (isUnknown) throw new ApiError('notFound');
-  if (accountIds === undefined && entityIds === undefined && instances === undefined) return null;
+  const lists = [
+    ...(instances === undefined ? [] : [{ kind: 'cost' as const, ids: instances, hasBelow: false }]),
+    ...(branch?.dimensions ?? []),
+  ];
+  if (accountIds === undefined && entityIds === undefined && lists.length === 0) return null;
   return {
     ...(accountIds && { lines: accountIds.flatMap((id) => places.get(id) ?? []) }),
     ...(entityIds && { legalEntityIds: entityIds.map((id) => id as LegalEntityId) }),
-    ...(instances && { dimensions: [{ kind: 'cost', ids: instances, hasBelow: false }] }),
+    ...(lists.length > 0 && { dimensions: lists }),
   };
 }
 

@@ -77,7 +77,7 @@ export function DrilledCell(props: DrilledCellProps) {
   const [isLoading, startLoading] = useTransition();
   const order = orderFrom(search.get('order'));
   const lineSearch = searchFrom(search);
-  const ofGroup = groupWhere(line, place.frame);
+  const ofGroup = groupWhere(line);
   const where = searchedWhere(ofGroup ?? {}, lineSearch);
   const { timeshift, ...ofCell } = cellInput(place, cell, line, column);
   const input = { ...ofCell, timeshift, where, sort: order };

@@ -4,7 +4,7 @@ import { formatPeriod } from '../../../components/formatPeriod.ts';
 import type { LanguageTag } from '../../../i18n/languages.ts';
 import { type FilterPeriod, periodOf } from '../../trial-balance/balanceFilter.ts';
 import type { Cell } from '../viewer/cell.ts';
-import type { TitledColumn } from '../viewer/columnTitles.ts';
+import { comparedColumns, type TitledColumn } from '../viewer/columnTitles.ts';
 import { evaluatedInput, type ReportFilter, type ReportFrame } from '../viewer/reportFilter.ts';
 import type { ReportLine } from '../viewer/reportLines.ts';
 
@@ -13,10 +13,7 @@ export interface ReportPlace {
   readonly clientId: string;
   readonly reportId: string;
   readonly filter: ReportFilter;
-  readonly frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId' | 'periods'> & {
-    /** In tree order. */
-    readonly dimensionInstances: readonly { readonly id: string; readonly level: number }[];
-  };
+  readonly frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId' | 'periods'>;
   readonly columns: readonly TitledColumn[];
   readonly lines: readonly ReportLine[];
   readonly nameOfNode: (key: string) => string;
@@ -49,38 +46,34 @@ export function searchFrom(search: URLSearchParams): LineSearch {
 export const isSearched = ({ text, min, max }: LineSearch): boolean =>
   text !== '' || min !== '' || max !== '';
 
-/** An instance and all below it, which follow it. */
-function withBelow(id: string, { dimensionInstances }: ReportPlace['frame']): readonly string[] {
-  const first = dimensionInstances.findIndex((instance) => instance.id === id);
-  const top = dimensionInstances[first];
-  if (top === undefined) return [id];
-  const rest = dimensionInstances.slice(first + 1);
-  const next = rest.findIndex(({ level }) => level <= top.level);
-  return [top, ...(next < 0 ? rest : rest.slice(0, next))].map((instance) => instance.id);
-}
-
 /** What a line of a breakdown counts of its node; null: of the rest, and of what is no record, nothing of its own is known. */
-export function groupWhere(line: ReportLine | null, frame: ReportPlace['frame']): Where | null {
+export function groupWhere(line: ReportLine | null): Where | null {
   const group = line?.group ?? null;
   if (group === null) return {};
   const { by, recordId } = group;
   if (by === 'KIND') return {};
   if (recordId == null) return null;
   if (by === 'ACCOUNT') return { accountIds: [recordId] };
-  return by === 'LEGAL_ENTITY'
-    ? { legalEntityIds: [recordId] }
-    : { dimensionIds: withBelow(recordId, frame) };
+  return by === 'LEGAL_ENTITY' ? { legalEntityIds: [recordId] } : { dimensionBranchId: recordId };
 }
 
-const isAlike = (one: TitledColumn['column'], other: TitledColumn['column']): boolean =>
-  one.kind === other.kind &&
-  one.role === other.role &&
-  one.fromPeriod?.id === other.fromPeriod?.id &&
-  one.toPeriod?.id === other.toPeriod?.id;
+type Column = TitledColumn['column'];
 
-/** The columns beside it that show another part of the same span, or another use of it. */
-export const columnsBeside = (columns: readonly TitledColumn[], { column }: TitledColumn) =>
-  columns.filter((each) => isAlike(each.column, column));
+const isSameSpan = (one: Column | undefined, other: Column | undefined): boolean =>
+  one?.kind === other?.kind &&
+  one?.fromPeriod?.id === other?.fromPeriod?.id &&
+  one?.toPeriod?.id === other?.toPeriod?.id;
+
+/**
+ * The columns beside it that show another part of the same span, or another use of it. What a span is compared with may be the same for
+ * several of them, or lie outside the calendar: which span it belongs to says the value beside it.
+ */
+export function columnsBeside(columns: readonly TitledColumn[], { column: { role }, index }: TitledColumn) {
+  const all = columns.map(({ column }) => column);
+  const spanOf = (place: number) => comparedColumns(all, place).find((each) => each.role === 'SPAN');
+  const span = spanOf(index);
+  return columns.filter((each) => each.column.role === role && isSameSpan(spanOf(each.index), span));
+}
 
 /** Between a column and one of its periods, in addresses. */
 const OF_PERIOD = '~';

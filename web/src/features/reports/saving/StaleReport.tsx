@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { StaleReportQuery } from '../../../__generated__/StaleReportQuery.graphql.ts';
 import type { ReportFiltersInput } from '../../../__generated__/useUpdateReportMutation.graphql.ts';
 import { notify } from '../../../components/notices.tsx';
@@ -73,7 +73,6 @@ function useWaysOn({ reportId, filters, onDone }: WaysOnOptions) {
   const { t } = useTranslation('reports');
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
-  const { search } = useLocation();
   const addressOf = useClientAddress();
   const copying = useCloneReport();
   const saving = useUpdateReport();
@@ -110,13 +109,14 @@ function useWaysOn({ reportId, filters, onDone }: WaysOnOptions) {
     }
   };
   const copy = async () => {
-    const made = await copying.commit({ input: { reportId } });
+    const made = await copying.commit({ input: { reportId, filters } });
     setRefusals(made.refusals);
     const report = made.response?.cloneReport.report;
-    if (!report || !(await saveTo(report.id, report.revision))) return;
+    if (!report) return;
     notify(t('settings.copySaved', { name: report.name }), 'success', { about: 'report' });
     onDone();
-    void navigate(`${addressOf(reportPath(report))}${search}`);
+    // Lines are called otherwise in a copy: what the address says of them is among what is saved.
+    void navigate(addressOf(reportPath(report)));
   };
   return { overwrite, copy, refusals, isBusy: copying.isBusy || saving.isBusy };
 }

@@ -106,7 +106,7 @@ function Shown({ address }: { readonly address: string }) {
     <ReportFigures
       queryRef={queryRef}
       clientId="c"
-      frame={{ ...frame, dimensionInstances: [] }}
+      frame={frame}
       statistics={[
         { type: 'ACCOUNT_CODE', label: null },
         { type: 'CUSTOM_1', label: 'Vendor' },
