@@ -206,10 +206,16 @@ export class EntryBuilder {
    * refused, and the error is logged.
    */
   #globalAmounts(entry: number, sides: EntrySides): Amount[] | null {
-    const { lines, translation, entries } = this.#parts;
+    const { lines, translation, entries, determination, isOfBalances } = this.#parts;
+    const togetherOf = (line: number) => {
+      if (!isOfBalances) return {};
+      const { accountId, dimensionInstanceId } = determination.placementAt(lines.placements[line]!);
+      return { together: `${accountId} ${dimensionInstanceId}` };
+    };
     const toTranslate = (line: number, side: 'debit' | 'credit'): LineToTranslate => {
       const booked = bookedGlobalOf(lines, line);
       return {
+        ...togetherOf(line),
         side,
         amount: absoluteAmountOf(lines, line),
         booked: booked === null ? null : booked * signOf(lines, line),

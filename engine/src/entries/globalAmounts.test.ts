@@ -19,6 +19,51 @@ function line(text: string): LineToTranslate {
   };
 }
 
+describe('rows of a statement', () => {
+  const movement = fc.record({
+    side: fc.constantFrom('debit' as const, 'credit' as const),
+    amount: fc.bigInt({ min: 1n, max: 10n ** 10n }),
+    together: fc.constantFrom('1 0', '1 7', '2 0', '3 0'),
+  });
+
+  it('move their balance by the same, however many they are and in whatever order they stand', () => {
+    fc.assert(
+      fc.property(
+        fc.array(movement, { minLength: 1, maxLength: 8 }),
+        fc.bigInt({ min: 1n, max: 3_000_000n }),
+        (all, by) => {
+          const lack = all.reduce((sum, { side, amount: own }) => sum + (side === 'debit' ? own : -own), 0n);
+          const rest = {
+            side: lack > 0n ? 'credit' : 'debit',
+            amount: lack > 0n ? lack : -lack,
+            together: '9 0',
+          } as const;
+          const whole = lack === 0n ? all : [...all, rest];
+          const sumsOf = (rows: readonly (typeof rest | (typeof all)[number])[]) => {
+            const amounts = globalAmountsOf(
+              rows.map((row) => ({ ...row, booked: null })),
+              { value: by, units: 1 },
+              cent,
+            );
+            const sums: Record<string, bigint> = {};
+            rows.forEach(({ side, together }, row) => {
+              const key = `${together} ${side}`;
+              sums[key] = (sums[key] ?? 0n) + (amounts as bigint[])[row]!;
+            });
+            return sums;
+          };
+          const joined = new Map<string, (typeof whole)[number]>();
+          for (const row of whole) {
+            const key = `${row.together} ${row.side}`;
+            joined.set(key, { ...row, amount: row.amount + (joined.get(key)?.amount ?? 0n) });
+          }
+          expect(sumsOf(whole)).toEqual(sumsOf([...joined.values()].toReversed()));
+        },
+      ),
+    );
+  });
+});
+
 function shown(value: bigint): string {
   return formatAmount(value).replace(/00$/, '');
 }

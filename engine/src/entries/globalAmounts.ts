@@ -8,6 +8,8 @@ export interface LineToTranslate {
   readonly amount: Amount;
   /** The global amount as booked, on that side; null where the file has none. */
   readonly booked: Amount | null;
+  /** Of rows of a statement: what they state together. Left out: it stands for itself. */
+  readonly together?: string;
 }
 
 function sumOf(values: readonly Amount[]): Amount {
@@ -32,7 +34,8 @@ export function needsRate(lines: readonly LineToTranslate[]): boolean {
  * together: the sum of a side without booked amounts at the rate (rounded once, half away from zero, to the minor
  * unit), the other side so that both sides are equal, and each sum is split over its lines by largest remainder. A
  * line to translate therefore takes what the booked ones leave, even of the other sign: an exchange gain in one
- * currency may be a loss in the other. `rate` null means that none is needed (`needsRate`), or that both currencies
+ * currency may be a loss in the other. Lines that state a balance together are one line for that, whose part is split over them, in
+ * the order of what they are called: however many rows state a balance, and in whatever order, it moves by the same. `rate` null means that none is needed (`needsRate`), or that both currencies
  * are the same: none is booked then, and the amounts are taken as they are.
  *
  * An entry booked throughout whose sides differ by at most one minor unit for each line, which is what rounding each
@@ -51,9 +54,16 @@ export function globalAmountsOf(
   const booked = { debit: bookedSum(lines, 'debit'), credit: bookedSum(lines, 'credit') };
   if (open.debit.length + open.credit.length === 0) return madeEqual(lines, result, booked, minorUnit);
   const amountOf = (indexes: readonly number[]) => sumOf(indexes.map((index) => lines[index]!.amount));
-  const fill = (indexes: readonly number[], total: Amount) => {
+  const splitOver = (indexes: readonly number[], total: Amount) => {
     const weights = indexes.map((index) => lines[index]!.amount);
     distribute(total, weights, minorUnit).forEach((part, position) => (result[indexes[position]!] = part));
+  };
+  const fill = (indexes: readonly number[], total: Amount) => {
+    const groups = groupsOf(lines, indexes);
+    if (groups === null) return splitOver(indexes, total);
+    distribute(total, groups.map(amountOf), minorUnit).forEach((part, group) =>
+      splitOver(groups[group]!, part),
+    );
   };
   if (open.credit.length === 0) {
     fill(open.debit, booked.credit - booked.debit);
@@ -110,6 +120,19 @@ function indexesOf(lines: readonly LineToTranslate[], side: LineToTranslate['sid
 
 function indexesToTranslate(lines: readonly LineToTranslate[], side: LineToTranslate['side']): number[] {
   return indexesOf(lines, side).filter((index) => lines[index]!.booked === null);
+}
+
+/** Places of lines that state something together, in the order of what that is called; null: each stands for itself. */
+function groupsOf(lines: readonly LineToTranslate[], indexes: readonly number[]): number[][] | null {
+  const groups = new Map<string, number[]>();
+  for (const index of indexes) {
+    const { together } = lines[index]!;
+    if (together === undefined) return null;
+    const group = groups.get(together);
+    if (group) group.push(index);
+    else groups.set(together, [index]);
+  }
+  return [...groups].toSorted(([first], [second]) => (first < second ? -1 : 1)).map(([, group]) => group);
 }
 
 function bookedSum(lines: readonly LineToTranslate[], side: LineToTranslate['side']): Amount {
