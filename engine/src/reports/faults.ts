@@ -3,6 +3,7 @@ const reportFaultCodes = [
   'wrong_shape',
   'unknown_value',
   'too_long',
+  'unseen_signs',
   'too_many',
   'too_deep',
   'duplicate_id',

@@ -1,3 +1,4 @@
+import { shownPattern } from '../text/somethingSeen.ts';
 import { below, type ReportFaults } from './faults.ts';
 
 /** An object of which nothing is known yet, read field by field: what is absent has its default, what is wrong is told. */
@@ -62,6 +63,16 @@ export class RawFields {
     }
     if (value.length > lengthMax) this.#faults.add(this.at(name), 'too_long', lengthMax);
     return value;
+  }
+
+  /** A text that is shown beside others; empty: none. */
+  shown(name: string, otherwise: string, lengthMax: number, pattern?: RegExp): string;
+  shown(name: string, otherwise: null, lengthMax: number, pattern?: RegExp): string | null;
+  shown(name: string, otherwise: string | null, lengthMax: number, pattern = shownPattern): string | null {
+    const text =
+      otherwise === null ? this.text(name, otherwise, lengthMax) : this.text(name, otherwise, lengthMax);
+    if ((text ?? '') !== '' && !pattern.test(text ?? '')) this.#faults.add(this.at(name), 'unseen_signs');
+    return text;
   }
 
   choice<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice {

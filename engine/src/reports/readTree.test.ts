@@ -77,6 +77,24 @@ describe('a tree is refused, with the path,', () => {
     ],
     ['with a formula that is not there', [formula('a', 'f')], [], 'items.0.meta.formulaId unknown_reference'],
     [
+      'with a name that turns what stands beside it',
+      [{ ...group('a'), name: 'Loss \u202E1' }],
+      [],
+      'items.0.name unseen_signs',
+    ],
+    [
+      'with a name on two lines',
+      [account('a', { customName: 'a\nb' })],
+      [],
+      'items.0.meta.customName unseen_signs',
+    ],
+    [
+      'with a name of signs that nobody sees',
+      [account('a', { customName: '\u200B' })],
+      [],
+      'items.0.meta.customName unseen_signs',
+    ],
+    [
       'with an operator that nobody knows',
       [],
       [{ id: 'f', tree: { type: 'operator', operator: 'pow', args: [] } }],

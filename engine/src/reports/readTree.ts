@@ -1,5 +1,6 @@
 import { nameLengthMax, tagLengthMax } from '../chart-of-accounts/account.ts';
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import { shownLinesPattern } from '../text/somethingSeen.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import { noProfitInstanceId } from './dimensionPlaces.ts';
 import { below, ReportFaults, type ReportFault } from './faults.ts';
@@ -108,10 +109,10 @@ class TreeReader {
     const base = {
       id: this.#idOf(fields),
       // Lines of accounts are called as these are.
-      name: fields.text('name', '', nameLengthMax),
-      code: fields.text('code', '', reportLimits.nameLength),
-      customName: meta.text('customName', null, reportLimits.nameLength),
-      description: meta.text('description', null, reportLimits.descriptionLength),
+      name: fields.shown('name', '', nameLengthMax),
+      code: fields.shown('code', '', reportLimits.nameLength),
+      customName: meta.shown('customName', null, reportLimits.nameLength),
+      description: meta.shown('description', null, reportLimits.descriptionLength, shownLinesPattern),
       isNegated: meta.choice('sign', signs, '+') === '-',
       timeshift: meta.integer('timeshift', 0, -timeshiftMax, timeshiftMax),
       negativeValuesAsZeros: meta.boolean('negativeValuesAsZeros', false),

@@ -7,6 +7,7 @@ const messages: Readonly<Record<ReportFaultCode, string>> = {
   wrong_shape: 'It has another shape: {detail}.',
   unknown_value: 'It is none of: {detail}.',
   too_long: 'It is longer than {detail} characters.',
+  unseen_signs: 'It may hold no signs that control or turn what is shown, or that nobody sees.',
   too_many: 'There are more than {detail}.',
   too_deep: 'It nests deeper than {detail} levels.',
   duplicate_id: 'The id {detail} comes twice.',

@@ -55,6 +55,21 @@ it.each([
   expect(file.rates.map(({ periodId }) => periodId)).toEqual(faults.length === 0 ? ['jan'] : []);
 });
 
+it.each([
+  ['"1,00"', 1],
+  ['1.00', 1],
+  ['100.00', 100],
+  ['"100,0"', 100],
+  ['"10,000"', 10_000],
+  ['10 000.00', 10_000],
+  ['1000', null],
+  ['100.5', null],
+  ['"1,00,00"', null],
+])('is for as many units as a number with decimals says: %s', (per, units) => {
+  const { rates, faults } = read(`Currency,Per,Period,Closing\nIDR,${per},2024-02,1.5`);
+  expect(units === null ? faults[0]?.fault : rates[0]?.per).toBe(units ?? 'per');
+});
+
 it.each(['PK\u0003\u0004...', '\uFFFD\uFFFD\u0011\uFFFD...'])('is no workbook: %j', (text) =>
   expect(read(text)).toMatchObject({ isWorkbook: true, isHeadless: false, rates: [], faults: [] }),
 );

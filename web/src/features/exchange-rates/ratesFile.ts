@@ -234,9 +234,10 @@ function readLine(
 }
 
 function perOf(text: string): number | null {
-  const digits = text.replaceAll(/[\s.,'\u00A0\u202F]/g, '');
-  if (digits === '') return 1;
-  return ['1', '100', '10000'].includes(digits) ? Number(digits) : null;
+  if (text.trim() === '') return 1;
+  // A spreadsheet may write decimals, and what it groups are thousands.
+  const [, whole = ''] = /^\s*(1|100|10[.,'\s\u00A0\u202F]?000)(?:[.,]0+)?\s*$/.exec(text) ?? [];
+  return whole === '' ? null : Number(whole.replaceAll(/\D/g, ''));
 }
 
 /** `02/01/2024` is the first of February for some, the second of January for others. */
