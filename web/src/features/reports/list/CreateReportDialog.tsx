@@ -29,7 +29,9 @@ const limit = limits['POST /reportbuilder/reports'];
 
 export function CreateReportDialog({ clientId, onCreated, onClose }: CreateReportDialogProps) {
   const { t } = useTranslation('reports');
-  const beginnings: readonly Beginning[] = [...useStarters(), 'EMPTY'];
+  const starters = useStarters();
+  // Lines are put into an empty one over the API alone.
+  const beginnings: readonly Beginning[] = starters.length > 0 ? starters : ['EMPTY'];
   const [first = 'EMPTY'] = beginnings;
   const language = useLanguage();
   const nameOf = (begin: Beginning) => (begin === 'EMPTY' ? '' : t(`starter.${begin}`));

@@ -66,7 +66,9 @@ describe('a new report', () => {
     expect(name.value).toBe('Balance sheet');
     await userEvent.type(name, ' 2026');
     await userEvent.click(dialog.getByLabelText('Begin with'));
-    await userEvent.click(screen.getByRole('option', { name: /empty/ }));
+    // No page puts lines into an empty one.
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('option', { name: /income statement/i }));
     expect(name.value).toBe('Balance sheet 2026');
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));
     await waitFor(() =>
@@ -74,6 +76,8 @@ describe('a new report', () => {
         clientId: 'client',
         name: 'Balance sheet 2026',
         description: '',
+        starter: 'INCOME_STATEMENT',
+        language: 'EN_GB',
       }),
     );
     await answer<useCreateReportMutation>(environment, createMutation, {

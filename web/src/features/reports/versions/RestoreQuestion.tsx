@@ -4,8 +4,10 @@ import { useRevalidator } from 'react-router';
 import type { RestoreQuestionMutation } from '../../../__generated__/RestoreQuestionMutation.graphql.ts';
 import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
 import { notify } from '../../../components/notices.tsx';
+import { useQueryState } from '../../../components/useQueryState.ts';
 import { useGraphMutation } from '../../../relay/useGraphMutation.ts';
 import { useStaleText } from '../saving/useStaleText.ts';
+import { NO_FILTER } from '../viewer/reportFilter.ts';
 
 interface RestoreQuestionProps {
   readonly report: { readonly id: string; readonly revision: number };
@@ -17,6 +19,7 @@ interface RestoreQuestionProps {
 export function RestoreQuestion({ report, version, onClose }: RestoreQuestionProps) {
   const { t } = useTranslation('reports');
   const { revalidate } = useRevalidator();
+  const { change } = useQueryState();
   const staleText = useStaleText();
   const { commit } = useGraphMutation<RestoreQuestionMutation>(graphql`
     mutation RestoreQuestionMutation($input: RestoreReportVersionInput!) @raw_response_type {
@@ -44,7 +47,8 @@ export function RestoreQuestion({ report, version, onClose }: RestoreQuestionPro
     );
     if (outcome.response) {
       notify(t('versions.restored', { version }), 'success', { about: 'report' });
-      // Its lines and settings are others now, wherever the page shows them.
+      // Its lines and settings are others now: what the address chose before would hide what came back.
+      change({ ...NO_FILTER, from: null, to: null });
       void revalidate();
     }
     return outcome;
