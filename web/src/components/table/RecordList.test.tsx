@@ -130,6 +130,21 @@ describe('the form below a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('is asked about before it is left with what is entered in it, and gives the focus back to the row', async () => {
+    await userEvent.click(screen.getByLabelText('Edit Pear'));
+    await userEvent.click(screen.getByText('Type'));
+    const leave = async (answer: string) => {
+      await userEvent.click(screen.getByText('Leave'));
+      const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
+      await userEvent.click(question.getByRole('button', { name: answer }));
+    };
+    await leave('Cancel');
+    expect(input('Changed').value).toBe('Pear');
+    await leave('Discard');
+    expect(await screen.findByLabelText('New')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Edit Pear')));
+  });
+
   it('leaves the focus to the row that takes the place of a deleted one', async () => {
     await userEvent.click(screen.getByLabelText('Delete Apple'));
     await userEvent.click(screen.getByText('Delete'));

@@ -96,10 +96,11 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
     }
     edition.close();
   };
-  const cancel = () => {
-    goBack();
-    edition.close();
-  };
+  const cancel = () =>
+    replacing.ask('leave', () => {
+      goBack();
+      edition.close();
+    });
   const remove = async (row: Row) => {
     const outcome = await deletion.commit(row);
     if (outcome.refusals.length === 0) {
@@ -122,7 +123,7 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
         };
         // What is entered of the same row stays.
         if (row.id === edited?.id) open();
-        else replacing.ask(open);
+        else replacing.ask('edit', open);
       }}
       onDelete={(button) => {
         removal.open({ ...row });
@@ -178,23 +179,23 @@ export function RecordList<Row extends { readonly id: string }>(props: RecordLis
   );
 }
 
-/** Another row takes the place of what is entered in the form below: that is asked before. */
+/** What is entered in the form below is lost to another row, or to none: that is asked before. */
 function useReplacing() {
   const { t } = useTranslation();
   const isEntered = useRef(false);
-  const asked = useOpened<{ readonly goOn: () => void }>();
+  const asked = useOpened<{ readonly to: 'edit' | 'leave'; readonly goOn: () => void }>();
   const tell = useCallback((is: boolean) => {
     isEntered.current = is;
   }, []);
   return {
     tell,
-    ask: (goOn: () => void) => (isEntered.current ? asked.open({ goOn }) : goOn()),
+    ask: (to: 'edit' | 'leave', goOn: () => void) => (isEntered.current ? asked.open({ to, goOn }) : goOn()),
     question: asked.opened ? (
       <ConfirmDialog
         isOpen
         title={t('unsaved.discard')}
-        text={t('unsaved.replaceText')}
-        confirmLabel={t('unsaved.replace')}
+        text={t(asked.opened.to === 'edit' ? 'unsaved.replaceText' : 'unsaved.discardText')}
+        confirmLabel={t(asked.opened.to === 'edit' ? 'unsaved.replace' : 'unsaved.drop')}
         isDestructive
         onConfirm={() => {
           asked.close();
