@@ -1,8 +1,6 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ratesShown_rates$key } from '../../__generated__/ratesShown_rates.graphql.ts';
@@ -17,6 +15,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { ImportRates } from './ImportRates.tsx';
 import { cellOf, type RatePlace } from './rateCells.ts';
 import { RatesGrid } from './RatesGrid.tsx';
+import { RatesLegend } from './RatesLegend.tsx';
 import { RatesToolbar } from './RatesToolbar.tsx';
 import { shownRate } from './rateText.ts';
 import { FaultyCells } from './FaultyCells.tsx';
@@ -57,10 +56,7 @@ export function RatesOfYear({ clientId, rates, options, yearChoice }: RatesOfYea
       {editor.conflict ? <RatesConflictNotice editor={editor} conflict={editor.conflict} /> : null}
       <FaultyCells editor={editor} />
       <RatesGrid editor={editor} isReadOnly={isReadOnly} onTyping={setIsTyping} />
-      <Typography variant="caption" color="textSecondary" sx={{ mt: 2 }}>
-        {t('legend')} <LockOutlined aria-hidden sx={{ fontSize: '0.875rem', verticalAlign: 'text-bottom' }} />{' '}
-        {t('legendLocked')} {isReadOnly ? '' : t('keys')}
-      </Typography>
+      <RatesLegend isReadOnly={isReadOnly} />
       {charted === undefined ? null : (
         <Suspense fallback={<Box sx={{ height: 260 }} />}>
           <RateChart shown={shown} currency={charted} />

@@ -1,18 +1,27 @@
+import ExpandLessIcon from '@mui/icons-material/ExpandLessOutlined';
+import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DiscardButton } from '../../components/DiscardButton.tsx';
 import { useFocusHandedOn } from '../../components/focus.ts';
+import { notify } from '../../components/notices.tsx';
 import { tableOf } from '../../components/table/columns.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
+import { windows } from '../../theme/tokens.ts';
 import { listColumns, listedRates, yearTitle } from './ratesTable.ts';
 import type { RatesEditor } from './useRatesEditor.ts';
+
+/** What was entered stands in the grid; beside a button that saves or takes back stands one that discards. */
+const findCell = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]');
 
 interface RatesToolbarProps {
   readonly editor: RatesEditor;
@@ -27,14 +36,38 @@ interface RatesToolbarProps {
 }
 
 export function RatesToolbar(props: RatesToolbarProps) {
-  const { editor, isReadOnly, isTyping, yearChoice, charted } = props;
+  const { isReadOnly, yearChoice } = props;
   const { t } = useTranslation('exchange-rates');
-  const { change } = useQueryState();
-  const { shown } = editor;
-  const buttons = useFocusHandedOn<HTMLElement>();
+  const buttons = useFocusHandedOn<HTMLElement>(findCell);
+  const isFolding = useMediaQuery(windows.single);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
       {yearChoice}
+      {isFolding ? (
+        <Button
+          color="inherit"
+          endIcon={isOpen ? <ExpandLessIcon /> : <ExpandMoreIcon />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t('furtherActions')}
+        </Button>
+      ) : null}
+      {isFolding && !isOpen ? null : <FurtherActions {...props} />}
+      {isReadOnly ? null : <EditActions {...props} />}
+    </Box>
+  );
+}
+
+/** What is rarely asked for, and folds in a small window. */
+function FurtherActions(props: RatesToolbarProps) {
+  const { editor, isReadOnly, charted, onImport } = props;
+  const { t } = useTranslation('exchange-rates');
+  const { change } = useQueryState();
+  const { shown } = editor;
+  return (
+    <>
       {shown.rates.length === 0 ? null : (
         <TextField
           select
@@ -57,34 +90,44 @@ export function RatesToolbar(props: RatesToolbarProps) {
       <Box sx={{ flex: 1 }} />
       <ListActions editor={editor} />
       {isReadOnly ? null : (
-        <>
-          <Button variant="outlined" color="inherit" disabled={editor.isDirty} onClick={props.onImport}>
-            {t('import.open')}
-          </Button>
-          <Button color="inherit" disabled={!editor.mayUndo} onClick={editor.undo}>
-            {t('common:undo')}
-          </Button>
-          <DiscardButton
-            label={t('discard')}
-            title={t('discardQuestion', { count: editor.edits.size })}
-            text={t('discardText')}
-            isDisabled={!editor.isDirty}
-            onDiscard={editor.discard}
-          />
-          <Button
-            variant="contained"
-            loading={editor.isBusy}
-            // A press leaves the open cell, whose text counts before it is a click.
-            disabled={!(editor.isDirty || isTyping) || editor.hasFaults || editor.conflict !== null}
-            onClick={() => editor.isDirty && void editor.save()}
-          >
-            {editor.isDirty && !editor.hasFaults
-              ? t('saveCount', { count: editor.edits.size })
-              : t('common:save')}
-          </Button>
-        </>
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => (editor.isDirty ? notify(t('import.afterEntries'), 'info') : onImport())}
+        >
+          {t('import.open')}
+        </Button>
       )}
-    </Box>
+    </>
+  );
+}
+
+function EditActions({ editor, isTyping }: RatesToolbarProps) {
+  const { t } = useTranslation('exchange-rates');
+  return (
+    <>
+      <Button color="inherit" disabled={!editor.mayUndo || editor.isBusy} onClick={editor.undo}>
+        {t('common:undo')}
+      </Button>
+      <DiscardButton
+        label={t('discard')}
+        title={t('discardQuestion', { count: editor.edits.size })}
+        text={t('discardText')}
+        isDisabled={!editor.isDirty || editor.isBusy}
+        onDiscard={editor.discard}
+      />
+      <Button
+        variant="contained"
+        loading={editor.isBusy}
+        // A press leaves the open cell, whose text counts before it is a click.
+        disabled={!(editor.isDirty || isTyping) || editor.hasFaults || editor.conflict !== null}
+        onClick={() => editor.isDirty && void editor.save()}
+      >
+        {editor.isDirty && !editor.hasFaults
+          ? t('saveCount', { count: editor.edits.size })
+          : t('common:save')}
+      </Button>
+    </>
   );
 }
 

@@ -36,7 +36,7 @@ it('has each column that says something nobody reads as a fault', () => {
     { line: 2, fault: 'column', text: 'Units' },
   ]);
   expect(of('Currency,Period,,Closing', 'USD,2024-02,x,85')).toEqual([
-    { line: 2, fault: 'column', text: '' },
+    { line: 2, fault: 'column', text: 'C' },
   ]);
   expect(of('Currency,Period,Closing,Closing rate', 'USD,2024-02,85,86')).toEqual([
     { line: 2, fault: 'columnTwice', text: 'Closing rate' },
@@ -73,3 +73,9 @@ it.each([
 it.each(['PK\u0003\u0004...', '\uFFFD\uFFFD\u0011\uFFFD...'])('is no workbook: %j', (text) =>
   expect(read(text)).toMatchObject({ isWorkbook: true, isHeadless: false, rates: [], faults: [] }),
 );
+  ['of today', [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]],
+  ['as it was before 2007', [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0x00]],
+])('is no workbook %s', (_, bytes) => {
+  const text = new TextDecoder().decode(new Uint8Array(bytes));
+  expect(read(text)).toMatchObject({ isWorkbook: true, isHeadless: false, rates: [], faults: [] });
+});

@@ -27,8 +27,8 @@ const headings = {
 
 const HEADINGS = Object.keys(headings) as readonly Heading[];
 
-/** How workbooks begin, the older ones as text that they are not. */
-const WORKBOOK_MARKS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\uFFFD'];
+/** How workbooks begin; the older ones (D0 CF 11 E0 A1 B1) as the text that they are not. */
+const WORKBOOK_MARKS = ['PK\u0003\u0004', '\uFFFD\uFFFD\u0011\u0871'];
 
 /** Where a line does not say for how many units its rate is, its digits are not what is wrong. */
 const PER_MAX = 10_000;
@@ -138,6 +138,12 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
   return { isWorkbook: false, isHeadless: false, ...read, decimals };
 }
 
+/** What spreadsheet programs call a column: A to Z, then AA. */
+function letterOf(place: number): string {
+  const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(place % 26);
+  return place < 26 ? last : letterOf(Math.floor(place / 26) - 1) + last;
+}
+
 /** Columns that say something nobody reads: none that is known, or one that stands there twice; and that none says of which periods. */
 function columnFaults(
   names: readonly string[],
@@ -148,7 +154,7 @@ function columnFaults(
   const faults = names.flatMap((text, place): FileFault[] => {
     if (!filled.some(({ row }) => (row[place] ?? '') !== '')) return [];
     const heading = known[place];
-    if (heading === undefined) return [{ line, fault: 'column', text }];
+    if (heading === undefined) return [{ line, fault: 'column', text: text === '' ? letterOf(place) : text }];
     const isTwice = heading !== 'left' && known.indexOf(heading) < place;
     return isTwice ? [{ line, fault: 'columnTwice', text }] : [];
   });

@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderRoute } from '../../testing/renderRoute.tsx';
+import { windows } from '../../theme/tokens.ts';
 import { keyOf, type RateEdit } from './rateCells.ts';
+import { RatesLegend } from './RatesLegend.tsx';
 import { RatesToolbar } from './RatesToolbar.tsx';
 import type { RatesEditor } from './useRatesEditor.ts';
 
@@ -22,8 +25,10 @@ const editor = {
   discard,
 } as unknown as RatesEditor;
 
-const show = (changes: Partial<RatesEditor> = {}, isTyping = false) =>
-  renderRoute(
+const importing = vi.fn<() => void>();
+
+function Toolbar({ changes = {}, isTyping = false }: { changes?: Partial<RatesEditor>; isTyping?: boolean }) {
+  return (
     <RatesToolbar
       editor={{ ...editor, ...changes }}
       options={[]}
@@ -31,10 +36,14 @@ const show = (changes: Partial<RatesEditor> = {}, isTyping = false) =>
       isTyping={isTyping}
       yearChoice={null}
       charted={null}
-      onImport={() => undefined}
-    />,
-    { namespaces: ['exchange-rates'] },
+      onImport={importing}
+    />
   );
+}
+
+const namespaces = ['exchange-rates'];
+const show = (changes: Partial<RatesEditor> = {}, isTyping = false) =>
+  renderRoute(<Toolbar changes={changes} isTyping={isTyping} />, { namespaces });
 
 it('asks before it discards what was entered', async () => {
   show();
@@ -58,3 +67,66 @@ it.each([
   show(changes, isTyping);
   expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled).toBe(isDisabled);
 });
+
+/** Beside the grid, with a save that is under way once it was pressed. */
+function Saving() {
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => setIsBusy(true);
+  return (
+    <>
+      <Toolbar changes={{ isBusy, save, mayUndo: true }} />
+      <div role="grid">
+        <div role="gridcell" tabIndex={0}>
+          1.5
+        </div>
+      </div>
+    </>
+  );
+}
+
+it('discards nothing while it is saved, and hands the focus on to the rates', async () => {
+  renderRoute(<Saving />, { namespaces });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save 1 rate' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('1.5'));
+  for (const name of ['Discard all', 'Undo']) {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  }
+});
+
+it('says why no file is read while something is entered', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import rates from a file' }));
+  expect(await screen.findByText(/^Save or discard what you entered first/)).toBeTruthy();
+  expect(importing).not.toHaveBeenCalled();
+});
+
+it('reads a file while nothing is entered', async () => {
+  show({ isDirty: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Import rates from a file' }));
+  expect(importing).toHaveBeenCalledOnce();
+});
+
+it('leaves the room to the rates in a small window: what is rarely asked for, and the legend, are folded', async () => {
+  const match = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    match(query === windows.single ? 'all' : query),
+  );
+  renderRoute(
+    <>
+      <Toolbar />
+      <RatesLegend isReadOnly={false} />
+    </>,
+    { namespaces },
+  );
+  expect(await screen.findByRole('button', { name: 'Save 1 rate' })).toBeTruthy();
+  const folded = () => [
+    screen.queryByRole('button', { name: 'Import rates from a file' }) !== null,
+    screen.queryByText(/^H by hand/) !== null,
+  ];
+  expect(folded()).toEqual([false, false]);
+  await userEvent.click(screen.getByRole('button', { name: 'Further actions' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Legend and keys' }));
+  expect(folded()).toEqual([true, true]);
+});
+
+afterEach(() => vi.restoreAllMocks());
