@@ -34,14 +34,18 @@ export function checkTree(
   return faults.list;
 }
 
-/** Refuses what takes too many cells: nodes x columns, what is compared and differences included. */
+/** Refuses what takes too many cells: nodes x columns, what is compared, be it hidden, and differences included. */
 export function checkCells(
   nodeCount: number,
-  { spanCount, shown }: Pick<ReportColumns, 'spanCount'> & { readonly shown: { readonly length: number } },
+  {
+    spanCount,
+    hiddenCount,
+    shown,
+  }: Pick<ReportColumns, 'spanCount' | 'hiddenCount'> & { readonly shown: { readonly length: number } },
 ): readonly ReportFault[] {
   const faults = new ReportFaults();
   if (spanCount > reportLimits.columns) faults.add('columns', 'too_many', reportLimits.columns);
-  else if (nodeCount * shown.length > reportLimits.cells)
+  else if (nodeCount * (shown.length + hiddenCount) > reportLimits.cells)
     faults.add('columns', 'too_many', reportLimits.cells);
   return faults.list;
 }

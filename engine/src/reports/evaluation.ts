@@ -8,7 +8,7 @@ import type { FigureProvider } from './figureProvider.ts';
 import { evaluateFormula, roundFraction } from './fractions.ts';
 import { isLeftOut, LeafScopes, linesOf } from './leafScopes.ts';
 import type { Aggregation, Measure, ReportTree } from './nodes.ts';
-import { finishValue, lostValues, NodeValues } from './nodeValues.ts';
+import { finishValue, lostValues, NodeValues, type ValueMark } from './nodeValues.ts';
 import {
   isAdditive,
   type PlannedNode,
@@ -227,6 +227,9 @@ function leftOf({ values }: NodeValues, { whole, parts }: LeftPlace): Amount | n
   return left;
 }
 
+/** What is said of a rest that counts nothing by itself, and holds no longer of what is left. */
+const saysWhyZero: ReadonlySet<ValueMark['code']> = new Set(['empty_filter', 'not_by_dimension']);
+
 /**
  * The rest of a sum is what its parts leave: translated by itself it would differ in the last digit, and it would lack what no part
  * carries. While the whole or a part has no value it is what it counts by itself.
@@ -235,7 +238,9 @@ function leaveRest(values: NodeValues, place: LeftPlace): void {
   const { column } = place;
   const left = leftOf(values, place);
   if (left === null || left === values.values[column]) return;
-  values.marks.delete(column);
+  const marks = values.marks.get(column)?.filter(({ code }) => !saysWhyZero.has(code)) ?? [];
+  if (marks.length === 0) values.marks.delete(column);
+  else values.marks.set(column, marks);
   values.values[column] = left;
   values.isEmpty[column] = 0;
   values.remainders.add(column);

@@ -85,6 +85,8 @@ export class PackFigures implements FigureProvider {
     const frame = new BalanceFrame(accounts, periods.slice(0, order.lastIndex + 1));
     const chosen = entities.filter(({ id }) => scope.legalEntityIds.includes(id));
     const sums = new ScopeSums(frame, order, this.#isMixed(chosen), isWide);
+    const isWhole = scope.dimensions.length === 0 && scope.tags === null;
+    sums.isPart = !isWhole && chosen.some((entity) => this.#isTranslated(entity));
     let bound = 0;
     for (const entity of chosen) {
       const turnovers = this.#turnoversOf(entity, scope, frame, isWide);
@@ -98,6 +100,12 @@ export class PackFigures implements FigureProvider {
     return (
       this.#input.currency === 'functional' && new Set(entities.map(({ currency }) => currency)).size > 1
     );
+  }
+
+  /** Books in the reporting currency stay as they are: nothing is adjusted in any part of them. */
+  #isTranslated({ currency: own, translation }: FigureEntity): boolean {
+    const { currency } = this.#input;
+    return translation !== null && typeof currency === 'object' && own !== currency.reporting;
   }
 
   #translationOf(entity: FigureEntity, scope: FigureScope): EntityTranslation | null {
@@ -209,7 +217,6 @@ class ScopeSums implements ScopeFigures {
 
   /** Answers at least the sum of the absolute amounts that were added. */
   addEntity(entity: FigureEntity, turnovers: EntityTurnovers, translation: EntityTranslation | null): number {
-    if (translation?.isWhole === false) this.isPart = true;
     const source = turnovers.byKind.get('source');
     if (source === undefined) return 0;
     const frame = this.#frame;

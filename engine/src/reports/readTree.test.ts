@@ -122,10 +122,16 @@ describe('a tree is refused, with the path,', () => {
   });
 
   it('with 121 columns, or 120 001 cells', () => {
-    const columns = (spanCount: number, length = spanCount) => ({ spanCount, shown: { length } });
+    const columns = (spanCount: number, length = spanCount, hiddenCount = 0) => ({
+      spanCount,
+      hiddenCount,
+      shown: { length },
+    });
     expect(checkCells(1, columns(121))).toMatchObject([{ code: 'too_many', detail: '120' }]);
     expect(checkCells(333, columns(120, 360))).toEqual([]);
     expect(checkCells(1_001, columns(120))).toMatchObject([{ code: 'too_many', detail: '120000' }]);
+    // What is compared is evaluated, be it shown or not.
+    expect(checkCells(334, columns(120, 240, 120))).toMatchObject([{ code: 'too_many', detail: '120000' }]);
   });
 });
 

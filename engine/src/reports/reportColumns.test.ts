@@ -96,6 +96,12 @@ describe('columns of a report', () => {
     ).toBe(expected);
   });
 
+  it('count what they are compared with where it is hidden', () => {
+    const hiddenIn = (raw: object) =>
+      columnsOf('24Q2', '24Q3', { splitBy: 'legal_entity', ...raw }).hiddenCount;
+    expect([hiddenIn(delta({ hideBase: true })), hiddenIn(delta({})), hiddenIn({})]).toEqual([8, 0, 0]);
+  });
+
   const bases = (from: string, to: string, raw: object) =>
     shown(from, to, raw)
       .filter((each) => each.startsWith('B'))

@@ -63,6 +63,8 @@ export interface ReportColumn {
 
 export interface ReportColumns {
   readonly spanCount: number;
+  /** Bases that are evaluated and not shown. */
+  readonly hiddenCount: number;
   readonly figures: readonly FigureColumn[];
   readonly shown: readonly ReportColumn[];
 }
@@ -131,7 +133,8 @@ export function reportColumns(order: ColumnsOrder): ReportColumns {
       }),
     );
   }
-  return { spanCount: spans.length, figures, shown };
+  const hiddenCount = filters.delta?.hideBase === true ? figures.length / 2 : 0;
+  return { spanCount: spans.length, hiddenCount, figures, shown };
 }
 
 function chosenBase(order: ColumnsOrder, index: number): ColumnSpan | null {

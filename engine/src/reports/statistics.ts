@@ -38,7 +38,7 @@ export function statisticOf(
   const source = order.columns.figures[shown.source]!;
   if (source.between !== null && source.between.isRest !== true) return { isAdditive: false };
   const figures = [{ ...source, between: null }];
-  const columns = { spanCount: 1, figures, shown: [{ ...shown, source: 0 }] };
+  const columns = { spanCount: 1, hiddenCount: 0, figures, shown: [{ ...shown, source: 0 }] };
   const breakdown = breakdownOf({ ...order, columns }, ledger, { nodeKey, by });
   if (breakdown === null || !breakdown.isAdditive) return breakdown;
   const groups: StatisticGroup[] = [];
