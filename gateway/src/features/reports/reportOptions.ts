@@ -1,6 +1,8 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { builder } from '../../builder.ts';
 import { restFields } from '../../graph/restFields.ts';
 import { restEnum } from '../../graph/restEnum.ts';
+import { selectedFields } from '../../graph/selectedFields.ts';
 import type { GraphContext } from '../../context.ts';
 import type { Rest } from '../../rest/calls.ts';
 import { firstPageQuery } from '../../rest/wholeLists.ts';
@@ -165,11 +167,21 @@ function readOptions(graph: GraphContext, clientId: number): Promise<Rest<'Repor
   return answer;
 }
 
+/** Of what a report can begin with nobody chooses filters. */
+const isOfBeginnings = (info: GraphQLResolveInfo): boolean =>
+  [...selectedFields(info)].every((name) => name === 'starters' || name === '__typename');
+
 builder.objectField(ClientRef, 'reportOptions', (t) =>
   t.field({
     type: ReportOptionsRef,
     description: 'What reports can be made of.',
     authScopes: can('browse', 'report_builder_reports'),
-    resolve: async ({ clientId }, _, { graph }) => of(clientId, await readOptions(graph, clientId)),
+    resolve: async ({ clientId }, _, { graph }, info) =>
+      of(
+        clientId,
+        await (isOfBeginnings(info)
+          ? graph.upstream.get('/reportbuilder/options', { clientId })
+          : readOptions(graph, clientId)),
+      ),
   }),
 );

@@ -37,6 +37,15 @@ describeFeature('reports as records', [
     },
   },
   {
+    what: 'say what they can begin with, and nothing that only filters choose from',
+    document:
+      ofClient('reportOptions { ...beginnings }') + ' fragment beginnings on ReportOptions { starters }',
+    variables: { clientId },
+    api: { 'GET /reportbuilder/options': { body: { starters: ['income_statement'] } } },
+    calls: ['GET /reportbuilder/options'],
+    data: { client: { reportOptions: { starters: ['INCOME_STATEMENT'] } } },
+  },
+  {
     what: 'are listed with one call, as they are asked for',
     document:
       ofClient(`reports(first: 2, filter: { text: "a", isMeasure: true, ownerId: "${clientUserIds.encode(1, 7)}" }) {
