@@ -5,12 +5,13 @@ import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { type Books, setUpBooks } from '../streams/testing/books.ts';
 import { listAccountsWithSeenPostings } from './store.ts';
 
-const accountCount = 20;
-const versionCount = 150;
 const path = '/actuals/financial/streams';
 
-/** Which accounts have figures, behind as many versions as years of monthly deliveries leave. */
-describe('a chart behind many versions', () => {
+/** Which accounts have figures, behind as many versions as years of monthly deliveries leave, and behind one of each company. */
+describe.each([
+  { accountCount: 20, versionCount: 150 },
+  { accountCount: 200, versionCount: 1 },
+])('a chart of $accountCount accounts behind $versionCount versions', ({ accountCount, versionCount }) => {
   let api: TestApi;
   let books: Books;
   let ids: number[];
@@ -63,7 +64,7 @@ describe('a chart behind many versions', () => {
   beforeAll(async () => {
     api = await openTestApi();
     books = await setUpBooks(api, {
-      name: 'Many versions',
+      name: `Many versions of ${accountCount} accounts`,
       currency: 'EUR',
       startDate: '2024-01-01',
       accounts: Array.from({ length: accountCount }, (_, place) => ({

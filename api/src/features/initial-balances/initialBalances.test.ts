@@ -36,6 +36,11 @@ const attempt = async (books: Books, by: object, text = file) =>
   books.session.call('POST', initialPath, { body: initialParts(text, { ...by }) });
 const list = async ({ session }: Books) =>
   (await session.ok<{ items: InitialBalanceAnswer[] }>('GET', path)).items;
+const accountsWithFigures = async ({ session }: Books) => {
+  type Found = { accounts: { code: string; has_postings: boolean }[] };
+  const { accounts } = await session.ok<Found>('GET', '/ledger?include_balance=true');
+  return accounts.flatMap((account) => (account.has_postings ? [account.code] : []));
+};
 const refused = (code: string) => ({ status: 409, body: { fields: [{ path: '', code }] } });
 
 describe('an initial balance', () => {
@@ -58,7 +63,9 @@ describe('an initial balance', () => {
       initial_balance: null,
     });
     expect(await list(books)).toEqual([]);
+    expect(await accountsWithFigures(books)).toEqual([]);
     await session.ok('POST', initialPath, order);
+    expect(await accountsWithFigures(books)).toEqual(['1000', '2000']);
     const [saved] = await list(books);
     expect(saved).toMatchObject({ ...of(books), date: '2023-12-31', debit: '100.0000', line_count: 2 });
     expect(await attempt(books, of(books))).toMatchObject(refused('initialBalanceExists'));
@@ -66,6 +73,7 @@ describe('an initial balance', () => {
       modules: { general: { has_initial_balance: true } },
     });
     await session.ok('DELETE', `${path}/delete/${saved?.id}`);
+    expect(await accountsWithFigures(books)).toEqual([]);
     expect((await session.call('DELETE', `${path}/delete/${saved?.id}`)).status).toBe(404);
     const rows = textRows(
       file
