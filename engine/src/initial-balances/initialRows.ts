@@ -122,6 +122,9 @@ export class InitialRows {
   readonly #entityOf: ReadonlyMap<string, LegalEntityId>;
   readonly #dimensions: DimensionCodes;
   readonly #periodIndex: number;
+  #hasGlobal = false;
+  /** Rows with an amount and no global one. */
+  readonly #withoutGlobal: number[] = [];
 
   constructor(file: InitialFile, cells: InitialCells, problems: InitialProblems, basis: InitialBasis) {
     this.#cells = cells;
@@ -144,7 +147,11 @@ export class InitialRows {
 
   /** Null where the row says nothing, or something that cannot be taken. */
   read(row: InitialFileRow): PlacedRow | null {
-    if (this.#isUnresolved(row) || this.#isTooWide(row)) return null;
+    if (this.#isTooWide(row)) return null;
+    if (this.#isUnresolved(row)) {
+      this.#judgeCodes(row);
+      return null;
+    }
     const debit = this.#amountOf(row, 'debit');
     const credit = this.#amountOf(row, 'credit');
     const global = this.#amountOf(row, 'global_amount');
@@ -154,10 +161,15 @@ export class InitialRows {
       if (hasAmount) this.#problems.add('missing_account', row.rowNo, 'account', '');
       return null;
     }
-    if (debit === null || credit === null || global === null) return null;
+    this.#noteGlobal(
+      row.rowNo,
+      global,
+      [debit, credit].some((amount) => amount !== 'empty' && amount !== 0n),
+    );
     const account = this.#accountIn(row, code, hasAmount);
     const counterpartyId = this.#counterpartyIn(row);
     const dimensionInstanceId = account === null ? null : this.#dimensionIn(row, account);
+    if (debit === null || credit === null || global === null) return null;
     const amounts = { debit: zeroIfEmpty(debit), credit: zeroIfEmpty(credit) };
     if (amounts.debit !== 0n && amounts.credit !== 0n) {
       this.#problems.add('two_amounts', row.rowNo, 'credit', this.#cells.textOf(row, 'credit'));
@@ -174,6 +186,23 @@ export class InitialRows {
       dimensionInstanceId,
       counterpartyId,
     };
+  }
+
+  /**
+   * Every row with a global amount, or none, whatever else is wrong with a row: who corrects the file is told all of it at once.
+   * @returns whether global amounts stand in the file
+   */
+  checkGlobalAmounts(): boolean {
+    if (!this.#hasGlobal) return false;
+    for (const rowNo of this.#withoutGlobal) {
+      this.#problems.add('missing_global_amount', rowNo, 'global_amount', '');
+    }
+    return true;
+  }
+
+  #noteGlobal(rowNo: number, global: Amount | 'empty' | null, hasLocalAmount: boolean): void {
+    if (global !== 'empty') this.#hasGlobal = true;
+    else if (hasLocalAmount) this.#withoutGlobal.push(rowNo);
   }
 
   /** A formula without its result leaves a cell empty that is not: nothing of its row is taken for what it says. */
@@ -193,6 +222,14 @@ export class InitialRows {
     return roles.length > 0;
   }
 
+  /** Of a row whose amounts are not sure: what it names is there or not. */
+  #judgeCodes(row: InitialFileRow): void {
+    const code = this.#cells.textOf(row, 'account');
+    const account = code === '' ? null : this.#accountIn(row, code, true);
+    this.#counterpartyIn(row);
+    if (account !== null) this.#dimensionIn(row, account);
+  }
+
   #isTooWide({ rowNo, cells }: InitialFileRow): boolean {
     const said = widerRow(this.#columnCount, cells);
     if (said !== null) this.#problems.add('row_too_wide', rowNo, null, said);
@@ -207,15 +244,17 @@ export class InitialRows {
 
   #accountIn(row: InitialFileRow, code: string, hasAmount: boolean): LedgerAccount | null {
     const account = this.#accountOf.get(this.#codes.find(code));
-    const refuse = (problem: InitialProblemCode): null => {
-      this.#problems.add(problem, row.rowNo, 'account', code);
+    const refuse = (problem: InitialProblemCode) => this.#problems.add(problem, row.rowNo, 'account', code);
+    if (account === undefined) {
+      refuse('unknown_account');
       return null;
-    };
-    if (account === undefined) return refuse('unknown_account');
+    }
     if (!hasAmount) return account;
-    if (isClosedAt(account, this.#basis.date)) return refuse('closed_account');
-    if (account.type !== 'balance' && this.#basis.isYearEnd) return refuse('result_at_year_end');
-    return account;
+    const isClosed = isClosedAt(account, this.#basis.date);
+    const isResult = account.type !== 'balance' && this.#basis.isYearEnd;
+    if (isClosed) refuse('closed_account');
+    if (isResult) refuse('result_at_year_end');
+    return isClosed || isResult ? null : account;
   }
 
   #counterpartyIn(row: InitialFileRow): LegalEntityId | null | 'wrong' {

@@ -254,12 +254,34 @@ describe('an initial balance', () => {
     expect(problemsOf(read(lines, by))).toEqual(expected);
   });
 
+  it('tells all that is wrong with a row at once, and with the file beside it', () => {
+    const rows = [head, '0100;1;;;;2', 'X;one;;;Y;', '5000;1;2;C9;X;', '9999;;1;;;1'];
+    const by = { isYearEnd: true, functionalCurrency: 'USD' };
+    expect(problemsOf(read(rows, by))).toEqual([
+      'invalid_amount 3 debit one',
+      'unknown_account 3 account X',
+      'unknown_counterparty 3 counterparty Y',
+      'result_at_year_end 4 account 5000',
+      'unknown_counterparty 4 counterparty X',
+      'two_amounts 4 credit 2',
+      'closed_account 5 account 9999',
+      'missing_global_amount 3 global_amount ',
+      'missing_global_amount 4 global_amount ',
+    ]);
+    const unequal = ['account;debit;credit', '0100;2;', '3000;;1'];
+    expect(problemsOf(read(unequal, { rate: null }, inUsd))).toEqual([
+      'unbalanced   1.0000',
+      'missing_rate  global_amount USD 2024-04-30',
+    ]);
+  });
+
   it('refuses rows whose cells are not sure, and states no difference beside them', () => {
     const columns = ['account', 'debit', 'credit', 'text'];
     const rows = [
       { rowNo: 2, cells: ['0100', '100', '', ''], unresolved: [3] },
       { rowNo: 3, cells: ['3000', '', '', ''], unresolved: [2] },
       { rowNo: 4, cells: [], unresolved: [0, 1] },
+      { rowNo: 6, cells: ['X', '', '', ''], unresolved: [1] },
       { rowNo: 5, cells: ['3000', '', '5', 'Unclosed'] },
     ];
     expect(problemsOf(readInitialBalance({ columns, rows, malformedRows: [1, 5] }, basis))).toEqual([
@@ -268,6 +290,8 @@ describe('an initial balance', () => {
       'formula_without_value 3 credit 3000',
       'formula_without_value 4 account ',
       'formula_without_value 4 debit ',
+      'formula_without_value 6 debit X',
+      'unknown_account 6 account X',
     ]);
   });
 

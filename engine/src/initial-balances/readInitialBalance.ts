@@ -50,15 +50,6 @@ function translatedNets(rows: readonly PlacedRow[], { rate, globalCurrency }: In
   return amounts.map((amount, index) => (lines[index]!.side === 'credit' ? -amount : amount));
 }
 
-/** Every row with a global amount, or none. */
-function isStatedThroughout(rows: readonly PlacedRow[], problems: InitialProblems): boolean {
-  if (rows.every(({ globalValue }) => globalValue === null)) return false;
-  for (const { rowNo, globalValue } of rows) {
-    if (globalValue === null) problems.add('missing_global_amount', rowNo, 'global_amount', '');
-  }
-  return true;
-}
-
 /** Debit less credit of each row in global currency; null where nothing can tell it. */
 function globalNets(
   rows: readonly PlacedRow[],
@@ -76,23 +67,18 @@ function globalNets(
     if (!isSame) return nets;
     nets.forEach((net, index) => {
       const row = rows[index]!;
-      if (net !== netOf(row))
-        problems.add(
-          'global_amount_differs',
-          row.rowNo,
-          'global_amount',
-          formatAmount(row.globalValue ?? 0n),
-        );
+      if (row.globalValue !== null && net !== netOf(row))
+        problems.add('global_amount_differs', row.rowNo, 'global_amount', formatAmount(row.globalValue));
     });
     return nets;
   }
   if (isSame) return rows.map(netOf);
-  // What does not balance cannot be made equal on both sides.
-  if (sumOf(rows.map(netOf)) !== 0n) return null;
   if (rate === null) {
     problems.add('missing_rate', null, 'global_amount', `${functionalCurrency} ${basis.date}`);
     return null;
   }
+  // What does not balance cannot be made equal on both sides.
+  if (sumOf(rows.map(netOf)) !== 0n) return null;
   return translatedNets(rows, basis);
 }
 
@@ -159,7 +145,7 @@ export function readInitialBalance(
     .flatMap((row) => reader.read(row) ?? [])
     .filter((row) => netOf(row) !== 0n || row.globalValue !== null);
   const areAllRead = problems.list.length === 0;
-  const isGlobalStated = isStatedThroughout(rows, problems);
+  const isGlobalStated = reader.checkGlobalAmounts();
   const isEmpty = rows.every((row) => netOf(row) === 0n && (row.globalValue ?? 0n) === 0n);
   if (isEmpty && problems.list.length === 0) problems.add('no_rows', null, null, '');
   const { amountFormats } = reader;
