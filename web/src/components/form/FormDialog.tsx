@@ -28,6 +28,8 @@ interface FormDialogProps {
   readonly submitLabel: string;
   /** It cannot be taken back. */
   readonly isDestructive?: boolean;
+  /** What stands against it is said in the form. */
+  readonly isDisabled?: boolean;
   readonly onClose: () => void;
   /** What else can be done with what is edited. */
   readonly furtherAction?: ReactNode;
@@ -44,6 +46,7 @@ export function FormDialog(props: FormDialogProps) {
     form,
     submitLabel,
     isDestructive = false,
+    isDisabled = false,
     onClose,
     furtherAction,
     children,
@@ -64,7 +67,12 @@ export function FormDialog(props: FormDialogProps) {
         <DialogActions>
           {furtherAction ? <Box sx={{ mr: 'auto' }}>{furtherAction}</Box> : null}
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <SubmitButton form={form} label={submitLabel} onDestroy={isDestructive ? form.submit : undefined} />
+          <SubmitButton
+            form={form}
+            label={submitLabel}
+            isDisabled={isDisabled}
+            onDestroy={isDestructive ? form.submit : undefined}
+          />
         </DialogActions>
       </form>
       {question}

@@ -83,17 +83,12 @@ describe('the deletion of an account', () => {
         accountReferences: {
           needsSubstitute: true,
           isUsedElsewhere: false,
-          lock: { entity: 'DE01 Nordwind', period: '2023-12-01 – 2023-12-31' },
+          lock: null,
           references: [{ kind: 'STREAM_RULES', count: 7, names: ['A', 'B', 'C', 'D', 'E', 'F'] }],
         },
       },
     });
     expect(await dialog.findByText('7 rules')).toBeTruthy();
-    expect(
-      dialog.getByText(
-        /^It cannot be deleted now: figures of DE01 Nordwind in the locked period Dec 2023 lie on it/,
-      ),
-    ).toBeTruthy();
     expect(dialog.getByText('A · B · C · 4 more')).toBeTruthy();
     const substitute = dialog.getByLabelText('Substitute');
     await userEvent.type(substitute, '{Enter}');
@@ -146,5 +141,34 @@ describe('the deletion of an account', () => {
       client: { ...client, ledger: { revision: 2, accounts: client.ledger.accounts.slice(1) } },
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Account 1000' })).toBeNull());
+  });
+
+  const locked = { entity: 'DE01 Nordwind', period: '2023-12-01 – 2023-12-31' };
+  it.each([
+    [
+      'figures of a locked period lie on it',
+      { lock: locked, isUsedElsewhere: false },
+      /^It cannot be deleted now: figures of DE01 Nordwind in the locked period Dec 2023 lie on it/,
+    ],
+    [
+      'it is used where not everybody sees it',
+      { lock: null, isUsedElsewhere: true },
+      /^It is used in legal entities/,
+    ],
+  ])('cannot be ordered while %s', async (_, standing, told) => {
+    const { environment } = await openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Account 1000' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1000 Account 1000?' }));
+    const isOff = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled;
+    expect(isOff()).toBe(false);
+    await answer<DeleteAccountDialogQuery>(environment, referencesQuery, {
+      client: {
+        id: 'client',
+        accountReferences: { needsSubstitute: true, references: [], ...standing },
+      },
+    });
+    expect(await dialog.findByText(told)).toBeTruthy();
+    await waitFor(() => expect(isOff()).toBe(true));
   });
 });

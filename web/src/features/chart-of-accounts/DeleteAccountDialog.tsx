@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
@@ -67,6 +67,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       return outcome;
     },
   });
+  const [isDeletable, setIsDeletable] = useState(true);
   const substituteId = useWatch({ control: form.control, name: 'substituteId' });
   const substitute = accounts.find(({ id }) => id === substituteId);
   return (
@@ -75,11 +76,12 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       form={form}
       submitLabel={t('common:delete')}
       isDestructive
+      isDisabled={!isDeletable}
       onClose={onClose}
     >
       <DialogContentText variant="body1">{t('deletion.text')}</DialogContentText>
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <AccountReferences clientId={clientId} accountId={account.id} />
+        <AccountReferences clientId={clientId} accountId={account.id} onStanding={setIsDeletable} />
       </Suspense>
       <SearchInput
         control={form.control}
@@ -105,13 +107,13 @@ function RateKindNotice(props: { readonly account: DeletedAccount; readonly subs
   return <Alert severity="info">{t('deletion.otherRateKind', kinds)}</Alert>;
 }
 
-function AccountReferences({
-  clientId,
-  accountId,
-}: {
+interface AccountReferencesProps {
   readonly clientId: string;
   readonly accountId: string;
-}) {
+  readonly onStanding: (isDeletable: boolean) => void;
+}
+
+function AccountReferences({ clientId, accountId, onStanding }: AccountReferencesProps) {
   const { client } = useLazyQuery<DeleteAccountDialogQuery>(
     graphql`
       query DeleteAccountDialogQuery($clientId: ID!, $accountId: ID!) @raw_response_type {
@@ -125,5 +127,5 @@ function AccountReferences({
     { clientId, accountId },
     { fetchPolicy: 'network-only' },
   );
-  return client ? <ReferenceList found={client.accountReferences} /> : null;
+  return client ? <ReferenceList found={client.accountReferences} onStanding={onStanding} /> : null;
 }

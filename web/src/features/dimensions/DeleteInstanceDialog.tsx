@@ -77,6 +77,7 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
       return outcome;
     },
   });
+  const [isDeletable, setIsDeletable] = useState(true);
   const last = own.at(-1);
   return (
     <FormDialog
@@ -84,6 +85,7 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
       form={form}
       submitLabel={t('common:delete')}
       isDestructive
+      isDisabled={!isDeletable}
       onClose={onClose}
     >
       <DialogContentText variant="body1">
@@ -100,7 +102,7 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
         />
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <InstanceReferences asked={{ clientId, ...named }} from={from} />
+        <InstanceReferences asked={{ clientId, ...named }} from={from} onStanding={setIsDeletable} />
       </Suspense>
       <SearchInput
         control={form.control}
@@ -116,9 +118,10 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
 interface InstanceReferencesProps {
   readonly asked: DeleteInstanceDialogQuery['variables'];
   readonly from: CalendarPeriod | null;
+  readonly onStanding: (isDeletable: boolean) => void;
 }
 
-function InstanceReferences({ asked, from }: InstanceReferencesProps) {
+function InstanceReferences({ asked, from, onStanding }: InstanceReferencesProps) {
   const { client } = useLazyQuery<DeleteInstanceDialogQuery>(
     graphql`
       query DeleteInstanceDialogQuery(
@@ -141,5 +144,7 @@ function InstanceReferences({ asked, from }: InstanceReferencesProps) {
     asked,
     { fetchPolicy: 'network-only' },
   );
-  return client ? <ReferenceList found={client.dimensionInstanceReferences} from={from} /> : null;
+  return client ? (
+    <ReferenceList found={client.dimensionInstanceReferences} from={from} onStanding={onStanding} />
+  ) : null;
 }

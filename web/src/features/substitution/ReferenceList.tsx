@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type {
@@ -10,17 +11,20 @@ import type {
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatCount } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
+import { importName } from './importName.ts';
 
 const namesShownMax = 3;
 
 interface ReferenceListProps {
   readonly found: ReferenceList_found$key;
+  /** Told whether it can be deleted now, whatever takes its place. */
+  readonly onStanding: (isDeletable: boolean) => void;
   /** What refers to it in earlier periods stays as it is; null: it goes from all of them. */
   readonly from?: { readonly startDate: string; readonly endDate: string } | null;
 }
 
 /** What refers to something that may be deleted, kind by kind, with the names of the first. */
-export function ReferenceList({ found, from = null }: ReferenceListProps) {
+export function ReferenceList({ found, onStanding, from = null }: ReferenceListProps) {
   const { t } = useTranslation('substitution');
   const language = useLanguage();
   const { references, needsSubstitute, isUsedElsewhere, lock } = useFragment(
@@ -41,6 +45,11 @@ export function ReferenceList({ found, from = null }: ReferenceListProps) {
     `,
     found,
   );
+  const isDeletable = !isUsedElsewhere && lock == null;
+  useEffect(() => {
+    onStanding(isDeletable);
+    return () => onStanding(true);
+  }, [isDeletable, onStanding]);
   if (isUsedElsewhere) return <Alert severity="warning">{t('usedElsewhere')}</Alert>;
   return (
     <Box>
@@ -86,7 +95,9 @@ function Kinds({ references }: Pick<Found, 'references'>) {
       sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 4, rowGap: 1 }}
     >
       {references.map(({ kind, count, names }) => {
-        const shown = names.slice(0, namesShownMax);
+        const shown = names
+          .slice(0, namesShownMax)
+          .map((name) => (kind === 'IMPORTS' ? importName(name, language) : name));
         const hidden = count - shown.length;
         return (
           <Box key={kind} sx={{ display: 'contents', fontSize: 13 }}>
