@@ -91,6 +91,14 @@ export const substitution: Feature = {
       callsMax: 2,
       variables: ({ clientId, known }) => ({ clientId, accountId: known.accountId }),
     },
+    TakenFromQuery: {
+      callsMax: 2,
+      variables: ({ clientId, known }) => ({
+        clientId,
+        dimensionId: known.costDimensionId,
+        dimensionInstanceId: known.costCentreId,
+      }),
+    },
     DeleteInstanceDialogQuery: {
       callsMax: 2,
       variables: ({ clientId, known }) => ({

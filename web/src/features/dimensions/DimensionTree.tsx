@@ -136,6 +136,7 @@ export function DimensionTree(props: DimensionTreeProps) {
       ) : null}
       {opened && opened.isDeletion !== true ? (
         <InstanceDialog
+          clientId={clientId}
           dimension={data}
           instanceId={opened.id}
           period={opened.period}

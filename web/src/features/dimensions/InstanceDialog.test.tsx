@@ -8,6 +8,7 @@ import latestQuery, {
 import saving, {
   type useSaveDimensionInstancesMutation,
 } from '../../__generated__/useSaveDimensionInstancesMutation.graphql.ts';
+import takenQuery, { type TakenFromQuery } from '../../__generated__/TakenFromQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { layOut } from '../../testing/layout.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
@@ -130,12 +131,32 @@ it('is changed from the period on in which it is looked at, as long as no other 
   expect(sent).toMatchObject({ fromPeriodId: 'p2', instances: [{ id: 'i1', name: 'Sales and service' }] });
 });
 
-it('says whose place it takes as the catch-all, and what that means for imports', async () => {
-  const { dialog } = await saveName();
+it('says whose place it takes as the catch-all, and what that means for which imports', async () => {
+  const { environment, dialog } = await saveName();
   expect(dialog.queryByText(/is the catch-all now/)).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Catch-all' }));
   const told = /^Not assigned is the catch-all now\. .* become outdated: process them again\.$/;
   expect(dialog.getByText(told)).toBeTruthy();
+  const asked = environment.mock.getMostRecentOperation().request.variables;
+  expect(asked).toEqual({
+    clientId: 'client',
+    dimensionId: 'd1',
+    dimensionInstanceId: 'i0',
+    fromPeriodId: null,
+  });
+  const names = Array.from({ length: 9 }, (_, index) => `DE0${index} 2025-01 – 2025-03`);
+  await answer<TakenFromQuery>(environment, takenQuery, {
+    client: {
+      id: 'client',
+      dimensionInstanceReferences: {
+        isUsedElsewhere: false,
+        references: [{ kind: 'IMPORTS', count: 30, names }],
+      },
+    },
+  });
+  expect(
+    await dialog.findByText(/^Imports with lines on it in those periods: DE00 Jan.*Mar 2025 · .* · 22 more$/),
+  ).toBeTruthy();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Catch-all' }));
   expect(dialog.queryByText(told)).toBeNull();
 });

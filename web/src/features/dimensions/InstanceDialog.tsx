@@ -1,8 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useInstanceForm_dimension$key } from '../../__generated__/useInstanceForm_dimension.graphql.ts';
 import { CheckInput } from '../../components/form/CheckInput.tsx';
@@ -13,12 +11,14 @@ import { TextInput } from '../../components/form/TextInput.tsx';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { limits } from '../../limits.generated.ts';
-import { type InstanceVersion, isValidIn, type VersionPeriod } from './instanceVersions.ts';
-import { BEGINNING, type InstanceValues, useInstanceForm } from './useInstanceForm.ts';
+import { isValidIn, type VersionPeriod } from './instanceVersions.ts';
+import { TakenFrom } from './TakenFrom.tsx';
+import { BEGINNING, useInstanceForm } from './useInstanceForm.ts';
 
 const limit = limits['POST /dimensions/{id}/instances/{periodId}'].instances;
 
 interface InstanceDialogProps {
+  readonly clientId: string;
   readonly dimension: useInstanceForm_dimension$key;
   /** Null for a new instance. */
   readonly instanceId: string | null;
@@ -32,7 +32,7 @@ interface InstanceDialogProps {
 
 /** Adds, renames or moves one instance from a period on; what it was before stays. */
 export function InstanceDialog(props: InstanceDialogProps) {
-  const { dimension, instanceId, period, periods, onClose, onDelete } = props;
+  const { clientId, dimension, instanceId, period, periods, onClose, onDelete } = props;
   const { t } = useTranslation('dimensions');
   const language = useLanguage();
   const { form, tree } = useInstanceForm({ dimension, instanceId, period, onSaved: onClose });
@@ -71,7 +71,13 @@ export function InstanceDialog(props: InstanceDialogProps) {
       </Box>
       <SearchInput control={control} name="parentId" label={t('parent')} options={parents} />
       <CheckInput control={control} name="isDefault" label={t('takesTheRest')} />
-      <TakenFrom control={control} holder={tree.find((each) => each.isDefault)} instanceId={instanceId} />
+      <TakenFrom
+        control={control}
+        clientId={clientId}
+        dimensionId={form.state.id}
+        holder={tree.find((each) => each.isDefault)}
+        instanceId={instanceId}
+      />
       <ChoiceInput
         control={control}
         name="fromPeriodId"
@@ -90,24 +96,5 @@ export function InstanceDialog(props: InstanceDialogProps) {
         }
       />
     </FormDialog>
-  );
-}
-
-interface TakenFromProps {
-  readonly control: Control<InstanceValues>;
-  /** What takes the rest now. */
-  readonly holder: Pick<InstanceVersion, 'instanceId' | 'code' | 'name'> | undefined;
-  readonly instanceId: string | null;
-}
-
-/** There is one that takes the rest: whoever makes it another one is told whose place that takes. */
-function TakenFrom({ control, holder, instanceId }: TakenFromProps) {
-  const { t } = useTranslation('dimensions');
-  const isDefault = useWatch({ control, name: 'isDefault' });
-  if (!isDefault || holder === undefined || holder.instanceId === instanceId) return null;
-  return (
-    <Alert severity="info" role="status">
-      {t('takenFrom', { holder: `${holder.code} ${holder.name}`.trim() })}
-    </Alert>
   );
 }
