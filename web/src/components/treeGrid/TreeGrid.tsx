@@ -65,7 +65,7 @@ export function TreeGrid<Row extends TreeGridRow>(props: TreeGridProps<Row>) {
     },
     [activate, columnView, rows, sticky.length, visible.length],
   );
-  useGoTo(goTo, visible, move);
+  useGoTo(goTo, visible, move, scroller);
   const chosenColumn = chosen ? columns.findIndex((column) => column.id === chosen.columnId) : -1;
   const { viewWidth } = view;
   useEffect(() => {

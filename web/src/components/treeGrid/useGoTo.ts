@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { TreeNode } from './treeRows.ts';
 import type { CellPosition, TreeGridRow } from './types.ts';
 
@@ -7,11 +7,12 @@ export interface GoTo {
   readonly rowId: string;
 }
 
-/** The keyboard comes to stand on such a row, which comes into view. */
+/** The keyboard comes to stand on such a row, which comes into view, and the grid has the focus: whoever added it goes on from there. */
 export function useGoTo<Row extends TreeGridRow>(
   goTo: GoTo | null,
   visible: readonly TreeNode<Row>[],
   move: (to: CellPosition) => void,
+  grid: RefObject<HTMLElement | null>,
 ): void {
   const done = useRef(goTo);
   useEffect(() => {
@@ -20,5 +21,6 @@ export function useGoTo<Row extends TreeGridRow>(
     if (row < 0) return;
     done.current = goTo;
     move({ row, column: 0 });
-  }, [goTo, visible, move]);
+    grid.current?.focus();
+  }, [goTo, visible, move, grid]);
 }

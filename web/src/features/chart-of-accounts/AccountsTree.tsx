@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
@@ -9,7 +9,7 @@ import { withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
 import type { GoTo } from '../../components/treeGrid/useGoTo.ts';
-import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
+import { type Expansion, useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { shortWord, useOpenedBranches } from '../../components/treeGrid/useOpenedBranches.ts';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
 import { knownChoice, useQueryState } from '../../components/useQueryState.ts';
@@ -48,6 +48,20 @@ function useArranging(draft: ChartDraft, open: (id: string) => void): Arranging 
   };
 }
 
+/** What stands above the account that was added last is opened, one branch with each look, until the account is seen. */
+function useOpenAbove(added: GoTo | null, chart: Chart, expansion: Expansion<AccountRow>): void {
+  const done = useRef(added);
+  useEffect(() => {
+    if (added === null || added === done.current) return;
+    const parentOf = (id: string) => chart.find((account) => account.id === id)?.parentId ?? null;
+    const above: string[] = [];
+    for (let id = parentOf(added.rowId); id !== null; id = parentOf(id)) above.push(id);
+    const closed = above.findLast((id) => !expansion.isExpanded(id));
+    if (closed === undefined) done.current = added;
+    else expansion.toggle(closed, true);
+  }, [added, chart, expansion]);
+}
+
 export function AccountsTree({ draft, tags, onEdit, onSource, added }: AccountsTreeProps) {
   const { t } = useTranslation('chart-of-accounts');
   const { search, change } = useQueryState();
@@ -75,6 +89,7 @@ export function AccountsTree({ draft, tags, onEdit, onSource, added }: AccountsT
   const level = wanted === '' ? Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST) : LEVEL_WHILE_FINDING;
   const branches = useOpenedBranches(all, wordOf);
   const expansion = useExpansion(rows, level, wanted === '' ? branches : null);
+  useOpenAbove(added, chart, expansion);
   const columns = useMemo(() => accountColumns(t, onEdit, onSource), [onEdit, onSource, t]);
   const notes = [
     ...(chosen.length > 0 ? [[t('tags'), chosen.map(({ id }) => id).join(', ')] as const] : []),

@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
-import { ChartImport } from './ChartImport.tsx';
+import { ImportOnPage } from './ImportOnPage.tsx';
 import { StarterChart } from './starter/StarterChart.tsx';
 
 const WAYS = ['starter', 'file', 'hand'] as const;
@@ -74,7 +74,7 @@ export function BeginChart({ clientId, onDone, onByHand }: BeginChartProps) {
           {way === 'starter' ? (
             <StarterChart clientId={clientId} onDone={onDone} />
           ) : (
-            <ChartImport clientId={clientId} onDone={onDone} />
+            <ImportOnPage clientId={clientId} onDone={onDone} />
           )}
         </Suspense>
       </ErrorBoundary>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { DiscardButton } from '../../components/DiscardButton.tsx';
 import { useFocusHandedOn } from '../../components/focus.ts';
+import { notify } from '../../components/notices.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import type { ChartDraft } from './draft/useChartDraft.ts';
@@ -32,7 +33,10 @@ export function ChartActions({ draft, mayEdit, onImport, onAdd, onSave }: ChartA
       ) : null}
       {mayEdit ? (
         <>
-          <Button variant="outlined" disabled={isDirty} onClick={onImport}>
+          <Button
+            variant="outlined"
+            onClick={() => (isDirty ? notify(t('import.afterChanges'), 'info') : onImport())}
+          >
             {t('import.open')}
           </Button>
           <Button variant="outlined" onClick={onAdd}>

@@ -14,38 +14,17 @@ import { ImportLists } from './import/ImportLists.tsx';
 import { ImportProblems } from './import/ImportProblems.tsx';
 import { ImportReading } from './import/ImportReading.tsx';
 import { ImportTypes } from './import/ImportTypes.tsx';
-import { useChartImport } from './import/useChartImport.ts';
+import type { ChartImportState } from './import/useChartImport.ts';
 
-interface ChartImportProps {
-  readonly clientId: string;
-  /** How many accounts were added and changed. */
-  readonly onDone: (count: number) => void;
-}
-
-/** A chart of accounts from a file: sent, shown as it would come in, changed in how it is read, and only then imported. */
-export function ChartImport({ clientId, onDone }: ChartImportProps) {
+/** A chart of accounts from a file: sent, shown as it would come in, and changed in how it is read. */
+export function ChartImport({ state }: { readonly state: ChartImportState }) {
   const { t } = useTranslation('chart-of-accounts');
   const language = useLanguage();
-  const state = useChartImport(clientId);
-  const { file, preview, refusals, isSending, isBusy, take, change, chooseType, apply } = state;
+  const { file, preview, refusals, isSending, isBusy, take, change, chooseType } = state;
   const isWorking = isSending || isBusy;
   const hasFile = file !== null;
   const assumedCount = preview?.types.filter((each) => each.isAssumed).length ?? 0;
   const unknownCount = preview?.types.reduce((sum, each) => sum + each.unknownCount, 0) ?? 0;
-  const count = preview ? preview.added.length + preview.changed.length : 0;
-  const isImportable = preview !== null && count > 0 && !preview.problems.some((each) => each.isBlocking);
-  const hasNothingToDo = count === 0 && preview?.problems.every((each) => !each.isBlocking);
-  const unchangedCount = preview?.unchangedCount ?? 0;
-  const unchanged = { count: unchangedCount, shown: formatCount(unchangedCount, language) };
-  const remark = hasNothingToDo
-    ? t('import.nothingToDo')
-    : unchangedCount > 0
-      ? t('import.unchanged', unchanged)
-      : '';
-  const importNow = async () => {
-    const done = await apply();
-    if (done !== null) onDone(done);
-  };
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       <FileDrop
@@ -109,18 +88,6 @@ export function ChartImport({ clientId, onDone }: ChartImportProps) {
             <ImportReading preview={preview} isDisabled={isWorking} onChange={(next) => void change(next)} />
           </Disclosure>
           <ImportLists preview={preview} />
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-            <Button
-              variant="contained"
-              disabled={!isImportable || isWorking}
-              onClick={() => void importNow()}
-            >
-              {t('import.save', { count, shown: formatCount(count, language) })}
-            </Button>
-            <Typography variant="body2" color="textSecondary">
-              {remark}
-            </Typography>
-          </Box>
         </>
       ) : null}
     </Box>

@@ -17,7 +17,7 @@ import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
-import { ChartImport } from '../chart-of-accounts/ChartImport.tsx';
+import { ImportOnPage } from '../chart-of-accounts/ImportOnPage.tsx';
 import { BeginChart } from '../chart-of-accounts/BeginChart.tsx';
 import { CurrencyForm } from '../currencies/CurrencyForm.tsx';
 import { LegalEntities } from '../legal-entities/LegalEntities.tsx';
@@ -132,7 +132,7 @@ export function FirstStepsWizardPage() {
         ) : null}
         {step === 'entities' ? <LegalEntities query={query} client={client} isReadOnly={isReadOnly} /> : null}
         {step === 'accounts' && !isReadOnly && isDone.accounts ? (
-          <ChartImport clientId={client.id} onDone={() => void navigate(addressOf('streams'))} />
+          <ImportOnPage clientId={client.id} onDone={() => void navigate(addressOf('streams'))} />
         ) : null}
         {step === 'accounts' && !isReadOnly && !isDone.accounts ? (
           <BeginChart

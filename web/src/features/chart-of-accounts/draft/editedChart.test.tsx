@@ -231,12 +231,31 @@ describe('a chart that is edited', () => {
       const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
       expect(active?.textContent).toContain('Petty cash');
     });
+    await waitFor(() => expect(document.activeElement).toBe(grid));
     await rename('Petty cash', 'Till');
     expect(lines().at(-1)).toBe('1 TillNew');
     await click('Till');
     await click('Remove this new account');
     expect(lines()).toEqual(['1 Assets', '2 Bank', '2 Cash', '1 Loans']);
   });
+});
+
+it('opens what a new account stands below, and comes to stand on it', async () => {
+  layOut();
+  const { click, press, lines, grid } = await openChart();
+  press({ key: 'ArrowLeft' });
+  await waitFor(() => expect(lines()).toEqual(['1 Assets', '1 Loans']));
+  await click('Add account');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add account' }));
+  await userEvent.type(dialog.getByLabelText('Account *'), 'Petty cash');
+  await userEvent.click(dialog.getByLabelText('Parent'));
+  await userEvent.click(await screen.findByRole('option', { name: '1 Assets' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => {
+    const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    expect(active?.textContent).toContain('Petty cash');
+  });
+  expect(lines()).toEqual(['1 Assets', '2 Bank', '2 Cash', '2 Petty cashNew', '1 Loans']);
 });
 
 describe('a chart that somebody else saves meanwhile', () => {

@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import mutation, { type useImportMutation } from '../../../__generated__/useImportMutation.graphql.ts';
 import { answer } from '../../../testing/answer.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
 import { userError } from '../../../testing/userError.ts';
+import { ImportDialog } from '../ImportDialog.tsx';
 import { useChartImport } from './useChartImport.ts';
 
 type Answered = NonNullable<useImportMutation['rawResponse']['importLedger']>;
@@ -117,4 +118,21 @@ it('chooses roles of the rows that are shown: how many lines were skipped is sai
       roles: ['CODE', 'NAME'],
     }),
   );
+});
+
+it('stands beside what closes the dialog, outside what is scrolled', async () => {
+  const done: number[] = [];
+  const { environment } = renderRoute(
+    <ImportDialog clientId="client" onClose={() => undefined} onDone={(count) => done.push(count)} />,
+    { namespaces: ['chart-of-accounts'] },
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.upload(dialog.getByLabelText('Choose a file'), new File(['1000;Cash'], 'chart.csv'));
+  const changed = [{ accountId: 'a', code: '1000', name: 'Cash', rowNo: 1, changes: [] }];
+  await answer<useImportMutation>(environment, mutation, {
+    importLedger: { import: { ...preview, unchangedCount: 2, changed }, errors: [] },
+  });
+  const save = await dialog.findByRole('button', { name: /^Import 1 account/ });
+  expect(save.parentElement).toBe(dialog.getByRole('button', { name: 'Close' }).parentElement);
+  expect(dialog.getByText(/^2 /)).toBeTruthy();
 });

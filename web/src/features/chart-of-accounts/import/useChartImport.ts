@@ -43,6 +43,8 @@ export interface ChosenFile {
   readonly uploadId: string;
 }
 
+export type ChartImportState = ReturnType<typeof useChartImport>;
+
 /** A chart's file: sent, looked at as often as somebody changes how it is read, and imported once. */
 export function useChartImport(clientId: string) {
   const [file, setFile] = useState<ChosenFile | null>(null);
