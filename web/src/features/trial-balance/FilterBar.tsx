@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { FilterBar_client$key } from '../../__generated__/FilterBar_client.graphql.ts';
 import { useQueryState, type QueryChange } from '../../components/useQueryState.ts';
 import {
-  isFiltered,
+  filterCount,
   NO_FILTER,
   VIEW_OF_BALANCES,
   VIEW_OF_SIDES,
@@ -50,7 +50,7 @@ export function FilterBar({ client, filter, words }: FilterBarProps) {
       periods={periods}
       filter={filter}
       onChange={set}
-      isFiltered={isFiltered(search)}
+      filterCount={filterCount(search)}
       noFilter={NO_FILTER}
       beside={
         <ToggleButtonGroup

@@ -17,7 +17,8 @@ interface FilterRowProps {
   readonly onChange: (change: QueryChange) => void;
   /** What stands beside the range in every window. */
   readonly beside?: ReactNode;
-  readonly isFiltered: boolean;
+  /** How many choices are made. */
+  readonly filterCount: number;
   /** Every choice with nothing chosen. */
   readonly noFilter: QueryChange;
   /** The choices that fold in a small window. */
@@ -26,7 +27,7 @@ interface FilterRowProps {
 
 /** The range of figures and what narrows them. */
 export function FilterRow(props: FilterRowProps) {
-  const { label, periods, filter, onChange, beside, isFiltered, noFilter, children } = props;
+  const { label, periods, filter, onChange, beside, filterCount, noFilter, children } = props;
   const { t } = useTranslation('trial-balance');
   const isFolding = useMediaQuery(windows.folded);
   const [isOpen, setIsOpen] = useState(false);
@@ -45,11 +46,15 @@ export function FilterRow(props: FilterRowProps) {
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t(isOpen ? 'common:foldedFilters.hide' : 'common:foldedFilters.show')}
+          {isOpen
+            ? t('common:foldedFilters.hide')
+            : filterCount > 0
+              ? t('common:foldedFilters.showSet', { count: filterCount })
+              : t('common:foldedFilters.show')}
         </Button>
       ) : null}
       {isFolding && !isOpen ? null : children}
-      {isFiltered ? (
+      {filterCount > 0 ? (
         <Button color="inherit" startIcon={<ResetIcon />} onClick={() => onChange(noFilter)}>
           {t('filter.reset')}
         </Button>

@@ -140,8 +140,8 @@ export const NO_FILTER = {
   currency: null,
 } as const;
 
-export function isFiltered(search: URLSearchParams): boolean {
-  return Object.keys(NO_FILTER).some((name) => search.has(name));
+export function filterCount(search: URLSearchParams): number {
+  return Object.keys(NO_FILTER).filter((name) => search.has(name)).length;
 }
 
 /** Parts of entries are shown then, whose debits and credits need not be equal. */

@@ -10,7 +10,7 @@ import { BreakdownChoices } from './BreakdownChoices.tsx';
 import { ComparisonChoices } from './ComparisonChoices.tsx';
 import { NO_CELL } from './noCell.ts';
 import {
-  isFiltered,
+  filterCount,
   isOffered,
   NO_FILTER,
   NO_PROFIT,
@@ -50,7 +50,7 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
       periods={periods}
       filter={filter}
       onChange={set}
-      isFiltered={isFiltered(search)}
+      filterCount={filterCount(search)}
       noFilter={NO_FILTER}
     >
       <ScopeChoices

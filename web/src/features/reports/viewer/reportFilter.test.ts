@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressWords } from '../../../components/addressWords.ts';
 import {
+  filterCount,
   filtersInput,
-  isFiltered,
   namesSelection,
   type ReportFrame,
   reportFilterOf,
@@ -146,12 +146,13 @@ describe('the filter of a report', () => {
   });
 
   it.each([
-    ['level=2', false, false],
-    ['from=2024-01', true, false],
-    ['figure=x&tab=statistics', false, false],
-    ['scale=1000', true, true],
-  ])('knows what says what to show: %s', (address, isNamed, isNarrowed) => {
+    ['level=2', false, 0],
+    ['from=2024-01', true, 0],
+    ['figure=x&tab=statistics', false, 0],
+    ['scale=1000', true, 1],
+    ['entity=DE01&entity=US01&compare=1&operation=sub&percent=1', true, 2],
+  ])('knows what says what to show, and how many choices it makes: %s', (address, isNamed, count) => {
     const search = new URLSearchParams(address);
-    expect([namesSelection(search), isFiltered(search)]).toEqual([isNamed, isNarrowed]);
+    expect([namesSelection(search), filterCount(search)]).toEqual([isNamed, count]);
   });
 });

@@ -311,8 +311,20 @@ export const NO_FILTER = Object.fromEntries(
   SELECTION.filter((name) => name !== 'from' && name !== 'to').map((name) => [name, null]),
 );
 
-export function isFiltered(search: URLSearchParams): boolean {
-  return Object.keys(NO_FILTER).some((name) => search.has(name));
+/** They say how something is compared: together with what it is compared with they are one choice. */
+const HOW_COMPARED: ReadonlySet<string> = new Set([
+  'compare',
+  'operation',
+  'percent',
+  'position',
+  'swap',
+  'base',
+  'baseAggregate',
+]);
+
+export function filterCount(search: URLSearchParams): number {
+  const names = Object.keys(NO_FILTER).filter((name) => search.has(name));
+  return new Set(names.map((name) => (HOW_COMPARED.has(name) ? 'compare' : name))).size;
 }
 
 type DeltaInput = NonNullable<ReportFiltersInput['delta']>;
