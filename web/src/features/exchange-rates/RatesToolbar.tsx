@@ -105,7 +105,8 @@ function FurtherActions(props: RatesToolbarProps) {
 function EditActions({ editor, isTyping }: RatesToolbarProps) {
   const { t } = useTranslation('exchange-rates');
   return (
-    <>
+    // They stay together where a line is too short for all.
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, ml: 'auto' }}>
       <Button color="inherit" disabled={!editor.mayUndo || editor.isBusy} onClick={editor.undo}>
         {t('common:undo')}
       </Button>
@@ -127,7 +128,7 @@ function EditActions({ editor, isTyping }: RatesToolbarProps) {
           ? t('saveCount', { count: editor.edits.size })
           : t('common:save')}
       </Button>
-    </>
+    </Box>
   );
 }
 
