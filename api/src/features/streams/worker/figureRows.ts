@@ -57,9 +57,17 @@ function stampFields({ instanceId, version }: FigureStamp): Uint8Array[] {
 /** About a mebibyte a statement: others wait no longer than 20 ms for it on the embedded database. */
 const packBytesMax = 1024 * 1024;
 
-/** So many lines and bytes of a level are handed over when they are written; whoever asks for more of them reads it. */
-const linesHandedMax = 2_000_000;
-const packBytesHandedMax = 4 * 2 ** 20;
+/** So much is handed over when it is written, and held by the run until then; whoever asks for more of it reads it. */
+export interface HandedMax {
+  /** Whose entries are found. */
+  readonly lines: number;
+  readonly segmentBytes: number;
+  /** Of a level. */
+  readonly packBytes: number;
+}
+
+/** An eighth of what is kept of a database, and a quarter of what is of a client: some million and a half postings. */
+const handedMax: HandedMax = { lines: 2_000_000, segmentBytes: 32 * 2 ** 20, packBytes: 4 * 2 ** 20 };
 
 /** The figures of a result as rows of binary COPY, piece by piece: its postings as segments, its balances as packs. */
 export class FigureRows {
@@ -68,7 +76,9 @@ export class FigureRows {
   readonly #postingsHash: Hash = createHash('sha256');
   readonly #packsHash: Hash = createHash('sha256');
   readonly #packCounts: Record<PackLevel, number> = { totals: 0, instances: 0, correspondences: 0 };
-  readonly #bodies: Uint8Array[] | null;
+  readonly #handedMax: HandedMax;
+  #bodies: Uint8Array[] | null = [];
+  #segmentBytes = 0;
   readonly #heads: WrittenFigures['heads'][number][] = [];
   readonly #packHeads: WrittenFigures['packHeads'][number][] = [];
   readonly #packBodies: Partial<Record<PackLevel, Uint8Array[]>> = {};
@@ -76,11 +86,10 @@ export class FigureRows {
   readonly #entries: EntryGathering | null;
   #segmentCount = 0;
 
-  constructor(postings: PostingTable, balances: BalanceLevels) {
+  constructor(postings: PostingTable, balances: BalanceLevels, most: HandedMax = handedMax) {
     this.#postings = postings;
-    const isHanded = postings.count <= linesHandedMax;
-    this.#entries = isHanded ? new EntryGathering(postings.count) : null;
-    this.#bodies = isHanded ? [] : null;
+    this.#handedMax = most;
+    this.#entries = postings.count <= most.lines ? new EntryGathering(postings.count) : null;
     this.#packs = packsOf(balances);
   }
 
@@ -104,7 +113,7 @@ export class FigureRows {
     const bodyHash = hash.toString('hex');
     this.#postingsHash.update(describeSegment(segmentNo, head, bodyHash));
     this.#heads.push({ ...head, segmentNumber: segmentNo, bodyHash });
-    this.#bodies?.push(sharedBytes(body));
+    this.#handSegment(body);
     this.#entries?.add(columns.lineNumbers, columns.entryNumbers);
     return [
       ...stampFields(stamp),
@@ -144,10 +153,17 @@ export class FigureRows {
     return rows.length === 0 ? null : encodeBinaryRows(rows);
   }
 
+  /** Of very many none is kept, also none of those that came before. */
+  #handSegment(body: Uint8Array): void {
+    this.#segmentBytes += body.length;
+    if (this.#segmentBytes > this.#handedMax.segmentBytes) this.#bodies = null;
+    else this.#bodies?.push(sharedBytes(body));
+  }
+
   /** A level that is large is left out as a whole. */
   #hand(level: PackLevel, body: Uint8Array): void {
     this.#packBytes[level] += body.length;
-    if (this.#packBytes[level] > packBytesHandedMax) delete this.#packBodies[level];
+    if (this.#packBytes[level] > this.#handedMax.packBytes) delete this.#packBodies[level];
     else (this.#packBodies[level] ??= []).push(body);
   }
 
