@@ -14,7 +14,7 @@ export interface Basis {
   readonly asked: Asked;
   readonly chart: ChartAnswer;
   readonly dimensions: readonly DimensionEntry[];
-  /** Digest of what stood before a file of balances; null where amounts are movements. */
+  /** Digest of what stood before a file of balances, or `movedBalances`; null where amounts are movements. */
   readonly previous_balances: string | null;
   /** The initial balance that stood there among others; null: there was none, or amounts are movements. Absent as below. */
   readonly initial_balance?: number | null;

@@ -2,6 +2,12 @@ import type { PlacedResult, PreviousBalances } from '@tributary/engine/plan/prev
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+/**
+ * What a version keeps in place of the digest once a deletion has moved its figures so that it would post others whatever stands before
+ * it: no digest is written so.
+ */
+export const movedBalances = 'moved';
+
 const sumsAtOnce = 16_384;
 
 /** Years are told by how far back they lie, since they may be named otherwise later. */

@@ -35,7 +35,7 @@ import {
 /** Marks figures that rest on something that has changed, for the features that change it. */
 
 export { type Basis, basisOf } from './basis.ts';
-export { digestOfBalances } from './digest.ts';
+export { digestOfBalances, movedBalances } from './digest.ts';
 export { substitutedBasis } from './substituted.ts';
 export { fromPlainRate, type PlainRate, toPlainRate } from './plainRate.ts';
 export { causesInOrder, causesOf, type CurrentBasis, type StaleCause, withJudged } from './causes.ts';

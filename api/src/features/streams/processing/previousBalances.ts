@@ -36,6 +36,7 @@ import {
   causesOf,
   type CurrentBasis,
   digestOfBalances,
+  movedBalances,
   withJudged,
 } from '../../staleness/service.ts';
 import type { Replacement } from '../../references/service.ts';
@@ -304,9 +305,6 @@ async function restingVersions(
   return found;
 }
 
-/** Of a version that would post otherwise whatever stands before it: no digest is like it. */
-const noDigest = '';
-
 /**
  * A deletion after which balances stand on other accounts or dimension instances, and come to the same: files of balances that rested on
  * what stood before them rest on it as it stands then. Those that would post otherwise are stale.
@@ -327,11 +325,12 @@ export async function keepingPreviousBalances(
   await change();
   if (resting.size === 0) return;
   for (const { instanceId, version, basis, digest } of await restingVersions(transaction, clientId)) {
-    const previous = moved.has(instanceId) ? noDigest : digest;
+    const isMoved = moved.has(instanceId);
+    const previous = isMoved ? movedBalances : digest;
     if (!resting.has(instanceId) || basis.previous_balances === previous) continue;
     const key = { instance_id: instanceId, version };
     await saveBasis(transaction, clientId, key, { ...basis, previous_balances: previous });
-    if (previous === noDigest) await markMoved(transaction, clientId, instanceId);
+    if (isMoved) await markMoved(transaction, clientId, instanceId);
   }
 }
 
