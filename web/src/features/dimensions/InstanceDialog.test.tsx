@@ -133,9 +133,10 @@ it('is changed from the period on in which it is looked at, as long as no other 
 
 it('says whose place it takes as the catch-all, and what that means for which imports', async () => {
   const { environment, dialog } = await saveName();
-  expect(dialog.queryByText(/is the catch-all now/)).toBeNull();
+  expect(dialog.queryByText(/is the catch-all from/)).toBeNull();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Catch-all' }));
-  const told = /^Not assigned is the catch-all now\. .* become outdated: process them again\.$/;
+  const told =
+    /^Not assigned is the catch-all from the period below on\. .* become outdated: process them again\.$/;
   expect(dialog.getByText(told)).toBeTruthy();
   const asked = environment.mock.getMostRecentOperation().request.variables;
   expect(asked).toEqual({
@@ -159,4 +160,29 @@ it('says whose place it takes as the catch-all, and what that means for which im
   ).toBeTruthy();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Catch-all' }));
   expect(dialog.queryByText(told)).toBeNull();
+});
+
+it('says whose place it takes as the catch-all in the period that is chosen, not in the one that is looked at', async () => {
+  const [, second, third] = periods;
+  const { environment } = renderRoute(<DimensionsPage />, {
+    address: '/?period=2025-03',
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
+  });
+  const early = { ...rest, toPeriod: second ?? null };
+  const late = { ...rest, instanceId: 'i9', name: 'Later rest', fromPeriod: third ?? null };
+  await answer<DimensionsPageQuery>(environment, pageQuery, {
+    client: {
+      id: 'client',
+      periodSet: { periods },
+      dimensions: [dimensionOf(1, early, late, sales)],
+      substitutions: [],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Catch-all' }));
+  expect(dialog.getByText(/^Later rest is the catch-all from/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Valid from' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Jan 2025' }));
+  expect(dialog.getByText(/^Not assigned · Later rest is the catch-all from/)).toBeTruthy();
 });

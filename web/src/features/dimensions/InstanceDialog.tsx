@@ -35,7 +35,7 @@ export function InstanceDialog(props: InstanceDialogProps) {
   const { clientId, dimension, instanceId, period, periods, onClose, onDelete } = props;
   const { t } = useTranslation('dimensions');
   const language = useLanguage();
-  const { form, tree } = useInstanceForm({ dimension, instanceId, period, onSaved: onClose });
+  const { form, versions, tree } = useInstanceForm({ dimension, instanceId, period, onSaved: onClose });
   const present = tree.find((each) => each.instanceId === instanceId);
   const parents = useMemo(() => {
     const below = new Set(instanceId === null ? [] : [instanceId]);
@@ -75,8 +75,9 @@ export function InstanceDialog(props: InstanceDialogProps) {
         control={control}
         clientId={clientId}
         dimensionId={form.state.id}
-        holder={tree.find((each) => each.isDefault)}
-        instanceId={instanceId}
+        periods={periods}
+        toPeriod={present?.toPeriod}
+        holders={versions.filter((each) => each.isDefault && each.instanceId !== instanceId)}
       />
       <ChoiceInput
         control={control}

@@ -11,8 +11,8 @@ import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { importName } from '../substitution/importName.ts';
-import type { InstanceVersion } from './instanceVersions.ts';
-import { BEGINNING, type InstanceValues } from './useInstanceForm.ts';
+import { areTogether, type InstanceVersion, type VersionPeriod } from './instanceVersions.ts';
+import type { InstanceValues } from './useInstanceForm.ts';
 
 const namesShownMax = 8;
 
@@ -20,33 +20,41 @@ interface TakenFromProps {
   readonly control: Control<InstanceValues>;
   readonly clientId: string;
   readonly dimensionId: string;
-  /** What takes the rest now. */
-  readonly holder: Pick<InstanceVersion, 'instanceId' | 'code' | 'name'> | undefined;
-  readonly instanceId: string | null;
+  readonly periods: readonly VersionPeriod[];
+  /** The last period of what is saved; null: it is open. */
+  readonly toPeriod: VersionPeriod | null | undefined;
+  /** What else takes the rest, in whichever periods. */
+  readonly holders: readonly InstanceVersion[];
 }
 
-/** There is one that takes the rest: whoever makes it another one is told whose place that takes, and which imports that touches. */
-export function TakenFrom({ control, clientId, dimensionId, holder, instanceId }: TakenFromProps) {
+/**
+ * There is one that takes the rest: whoever makes it another one is told whose place that takes in the periods of what is saved, and which
+ * imports that touches.
+ */
+export function TakenFrom(props: TakenFromProps) {
+  const { control, clientId, dimensionId, periods, toPeriod, holders } = props;
   const { t } = useTranslation('dimensions');
   const { can } = usePermissions();
   const [isDefault, fromPeriodId] = useWatch({ control, name: ['isDefault', 'fromPeriodId'] });
-  if (!isDefault || holder === undefined || holder.instanceId === instanceId) return null;
-  const asked = {
-    clientId,
-    dimensionId,
-    dimensionInstanceId: holder.instanceId,
-    fromPeriodId: fromPeriodId === BEGINNING ? null : fromPeriodId,
-  };
+  const first = periods.find(({ id }) => id === fromPeriodId) ?? null;
+  const taken = holders.filter((each) => areTogether(each, { fromPeriod: first, toPeriod }));
+  if (!isDefault || taken.length === 0) return null;
+  const names = new Set(taken.map(({ code, name }) => `${code} ${name}`.trim()));
+  const ids = new Set(taken.map((each) => each.instanceId));
   return (
     <Alert severity="info" role="status">
-      <span>{t('takenFrom', { holder: `${holder.code} ${holder.name}`.trim() })}</span>
-      {can('DIMENSIONS', 'DELETE') ? (
-        <ErrorBoundary content={fromPeriodId}>
-          <Suspense fallback={null}>
-            <ImportsOfHolder asked={asked} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
+      <span>{t('takenFrom', { holder: [...names].join(' · ') })}</span>
+      {can('DIMENSIONS', 'DELETE')
+        ? [...ids].map((dimensionInstanceId) => (
+            <ErrorBoundary key={dimensionInstanceId} content={fromPeriodId}>
+              <Suspense fallback={null}>
+                <ImportsOfHolder
+                  asked={{ clientId, dimensionId, dimensionInstanceId, fromPeriodId: first?.id ?? null }}
+                />
+              </Suspense>
+            </ErrorBoundary>
+          ))
+        : null}
     </Alert>
   );
 }

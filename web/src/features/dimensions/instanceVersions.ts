@@ -24,13 +24,19 @@ export interface CalendarPeriod extends VersionPeriod {
   readonly fiscalYear: number;
 }
 
-export function isValidIn(
-  { fromPeriod, toPeriod }: Pick<InstanceVersion, 'fromPeriod' | 'toPeriod'>,
-  period: VersionPeriod | null,
-): boolean {
+type Validity = Pick<InstanceVersion, 'fromPeriod' | 'toPeriod'>;
+
+export function isValidIn({ fromPeriod, toPeriod }: Validity, period: VersionPeriod | null): boolean {
   if (period === null) return toPeriod == null;
   const hasBegun = fromPeriod == null || fromPeriod.startDate <= period.startDate;
   return hasBegun && (toPeriod == null || period.endDate <= toPeriod.endDate);
+}
+
+/** Whether both are valid in some period. */
+export function areTogether(one: Validity, other: Validity): boolean {
+  const isOver = ({ toPeriod }: Validity, { fromPeriod }: Validity) =>
+    toPeriod != null && fromPeriod != null && toPeriod.endDate < fromPeriod.startDate;
+  return !isOver(one, other) && !isOver(other, one);
 }
 
 /** The tree as it stands in a period, or without one at the end: parents before their children, siblings by their places. */

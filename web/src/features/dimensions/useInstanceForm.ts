@@ -118,5 +118,5 @@ export function useInstanceForm({ dimension, instanceId, period, onSaved }: Inst
       };
     },
   });
-  return { form, tree: treeIn(form.state.versions, period) };
+  return { form, versions: form.state.versions, tree: treeIn(form.state.versions, period) };
 }
