@@ -112,9 +112,17 @@ function isUnfitHeader(row: readonly string[], usual: number): boolean {
   return row.length > 1 && filled.length * 2 > usual && !row.some(isValue);
 }
 
-/** A row above a table without a header may be one of it that is shorter: more than one text, or a value. */
-function isLikeRow(row: readonly string[]): boolean {
-  return filledCount(row) > 1 || row.some(isValue);
+/** Whether a row of texts alone stands over columns of texts alone: nothing tells it from a row of the table. */
+function isTextOverTexts(row: readonly string[], table: readonly (readonly string[])[]): boolean {
+  const filled = [...row.keys()].filter((position) => row[position]?.trim() !== '');
+  return (
+    filled.length > 0 && filled.every((position) => !table.some((each) => isValue(each[position] ?? '')))
+  );
+}
+
+/** A row above a table without a header may be one of it that is shorter: more than one text, a value, or a text over texts. */
+function isLikeRow(row: readonly string[], table: readonly (readonly string[])[]): boolean {
+  return filledCount(row) > 1 || row.some(isValue) || isTextOverTexts(row, table);
 }
 
 /** Where a header stands above the first row that is one cell shorter, since the rows end with a separator; -1 without one. */
@@ -147,9 +155,9 @@ export function detectLayout(rows: readonly (readonly string[])[]): TableLayout 
   const hasHeader = isHeader(header, following);
   const above = rows[first - 1] ?? [];
   const unfitHeader = { row: first, cellCount: above.length };
-  const isUnfit = !hasHeader && isUnfitHeader(above, usual);
+  const isUnfit = !hasHeader && isUnfitHeader(above, usual) && !isTextOverTexts(above, table);
   const skipped = hasHeader ? [] : rows.slice(0, isUnfit ? first - 1 : first);
-  const likeRows = [...skipped.keys()].filter((index) => isLikeRow(skipped[index] ?? []));
+  const likeRows = [...skipped.keys()].filter((index) => isLikeRow(skipped[index] ?? [], table));
   const [firstLike] = likeRows;
   return {
     skipRows: first,

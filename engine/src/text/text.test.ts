@@ -128,6 +128,21 @@ describe('layout', () => {
     expect(named.leftOut).toBeUndefined();
   });
 
+  it.each([
+    ['a code alone', ['Assets'], 1],
+    ['a code and a name', ['Assets', 'Land'], 1],
+    ['both', ['Assets', 'Land'], 2],
+  ])('says of texts above a table of texts that they may be of it: %s', (_name, row, count) => {
+    const accounts = [
+      ['Assets:Bank', 'Bank', 'asset'],
+      ['Assets:Cash', 'Cash', 'asset'],
+      ['Costs:Rent', 'Rent', 'expense'],
+    ];
+    const found = detectLayout([...(count > 1 ? [['Assets']] : []), row, ...accounts]);
+    expect(found).toMatchObject({ skipRows: count, hasHeader: false, leftOut: { count, firstRow: 1 } });
+    expect(found).not.toHaveProperty('unfitHeader');
+  });
+
   it('skips titles', () => {
     const rows = [
       ['Journal', '', '', ''],
