@@ -25,7 +25,11 @@ const rounds = [
       { name: 'figures written down before', files: ['proofs/figures'], isLong: true },
       { name: 'seventeen crashes', files: ['proofs/crash.sql'], isLong: true },
       { name: 'a crash at each step', files: ['proofs/crashSteps'], isLong: true },
-      { name: 'a deletion killed at each step', files: ['proofs/crashInstanceDeletion'], isLong: true },
+      {
+        name: 'a deletion killed at each step',
+        files: ['proofs/crashDeletion', 'proofs/crashInstanceDeletion'],
+        isLong: true,
+      },
       { name: 'a full disk', files: ['proofs/fullDisk'], isLong: true },
       { name: 'memory after ten minutes of reading', files: ['proofs/memory'], isLong: true },
       { name: 'ten thousand calls that nobody means', files: ['proofs/fuzzing'], isLong: true },
