@@ -99,6 +99,14 @@ export const substitution: Feature = {
         dimensionInstanceId: known.costCentreId,
       }),
     },
+    DeleteAccountDialogRatesQuery: {
+      callsMax: 2,
+      variables: ({ clientId, known }) => ({
+        clientId,
+        accountId: known.accountId,
+        substituteId: known.accountId,
+      }),
+    },
     DeleteInstanceDialogQuery: {
       callsMax: 2,
       variables: ({ clientId, known }) => ({

@@ -87,6 +87,17 @@ describe('codes', () => {
     expect(comparison.problems).toEqual([]);
   });
 
+  it('that look like those of several accounts, kept before these were one, are a problem', () => {
+    const present = ['A\u00A01', 'A  1', 'A 2', 'A\u00A02'].map((code, id) => ({ ...bank, id, code }));
+    const lines = ['code|name|type|parent', 'A 1|One|A|', 'A\u00A02|Two|A|', 'C|Three|A|A\u00A0 2'];
+    const { chart, comparison } = readChartLines(lines, {}, present);
+    expect(comparison.problems).toEqual([
+      { code: 'ambiguous_code', rowNo: 2, column: 0, value: 'A 1' },
+      { code: 'missing_parent', rowNo: 4, column: 3, value: 'A\u00A0 2' },
+    ]);
+    expect(chart.accounts[1]?.code).toBe('A\u00A02');
+  });
+
   it.each(['0001', '101.000', '4000 10', '00-10', 'A/7', '007 ', '="0070"', "'-1", "''-1"])(
     'keep every sign: %s',
     (cell) => {

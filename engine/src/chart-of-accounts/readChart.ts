@@ -25,6 +25,7 @@ export const chartProblemMeanings = {
   no_columns: 'no column is known to hold code, name or path',
   no_codes: 'no column is known to hold the code of each account',
   duplicate_code: 'the code appears twice',
+  ambiguous_code: 'several accounts have a code that looks like it, and none has the very code',
   missing_name: 'the name is missing',
   unseen_code: 'the code holds signs that nobody sees',
   unseen_name:
@@ -99,6 +100,8 @@ export interface ReadChart {
 
 interface FileRow extends PlacedRow {
   readonly rowNo: number;
+  /** The code is the very one of no account, and looks like those of several. */
+  readonly isAmbiguous: boolean;
   readonly hasNameCell: boolean;
   readonly typeText: string;
   readonly sectionText: string;
@@ -145,14 +148,20 @@ function isPathWithItself(paths: readonly (readonly string[])[], names: readonly
   return filled.length > 0 && ending * 5 >= filled.length * 4;
 }
 
+interface ReadCode {
+  readonly code: string;
+  readonly isAmbiguous: boolean;
+}
+
 /** Codes as they are kept: that of an account which is there as it stands there, though it was kept before codes were so. */
-function codeReader(present: readonly PresentAccount[]): (text: string) => string {
+function codeReader(present: readonly PresentAccount[]): (text: string) => ReadCode {
   const own = new Set(present.map(({ code }) => code));
-  const ownOfKept = new Map<string, string | null>();
-  for (const code of own) ownOfKept.set(keptCode(code), ownOfKept.has(keptCode(code)) ? null : code);
+  const ownOfKept = groupBy(own, keptCode);
   return (text) => {
     const code = keptCode(text);
-    return own.has(text) ? text : (ownOfKept.get(code) ?? code);
+    if (own.has(text)) return { code: text, isAmbiguous: false };
+    const [only = code, ...others] = ownOfKept.get(code) ?? [];
+    return others.length === 0 ? { code: only, isAmbiguous: false } : { code, isAmbiguous: true };
   };
 }
 
@@ -174,17 +183,21 @@ function readRows(
   const codeOf = codeReader(present);
   const codes = new Set([
     ...present.map(({ code }) => code),
-    ...used.map((row) => codeOf(cells.text(row, 'code'))),
+    ...used.map((row) => codeOf(cells.text(row, 'code')).code),
   ]);
-  const parentOf = (text: string): string => (codes.has(codeOf(text)) ? codeOf(text) : text);
+  const parentOf = (text: string): string => {
+    const { code, isAmbiguous } = codeOf(text);
+    return codes.has(code) && !isAmbiguous ? code : text;
+  };
   const endsWithItself = cells.has('path') && (!hasNames || isPathWithItself(paths, written));
   const rows = used.map((row, index): FileRow => {
     const path = paths[index] ?? [];
-    const code = codeOf(cells.text(row, 'code'));
+    const { code, isAmbiguous } = codeOf(cells.text(row, 'code'));
     const ownName = endsWithItself ? (path.at(-1) ?? '') : lastPart(code);
     return {
       rowNo: row.rowNo,
       code,
+      isAmbiguous,
       hasNameCell: hasNames,
       name: hasNames ? (written[index] ?? '') : ownName,
       parentText: parentOf(cells.text(row, 'parent')),
@@ -237,6 +250,7 @@ function checkTexts(rows: readonly FileRow[], source: TreeSource, problems: Prob
     if (row.code.length > codeLengthMax) problems.add('code_too_long', row, 'code', row.code);
     if (row.code === '') continue;
     if (!codePattern.test(row.code)) problems.add('unseen_code', row, 'code', row.name);
+    if (row.isAmbiguous) problems.add('ambiguous_code', row, 'code', row.code);
     if (firstOfCode.has(row.code)) problems.add('duplicate_code', row, 'code', row.code);
     else firstOfCode.set(row.code, row.rowNo);
   }

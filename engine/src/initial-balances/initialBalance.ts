@@ -14,6 +14,7 @@ export const initialProblemMeanings = {
   no_rows: 'no row has an account with an amount',
   missing_account: 'the row has an amount and no account',
   unknown_account: 'no account of the chart has this code',
+  lost_zeros: 'no account of the chart has this code, and one has it with zeros before it',
   closed_account: 'the account takes no postings any more at this date',
   result_at_year_end:
     'revenue and expense have no balance at the end of a fiscal year: their result stands on retained earnings',

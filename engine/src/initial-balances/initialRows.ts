@@ -118,6 +118,8 @@ export class InitialRows {
   readonly #amounts: Readonly<Record<AmountRole, ReadAmount>>;
   readonly #accountOf: ReadonlyMap<string, LedgerAccount>;
   readonly #codes: SeenCodes;
+  /** Codes of digits that begin with zeros, without them. */
+  readonly #codesAfterZeros: ReadonlySet<string>;
   readonly #entityCodes: SeenCodes;
   readonly #entityOf: ReadonlyMap<string, LegalEntityId>;
   readonly #dimensions: DimensionCodes;
@@ -137,6 +139,9 @@ export class InitialRows {
       basis.accounts.filter(({ code }) => code !== '').map((account) => [account.code.trim(), account]),
     );
     this.#codes = new SeenCodes(this.#accountOf.keys());
+    this.#codesAfterZeros = new Set(
+      [...this.#accountOf.keys()].flatMap((code) => /^0+(\d+)$/.exec(code)?.[1] ?? []),
+    );
     this.#entityOf = new Map(basis.entities.map(({ id, code }) => [code.trim().toLowerCase(), id]));
     this.#entityCodes = new SeenCodes(this.#entityOf.keys());
     const table = createPeriodTable(basis.periods);
@@ -246,7 +251,7 @@ export class InitialRows {
     const account = this.#accountOf.get(this.#codes.find(code));
     const refuse = (problem: InitialProblemCode) => this.#problems.add(problem, row.rowNo, 'account', code);
     if (account === undefined) {
-      refuse('unknown_account');
+      refuse(this.#codesAfterZeros.has(code) ? 'lost_zeros' : 'unknown_account');
       return null;
     }
     if (!hasAmount) return account;

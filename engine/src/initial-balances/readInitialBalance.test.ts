@@ -176,7 +176,8 @@ describe('an initial balance', () => {
   it.each<[string, readonly string[], Partial<InitialBasis>, readonly string[]]>([
     ['no column for credit', ['account;debit', '0100;1'], {}, ['missing_column  credit account, debit']],
     ['nothing but zeros', [head, '0100;0;;;;'], {}, ['no_rows   ']],
-    ['an unknown code', [head, '0100;1;;;;', '100;;1;;;'], {}, ['unknown_account 3 account 100']],
+    ['an unknown code', [head, '0100;1;;;;', '12;;1;;;'], {}, ['unknown_account 3 account 12']],
+    ['a code without its zeros', [head, '0100;1;;;;', '100;;1;;;'], {}, ['lost_zeros 3 account 100']],
     [
       'a sum without an account',
       [head, '0100;1;;;;', '3000;;1;;;', ';1;1;;;'],

@@ -302,6 +302,18 @@ it('takes what took the place of an instance that a rule names where it has ende
       { id: 13 as DimensionInstanceId, fromPeriodId: start, substituteId: third },
     ]),
   ).toEqual([0, 1, 2, 3].map(() => [third, 1]));
+  // And where it had ended before that without a substitute.
+  const spans = [{ fromPeriodId: start, toPeriodId: middle }];
+  expect(
+    placedBy(13 as DimensionInstanceId, [
+      { id: 13 as DimensionInstanceId, fromPeriodId: start, substituteId: third, spans },
+    ]),
+  ).toEqual([
+    [third, 1],
+    [third, 1],
+    [third, null],
+    [third, null],
+  ]);
   expect(placedBy(first, [{ id: first, fromPeriodId: last, substituteId: third }])).toEqual([
     [first, 1],
     [third, null],

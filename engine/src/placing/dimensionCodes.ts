@@ -5,15 +5,20 @@ import type { Dimension } from '../plan/dimensions.ts';
 import { SeenCodes } from '../text/visibleCode.ts';
 import { CodeLog } from './codeLog.ts';
 
-interface ValidInstance {
-  readonly id: DimensionInstanceId;
+/** Indices of periods; Infinity: open. */
+interface Span {
   readonly fromIndex: number;
   readonly toIndex: number;
+}
+
+interface ValidInstance extends Span {
+  readonly id: DimensionInstanceId;
 }
 
 interface Successor {
   readonly fromIndex: number;
   readonly id: DimensionInstanceId;
+  readonly spans: readonly Span[];
 }
 
 interface KindOfDimensions {
@@ -47,10 +52,7 @@ export class DimensionCodes {
     for (const dimension of dimensions.toSorted((first, second) => first.id - second.id)) {
       const kind = this.#kinds[dimension.type];
       for (const instance of dimension.instances) {
-        const fromIndex = table.indexById.get(instance.fromPeriodId);
-        if (fromIndex === undefined) throw new RangeError(`Unknown period ${instance.fromPeriodId}`);
-        const toIndex = instance.toPeriodId === null ? Infinity : table.indexById.get(instance.toPeriodId);
-        if (toIndex === undefined) throw new RangeError(`Unknown period ${instance.toPeriodId}`);
+        const { fromIndex, toIndex } = spanIn(table, instance);
         const valid = { id: instance.id, fromIndex, toIndex };
         this.#validById.set(valid.id, [...(this.#validById.get(valid.id) ?? []), valid]);
         changes.add(fromIndex).add(toIndex + 1);
@@ -60,16 +62,19 @@ export class DimensionCodes {
         this.#codesById.set(valid.id, codes.add(instance.code.trim()));
         this.#addCode(kind, instance.code.trim(), valid);
       }
-      for (const { id, fromPeriodId, substituteId, codes } of dimension.replaced ?? []) {
-        const fromIndex = table.indexById.get(fromPeriodId);
-        if (fromIndex === undefined) throw new RangeError(`Unknown period ${fromPeriodId}`);
+      for (const { id, fromPeriodId, substituteId, codes, ...replaced } of dimension.replaced ?? []) {
+        const { fromIndex } = spanIn(table, { fromPeriodId, toPeriodId: null });
+        const spans = replaced.spans?.map((span) => spanIn(table, span)) ?? [
+          { fromIndex: 0, toIndex: Infinity },
+        ];
         const others = this.#successors.get(id) ?? [];
-        const all = [{ fromIndex, id: substituteId }, ...others];
+        const all = [{ fromIndex, id: substituteId, spans }, ...others];
         this.#successors.set(
           id,
           all.toSorted((one, other) => other.fromIndex - one.fromIndex),
         );
         changes.add(fromIndex);
+        for (const span of spans) changes.add(span.fromIndex).add(span.toIndex + 1);
         if (this.#validById.has(id)) continue;
         for (const code of codes ?? []) this.#addCode(kind, code.trim(), { id, fromIndex: 0, toIndex: -1 });
       }
@@ -125,7 +130,7 @@ export class DimensionCodes {
 
   /**
    * What a rule that names an instance places on in a period. Rule: the instance itself, unless it has ended; then what took its
-   * place, and so on. Null where an instance has ended that nothing took the place of: such a rule places nothing there.
+   * place in that period, and so on. Null where an instance has ended that nothing took the place of: such a rule places nothing there.
    */
   standingFor(id: DimensionInstanceId, periodIndex: number): DimensionInstanceId | null {
     const passed = new Set<DimensionInstanceId>();
@@ -134,7 +139,11 @@ export class DimensionCodes {
       passed.add(standing);
       const valid = this.#validById.get(standing) ?? [];
       if (firstValid(valid, periodIndex) !== null) return standing;
-      const successor = this.#successors.get(standing)?.find(({ fromIndex }) => fromIndex <= periodIndex);
+      const successor = this.#successors
+        .get(standing)
+        ?.find(
+          ({ fromIndex, spans }) => fromIndex <= periodIndex && spans.some((span) => isIn(span, periodIndex)),
+        );
       if (successor === undefined)
         return valid.some(({ toIndex }) => toIndex >= periodIndex) ? standing : null;
       standing = successor.id;
@@ -163,9 +172,21 @@ export class DimensionCodes {
   }
 }
 
+function isIn({ fromIndex, toIndex }: Span, periodIndex: number): boolean {
+  return fromIndex <= periodIndex && periodIndex <= toIndex;
+}
+
 function firstValid(instances: readonly ValidInstance[], periodIndex: number): DimensionInstanceId | null {
-  const found = instances.find(
-    ({ fromIndex, toIndex }) => fromIndex <= periodIndex && periodIndex <= toIndex,
-  );
-  return found?.id ?? null;
+  return instances.find((instance) => isIn(instance, periodIndex))?.id ?? null;
+}
+
+function spanIn(
+  { indexById }: PeriodTable,
+  { fromPeriodId, toPeriodId }: Pick<Dimension['instances'][number], 'fromPeriodId' | 'toPeriodId'>,
+): Span {
+  const fromIndex = indexById.get(fromPeriodId);
+  if (fromIndex === undefined) throw new RangeError(`Unknown period ${fromPeriodId}`);
+  const toIndex = toPeriodId === null ? Infinity : indexById.get(toPeriodId);
+  if (toIndex === undefined) throw new RangeError(`Unknown period ${toPeriodId}`);
+  return { fromIndex, toIndex };
 }

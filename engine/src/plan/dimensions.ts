@@ -16,6 +16,8 @@ export interface ReplacedInstance {
   readonly substituteId: DimensionInstanceId;
   /** Its codes, by which files go on naming it where it is gone altogether. */
   readonly codes?: readonly string[];
+  /** The periods in which it was there: in no other does the substitute stand in its place. Left out: in all of them. */
+  readonly spans?: readonly { readonly fromPeriodId: PeriodId; readonly toPeriodId: PeriodId | null }[];
 }
 
 export interface Dimension {

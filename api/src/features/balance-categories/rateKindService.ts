@@ -1,8 +1,8 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { ClientTable } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
-import { onWholeClient } from '../../db/transactions.ts';
-import { locksOf } from '../periods/locks/service.ts';
+import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
+import { type Locks, locksOf } from '../periods/locks/service.ts';
 import type { Replacement } from '../references/service.ts';
 import { balancePlacesOf, type ChartAccount } from './placeService.ts';
 import { balanceCategories, categoryAccounts, type StoredCategoryAccount } from './store.ts';
@@ -11,8 +11,6 @@ import { takeoverOf } from './takeover.ts';
 type RateKind = 'closing' | 'historical';
 
 const chartAccounts = new ClientTable('accounts', ['id', 'parent_id', 'type', 'section', 'rate_kind']);
-const references = new ClientTable('version_references', ['account_id']);
-const initialLines = new ClientTable('initial_balance_lines', ['account_id']);
 
 /** By which rates accounts are translated. */
 export interface RateKinds {
@@ -79,8 +77,8 @@ export function accountsOfOtherRates(before: RateKinds, after: RateKinds): numbe
 }
 
 /**
- * Changes what of the chart lies in which category: what that translates by other rates has no figures while any are locked, since
- * those of locked periods would be others in reporting currencies.
+ * Changes what of the chart lies in which category: what that translates by other rates has no figures in locked periods, since
+ * those would be others in reporting currencies.
  */
 export async function keepingLockedKinds<Result>(
   transaction: ClientTransaction,
@@ -92,7 +90,7 @@ export async function keepingLockedKinds<Result>(
   const before = await rateKindsOf(transaction, clientId);
   const result = await change();
   const moved = accountsOfOtherRates(before, await rateKindsOf(transaction, clientId));
-  if (await haveFigures(transaction, clientId, moved)) throw locks.refusalOfAny();
+  await refuseLockedAccounts(transaction, clientId, locks, moved);
   return result;
 }
 
@@ -107,19 +105,15 @@ export async function refuseLockedKinds(
   const before = await rateKindsOf(transaction, clientId);
   const after = await rateKindsAfter(transaction, clientId, replacement);
   const moved = accountsOfOtherRates(before, after).filter((id) => id !== replacement.id);
-  if (await haveFigures(transaction, clientId, moved)) throw locks.refusalOfAny();
+  await refuseLockedAccounts(transaction, clientId, locks, moved);
 }
 
-async function haveFigures(
+async function refuseLockedAccounts(
   transaction: ClientTransaction,
   clientId: ClientId,
-  accountIds: number[],
-): Promise<boolean> {
-  if (accountIds.length === 0) return false;
-  return onWholeClient(
-    transaction,
-    async () =>
-      (await references.has(transaction, clientId, { account_id: accountIds })) ||
-      (await initialLines.has(transaction, clientId, { account_id: accountIds })),
-  );
+  locks: Locks,
+  accountIds: readonly number[],
+): Promise<void> {
+  const locked = await accountsWithLockedFigures(transaction, clientId, accountIds);
+  if (locked.size > 0) throw locks.refusalOfAny();
 }

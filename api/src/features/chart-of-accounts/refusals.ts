@@ -3,6 +3,7 @@ import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { misplacedAccounts, type RefusedAccount } from '../balance-categories/placeService.ts';
 import { accountsOfOtherRates, rateKindsOf } from '../balance-categories/rateKindService.ts';
+import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { isEqual } from './plannedChart.ts';
 import type { StoredAccount } from './store.ts';
@@ -16,7 +17,6 @@ interface ChangedChart {
   readonly before: readonly StoredAccount[];
   readonly after: readonly StoredAccount[];
   readonly takingResults: ReadonlySet<number>;
-  readonly withPostings: ReadonlySet<number>;
 }
 
 /** Every account for which the chart as it would be is refused; none where nothing changes. */
@@ -39,11 +39,11 @@ export async function refusalsOf(
   ];
 }
 
-/** What other rates translate than before has no figures while any are locked: those would be others in reporting currencies. */
+/** What other rates translate than before has no figures in locked periods: those would be others in reporting currencies. */
 async function ofOtherRates(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { before, after, withPostings }: ChangedChart,
+  { before, after }: ChangedChart,
 ): Promise<AccountRefusal[]> {
   const locks = await locksOf(transaction, clientId);
   if (locks.farthestPlace === 0) return [];
@@ -51,8 +51,9 @@ async function ofOtherRates(
     await rateKindsOf(transaction, clientId, before),
     await rateKindsOf(transaction, clientId, after),
   );
+  const locked = await accountsWithLockedFigures(transaction, clientId, moved);
   return moved
-    .filter((id) => withPostings.has(id))
+    .filter((id) => locked.has(id))
     .map((id) => ({ id, reason: 'figures_locked', refusal: () => locks.refusalOfAny() }));
 }
 

@@ -7,6 +7,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
 import { balancePlacesOf } from '../balance-categories/placeService.ts';
 import { rateKindsOf } from '../balance-categories/rateKindService.ts';
+import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { judgeByChart } from '../staleness/service.ts';
 import { noteChart } from './auditNotes.ts';
@@ -156,10 +157,10 @@ async function checkRateKinds(
   clientId: ClientId,
   entries: readonly LedgerEntry[],
   present: ReadonlyMap<number, StoredAccount>,
-  withPostings: ReadonlySet<number>,
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
   const kinds = await rateKindsOf(transaction, clientId);
+  const moved = new Map<number, string>();
   for (const [index, entry] of entries.entries()) {
     const field = `accounts.${index}.rate_kind`;
     const { rate_kind: wanted, type, id } = entry;
@@ -169,8 +170,10 @@ async function checkRateKinds(
     const account = id === undefined ? undefined : present.get(id);
     if (wanted === undefined || account === undefined || locks.farthestPlace === 0) continue;
     const isMoved = (wanted ?? kinds.byDefault(account.id)) !== kinds.of(account.id);
-    if (isMoved && withPostings.has(account.id)) throw withinField(field, locks.refusalOfAny());
+    if (isMoved) moved.set(account.id, field);
   }
+  const [locked] = await accountsWithLockedFigures(transaction, clientId, [...moved.keys()]);
+  if (locked !== undefined) throw withinField(moved.get(locked) ?? '', locks.refusalOfAny());
 }
 
 function checkTypes(
@@ -263,7 +266,6 @@ export async function foreseenRefusals(
     before: accounts,
     after: plannedChart(entries, tree, present),
     takingResults: await listAccountsTakingResults(transaction, clientId),
-    withPostings: await listAccountsWithPostings(transaction, clientId),
   });
 }
 
@@ -298,7 +300,7 @@ export async function saveWithin(
   const withPostings = await listAccountsWithPostings(transaction, clientId);
   const takingResults = await listAccountsTakingResults(transaction, clientId);
   checkTypes(entries, present, withPostings, takingResults);
-  await checkRateKinds(transaction, clientId, entries, present, withPostings);
+  await checkRateKinds(transaction, clientId, entries, present);
   const recoded = entries.flatMap(({ id, code }) => {
     const account = id === undefined ? undefined : present.get(id);
     return account === undefined || account.code === code ? [] : [account.id];
@@ -307,7 +309,6 @@ export async function saveWithin(
     before: accounts,
     after: plannedChart(entries, tree, present),
     takingResults,
-    withPostings,
   });
   if (refused !== undefined) throw refused.refusal();
   // So that two accounts can change places.

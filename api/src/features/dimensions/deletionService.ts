@@ -4,7 +4,7 @@ import { onWholeClient } from '../../db/transactions.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { holdCalendar, periodsOf } from '../periods/service.ts';
-import { registerReferences, type Subject } from '../references/service.ts';
+import { type PeriodSpan, registerReferences, type Subject } from '../references/service.ts';
 import { judgeByDimensions, restOnSubstitute } from '../staleness/service.ts';
 import { noteTree } from './auditNotes.ts';
 import { coversFrom, isBelowFrom, removeFrom, versionsFrom } from './removal.ts';
@@ -153,6 +153,13 @@ export function substituteFor(
 export function codesOfLeaving({ versions, id, from }: LeavingInstance): string[] {
   const codes = versionsFrom(versions, id, from).map(({ code }) => code.trim());
   return [...new Set(codes)].filter((code) => code !== '');
+}
+
+/** The periods in which it was there, from the one on from which it is no more. */
+export function spansOfLeaving({ dimension, calendar, id, from }: LeavingInstance): PeriodSpan[] {
+  return dimension.versions
+    .filter((row) => row.instance_id === id && toVersion(row, calendar).to >= from)
+    .map(({ from_period_id: first, to_period_id: last }) => [first, last]);
 }
 
 /** Takes a locked instance out of the tree, whose other references are re-pointed; marks the figures that looked its code up. */

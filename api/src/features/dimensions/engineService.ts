@@ -1,15 +1,33 @@
 import type { ClientId, DimensionId, DimensionInstanceId, PeriodId } from '@tributary/engine/ids';
 import type { Dimension, DimensionInstance, ReplacedInstance } from '@tributary/engine/plan/dimensions';
 import type { ClientTransaction } from '../../db/database.ts';
-import { replacedInstancesOf } from '../references/service.ts';
+import { type ReplacedInstance as FoundReplaced, replacedInstancesOf } from '../references/service.ts';
 import { dimensionsOf } from './service.ts';
+
+/** A calendar that was set up anew, as may be while nothing lies in it, has none of the periods in which something was before. */
+function spanReader(periods: readonly { readonly id: number }[]) {
+  const ids = new Set(periods.map(({ id }) => id));
+  const firstPeriodId = periods[0]?.id ?? 0;
+  return ({ spans }: FoundReplaced): Pick<ReplacedInstance, 'spans'> => {
+    const isKnown = spans?.flat().every((id) => id === null || ids.has(id)) === true;
+    if (spans === null || !isKnown) return {};
+    return {
+      spans: spans.map(([from, to]) => ({
+        fromPeriodId: (from ?? firstPeriodId) as PeriodId,
+        toPeriodId: to as PeriodId | null,
+      })),
+    };
+  };
+}
 
 /** The dimensions as the engine has them; what was there from the beginning is valid from the first period on. */
 export async function engineDimensionsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
-  firstPeriodId: number,
+  periods: readonly { readonly id: number }[],
 ): Promise<Dimension[]> {
+  const firstPeriodId = periods[0]?.id ?? 0;
+  const spansIn = spanReader(periods);
   const dimensions = await dimensionsOf(transaction, clientId);
   const dimensionOf = new Map(
     dimensions.flatMap(({ id, versions }) => versions.map(({ instance_id: instance }) => [instance, id])),
@@ -26,6 +44,7 @@ export async function engineDimensionsOf(
       fromPeriodId: (replaced.fromPeriodId ?? firstPeriodId) as PeriodId,
       substituteId: replaced.substituteId as DimensionInstanceId,
       codes: replaced.codes,
+      ...spansIn(replaced),
     };
     replacedIn.set(dimensionId, [each, ...others]);
   }

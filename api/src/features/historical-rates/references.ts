@@ -76,6 +76,7 @@ async function refuse(
   });
   if (apart === undefined) {
     await refuseOtherTurnover(transaction, clientId, replacement, rates);
+    await refuseAwakenedRates(transaction, clientId, replacement);
     return;
   }
   if (!isSeenByCaller(apart.legal_entity_id)) throw new ApiError('substituteHasHiddenRate');
@@ -98,18 +99,34 @@ async function usedAfter(
   };
 }
 
-/** Where figures that count move an account, of some legal entities: `entity period`. */
+const placeOf = (rate: StoredHistoricalRate): string => `${rate.legal_entity_id} ${rate.period_id}`;
+
+function labelOf({ accounts }: RateBasis, id: number): string {
+  const account = accounts.find((each) => each.id === id);
+  return `${account?.code ?? ''} ${account?.name ?? ''}`.trim();
+}
+
+/** Asks of each account once. */
+function turnoverReader(transaction: ClientTransaction, clientId: ClientId) {
+  const read = new Map<number, ReadonlySet<string>>();
+  return async (accountId: number): Promise<ReadonlySet<string>> => {
+    const places = read.get(accountId) ?? (await placesOfTurnover(transaction, clientId, accountId));
+    read.set(accountId, places);
+    return places;
+  };
+}
+
+/** Where figures that count move an account: `entity period`. */
 async function placesOfTurnover(
   transaction: ClientTransaction,
   clientId: ClientId,
   accountId: number,
-  entityIds: ReadonlySet<number>,
 ): Promise<ReadonlySet<string>> {
   const subject = { kind: 'account', id: accountId, from: 0 } as const;
   const places = new Set<string>();
   for (const naming of await listNamingVersions(transaction, clientId, subject)) {
     const { instanceId, version, entityId, isPublished } = naming;
-    if (!isPublished || !entityIds.has(entityId)) continue;
+    if (!isPublished) continue;
     for (const periodId of await periodsOn(transaction, { clientId, instanceId, version }, subject)) {
       places.add(`${entityId} ${periodId}`);
     }
@@ -133,28 +150,50 @@ async function refuseOtherTurnover(
     await rateKindsAfter(transaction, clientId, replacement),
   );
   const isUsed = await usedAfter(transaction, clientId, basis, replacement);
+  const turnoverOn = turnoverReader(transaction, clientId);
   const alone = [
     ...moving.filter((rate) => besideOf(rate) === undefined).map((rate) => ({ rate, other: substituteId })),
     ...present
       .filter((rate) => !moving.some((each) => isSamePlace(each, rate)))
       .map((rate) => ({ rate, other: id })),
   ].filter(({ rate }) => isUsed(rate));
-  if (alone.length === 0) return;
-  const entityIds = new Set(alone.map(({ rate }) => rate.legal_entity_id));
-  const turnover = new Map<number, ReadonlySet<string>>();
-  for (const { other } of alone) {
-    if (turnover.has(other)) continue;
-    turnover.set(other, await placesOfTurnover(transaction, clientId, other, entityIds));
+  for (const { rate, other } of seenFirst(alone, (each) => each.rate.legal_entity_id)) {
+    if (!(await turnoverOn(other)).has(placeOf(rate))) continue;
+    if (!isSeenByCaller(rate.legal_entity_id)) throw new ApiError('hiddenTurnoverWithoutRate');
+    const [name = ''] = await namesOf(transaction, clientId, [rate]);
+    throw new ApiError('turnoverWithoutRate', { values: { account: labelOf(basis, other), name } });
   }
-  const moved = seenFirst(alone, ({ rate }) => rate.legal_entity_id).find(({ rate, other }) =>
-    turnover.get(other)?.has(`${rate.legal_entity_id} ${rate.period_id}`),
+}
+
+/**
+ * The substitute may come into a category of equity, and what hangs below it with it: a rate that translated nothing would from now on
+ * translate what moved on its own account in its period.
+ */
+async function refuseAwakenedRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  replacement: Replacement,
+): Promise<void> {
+  const { id, substituteId } = replacement;
+  if (substituteId === null) return;
+  const others = (await historicalRates.list(transaction, clientId, {}, 'id')).filter(
+    ({ account_id: accountId }) => accountId !== id,
   );
-  if (moved === undefined) return;
-  if (!isSeenByCaller(moved.rate.legal_entity_id)) throw new ApiError('hiddenTurnoverWithoutRate');
-  const [name = ''] = await namesOf(transaction, clientId, [moved.rate]);
-  const account = basis.accounts.find((each) => each.id === moved.other);
-  const label = `${account?.code ?? ''} ${account?.name ?? ''}`.trim();
-  throw new ApiError('turnoverWithoutRate', { values: { account: label, name } });
+  if (others.length === 0) return;
+  const before = await basisOf(transaction, clientId);
+  const kinds = await rateKindsAfter(transaction, clientId, replacement);
+  const basis = await basisOf(transaction, clientId, kinds);
+  const isUsedOn = await usedAfter(transaction, clientId, basis, replacement);
+  const isUsed = (rate: StoredHistoricalRate) =>
+    rate.account_id === substituteId ? isUsedOn(rate) : basis.isUsed(rate);
+  const awakened = others.filter((rate) => !before.isUsed(rate) && isUsed(rate));
+  const turnoverOn = turnoverReader(transaction, clientId);
+  for (const rate of seenFirst(awakened, ({ legal_entity_id: entityId }) => entityId)) {
+    if (!(await turnoverOn(rate.account_id)).has(placeOf(rate))) continue;
+    if (!isSeenByCaller(rate.legal_entity_id)) throw new ApiError('hiddenRateComesIntoUse');
+    const [name = ''] = await namesOf(transaction, clientId, [rate]);
+    throw new ApiError('rateComesIntoUse', { values: { account: labelOf(basis, rate.account_id), name } });
+  }
 }
 
 const told = { object: 'rates', do: 'update' } as const;

@@ -160,11 +160,44 @@ it('of what takes over a category of equity translate nothing that moved on the 
 it('of an account that puts a substitute with locked figures among equity keep it from going', async () => {
   const { books, gone, kept } = await openEquity('Locked kind');
   await post(books, '2024-03', '2024-03', [['2024-03-05', '1100', '4000', '100.00']]);
-  await books.session.ok('POST', '/periods/locks', figuresLock(books, '2024-01'));
+  await books.session.ok('POST', '/periods/locks', figuresLock(books, '2024-03'));
   expect(await order(books, gone, kept)).toMatchObject({
     status: 409,
-    body: { fields: [{ code: 'periodLocked', values: { period: '2024-01-01 – 2024-01-31' } }] },
+    body: { fields: [{ code: 'periodLocked', values: { period: '2024-03-01 – 2024-03-31' } }] },
   });
-  await books.session.ok('DELETE', '/periods/locks', figuresLock(books, '2023-01'));
+  // What lies on it after the lock moves nothing that is locked.
+  await books.session.ok('DELETE', '/periods/locks', figuresLock(books, '2024-03'));
+  expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
+});
+
+it('of what hangs below a substitute that comes into equity come into use by no deletion, which says whom it translates otherwise', async () => {
+  const { books, gone, kept } = await openEquity('Below the substitute');
+  const { session } = books;
+  const below = { code: '1110', name: '1110', type: 'balance', position: 0, parent: kept };
+  await session.ok('POST', '/ledger', { accounts: [below] });
+  const id = await idOf(books, '1110');
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1110', '4000', '100.00']]);
+  const otherwise = async (query = `?substitute_id=${kept}`) =>
+    (await session.ok<{ translated_otherwise: object }>('GET', `/ledger/accounts/${gone}/references${query}`))
+      .translated_otherwise;
+  expect(await otherwise('')).toEqual({ count: 0, names: [] });
+  expect(await otherwise()).toEqual({ count: 2, names: ['1100 1100', '1110 1110'] });
+  expect(
+    await session.call('GET', `/ledger/accounts/${gone}/references?substitute_id=2000000000`),
+  ).toMatchObject({ status: 400, body: { fields: [{ path: 'substitute_id', code: 'unknown' }] } });
+  const own = { id: kept, code: '1100', name: '1100', type: 'balance', position: 1 };
+  await session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: 'historical' }] });
+  expect(await otherwise()).toEqual({ count: 1, names: ['1110 1110'] });
+
+  await session.ok('POST', '/ledger', { accounts: [{ ...below, id, rate_kind: 'historical' }] });
+  const unused = await saveHistoricalRate(books, id, '2024-02', { rate: '2' });
+  await session.ok('POST', '/ledger', { accounts: [{ ...below, id, rate_kind: null }] });
+  expect(await order(books, gone, kept)).toMatchObject({
+    status: 409,
+    body: {
+      fields: [{ code: 'rateComesIntoUse', values: { account: '1110 1110', name: 'A 2024-02 USD' } }],
+    },
+  });
+  await session.ok('DELETE', `${path}/${unused.id}`);
   expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
 });

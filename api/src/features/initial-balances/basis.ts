@@ -52,7 +52,6 @@ export async function readBasis(
   const periods = await periodsOf(transaction, clientId);
   const { date, opening, isYearEnd } = placeOf(periods, periodId);
   const currencies = { currency: entity.currency, globalCurrency };
-  const [firstPeriod] = periods;
   return {
     entityId: entityId as LegalEntityId,
     entities: entities.map(({ id, code }) => ({ id: id as LegalEntityId, code })),
@@ -64,7 +63,7 @@ export async function readBasis(
         closedFrom,
       }),
     ),
-    dimensions: await engineDimensionsOf(transaction, clientId, firstPeriod?.id ?? 0),
+    dimensions: await engineDimensionsOf(transaction, clientId, periods),
     periods: periods.map(toEnginePeriod),
     date,
     isYearEnd,

@@ -39,6 +39,8 @@ const problemCodeSchema = describedEnum(
     no_rows: 'No row has an account with an amount.',
     missing_account: 'The row has an amount and no account.',
     unknown_account: 'No account of the chart has this code.',
+    lost_zeros:
+      'No account of the chart has this code, and one has it with zeros before it, as spreadsheet programs drop them.',
     closed_account: 'The account takes no postings any more at this date.',
     result_at_year_end:
       'Revenue or expense at the end of a fiscal year, where its result lies on retained earnings.',

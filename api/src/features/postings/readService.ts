@@ -11,6 +11,8 @@ import {
   type PlacedInitialBalance,
 } from './initialBalanceStore.ts';
 import { keptReadsOf } from '../../db/keptReads.ts';
+import { registerLockedAccounts } from '../periods/locks/figuresService.ts';
+import { findLockedAccounts } from './lockedAccounts.ts';
 import { pagePostings, type StoredPosting } from './postingPages.ts';
 import { initialBalanceIdOf, listPublished, listVersions, type PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
@@ -202,3 +204,5 @@ export async function periodsNamedBy(
 ): Promise<ReadonlySet<number>> {
   return (await listNamed(transaction, version)).periodIds;
 }
+
+registerLockedAccounts(findLockedAccounts);

@@ -1,5 +1,3 @@
-import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
-import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { type ClientId, defaultDimensionInstanceId } from '@tributary/engine/ids';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
@@ -25,6 +23,7 @@ import {
   type SubstitutableVersion,
 } from './substitutionStore.ts';
 import type { VersionKey } from './versionKey.ts';
+import { packsOf } from './versionPacks.ts';
 
 /** Figures for the work by which what takes the place of what is deleted comes into them. */
 
@@ -67,17 +66,6 @@ export async function copyAnalyticsValues(db: Database, key: VersionKey, to: num
   for (const part of parts) {
     await db.client(clientId, (transaction) => copyAnalyticsPart(transaction, key, to, part));
   }
-}
-
-async function* packsOf(
-  transaction: ClientTransaction,
-  { clientId, instanceId, version }: VersionKey,
-  level: PackLevel,
-): AsyncGenerator<BalancePack, void, undefined> {
-  const stored = await listVersions(transaction, clientId, instanceId, [version]);
-  const source = storedFigures((work) => work(transaction));
-  const figures = new Figures(clientId, stored, source, null);
-  for (const each of stored) yield* await figures.packs(each, level);
 }
 
 /** The periods in which balances of a version lie on what is deleted. */

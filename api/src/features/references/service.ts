@@ -1,8 +1,14 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
-import { type SubjectKind, substitutions } from './store.ts';
+import { type PeriodSpan, type SubjectKind, substitutions } from './store.ts';
 
-export { listLatestIds, type StoredSubstitution, type SubjectKind, substitutions } from './store.ts';
+export {
+  listLatestIds,
+  type PeriodSpan,
+  type StoredSubstitution,
+  type SubjectKind,
+  substitutions,
+} from './store.ts';
 
 /**
  * What refers to accounts and to dimension instances. Each feature that keeps such references says so in its service, with a line
@@ -99,6 +105,8 @@ export interface ReplacedInstance {
   readonly fromPeriodId: number | null;
   readonly substituteId: number;
   readonly codes: readonly string[];
+  /** The periods in which it was there; null: all, as far as is known. */
+  readonly spans: readonly PeriodSpan[] | null;
 }
 
 /** Dimension instances in whose place something stands, the first to go first. */
@@ -108,8 +116,18 @@ export async function replacedInstancesOf(
 ): Promise<ReplacedInstance[]> {
   const gone = { kind: 'dimension_instance', state: 'succeeded' } as const;
   return (await substitutions.list(transaction, clientId, gone, 'id')).flatMap(
-    ({ object_id: id, from_period_id: fromPeriodId, substitute_id: substituteId, object_codes: codes }) =>
-      substituteId === null ? [] : [{ id, fromPeriodId, substituteId, codes: codes ?? [] }],
+    ({ object_id, from_period_id: fromPeriodId, substitute_id: substituteId, ...row }) =>
+      substituteId === null
+        ? []
+        : [
+            {
+              id: object_id,
+              fromPeriodId,
+              substituteId,
+              codes: row.object_codes ?? [],
+              spans: row.object_periods,
+            },
+          ],
   );
 }
 

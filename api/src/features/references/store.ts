@@ -18,6 +18,9 @@ declare module '../../db/schema.ts' {
 /** What may be deleted with a substitute. */
 export type SubjectKind = 'account' | 'dimension_instance';
 
+/** The first and the last period; null: from the beginning, and open. */
+export type PeriodSpan = readonly [from: number | null, to: number | null];
+
 /** What was deleted with a substitute, and how far it came. */
 interface SubstitutionsTable {
   client_id: number;
@@ -32,6 +35,8 @@ interface SubstitutionsTable {
   state: Defaulted<'running' | 'succeeded' | 'failed' | 'cancelled'>;
   /** The codes of a dimension instance in the periods in which it is no more. */
   object_codes: OptionalJson<readonly string[]>;
+  /** From which to which period it was there; null of those that went before this was kept. */
+  object_periods: OptionalJson<readonly PeriodSpan[]>;
   /** Why it was refused in the end. */
   failure: OptionalJson<object>;
   error_id: Defaulted<string | null>;
@@ -49,6 +54,7 @@ export const substitutions = new ClientTable('substitutions', [
   'substitute_name',
   'from_period_id',
   'object_codes',
+  'object_periods',
   'state',
   'failure',
   'error_id',

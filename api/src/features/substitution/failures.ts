@@ -35,6 +35,12 @@ export const substitutionFailures = {
     message:
       '{name} already stands in its place in later periods, and a rule that names it would place on the substitute there. Nothing was deleted; choose {name}, or change the rule first.',
   },
+  ruleEndsBefore: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'It had ended before {period} and nothing took its place: a rule that names it places nothing from then on, and would place on the substitute there. Nothing was deleted; change the rule first.',
+  },
   substituteHasOtherRate: {
     kind: 'InvalidRequestError',
     status: 409,
@@ -58,6 +64,18 @@ export const substitutionFailures = {
     status: 409,
     message:
       'What moved on one of the two accounts would be translated by another rate: the other one alone has a historical rate for a period of its turnover; not everybody sees which. Nothing was changed; enter the same one for both or remove it first.',
+  },
+  rateComesIntoUse: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'What moved on {account} would be translated by its historical rate for {name}, which translates nothing now: the substitute comes into a category of equity. Nothing was changed; remove the rate first.',
+  },
+  hiddenRateComesIntoUse: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'What moved on an account would be translated by its historical rate, which translates nothing now; not everybody sees which. Nothing was changed; remove the rate first.',
   },
   companyPeriodLocked: {
     kind: 'InvalidRequestError',

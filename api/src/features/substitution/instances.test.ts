@@ -58,6 +58,7 @@ describe('a dimension instance with figures', () => {
         { kind: 'imports', count: 1, names: ['costs 2024-01.csv 2024-01 – 2024-04'] },
         { kind: 'stream_rules', count: 1, names: ['costs 2024-01.csv: Rent'] },
       ],
+      translated_otherwise: { count: 0, names: [] },
     });
     expect(await orderCentre(books, 'G1', '2024-03')).toMatchObject({
       status: 409,
@@ -183,6 +184,34 @@ describe('a dimension instance with figures', () => {
     expect(await processInstance(books, file)).toMatchObject({ is_stale: false });
     expect(await costsOf(books, '2024-01')).toEqual(['G1 10.00']);
     expect(await costsOf(books, '2024-03')).toEqual(['G1 30.00']);
+  });
+
+  it('goes altogether after it had ended without a substitute: neither rules nor files come to lead to the one of later', async () => {
+    const books = await openTree(api, 'Ended before', centres);
+    const { session } = books;
+    expect(await deleteCentre(books, 'H1', '2024-02')).toMatchObject({ substitute_name: null });
+    const file = await postCosts(books, '2024-01', '2024-03', [
+      ['2024-01', 'H1', '10.00'],
+      ['2024-03', 'H1', '30.00'],
+    ]);
+    const rules = `/actuals/financial/streams/${file.streamId}/rules`;
+    const anew = async (...changed: readonly object[]) => {
+      await deprocess(books, file);
+      await session.ok('PUT', rules, { rules: changed });
+      await verify(books, file);
+      expect(await processInstance(books, file)).toMatchObject({ is_stale: false });
+      return Promise.all(['2024-01', '2024-03'].map((month) => costsOf(books, month)));
+    };
+    const before = [['H1 10.00'], [' 30.00']];
+    expect(await anew(namesRule('Rent', 'Cost', await centreId(books, 'H1')))).toEqual(before);
+    expect(await orderCentre(books, 'H1', null, 'H')).toMatchObject({
+      status: 409,
+      body: { fields: [{ code: 'ruleEndsBefore', values: { period: '2024-02-01 – 2024-02-29' } }] },
+    });
+    expect(await anew()).toEqual(before);
+    expect(await deleteCentre(books, 'H1', null, 'H')).toMatchObject({ state: 'succeeded' });
+    expect(await session.ok('GET', file.path)).toMatchObject({ is_stale: false });
+    expect(await anew()).toEqual([['H 10.00'], [' 30.00']]);
   });
 
   it('needs no substitute where figures lie on it before alone, nor where what hangs below it moves', async () => {

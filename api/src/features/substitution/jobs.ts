@@ -8,9 +8,16 @@ import { ApiError } from '../../http/errors.ts';
 import { findMembershipId } from '../../identity/membershipStore.ts';
 import type { Platform } from '../../platform.ts';
 import { lockAccount, removeAccount } from '../chart-of-accounts/deletionService.ts';
-import { codesOfLeaving, findLeaving, lockLeaving, removeInstance } from '../dimensions/deletionService.ts';
+import {
+  codesOfLeaving,
+  findLeaving,
+  lockLeaving,
+  removeInstance,
+  spansOfLeaving,
+} from '../dimensions/deletionService.ts';
 import { periodsOf } from '../periods/service.ts';
 import {
+  type PeriodSpan,
   referencesOf,
   type Replacement,
   type StoredSubstitution,
@@ -48,8 +55,8 @@ interface LockedSubject {
   /** Refuses a substitute that is none any more. */
   readonly check: () => Promise<unknown>;
   readonly remove: () => Promise<void>;
-  /** By which files go on naming a dimension instance. */
-  readonly codes: readonly string[];
+  /** By which files go on naming a dimension instance, and where it was. */
+  readonly kept: Pick<End, 'codes' | 'spans'>;
 }
 
 async function lockSubject(
@@ -63,7 +70,7 @@ async function lockSubject(
       replacement: { kind, id, from: 0, substituteId },
       check: () => substituteOf(transaction, clientId, account, substituteId),
       remove: () => removeAccount(transaction, clientId, account),
-      codes: [],
+      kept: {},
     };
   }
   const leaving = await lockLeaving(transaction, clientId, {
@@ -75,7 +82,7 @@ async function lockSubject(
     replacement: { ...instanceSubject(leaving), substituteId },
     check: () => substituteOfInstance(transaction, clientId, leaving, substituteId),
     remove: () => removeInstance(transaction, clientId, leaving, substituteId),
-    codes: codesOfLeaving(leaving),
+    kept: { codes: codesOfLeaving(leaving), spans: spansOfLeaving(leaving) },
   };
 }
 
@@ -150,17 +157,19 @@ type End = Partial<Pick<StoredSubstitution, 'error_id'>> & {
   readonly state: StoredSubstitution['state'];
   readonly failure?: { readonly code: string; readonly message: string };
   readonly codes?: readonly string[];
+  readonly spans?: readonly PeriodSpan[];
 };
 
 async function saveEnd(
   transaction: ClientTransaction,
   clientId: ClientId,
   id: number,
-  { failure, codes, ...end }: End,
+  { failure, codes, spans, ...end }: End,
 ): Promise<void> {
   const told = {
     ...(failure && { failure: JSON.stringify(failure) }),
     ...(codes && { object_codes: JSON.stringify(codes) }),
+    ...(spans && { object_periods: JSON.stringify(spans) }),
   };
   await substitutions.update(transaction, clientId, { id }, { ...end, ...told, ended_at: new Date() });
 }
@@ -247,7 +256,7 @@ async function conclude(
 ): Promise<boolean> {
   const { clientId, subjectId: substitutionId } = job;
   return db.client(clientId, async (transaction) => {
-    const { replacement, check, remove, codes } = await lockSubject(transaction, clientId, stored);
+    const { replacement, check, remove, kept } = await lockSubject(transaction, clientId, stored);
     await job.confirmLease(transaction);
     // What was asked for until now holds, however short the work was.
     const open = await listOpenJobs(transaction, clientId, jobSubject, [substitutionId]);
@@ -269,7 +278,7 @@ async function conclude(
         await remove();
       }),
     );
-    await saveEnd(transaction, clientId, substitutionId, { state: 'succeeded', codes });
+    await saveEnd(transaction, clientId, substitutionId, { state: 'succeeded', ...kept });
     const fields = { state: 'succeeded' };
     await tell(transaction, clientId, stored, { action: 'end', fields, subject, notes });
     return true;

@@ -5,6 +5,7 @@ import { keptWithoutNames } from './keptFailures.ts';
 it.each([
   ['substituteHasOtherRate', 'substituteHasHiddenRate'],
   ['turnoverWithoutRate', 'hiddenTurnoverWithoutRate'],
+  ['rateComesIntoUse', 'hiddenRateComesIntoUse'],
   ['companyPeriodLocked', 'hiddenPeriodLocked'],
   ['periodLocked', 'hiddenPeriodLocked'],
   ['ratesLocked', 'hiddenRatesLocked'],
@@ -12,8 +13,8 @@ it.each([
   expect(keptWithoutNames.get(named)).toBe(kept);
 });
 
-it('names nothing in what is kept but accounts and dimension instances', () => {
+it('names nothing in what is kept but accounts, dimension instances and periods', () => {
   const kept = Object.entries(substitutionFailures).filter(([name]) => !keptWithoutNames.has(name));
   const naming = kept.flatMap(([name, { message }]) => (message.includes('{') ? [name] : []));
-  expect(naming).toEqual(['substituteNeeded', 'catchAllStays', 'ruleStandsElsewhere']);
+  expect(naming).toEqual(['substituteNeeded', 'catchAllStays', 'ruleStandsElsewhere', 'ruleEndsBefore']);
 });

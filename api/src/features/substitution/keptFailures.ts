@@ -16,13 +16,15 @@ type Naming = {
   [Name in keyof Failures]: Failures[Name]['message'] extends `${string}{${string}` ? Name : never;
 }[keyof Failures];
 
-/** Null: it names accounts or dimension instances alone, which whoever reads the chart sees. */
+/** Null: it names accounts, dimension instances or periods alone, which whoever reads the chart sees. */
 const unnamed: Readonly<Record<Naming | 'periodLocked' | 'ratesLocked', Unnamed | null>> = {
   substituteNeeded: null,
   catchAllStays: null,
   ruleStandsElsewhere: null,
+  ruleEndsBefore: null,
   substituteHasOtherRate: 'substituteHasHiddenRate',
   turnoverWithoutRate: 'hiddenTurnoverWithoutRate',
+  rateComesIntoUse: 'hiddenRateComesIntoUse',
   companyPeriodLocked: 'hiddenPeriodLocked',
   periodLocked: 'hiddenPeriodLocked',
   ratesLocked: 'hiddenRatesLocked',

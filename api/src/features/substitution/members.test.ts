@@ -121,6 +121,7 @@ it('moves nothing of a legal entity that the member does not see, and says so be
     is_used_elsewhere: true,
     lock: null,
     references: [],
+    translated_otherwise: { count: 0, names: [] },
   });
   expect(await referencesTo(books)).toMatchObject({ is_used_elsewhere: false });
   const told = await order(seen, gone, kept);

@@ -7,6 +7,7 @@ import { ApiError, invalidField, withinField } from '../../http/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { lockAccount } from '../chart-of-accounts/deletionService.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
+import { translatedOtherwise } from '../historical-rates/translatedService.ts';
 import {
   isBeingSubstituted,
   listLatestIds,
@@ -34,6 +35,7 @@ export async function findReferences(
   transaction: ClientTransaction,
   clientId: ClientId,
   subject: Subject,
+  otherwise: readonly string[] = [],
 ): Promise<References> {
   const found: References['references'] = [];
   for (const { kind, find } of referencesOf(subject.kind)) {
@@ -46,6 +48,7 @@ export async function findReferences(
     is_used_elsewhere: isElsewhere,
     lock: isElsewhere ? null : await lockOn(transaction, clientId, subject),
     references: found,
+    translated_otherwise: { count: otherwise.length, names: otherwise.slice(0, namesMax) },
   };
 }
 
@@ -126,17 +129,25 @@ export async function requireAccount(
   await db.client(clientId, (transaction) => requireAccountWithin(transaction, clientId, id));
 }
 
-/** What a deletion of the account would meet. */
+/** What a deletion of the account would meet, and what it would mean with the substitute that is named. */
 export async function readAccountReferences(
   db: Database,
   clientId: ClientId,
-  id: number,
+  { id, substituteId }: { readonly id: number; readonly substituteId: number | null },
 ): Promise<References> {
   return db.client(clientId, async (transaction) => {
     await requireAccountWithin(transaction, clientId, id);
-    return findReferences(transaction, clientId, accountSubject(id));
+    if (substituteId === null) return findReferences(transaction, clientId, accountSubject(id));
+    const accounts = await accountsOf(transaction, clientId);
+    if (!accounts.some((account) => account.id === substituteId)) throw noSuchSubstitute();
+    const otherwise = await translatedOtherwise(transaction, clientId, { id, substituteId });
+    return findReferences(transaction, clientId, accountSubject(id), otherwise);
   });
 }
+
+const substitutePath = 'substitute_id';
+
+const noSuchSubstitute = () => invalidField(substitutePath, 'unknown', 'There is no such account.');
 
 const labelOf = ({ code, name }: { readonly code: string; readonly name: string }): string =>
   `${code} ${name}`.trim();
@@ -159,7 +170,7 @@ export async function substituteOf(
   account: Awaited<ReturnType<typeof lockAccount>>,
   substituteId: number | null,
 ): Promise<{ readonly id: number; readonly name: string } | null> {
-  const path = 'substitute_id';
+  const path = substitutePath;
   if (substituteId === null) {
     if (await needsSubstitute(transaction, clientId, accountSubject(account.id))) {
       throw withinField(path, new ApiError('substituteNeeded', { values: { name: labelOf(account) } }));
@@ -167,7 +178,7 @@ export async function substituteOf(
     return null;
   }
   const substitute = (await accountsOf(transaction, clientId)).find(({ id }) => id === substituteId);
-  if (substitute === undefined) throw invalidField(path, 'unknown', 'There is no such account.');
+  if (substitute === undefined) throw noSuchSubstitute();
   if (substitute.id === account.id) throw invalidField(path, 'itself', 'It is the account that is deleted.');
   if (substitute.type !== account.type) {
     throw invalidField(path, 'other_type', 'The substitute must be of the same type.');
@@ -308,6 +319,7 @@ function describe(stored: StoredSubstitution, job: OpenJob | undefined): Substit
     failure,
     ordered_by: _,
     object_codes: __,
+    object_periods: ___,
     ordered_at: orderedAt,
     ended_at: endedAt,
     ...rest

@@ -14,6 +14,7 @@ import {
   referencesSchema,
   substituteBodySchema,
   substituteInstanceBodySchema,
+  substituteQuerySchema,
   substitutionSchema,
   substitutionsSchema,
 } from './schemas.ts';
@@ -58,8 +59,10 @@ export const substitutionRoutes = [
     permission: { on: 'ledger', do: 'delete' },
     params: accountParameters,
     requireNamed: requireAccount,
+    query: substituteQuerySchema,
     response: referencesSchema,
-    handler: ({ db, clientId, params }) => readAccountReferences(db, clientId, params.id),
+    handler: ({ db, clientId, params, query }) =>
+      readAccountReferences(db, clientId, { id: params.id, substituteId: query.substitute_id ?? null }),
   }),
   route({
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParameterSchema } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { progressSchema } from '../streams/instances/instanceSchemas.ts';
 import { referenceKinds } from '../references/service.ts';
@@ -48,8 +49,23 @@ export const referencesSchema = z
           .meta({ id: 'References', description: 'References of one kind.' }),
       )
       .describe('What refers to it, kind by kind; kinds of which there are none are left out.'),
+    translated_otherwise: z
+      .object({
+        count: z.int().describe('How many they are.'),
+        names: z.array(z.string()).describe('What the first of them are called.'),
+      })
+      .meta({ id: 'TranslatedOtherwise', description: 'Accounts that other rates would translate.' })
+      .describe(
+        'The accounts whose figures other rates would translate into reporting currencies once the substitute that was named stands for it; none without one.',
+      ),
   })
   .meta({ id: 'FoundReferences', description: 'What refers to something that may be deleted.' });
+
+export const substituteQuerySchema = z.object({
+  substitute_id: idParameterSchema
+    .optional()
+    .describe('Id of the account of the same type that would take its place.'),
+});
 
 export const substituteBodySchema = z.strictObject({
   substitute_id: z

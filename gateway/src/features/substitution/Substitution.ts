@@ -45,6 +45,8 @@ const ReferencesRef = restObject('References');
 
 const DeletionLockRef = restObject('DeletionLock');
 
+const TranslatedOtherwiseRef = restObject('TranslatedOtherwise');
+
 const FoundReferencesRef = restObject('FoundReferences', {
   fields: (t) => ({
     lock: t.expose('lock', {
@@ -56,6 +58,11 @@ const FoundReferencesRef = restObject('FoundReferences', {
     references: t.expose('references', {
       type: [ReferencesRef],
       description: 'What refers to it, kind by kind; kinds of which there are none are left out.',
+    }),
+    translatedOtherwise: t.expose('translated_otherwise', {
+      type: TranslatedOtherwiseRef,
+      description:
+        'The accounts whose figures other rates would translate into reporting currencies once the substitute that was named stands for it; none without one.',
     }),
   }),
 });
@@ -72,11 +79,17 @@ builder.objectFields(ClientRef, (t) => ({
     type: FoundReferencesRef,
     description: 'What refers to an account, and would refer to its substitute after a deletion.',
     authScopes: can('delete', 'ledger'),
-    args: { accountId: t.arg.id({ required: true, description: 'Global id of the account.' }) },
-    resolve: ({ clientId }, { accountId }, { graph }) =>
+    args: {
+      accountId: t.arg.id({ required: true, description: 'Global id of the account.' }),
+      substituteId: t.arg.id({
+        description: 'Global id of the account of the same type that would take its place.',
+      }),
+    },
+    resolve: ({ clientId }, { accountId, substituteId }, { graph }) =>
       graph.upstream.get('/ledger/accounts/{id}/references', {
         clientId,
         path: { id: accountIds.decodeIn(accountId, { clientId }) },
+        query: { substitute_id: accountIds.decodeOptionalIn(substituteId, { clientId }) ?? undefined },
       }),
   }),
   dimensionInstanceReferences: t.field({

@@ -27,12 +27,13 @@ const stored = {
 describeFeature('deletions with a substitute', [
   {
     what: 'tell what refers to an account, with one call',
-    document: `query ($clientId: ID!, $accountId: ID!) { client(id: $clientId) {
-      accountReferences(accountId: $accountId) {
+    document: `query ($clientId: ID!, $accountId: ID!, $substituteId: ID!) { client(id: $clientId) {
+      accountReferences(accountId: $accountId, substituteId: $substituteId) {
         needsSubstitute isUsedElsewhere lock { code entity period } references { kind count names }
+        translatedOtherwise { count names }
       }
     } }`,
-    variables: { clientId, accountId: accountIds.encode(1, 3) },
+    variables: { clientId, accountId: accountIds.encode(1, 3), substituteId: accountIds.encode(1, 4) },
     api: {
       'GET /ledger/accounts/3/references': {
         body: {
@@ -40,10 +41,11 @@ describeFeature('deletions with a substitute', [
           is_used_elsewhere: false,
           lock: { code: 'companyPeriodLocked', message: 'Locked.', entity: 'DE', period: '2024-02' },
           references: [{ kind: 'stream_rules', count: 1, names: ['DE: Rent'] }],
+          translated_otherwise: { count: 1, names: ['1100 Bank'] },
         },
       },
     },
-    calls: ['GET /ledger/accounts/3/references'],
+    calls: ['GET /ledger/accounts/3/references?substitute_id=4'],
     data: {
       client: {
         accountReferences: {
@@ -51,6 +53,7 @@ describeFeature('deletions with a substitute', [
           isUsedElsewhere: false,
           lock: { code: 'companyPeriodLocked', entity: 'DE', period: '2024-02' },
           references: [{ kind: 'STREAM_RULES', count: 1, names: ['DE: Rent'] }],
+          translatedOtherwise: { count: 1, names: ['1100 Bank'] },
         },
       },
     },

@@ -10,6 +10,9 @@ import deletion, {
 import referencesQuery, {
   type DeleteAccountDialogQuery,
 } from '../../__generated__/DeleteAccountDialogQuery.graphql.ts';
+import ratesQuery, {
+  type DeleteAccountDialogRatesQuery,
+} from '../../__generated__/DeleteAccountDialogRatesQuery.graphql.ts';
 import progressQuery, {
   type DeletionProgressQuery,
 } from '../../__generated__/DeletionProgressQuery.graphql.ts';
@@ -54,11 +57,7 @@ async function openPage() {
   const { environment } = renderRoute(<ChartOfAccountsPage />, {
     query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
-  const accounts = [
-    account('1000', 'BALANCE'),
-    { ...account('1100', 'BALANCE'), rateKind: 'HISTORICAL' as const },
-    account('4000', 'REVENUE'),
-  ];
+  const accounts = [account('1000', 'BALANCE'), account('1100', 'BALANCE'), account('4000', 'REVENUE')];
   const client: Client = {
     id: 'client',
     ledger: { revision: 1, accounts },
@@ -107,12 +106,22 @@ describe('the deletion of an account', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       '1100 Account 1100',
     ]);
-    expect(dialog.queryByText(/rate kind/)).toBeNull();
+    expect(dialog.queryByText(/Other rates/)).toBeNull();
     await userEvent.click(screen.getByRole('option'));
     expect(dialog.queryByText('Choose one.')).toBeNull();
-    const otherKind =
-      /^The rate kind of the account \(Default\) is not that of the substitute \(Historical rate\)\./;
-    expect(dialog.getByText(otherKind)).toBeTruthy();
+    const { variables } = environment.mock.getMostRecentOperation().request;
+    expect(variables).toEqual({
+      clientId: 'client',
+      accountId: 'account 1000',
+      substituteId: 'account 1100',
+    });
+    const translatedOtherwise = { count: 5, names: ['1000 Cash', '1100 Bank', '1110 Giro', '1120 Till'] };
+    await answer<DeleteAccountDialogRatesQuery>(environment, ratesQuery, {
+      client: { id: 'client', accountReferences: { translatedOtherwise } },
+    });
+    const otherRates =
+      /^Other rates will translate what lies on 1000 Cash · 1100 Bank · 1110 Giro and 2 more:/;
+    expect(await dialog.findByText(otherRates)).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await answer<DeleteAccountDialogMutation>(environment, deletion, {
       deleteAccount: {

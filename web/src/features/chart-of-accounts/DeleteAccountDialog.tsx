@@ -7,20 +7,19 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { DeleteAccountDialogMutation } from '../../__generated__/DeleteAccountDialogMutation.graphql.ts';
 import type { DeleteAccountDialogQuery } from '../../__generated__/DeleteAccountDialogQuery.graphql.ts';
+import type { DeleteAccountDialogRatesQuery } from '../../__generated__/DeleteAccountDialogRatesQuery.graphql.ts';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { ReferenceList } from '../substitution/ReferenceList.tsx';
-import { RATE_KINDS } from './accountValues.ts';
 
 interface DeletedAccount {
   readonly id: string;
   readonly code: string;
   readonly name: string;
   readonly type: string;
-  readonly rateKind?: string | null | undefined;
 }
 
 interface DeleteAccountDialogProps {
@@ -69,7 +68,6 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
   });
   const [isDeletable, setIsDeletable] = useState(true);
   const substituteId = useWatch({ control: form.control, name: 'substituteId' });
-  const substitute = accounts.find(({ id }) => id === substituteId);
   return (
     <FormDialog
       title={t('common:deleteQuestion', { name: labelOf(account) })}
@@ -90,21 +88,51 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         options={options}
         helperText={t('deletion.substituteHint')}
       />
-      {substitute ? <RateKindNotice account={account} substitute={substitute} /> : null}
+      {substituteId === null ? null : (
+        <Suspense fallback={null}>
+          <RatesNotice clientId={clientId} accountId={account.id} substituteId={substituteId} />
+        </Suspense>
+      )}
     </FormDialog>
   );
 }
 
-const rateKindOf = ({ rateKind }: DeletedAccount) =>
-  RATE_KINDS.find((each) => each === rateKind) ?? ('DEFAULT' as const);
+const NAMES_SHOWN_MAX = 3;
 
-/** Sums above stay what they are in reporting currencies too, unless other rates translate what lies on the account then. */
-function RateKindNotice(props: { readonly account: DeletedAccount; readonly substitute: DeletedAccount }) {
+/** Sums above stay what they are in reporting currencies too, unless other rates translate accounts then. */
+function RatesNotice(props: {
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly substituteId: string;
+}) {
   const { t } = useTranslation('chart-of-accounts');
-  const [own, other] = [rateKindOf(props.account), rateKindOf(props.substitute)];
-  if (own === other) return null;
-  const kinds = { own: t(`rateKinds.${own}`), other: t(`rateKinds.${other}`) };
-  return <Alert severity="info">{t('deletion.otherRateKind', kinds)}</Alert>;
+  const { client } = useLazyQuery<DeleteAccountDialogRatesQuery>(
+    graphql`
+      query DeleteAccountDialogRatesQuery($clientId: ID!, $accountId: ID!, $substituteId: ID!)
+      @raw_response_type {
+        client(id: $clientId) {
+          accountReferences(accountId: $accountId, substituteId: $substituteId) {
+            translatedOtherwise {
+              count
+              names
+            }
+          }
+        }
+      }
+    `,
+    props,
+    { fetchPolicy: 'network-only' },
+  );
+  const { count = 0, names = [] } = client?.accountReferences.translatedOtherwise ?? {};
+  if (count === 0) return null;
+  const shown = names.slice(0, NAMES_SHOWN_MAX);
+  const hidden = count - shown.length;
+  const further = hidden > 0 ? [t('import.furtherProblems', { count: hidden })] : [];
+  return (
+    <Alert severity="info" role="status">
+      {t('deletion.otherRates', { names: [shown.join(' · '), ...further].join(' ') })}
+    </Alert>
+  );
 }
 
 interface AccountReferencesProps {

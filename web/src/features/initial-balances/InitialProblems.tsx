@@ -8,9 +8,6 @@ import type { InitialPreview } from './useInitialImport.ts';
 
 type Problem = InitialPreview['problems'][number];
 
-/** As spreadsheet programs make of a code that begins with zeros. */
-const WHOLE = /^[1-9]\d*$/;
-
 const AMOUNTS: ReadonlySet<string> = new Set(['UNBALANCED', 'GLOBAL_UNBALANCED', 'AMOUNT_TOO_LARGE']);
 
 /** What cannot be taken, row by row: nothing is saved while there is any of it. */
@@ -21,11 +18,7 @@ export function InitialProblems({ preview }: { readonly preview: InitialPreview 
   if (problemCount === 0) return <Alert severity="success">{t('noProblems')}</Alert>;
   const valueOf = ({ code, value }: Problem) =>
     AMOUNTS.has(code) ? formatAmount(value, language, { digits: exactDigits(value, SHOWN_DIGITS) }) : value;
-  const textOf = ({ code, value }: Problem) =>
-    [
-      t(`problems.${code}`),
-      ...(code === 'UNKNOWN_ACCOUNT' && WHOLE.test(value) ? [t('lostZeros')] : []),
-    ].join(' ');
+  const textOf = ({ code }: Problem) => t(`problems.${code}`);
   const fieldOf = ({ column, role }: Problem) =>
     column == null ? (role == null ? '' : t(`roles.${role}`)) : (columns[column]?.name ?? '');
   const shown: readonly DataColumn<Problem>[] = [

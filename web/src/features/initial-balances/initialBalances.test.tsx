@@ -120,8 +120,8 @@ it('the preview says how a code may have lost what it began with', async () => {
   show({
     problemCount: 2,
     problems: [
-      { code: 'UNKNOWN_ACCOUNT', rowNo: 2, role: 'ACCOUNT', column: null, value: '100' },
-      { code: 'UNKNOWN_ACCOUNT', rowNo: 3, role: 'ACCOUNT', column: null, value: '0100' },
+      { code: 'LOST_ZEROS', rowNo: 2, role: 'ACCOUNT', column: null, value: '100' },
+      { code: 'UNKNOWN_ACCOUNT', rowNo: 3, role: 'ACCOUNT', column: null, value: '900' },
     ],
   });
   const lines = (await findLines('What is wrong')).slice(1);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestSession } from '../../../testing/testApi.ts';
+import { periodOf } from '../../streams/testing/books.ts';
 import { bringInSale, setUpSale } from '../../streams/testing/sale.ts';
 import { type LedgerAnswer, parts, send } from './testing/imports.ts';
 
@@ -51,9 +52,9 @@ it('an account that does not fit its balance category any more', async () => {
   );
 });
 
-it('an account with figures that other rates would translate while any are locked, by the row that moves it', async () => {
+it('an account with figures that other rates would translate in locked periods, by the row that moves it', async () => {
   const books = await setUpSale(api, 'Foreseen locks');
-  const { session, entityIds, periods } = books;
+  const { session, entityIds } = books;
   const groups = [
     { code: '1', name: 'Group', type: 'balance', position: 8 },
     { code: '2', name: 'Equity', type: 'balance', position: 9 },
@@ -66,7 +67,11 @@ it('an account with figures that other rates would translate while any are locke
   const body = { name: 'Equity', section: 'liabilities', is_equity: true };
   const { id } = await session.ok<{ id: number }>('POST', '/balance/categories', body);
   await session.ok('POST', `/balance/categories/${id}/accounts`, { account: idOf('2') });
-  const lock = { kind: 'figures', legal_entity_id: entityIds.get('A'), period_id: periods[0]?.id };
+  const lock = {
+    kind: 'figures',
+    legal_entity_id: entityIds.get('A'),
+    period_id: periodOf(books, '2024-01'),
+  };
   await session.ok('POST', '/periods/locks', lock);
   await expectForeseen(
     session,

@@ -85,7 +85,8 @@ async function importsAfter(
 ): Promise<number[]> {
   const { kind, id, substituteId } = replacement;
   if (kind === 'account' || substituteId === null) return [];
-  const others = await otherStandingsOf(transaction, clientId, { id, substituteId });
+  const standings = await otherStandingsOf(transaction, clientId, { id, substituteId });
+  const others = standings.filter(({ standingId }) => standingId !== null);
   if (others.length === 0) return [];
   const moved = await movedTo(transaction, clientId, replacement);
   const periods = await periodsOf(transaction, clientId);
@@ -102,7 +103,7 @@ async function importsAfter(
       placeOf.get(each),
     );
     const isStatedAnew = others.some(
-      ({ place, fiscalYear }) =>
+      ({ period: { ordering: place, fiscal_year: fiscalYear } }) =>
         place >= first &&
         place <= last &&
         moved.some(

@@ -105,7 +105,7 @@ export async function planWork(
     ),
     streamAccounts: content.accounts.map(toStreamAccount),
     accounts: ledger,
-    dimensions: await engineDimensionsOf(transaction, clientId, firstPeriod.id),
+    dimensions: await engineDimensionsOf(transaction, clientId, periods),
     rules: content.rules.map(toEngineRule),
     ...(contraAccountId === undefined ? {} : { contraAccountId }),
     ...(options.earlier_results === null ? {} : { earlierResults: options.earlier_results }),

@@ -13,6 +13,9 @@ export const substitutionCalls: CallsOfFeature = {
     if (path.startsWith('/ledger/accounts/')) return 'account';
     return path.startsWith('/substitutions/') ? 'substitution' : undefined;
   },
+  queries: {
+    'GET /ledger/accounts/:id/references': (id) => ({ substitute_id: id('account', 'substitute') }),
+  },
   bodies: {
     'DELETE /ledger/accounts/:id': [(id) => ({ substitute_id: id('account', 'substitute') })],
     'DELETE /dimensions/:id/instances/:instanceId/:periodId': [

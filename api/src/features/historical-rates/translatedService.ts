@@ -1,0 +1,37 @@
+import type { ClientId } from '@tributary/engine/ids';
+import type { ClientTransaction } from '../../db/database.ts';
+import { rateKindsAfter } from '../balance-categories/rateKindService.ts';
+import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
+import { basisOf } from './basis.ts';
+
+/**
+ * Balance accounts whose figures other rates translate once an account has gone and its substitute stands for it, in the order of the
+ * chart: what lies on the account itself, and what lies where the substitute takes over a category or the results.
+ */
+export async function translatedOtherwise(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, substituteId }: { readonly id: number; readonly substituteId: number },
+): Promise<string[]> {
+  const before = await basisOf(transaction, clientId);
+  if (before.currencies.size === 0) return [];
+  const kinds = await rateKindsAfter(transaction, clientId, { id, substituteId });
+  const after = await basisOf(transaction, clientId, kinds);
+  const settings = await settingsOf(transaction, clientId);
+  const isHistoricalAfter = (entityId: number, accountId: number): boolean => {
+    if (accountId !== id && accountId !== substituteId) return after.isHistorical(entityId, accountId);
+    const isTaking = retainedEarningsAccountOf(settings, entityId) === id;
+    return isTaking || after.isHistorical(entityId, substituteId);
+  };
+  return before.accounts
+    .filter(
+      (account) =>
+        account.type === 'balance' &&
+        before.entities.some(
+          ({ id: entityId }) =>
+            before.isHistorical(entityId, account.id) !== isHistoricalAfter(entityId, account.id),
+        ),
+    )
+    .map(({ code, name }) => `${code} ${name}`.trim())
+    .toSorted();
+}
