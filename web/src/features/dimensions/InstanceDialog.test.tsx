@@ -150,7 +150,6 @@ it('says whose place it takes as the catch-all, and what that means for which im
     client: {
       id: 'client',
       dimensionInstanceReferences: {
-        isUsedElsewhere: false,
         references: [{ kind: 'IMPORTS', count: 30, names }],
       },
     },

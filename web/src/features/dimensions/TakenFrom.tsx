@@ -59,7 +59,7 @@ export function TakenFrom(props: TakenFromProps) {
   );
 }
 
-/** The imports with lines on it: those of them become outdated that have lines without a rule. */
+/** The imports with lines on it; none is no word that nothing becomes outdated: that is judged by more than where lines lie. */
 function ImportsOfHolder({ asked }: { readonly asked: TakenFromQuery['variables'] }) {
   const { t } = useTranslation('dimensions');
   const language = useLanguage();
@@ -73,7 +73,6 @@ function ImportsOfHolder({ asked }: { readonly asked: TakenFromQuery['variables'
             dimensionInstanceId: $dimensionInstanceId
             fromPeriodId: $fromPeriodId
           ) {
-            isUsedElsewhere
             references {
               kind
               count
@@ -86,10 +85,8 @@ function ImportsOfHolder({ asked }: { readonly asked: TakenFromQuery['variables'
     asked,
     { fetchPolicy: 'network-only' },
   );
-  const found = client?.dimensionInstanceReferences;
-  const imports = found?.references.find(({ kind }) => kind === 'IMPORTS');
-  if (!found || (found.isUsedElsewhere && !imports)) return null;
-  if (!imports) return <Box sx={{ mt: 2 }}>{t('takenFromNoImport')}</Box>;
+  const imports = client?.dimensionInstanceReferences.references.find(({ kind }) => kind === 'IMPORTS');
+  if (!imports) return null;
   const shown = imports.names.slice(0, namesShownMax).map((name) => importName(name, language));
   const hidden = imports.count - shown.length;
   const more = hidden > 0 ? [t('substitution:more', { number: formatCount(hidden, language) })] : [];
