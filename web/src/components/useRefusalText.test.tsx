@@ -21,8 +21,16 @@ it.each([
     { code: 'periodLocked', values: { period: '2024-01-01 – 2024-03-31' } },
     /of the locked period Jan – Mar 2024 would change/,
   ],
+  [
+    'a day, and imports by their periods',
+    {
+      code: 'figuresBeforeInitialBalance',
+      values: { date: '2024-12-31', imports: 'AT02 2023-01-01 – 2024-12-31, US05 2024-03-01 – 2024-03-31' },
+    },
+    /figures up to 31\/12\/2024, which would count twice: AT02 Jan 2023 – Dec 2024, US05 Mar 2024\./,
+  ],
   ['by the server what has no words here', { code: 'strange' }, /^In the words of the server\.$/],
 ])('tells %s', async (_, refusal, text) => {
-  renderRoute(<Text refusal={{ ...base, ...refusal }} />);
+  renderRoute(<Text refusal={{ ...base, ...refusal }} />, { namespaces: ['initial-balances'] });
   expect(await screen.findByText(text)).toBeTruthy();
 });

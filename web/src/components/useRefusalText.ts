@@ -5,6 +5,7 @@ import type { LanguageTag } from '../i18n/languages.ts';
 import { useLanguage } from '../i18n/useLanguage.ts';
 import type { QueryRouteHandle } from '../relay/queryRoute.ts';
 import type { Refusal } from '../relay/refusals.ts';
+import { formatDate } from './dates.ts';
 import { formatPeriod } from './formatPeriod.ts';
 
 type CodeKey = `errors:codes.${string}` | `${string}:refusal.${string}`;
@@ -23,7 +24,8 @@ function keyOfCode(i18n: Translations, namespaces: readonly string[], code: stri
   return [`errors:codes.${code}` as const, ...ofFeatures].find((key) => i18n.exists(key));
 }
 
-const daysOfPeriod = /^(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})$/;
+const daysOfPeriods = /(\d{4}-\d{2}-\d{2}) – (\d{4}-\d{2}-\d{2})/g;
+const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What a refusal names, as the reader writes it. */
 function shownValues(
@@ -31,11 +33,14 @@ function shownValues(
   language: LanguageTag,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const [, startDate, endDate] = daysOfPeriod.exec(value) ?? [];
-      const isPeriod = startDate !== undefined && endDate !== undefined;
-      return [name, isPeriod ? formatPeriod({ startDate, endDate }, language) : value];
-    }),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      day.test(value)
+        ? formatDate(value, language)
+        : value.replaceAll(daysOfPeriods, (_, startDate: string, endDate: string) =>
+            formatPeriod({ startDate, endDate }, language),
+          ),
+    ]),
   );
 }
 
