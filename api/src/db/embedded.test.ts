@@ -111,3 +111,37 @@ it('learns what tables hold where much of it has changed, also where nobody coun
     await own.remove();
   }
 });
+
+it('looks at a sample of what versions name where much of it has changed since, not after each publication', async () => {
+  const own = await createTestDatabase();
+  const db = await openEmbeddedDatabase(own.dataFolder, fail);
+  const named = async () =>
+    db.installation(async (transaction) => {
+      const { rows } = await sql<{ rows: number; times: number }>`
+        select reltuples::float8 as rows, analyze_count::integer as times
+        from pg_class join pg_stat_user_tables on relid = oid
+        where oid = 'version_references'::regclass`.execute(transaction);
+      return rows[0];
+    });
+  const publish = async (count: number) => {
+    await db.installation(async (transaction) => {
+      // As the owner of the tables, without what the rows refer to.
+      for (const statement of ['reset role', 'set local session_replication_role = replica'])
+        await sql.raw(statement).execute(transaction);
+      await sql`
+        insert into version_references (client_id, instance_id, version, legal_entity_id, account_id)
+        select 1, 1, 1, 1, nextval(pg_get_serial_sequence('version_references', 'id'))
+        from generate_series(1, ${count}::integer)`.execute(transaction);
+    });
+    await db.afterBulk('published');
+    return named();
+  };
+  try {
+    expect(await publish(500)).toEqual({ rows: 500, times: 1 });
+    expect(await publish(60)).toEqual({ rows: 500, times: 1 });
+    expect(await publish(60)).toEqual({ rows: 620, times: 2 });
+  } finally {
+    await db.close();
+    await own.remove();
+  }
+});

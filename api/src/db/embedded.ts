@@ -30,10 +30,10 @@ const vacuum = (table: string): string => `vacuum ${table}`;
 const vacuumPiece = (table: string): string => `vacuum (index_cleanup on) ${table}`;
 /** PGlite has no process that vacuums. What is small is looked after as time goes by. */
 const upkeep: Readonly<Record<Parameters<Database['afterBulk']>[0], readonly string[]>> = {
-  published: tablesOfVersions.map((table) => `analyze ${table}`),
+  published: [],
   figuresRemoved: figureTables.map(vacuumPiece),
   filesRemoved: [vacuumPiece('file_chunks')],
-  cleaned: [...tablesOfVersions.map((table) => `vacuum (analyze) ${table}`), ...tablesOfFiles.map(vacuum)],
+  cleaned: [...tablesOfVersions, ...tablesOfFiles].map(vacuum),
 };
 
 interface OpenedFolder {
@@ -123,9 +123,9 @@ export async function openEmbeddedDatabase(
   const keepUp = async (): Promise<void> => {
     // A vacuum writes into the log too, and so do statistics.
     if (!(await hasRoomForChanges(folder))) return;
-    const leftOut = [...tablesOfVersions, 'file_chunks'];
-    await vacuumDeadRows(connection, alone, leftOut);
-    await analyzeChangedRows(connection, alone, leftOut);
+    const others = { names: [...tablesOfVersions, 'file_chunks'], areMeant: false };
+    await vacuumDeadRows(connection, alone, others);
+    await analyzeChangedRows(connection, alone, others);
     await alone(async () => {
       if (await isLogLongerThan(connection, logBytesBetweenCheckpoints)) await checkpoints.make();
     });
@@ -163,8 +163,9 @@ export async function openEmbeddedDatabase(
           await connection.query(statement);
         });
       }
-      // Where the disk is full, what removing writes into the log is given back at once.
       const isWhole = what === 'published' || what === 'cleaned';
+      if (isWhole) await analyzeChangedRows(connection, alone, { names: tablesOfVersions, areMeant: true });
+      // Where the disk is full, what removing writes into the log is given back at once.
       if (isWhole || !(await hasRoomForChanges(folder))) await alone(checkpoints.make);
     },
     close: async () => {

@@ -9,7 +9,7 @@ const deadPart = 0.2;
 const countNow = 'select pg_stat_force_next_flush()';
 const tablesWithDeadRows = `
   select relname from pg_stat_user_tables
-  where schemaname = 'public' and relname <> all($1::text[]) and n_dead_tup > ${deadRowsMin} + ${deadPart} * n_live_tup
+  where schemaname = 'public' and (relname = any($1::text[])) = $2::boolean and n_dead_tup > ${deadRowsMin} + ${deadPart} * n_live_tup
   order by relname`;
 
 /**
@@ -20,7 +20,7 @@ const changedRowsMin = 50;
 const changedPart = 0.1;
 const tablesWithChangedRows = `
   select counts.relname from pg_stat_user_tables as counts join pg_class as tables on tables.oid = counts.relid
-  where counts.schemaname = 'public' and counts.relname <> all($1::text[]) and (
+  where counts.schemaname = 'public' and (counts.relname = any($1::text[])) = $2::boolean and (
     n_mod_since_analyze > ${changedRowsMin} + ${changedPart} * n_live_tup
     or (reltuples <> 0 and pg_relation_size(relid) > 0
       and not exists (select from pg_statistic where starelid = relid)))
@@ -28,6 +28,12 @@ const tablesWithChangedRows = `
 
 /** Has the connection alone for some statements. */
 export type Alone = (work: () => Promise<void>) => Promise<void>;
+
+/** Those that are named, or all others. */
+interface Tables {
+  readonly names: readonly string[];
+  readonly areMeant: boolean;
+}
 
 /**
  * Gives the room of dead rows to rows that come: of what comes and goes (attempts to sign in, sessions, devices, jobs, kept
@@ -37,31 +43,34 @@ export type Alone = (work: () => Promise<void>) => Promise<void>;
 export async function vacuumDeadRows(
   connection: EmbeddedConnection,
   alone: Alone,
-  leftOut: readonly string[],
+  tables: Tables,
 ): Promise<void> {
-  await forTables(connection, alone, tablesWithDeadRows, leftOut, (table) => `vacuum ${table}`);
+  await forTables(connection, alone, tablesWithDeadRows, tables, (table) => `vacuum ${table}`);
 }
 
-/** Looks at a sample of each table of which much has changed, so that statements are planned for what it holds. */
+/**
+ * Looks at a sample of each table of which much has changed, so that statements are planned for what it holds. Where little has,
+ * it is spared: of a large table a sample takes longer than a page of figures.
+ */
 export async function analyzeChangedRows(
   connection: EmbeddedConnection,
   alone: Alone,
-  leftOut: readonly string[],
+  tables: Tables,
 ): Promise<void> {
-  await forTables(connection, alone, tablesWithChangedRows, leftOut, (table) => `analyze ${table}`);
+  await forTables(connection, alone, tablesWithChangedRows, tables, (table) => `analyze ${table}`);
 }
 
 async function forTables(
   connection: EmbeddedConnection,
   alone: Alone,
   question: string,
-  leftOut: readonly string[],
+  { names, areMeant }: Tables,
   statementFor: (table: string) => string,
 ): Promise<void> {
   const tables: string[] = [];
   await alone(async () => {
     await connection.query(countNow);
-    const { rows } = await connection.query(question, [leftOut]);
+    const { rows } = await connection.query(question, [names, areMeant]);
     tables.push(...rows.map(({ relname }: { readonly relname: string }) => relname));
   });
   for (const table of tables) {
