@@ -69,6 +69,14 @@ it('a page and its sums leave the event loop to others once for many of them', a
   expect(turns).toBeLessThan(deliveryCount);
 });
 
+it('a page by date leaves it as often as the rows of its account take, not those of the others', async () => {
+  const sort = { by: 'date', isDescending: false } as const;
+  const read = async () => sortPostings(figures(), asked, { sort, after: null, limit: postingCount });
+  const { result, turns } = await countTurns(read);
+  expect(result).toHaveLength(postingCount);
+  expect(turns).toBeLessThan(deliveryCount / 3);
+});
+
 it.each([
   ['page', async () => pagePostings(figures(), asked, null, postingCount)],
   [

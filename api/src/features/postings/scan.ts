@@ -57,8 +57,8 @@ export class VersionQuery {
     return this.#matches.setNumbers[this.#places.indexOf(accountId, periodId)] ?? 0;
   }
 
-  /** The rows of a segment that the query asks for. */
-  rowsOf({ head, segment }: ReadSegment): number[] {
+  /** The rows of a segment that the query asks for, and how many it looked at to find them. */
+  rowsOf({ head, segment }: ReadSegment): { readonly rows: number[]; readonly lookedAt: number } {
     const stretches = this.#stretchesOf(head, segment);
     const count = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
     const { excludeClosed, side, rows: rowFilter = null } = this.#query;
@@ -83,7 +83,7 @@ export class VersionQuery {
         rows.push(row);
       }
     }
-    return rows;
+    return { rows, lookedAt: count };
   }
 
   /** Where the rows lie whose places the query asks for; both are in one order, so that the others are not looked at. */
@@ -147,15 +147,16 @@ export interface Matches {
   readonly rows: readonly number[];
 }
 
-/** Postings of a version that a query asks for, segment by segment. */
+/** Postings of a version that a query asks for, segment by segment; whoever waits for the event loop comes in between them. */
 export async function* scanVersion(
   figures: Figures,
   query: VersionQuery,
   heads: readonly PlacedHead[],
 ): AsyncGenerator<Matches> {
   for await (const { head, segment } of figures.pageSegments(query.version, heads)) {
-    const rows = query.rowsOf({ head, segment });
+    const { rows, lookedAt } = query.rowsOf({ head, segment });
     if (rows.length > 0) yield { query, head, segment, rows };
+    await figures.turns.after(lookedAt);
   }
 }
 

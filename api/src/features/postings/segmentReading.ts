@@ -21,9 +21,16 @@ const toSegment = (version: PublishedVersion, head: PlacedHead, body: Uint8Array
   segment: decoded(version, nameOf(head), head.count, () => new Segment(body)),
 });
 
+/** What is looked at of a segment. */
+type Look = (segment: Segment) => number;
+
+const atAll: Look = ({ count }) => count;
+const atFewRows: Look = () => 0;
+
 /**
  * Segments by their heads, read in pieces; each is checked before it is decoded. Whoever waits for the event loop comes in
- * between them. What pages read is kept as it is stored, a quarter of what it takes decoded: a page decodes what it shows.
+ * between them, as often as what is looked at of them takes. What pages read is kept as it is stored, a quarter of what it takes
+ * decoded: a page decodes what it shows.
  */
 export class SegmentReading {
   readonly #source: FigureSource;
@@ -38,7 +45,7 @@ export class SegmentReading {
 
   /** In their order; nothing is kept. */
   async *all(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
-    for (const piece of piecesOf(heads)) yield* this.#inTurns(await this.#read(version, piece));
+    for (const piece of piecesOf(heads)) yield* this.#inTurns(await this.#read(version, piece), atAll);
   }
 
   /** In their order, as they are stored; nothing is kept. */
@@ -46,7 +53,10 @@ export class SegmentReading {
     for (const piece of piecesOf(heads)) yield* await this.#readBodies(version, piece);
   }
 
-  /** In their order, more and more at once: a page mostly lies in the first of them, as the next page will. */
+  /**
+   * In their order, more and more at once: a page mostly lies in the first of them, as the next page will. Whoever looks at their
+   * rows knows how many these are, and lets others in.
+   */
   async *untilFull(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
     let size = 1;
     for (let start = 0; start < heads.length;) {
@@ -56,16 +66,17 @@ export class SegmentReading {
       const known = this.#known(version, piece);
       const missing = piece.filter((head) => !known.has(head));
       const read = new Map((await this.#readAndKeep(version, missing)).map((each) => [each.head, each]));
-      yield* this.#inTurns(piece.flatMap((head) => known.get(head) ?? read.get(head) ?? []));
+      yield* piece.flatMap((head) => known.get(head) ?? read.get(head) ?? []);
     }
   }
 
-  /** What is kept of them, then the others. */
+  /** What is kept of them, then the others, for a few rows of each. */
   async *scattered(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
     const known = this.#known(version, heads);
-    yield* this.#inTurns([...known.values()]);
+    yield* this.#inTurns([...known.values()], atFewRows);
     const missing = heads.filter((head) => !known.has(head));
-    for (const piece of piecesOf(missing)) yield* this.#inTurns(await this.#readAndKeep(version, piece));
+    for (const piece of piecesOf(missing))
+      yield* this.#inTurns(await this.#readAndKeep(version, piece), atFewRows);
   }
 
   /** As pages keep what they read. */
@@ -76,10 +87,10 @@ export class SegmentReading {
     }
   }
 
-  async *#inTurns(segments: readonly ReadSegment[]): AsyncGenerator<ReadSegment> {
+  async *#inTurns(segments: readonly ReadSegment[], look: Look): AsyncGenerator<ReadSegment> {
     for (const read of segments) {
       yield read;
-      await this.#turns.after(read.segment.count);
+      await this.#turns.after(look(read.segment));
     }
   }
 
