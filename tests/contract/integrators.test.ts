@@ -107,6 +107,8 @@ describe('the page for integrators', () => {
       restRefused,
       total,
       result,
+      revenue,
+      companies,
       instance,
       pages,
       rows,
@@ -126,6 +128,8 @@ describe('the page for integrators', () => {
     expect(restRefused).toBe('This token is unknown, has expired or was revoked. Make another.');
     expect(total).toBe("{ debit: [ '51727006.3200' ], credit: [ '51727006.3200' ] }");
     expect(result).toBe("[ '1648477.0100' ]");
+    expect(revenue).toBe('28676894.0800');
+    expect(companies).toBe('6');
     expect(instance).toBe('PROCESSED');
     expect(pages).toMatch(/^[2-9] pages$/);
     expect(rows).toBe('4');

@@ -6,6 +6,7 @@ import {
 } from '../../../demo/src/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { App } from '../support/app.ts';
+import { expectFits } from '../support/fits.ts';
 import { expectKeyboardWay } from '../support/keyboard.ts';
 import { theProduct } from '../support/product.ts';
 import type { Language } from '../support/words.ts';
@@ -23,32 +24,6 @@ const setupTabs = [
   'access',
   'audit-log',
 ];
-/** A window of 1280 pixels at a zoom of 200 %, and a telephone. */
-const narrow = [
-  { width: 640, height: 450 },
-  { width: 390, height: 844 },
-];
-const wide = { width: 1440, height: 900 };
-
-/** Nothing stands beside the page: what is wider scrolls within itself. */
-async function expectFits(page: Page): Promise<void> {
-  for (const size of narrow) {
-    await page.setViewportSize(size);
-    // The page lays itself out anew once the window has changed; what stays is a fault.
-    await expect
-      .configure({ soft: true })
-      .poll(
-        () =>
-          page.evaluate<number>(
-            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-          ),
-        { message: `${page.url()} at ${size.width} pixels` },
-      )
-      .toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize(wide);
-}
-
 async function expectInOrder(page: Page, address: string, fewestStops?: number): Promise<void> {
   await page.goto(`${theProduct().url}${address}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
