@@ -41,6 +41,11 @@ describe('a start that is refused', () => {
     ['an option that there is none of', ['--nonsense'], "Unknown option '--nonsense'"],
     ['an option without its value', ['--port'], "Option '--port <value>' argument missing"],
     ['a port that is none', ['--api-port', '70000'], '"70000" is no port: a number from 0 to 65535 is.'],
+    [
+      'a port to which no browser goes',
+      ['--port', '6000'],
+      'Browsers open no page on port 6000, which belongs to another service. Choose another, as 4000.',
+    ],
     ['a word too many', ['quickly'], "Unexpected argument 'quickly'."],
   ])('says what is wrong with %s, and how to start', async (_, options, words) => {
     const { code, said, complained } = await start(['--data', data, ...options]);

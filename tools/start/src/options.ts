@@ -36,6 +36,14 @@ function parse(argumentList: readonly string[]) {
   }).values;
 }
 
+/** Ports of other services, to which no browser goes: https://fetch.spec.whatwg.org/#port-blocking */
+const blockedPorts = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+  109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+  526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+  3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
 const isPort = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) < 2 ** 16;
 
 /** Null: how to start is asked for. A text: what is wrong. */
@@ -50,10 +58,15 @@ export function readOptions(argumentList: readonly string[]): Options | string |
   if (values.help) return null;
   const wrong = [values.port, values['api-port']].find((port) => !isPort(port));
   if (wrong !== undefined) return `${JSON.stringify(wrong)} is no port: a number from 0 to 65535 is.`;
+  const [port, apiPort] = [Number(values.port), Number(values['api-port'])];
+  const blocked = [port, apiPort].find((each) => blockedPorts.has(each));
+  if (blocked !== undefined) {
+    return `Browsers open no page on port ${blocked}, which belongs to another service. Choose another, as 4000.`;
+  }
   return {
-    port: Number(values.port),
+    port,
     host: values.host,
-    apiPort: Number(values['api-port']),
+    apiPort,
     dataFolder: path.resolve(values.data),
     isEmpty: values.empty,
     isFresh: values.fresh,
