@@ -9,6 +9,8 @@ export interface TableCell {
   readonly count?: number;
   /** The plain date behind the text. */
   readonly date?: string;
+  /** On paper: the text as it is read, and what is said of it below the table. */
+  readonly printed?: { readonly text: string; readonly remarks: readonly string[] };
 }
 
 export interface TableLine {

@@ -18,11 +18,13 @@ interface TreeGridToolbarProps<Row extends TreeGridRow> {
   readonly fileName: string;
   /** What stands above the exported table. */
   readonly report: Omit<TableReport, 'levelHeader'>;
+  /** What else can be done with what is shown. */
+  readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
 export function TreeGridToolbar<Row extends TreeGridRow>(props: TreeGridToolbarProps<Row>) {
-  const { columns, expansion, level, onLevel, fileName, report, children } = props;
+  const { columns, expansion, level, onLevel, fileName, report, actions, children } = props;
   const { t } = useTranslation();
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 }}>
@@ -48,6 +50,7 @@ export function TreeGridToolbar<Row extends TreeGridRow>(props: TreeGridToolbarP
         report={{ ...report, levelHeader: t('treeGrid.levelColumn') }}
         readShown={() => treeTable(columns, expansion.visible, expansion.totals)}
       />
+      {actions}
     </Box>
   );
 }

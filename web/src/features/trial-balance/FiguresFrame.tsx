@@ -22,6 +22,8 @@ interface FiguresFrameProps<Row extends TreeGridRow> {
   /** What was found, while something is looked for. */
   readonly found?: string | null;
   readonly finder?: ReactNode;
+  /** Beside copying and exporting. */
+  readonly actions?: ReactNode;
   readonly columns: readonly TreeGridColumn<Row>[];
   readonly expansion: Expansion<Row>;
   readonly level: number;
@@ -38,8 +40,8 @@ interface FiguresFrameProps<Row extends TreeGridRow> {
 
 /** A tree of figures with what is said of all of them, and beside it what one of them is made of. */
 export function FiguresFrame<Row extends TreeGridRow>(props: FiguresFrameProps<Row>) {
-  const { title, place, fileName, notes, age, amountsIn, found = null, finder, columns, expansion } = props;
-  const { level, onLevel, hint, chosen, isFigureMissing, notices, children } = props;
+  const { title, place, fileName, notes, age, amountsIn, found = null, finder, actions } = props;
+  const { columns, expansion, level, onLevel, hint, chosen, isFigureMissing, notices, children } = props;
   const { t } = useTranslation('trial-balance');
   const status = { present: amountsIn, previous: t('updating'), kept: t('keptFigures') }[age];
   return (
@@ -63,6 +65,7 @@ export function FiguresFrame<Row extends TreeGridRow>(props: FiguresFrameProps<R
           onLevel={onLevel}
           fileName={fileName}
           report={{ title, notes }}
+          actions={actions}
         >
           <Box sx={{ typography: 'body2', color: 'text.secondary' }} role="status">
             {found === null ? status : `${status} · ${found}`}

@@ -22,7 +22,7 @@ function listed(ids: readonly string[], known: readonly Named[]): string[] {
 }
 
 /** In which currency the amounts are, as it is chosen. */
-function currencyText(
+export function currencyText(
   {
     usesFunctionalCurrency,
     reportingCurrency,

@@ -95,6 +95,8 @@ const frame: ReportFrame = {
   narrowedTo: null,
   defaultStructureId: 'none',
   noProfitInstanceId: 'noProfit',
+  splits: [],
+  breakdowns: [],
 };
 const range = 'from=2025-02&to=2025-02&compare=back.1&percent=1';
 
@@ -125,7 +127,7 @@ export const answerFigures = async (
   answer<ReportFiguresQuery>(environment, figuresQuery, {
     client: {
       id: 'c',
-      report: { id: 'r', name: 'Income', tree: { nodes } },
+      report: { id: 'r', name: 'Income', revision: 3, updatedAt: '2026-02-04T10:00:00Z', tree: { nodes } },
       reportEvaluation: { ...evaluation, ...found },
     },
   });

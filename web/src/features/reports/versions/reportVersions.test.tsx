@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import versionsQuery, {
   type ReportVersionsPanelQuery,
 } from '../../../__generated__/ReportVersionsPanelQuery.graphql.ts';
+import frameQuery, { type ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import linesQuery, {
   type ReportVersionLinesQuery,
 } from '../../../__generated__/ReportVersionLinesQuery.graphql.ts';
@@ -76,36 +77,165 @@ it('lists each save with who made it, and the lines that came and went', async (
   expect(first.getByText(/^Saved \S+ \w+ 2026, \d\d:\d\d$/)).toBeTruthy();
 });
 
-it('shows an earlier one as it was, by the address too, and restores it', async () => {
+const month = (name: string) => ({ id: name, startDate: `${name}-01`, endDate: `${name}-28` });
+const frame: ReportFrameQuery['rawResponse'] = {
+  client: {
+    id: 'c',
+    isLimited: false,
+    reportOptions: {
+      periodsBack: [1],
+      columnKinds: ['PERIOD'],
+      splits: ['LEGAL_ENTITY'],
+      breakdowns: ['ACCOUNT'],
+      defaultStructureId: 'none',
+      noProfitInstanceId: 'noProfit',
+      statistics: [],
+    },
+    periodSet: {
+      periods: ['2024-12', '2025-01', '2025-02'].map((name) => ({
+        ...month(name),
+        fiscalYear: Number(name.slice(0, 4)),
+      })),
+      cycle: 'MONTH',
+      columnPeriods: [1, 3],
+    },
+    legalEntities: {
+      edges: [{ node: { id: 'e1', code: 'DE01', name: 'Nord' } }],
+    },
+    dimensions: [],
+    reportingCurrencies: [{ currency: 'USD' }],
+  },
+};
+const filters = {
+  fromPeriod: month('2025-01'),
+  toPeriod: month('2025-02'),
+  columnPeriods: 1,
+  columnKinds: ['PERIOD', 'FISCAL_YEAR'],
+  splitBy: 'LEGAL_ENTITY',
+  aggregation: 'NONE',
+  useFunctionalCurrency: false,
+  reportingCurrency: 'USD',
+  legalEntityIds: ['e1'],
+  dimensionIds: ['ended'],
+  delta: {
+    showDelta: true,
+    option: 'OPTION_2',
+    shift: 1,
+    selectedYear: 2024,
+    fromPeriod: null,
+    toPeriod: null,
+    operation: 'SUB',
+    withPercent: true,
+    position: 'RIGHT',
+    ascending: false,
+    hideBase: false,
+    aggregation: 'NONE',
+  },
+  breakdown: [{ nodeKey: 'b', by: 'ACCOUNT' }],
+  scale: 'THOUSAND',
+} as const;
+const node = {
+  position: 0,
+  code: '',
+  customName: null,
+  hidden: false,
+  accountUse: null,
+  sign: 'PLUS',
+  timeshift: 0,
+  aggregation: 'NONE',
+  accumulation: false,
+  negativeValuesAsZeros: false,
+  includeChildren: false,
+  isForexCalculationSelected: false,
+  legalEntityIds: [],
+  dimensionIds: [],
+  correspondingTags: [],
+  excludeAccountCorrespondenceTags: false,
+  ignoreParentFilters: false,
+  ignoreGlobalFilters: false,
+  formulaKey: null,
+} as const;
+const element = { parentKey: '0', operator: null, nodeKey: null, value: null };
+
+it('shows an earlier one as it was, lines and settings, by the address too, and restores it', async () => {
   const { environment, router } = await open({
     address: '/?columns=12&entity=DE01&from=2025-01&to=2025-12&versions=cash',
   });
   await userEvent.click(
-    within(await screen.findByRole('region', { name: 'Version 1' })).getByText('Show its lines'),
+    within(await screen.findByRole('region', { name: 'Version 1' })).getByText('Show what was saved'),
   );
   expect(router.state.location.search).toContain('&version=1&versions=cash');
-  const node = { position: 0, code: '', customName: null, hidden: false };
+  await answer<ReportFrameQuery>(environment, frameQuery, frame);
   await answer<ReportVersionLinesQuery>(environment, linesQuery, {
     node: {
       __typename: 'Report',
-
       id: 'r1',
       version: {
         name: 'Cash, first',
         description: '',
+        filters,
+        formulas: [
+          {
+            key: 'f',
+            elements: [
+              { ...element, key: '0', parentKey: null, operator: 'PERCENT' },
+              { ...element, key: '1', nodeKey: 'b' },
+              { ...element, key: '2', value: '1.5' },
+            ],
+          },
+        ],
         tree: {
           nodes: [
-            { ...node, key: 'a', parentKey: null, type: 'GROUP', name: 'Bank' },
-            { ...node, key: 'b', parentKey: 'a', type: 'ACCOUNT', code: '1200', name: 'Giro', hidden: true },
+            { ...node, key: 'a', parentKey: null, type: 'GROUP', name: 'Bank', legalEntityIds: ['e1'] },
+            {
+              ...node,
+              key: 'b',
+              parentKey: 'a',
+              type: 'ACCOUNT',
+              code: '1200',
+              name: 'Giro',
+              hidden: true,
+              accountUse: 'CLOSING_BALANCE',
+              sign: 'MINUS',
+              timeshift: 1,
+            },
+            {
+              ...node,
+              key: 'c',
+              parentKey: null,
+              position: 1,
+              type: 'FORMULA',
+              name: 'Share',
+              formulaKey: 'f',
+            },
           ],
         },
       },
     },
   });
   expect(await findLines('Lines of version 1')).toEqual([
-    ['Line', 'Kind'],
-    ['Bank', 'group'],
-    ['1200 Giro', 'account, hidden'],
+    ['Line', 'What it shows'],
+    ['Bank', 'group · DE01 Nord'],
+    ['1200 Giro', 'account · hidden · Closing balance · 1 period before · with the opposite sign'],
+    ['Share', 'formula · (1200 Giro ÷ 1.5) %'],
+  ]);
+  const settings = within(screen.getByRole('region', { name: 'Version 1' }));
+  const terms = settings.getAllByRole('term').map(({ textContent }) => textContent);
+  const texts = settings
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent.replaceAll(/\s/gu, ' '));
+  expect(terms.map((term, place) => [term, texts[place]])).toEqual([
+    ['Period', 'Jan – Feb 2025'],
+    ['Shown side by side', 'Periods, Full year'],
+    ['Currency', 'Translated to USD'],
+    ['Legal entities', 'DE01 Nord'],
+    ['Dimensions', 'All'],
+    ['Split columns by', 'Legal entities'],
+    ['Compare with', 'Fiscal year 2024'],
+    ['Difference', 'Difference, Percent beside it'],
+    ['Scale', 'in thousands'],
+    ['Breakdown of lines', '1200 Giro by account'],
+    ['Not shown here', '1 choice'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));

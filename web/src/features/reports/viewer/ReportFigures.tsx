@@ -13,7 +13,9 @@ import type { ReportFigures_evaluation$key } from '../../../__generated__/Report
 import type { ReportFigures_report$key } from '../../../__generated__/ReportFigures_report.graphql.ts';
 import type { ReportFiguresQuery } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
+import { formatDateTime } from '../../../components/dates.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { treeTable } from '../../../components/treeGrid/treeTable.ts';
 import { useMinorDigits } from '../../../components/useMinorDigits.ts';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -24,11 +26,12 @@ import { useFiguresExpansion } from '../../trial-balance/useFiguresExpansion.ts'
 import { useStaleInstances } from '../../trial-balance/useStaleInstances.ts';
 import { DrillPanel } from '../drill/DrillPanel.tsx';
 import { columnOfWord, type ReportPlace } from '../drill/drillPlace.ts';
+import { PrintCommand } from '../print/PrintCommand.tsx';
 import { cellFrom } from './cell.ts';
 import { titledColumns } from './columnTitles.ts';
 import type { ReportFilter } from './reportFilter.ts';
 import { type ReportLine, reportLines, showsFigures } from './reportLines.ts';
-import { ReportNotices } from './ReportNotices.tsx';
+import { ReportNotices, useFigureNotices } from './ReportNotices.tsx';
 import { useReportColumns } from './useReportColumns.tsx';
 import type { ReportNotes } from './useReportNotes.ts';
 
@@ -54,6 +57,8 @@ const reportFragment = graphql`
   fragment ReportFigures_report on Report {
     id
     name
+    revision
+    updatedAt
     tree {
       nodes {
         key
@@ -190,7 +195,7 @@ function FiguresGrid(props: FiguresGridProps) {
   const language = useLanguage();
   const { search } = useQueryState();
   const shown = useShownReport(report, evaluated, filter);
-  const { id, name, evaluation, lines, columns, isNode, nameOfNode, measureOf } = shown;
+  const { id, name, version, evaluation, lines, columns, isNode, nameOfNode, measureOf } = shown;
   const minorDigits = useMinorDigits(evaluation.currency ?? '');
   const hintId = useId();
   const { level, expansion, onLevel } = useFiguresExpansion(lines, idOf);
@@ -206,6 +211,7 @@ function FiguresGrid(props: FiguresGridProps) {
   });
   const staleInstances = useStaleInstances(evaluation.staleInstances);
   const amountsIn = useAmountsText(evaluation, filter);
+  const notices = useFigureNotices(evaluation);
   const cell = cellFrom(search.get('figure'));
   const column = columnOfWord(columns, cell?.columnWord, frame.periods, language);
   const ofCell = lines.filter(({ word }) => word === cell?.lineWord);
@@ -218,8 +224,10 @@ function FiguresGrid(props: FiguresGridProps) {
       ...staleInstances.map(
         (stale) => [t('trial-balance:notes.outOfDate'), `${stale.name} – ${stale.cause}`] as const,
       ),
+      ...notices.map((notice) => [t('print.notice'), notice] as const),
+      [t('print.version'), version] as const,
     ],
-    [amountsIn, notes, staleInstances, t],
+    [amountsIn, notes, notices, staleInstances, t, version],
   );
   if (lines.length === 0) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
   return (
@@ -235,6 +243,12 @@ function FiguresGrid(props: FiguresGridProps) {
       level={level}
       onLevel={onLevel}
       hint={{ id: hintId, text: t('showHow') }}
+      actions={
+        <PrintCommand
+          report={{ title: name, notes: figureNotes }}
+          readShown={() => treeTable(gridColumns, expansion.visible, expansion.totals)}
+        />
+      }
       chosen={line && column && cell?.timeshift === 0 ? { rowId: line.id, columnId: column.word } : null}
       isFigureMissing={search.has('figure') && !isFigureShown}
       notices={
@@ -281,7 +295,7 @@ function useShownReport(
 ) {
   const { t } = useTranslation('reports/viewer');
   const language = useLanguage();
-  const { id, name, tree } = useFragment(reportFragment, report);
+  const { id, name, revision, updatedAt, tree } = useFragment(reportFragment, report);
   const evaluation = useFragment(evaluationFragment, evaluated);
   const { hidesEmpty, aggregation, comparison } = filter;
   const lines = useMemo(
@@ -323,7 +337,8 @@ function useShownReport(
     (key: string) => tree.nodes.find((each) => each.key === key)?.measureId ?? null,
     [tree.nodes],
   );
-  return { id, name, evaluation, lines, columns, isNode, nameOfNode, measureOf };
+  const version = t('print.savedAt', { revision, at: formatDateTime(updatedAt, language) });
+  return { id, name, version, evaluation, lines, columns, isNode, nameOfNode, measureOf };
 }
 
 /** In what amounts are, and what signs beside them say. */

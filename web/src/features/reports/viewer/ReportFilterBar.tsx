@@ -52,6 +52,7 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
       onChange={set}
       filterCount={filterCount(search)}
       noFilter={NO_FILTER}
+      topic="report filter"
     >
       <ScopeChoices
         client={client}

@@ -26,27 +26,38 @@ export function ReportNotices(props: ReportNoticesProps) {
   );
 }
 
-function Notes({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
+/** What is told of the figures as a whole, beside which imports are outdated. */
+export function useFigureNotices(evaluation: ReportNoticesProps['evaluation']): readonly string[] {
   const { t } = useTranslation('reports/viewer');
   const language = useLanguage();
   const rates = missingRates(evaluation.marks, { t, language });
-  const missing = missingCounts(evaluation.missingDependencies);
+  const missingCount = evaluation.missingDependencies.length;
   const carried = evaluation.columns.filter(({ carriedForward }) => carriedForward);
   const isOfBase = carried.every(({ role }) => role === 'BASE');
   const isTold = (wanted: Notice) => evaluation.notices.some(({ code }) => code === wanted);
-  const isReset = isTold('DELTA_RESET');
-  const titles = [
-    ...(staleInstances.length > 0 ? [t('trial-balance:stale.title', { count: staleInstances.length })] : []),
-    ...(missing.length > 0 ? [t('missing.title', { count: evaluation.missingDependencies.length })] : []),
+  return [
+    ...(missingCount > 0 ? [t('missing.title', { count: missingCount })] : []),
     ...(rates.length > 0 ? [t('missingRates', { rates: rates.join('; ') })] : []),
-    ...(isReset ? [t('deltaReset')] : []),
+    ...(isTold('DELTA_RESET') ? [t('deltaReset')] : []),
     ...(isTold('NOT_BALANCED') ? [t('notBalanced')] : []),
     ...(isTold('RATE_EFFECT_APART') ? [t('rateEffectApart')] : []),
     ...(carried.length > 0 ? [t(isOfBase ? 'carriedForwardInBase' : 'carriedForward')] : []),
   ];
+}
+
+function Notes({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
+  const { t } = useTranslation('reports/viewer');
+  const missing = missingCounts(evaluation.missingDependencies);
+  const titles = [
+    ...(staleInstances.length > 0 ? [t('trial-balance:stale.title', { count: staleInstances.length })] : []),
+    ...useFigureNotices(evaluation),
+  ];
   if (titles.length === 0) return null;
   const hasDetails = staleInstances.length > 0 || missing.length > 0;
-  const isWarning = hasDetails || isReset || rates.length > 0;
+  const isWarning =
+    hasDetails ||
+    evaluation.notices.some(({ code }) => code === 'DELTA_RESET') ||
+    evaluation.marks.some(({ code }) => code === 'MISSING_RATE');
   return (
     <Alert severity={isWarning ? 'warning' : 'info'} sx={{ mb: 2, '& .MuiAlert-message': { py: 1.5 } }}>
       {titles.join(' ')}

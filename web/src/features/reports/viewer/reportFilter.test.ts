@@ -29,6 +29,8 @@ const frame: ReportFrame = {
   narrowedTo: null,
   defaultStructureId: 'none',
   noProfitInstanceId: 'noProfit',
+  splits: ['LEGAL_ENTITY', 'COST', 'PROFIT'],
+  breakdowns: ['ACCOUNT', 'LEGAL_ENTITY', 'COST', 'PROFIT'],
 };
 const filterOf = (address: string) => reportFilterOf(new URLSearchParams(address), frame);
 const inputOf = (address: string) => {
@@ -108,6 +110,8 @@ describe('the filter of a report', () => {
     'compare=range.2024-03.2024-01',
     'compare=constructor',
     'split=nothing',
+    'split=kind',
+    'breakdown=revenue.kind',
     'scale=7',
     'kind=week',
     'breakdown=gone.account',
@@ -139,6 +143,30 @@ describe('the filter of a report', () => {
       legalEntityIds: ['e1'],
       dimensionIds: ['none'],
     });
+  });
+
+  it.each([
+    [['ended'], ''],
+    [['ended'], 'dimension=expense.SALES'],
+    [['ended', 'i1'], ''],
+    [['ended', 'i1'], 'dimension=expense.SALES'],
+  ])(
+    'leaves to what is saved (%s) whoever may not change it, where a value of it has ended: %s',
+    (dimensionIds, words) => {
+      const ofReader = { ...frame, narrowedTo: { legalEntityIds: [], dimensionIds } };
+      const filter = reportFilterOf(new URLSearchParams(`from=2024-01&to=2024-03&${words}`), ofReader);
+      const { dimensionIds: none, ...others } = plain;
+      expect([none, filter && filtersInput(filter, ofReader)]).toEqual([[], others]);
+    },
+  );
+
+  it('still narrows to what is chosen beside a value that has ended', () => {
+    const narrowedTo = { legalEntityIds: [], dimensionIds: ['ended', 'i1', 'none'] };
+    const filter = reportFilterOf(new URLSearchParams('from=2024-01&to=2024-03&dimension=-1'), {
+      ...frame,
+      narrowedTo,
+    });
+    expect(filter && filtersInput(filter, frame)).toMatchObject({ dimensionIds: ['none'] });
   });
 
   it('is none without a range', () => {

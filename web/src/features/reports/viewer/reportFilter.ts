@@ -56,6 +56,9 @@ export interface ReportFrame extends FilterFrame {
   /** Among ids of dimension instances: what lies in none, and what lies in no profit instance. */
   readonly defaultStructureId: string;
   readonly noProfitInstanceId: string;
+  /** By what this client can split columns, and break lines down. */
+  readonly splits: readonly string[];
+  readonly breakdowns: readonly string[];
 }
 
 /** What each column is compared with. */
@@ -94,6 +97,11 @@ export interface ReportFilter extends Pick<
   | 'unknownCount'
 > {
   readonly includesNoProfit: boolean;
+  /**
+   * Of whoever may not change a report that names dimension values which are no choice any more: nothing of the others is left out, so
+   * that all of them count as they are saved.
+   */
+  readonly isByPlacesAsSaved: boolean;
   readonly columnKinds: readonly ColumnKind[];
   readonly splitBy: Split | null;
   readonly aggregation: Aggregation;
@@ -167,10 +175,13 @@ function comparisonIn(reader: AddressReader, frame: ReportFrame): Comparison | n
   return compared === undefined ? null : { with: compared, ...comparison };
 }
 
-function breakdownFrom(word: string, nodeKeys: ReadonlySet<string>): Breakdown | undefined {
+function breakdownFrom(
+  word: string,
+  { nodeKeys, breakdowns }: Pick<ReportFrame, 'nodeKeys' | 'breakdowns'>,
+): Breakdown | undefined {
   const [nodeKey = '', kind = ''] = word.split('.');
   const by = entry<BreakdownKind>(breakdownWords, kind);
-  return by !== undefined && nodeKeys.has(nodeKey) ? { nodeKey, by } : undefined;
+  return by !== undefined && breakdowns.includes(by) && nodeKeys.has(nodeKey) ? { nodeKey, by } : undefined;
 }
 
 export const breakdownWord = ({ nodeKey, by }: Breakdown): string =>
@@ -215,9 +226,12 @@ function within(chosen: readonly string[], offered: readonly string[]): readonly
  * Of whoever may not change the report: what it counts is all that it can be shown for, so an address of somebody who chose among
  * more shows that.
  */
-function scopeWithin(scope: Scope, frame: ReportFrame): Scope & { readonly droppedCount: number } {
+function scopeWithin(
+  scope: Scope,
+  frame: ReportFrame,
+): Scope & Pick<ReportFilter, 'isByPlacesAsSaved'> & { readonly droppedCount: number } {
   const { narrowedTo, defaultStructureId, noProfitInstanceId } = frame;
-  if (narrowedTo === null) return { ...scope, droppedCount: 0 };
+  if (narrowedTo === null) return { ...scope, isByPlacesAsSaved: false, droppedCount: 0 };
   const none = [defaultStructureId, noProfitInstanceId];
   const isKnown = (id: string) => none.includes(id) || frame.instanceWords.wordOf(id) !== '';
   const wanted = dimensionIdsOf(scope, frame);
@@ -225,7 +239,10 @@ function scopeWithin(scope: Scope, frame: ReportFrame): Scope & { readonly dropp
     scope.legalEntityIds,
     narrowedTo.legalEntityIds.filter((id) => frame.entityWords.wordOf(id) !== ''),
   );
-  const places = within(wanted, narrowedTo.dimensionIds.filter(isKnown));
+  const known = narrowedTo.dimensionIds.filter(isKnown);
+  const isNarrowed = narrowedTo.dimensionIds.length > 0;
+  // Where none of them is a choice any more, nothing else is one.
+  const places = isNarrowed && known.length === 0 ? [] : within(wanted, known);
   const dropped = [
     ...scope.legalEntityIds.filter((id) => !entities.includes(id)),
     ...wanted.filter((id) => !places.includes(id)),
@@ -235,6 +252,8 @@ function scopeWithin(scope: Scope, frame: ReportFrame): Scope & { readonly dropp
     dimensionInstanceIds: places.filter((id) => !none.includes(id)),
     includesDefaultStructure: places.includes(defaultStructureId),
     includesNoProfit: places.includes(noProfitInstanceId),
+    isByPlacesAsSaved:
+      known.length < narrowedTo.dimensionIds.length && known.every((id) => places.includes(id)),
     droppedCount: dropped.length,
   };
 }
@@ -268,11 +287,15 @@ export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): Rep
   const filter = {
     ...scope,
     columnKinds: kinds.length === 0 ? (['PERIOD'] as const) : kinds,
-    splitBy: reader.one<Split | null>('split', splitWords, null),
+    splitBy:
+      reader.read<Split>('split', (word) => {
+        const split = entry<Split>(splitWords, word);
+        return split !== undefined && frame.splits.includes(split) ? split : undefined;
+      }) ?? null,
     aggregation: reader.one<Aggregation>('aggregate', aggregationWords, 'NONE'),
     scale: reader.one<Scale>('scale', scaleWords, 'ONE'),
     comparison: comparisonIn(reader, frame),
-    breakdown: reader.all('breakdown', (word) => breakdownFrom(word, frame.nodeKeys)),
+    breakdown: reader.all('breakdown', (word) => breakdownFrom(word, frame)),
   };
   const unknownCount = ofBalance.unknownCount + reader.unknownCount + droppedCount;
   return { ...ofBalance, ...filter, unknownCount };
@@ -349,7 +372,7 @@ function deltaInput(comparison: Comparison | null): DeltaInput {
   };
 }
 
-/** The filter as it is asked with, and saved: nothing of it is left to what was saved before. */
+/** The filter as it is asked with, and saved: nothing of it is left to what was saved before, but for whom that binds. */
 export function filtersInput(filter: ReportFilter, frame: NoneIds): ReportFiltersInput {
   return {
     fromPeriodId: filter.from.id,
@@ -362,7 +385,7 @@ export function filtersInput(filter: ReportFilter, frame: NoneIds): ReportFilter
     reportingCurrency: filter.reportingCurrency,
     source: 'ACTUAL',
     legalEntityIds: filter.legalEntityIds,
-    dimensionIds: dimensionIdsOf(filter, frame),
+    ...(filter.isByPlacesAsSaved ? {} : { dimensionIds: dimensionIdsOf(filter, frame) }),
     delta: deltaInput(filter.comparison),
     breakdown: filter.breakdown,
     scale: filter.scale,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLazyLoadQuery } from 'react-relay';
 import { useSearchParams } from 'react-router';
@@ -125,11 +125,13 @@ function Saved({ onRead }: { readonly onRead: (address: string) => void }) {
   return null;
 }
 
-function renderRead(element: React.ReactNode, address: string, canEdit = true) {
+function renderRead(element: React.ReactNode, address: string, canEdit = true, saved = filters) {
   const environment = createMockEnvironment({ getDataID: dataIdOf });
   const answers: Readonly<Record<string, object>> = {
     ReportFrameQuery: frame,
-    ReportViewerPageQuery: { client: { id: 'c', report: { ...report, permissions: { canEdit } } } },
+    ReportViewerPageQuery: {
+      client: { id: 'c', report: { ...report, filters: saved, permissions: { canEdit } } },
+    },
   };
   for (let count = 0; count < 2; count += 1) {
     environment.mock.queueOperationResolver(({ request }) => ({
@@ -182,6 +184,17 @@ describe('the filter bar of a report', () => {
     expect(router.state.location.search).toBe('?from=2025-01&to=2025-02');
   });
 
+  it('leaves its height to the figures where somebody folds it, until they open it again', async () => {
+    renderRead(<Bar />, range);
+    await userEvent.click(await screen.findByRole('button', { name: 'Fewer filters' }));
+    expect(screen.queryByRole('combobox', { name: 'Scale' })).toBeNull();
+    cleanup();
+    renderRead(<Bar />, range);
+    await userEvent.click(await screen.findByRole('button', { name: 'More filters' }));
+    await screen.findByRole('combobox', { name: 'Scale' });
+    await screen.findByRole('button', { name: 'Fewer filters' });
+  });
+
   it.each([
     [true, ['DE01 DE01', 'US01 US01']],
     [false, ['DE01 DE01']],
@@ -195,6 +208,13 @@ describe('the filter bar of a report', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(expected);
   });
+});
+
+it('tells whoever may change a report of saved dimension values that are no choice any more', async () => {
+  const onRead = vi.fn<(address: string) => void>();
+  renderRead(<Saved onRead={onRead} />, '/', true, { ...filters, dimensionIds: ['ended'] });
+  await vi.waitFor(() => expect(onRead).toHaveBeenCalled());
+  expect(onRead.mock.lastCall?.[0]).toContain('dimension=gone&');
 });
 
 it('says what was saved with a report in the words of an address', async () => {

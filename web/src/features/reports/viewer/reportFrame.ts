@@ -67,13 +67,24 @@ type Client = NonNullable<ReportFrameQuery['response']['client']>;
 
 /** What the filter of a report chooses from, and what addresses call it. */
 export function reportFrameOf(client: Client, report: reportFrame_report$key) {
-  const { defaultStructureId, noProfitInstanceId } = client.reportOptions;
   const { tree, permissions, filters } = readInlineData(reportFragment, report);
+  return frameOfNodes(client, tree.nodes, permissions.canEdit ? null : filters);
+}
+
+/** The same of nodes that are not those of a report as it is now. */
+export function frameOfNodes(
+  client: Client,
+  nodes: readonly { readonly key: string }[],
+  narrowedTo: ReportFrame['narrowedTo'] = null,
+) {
+  const { defaultStructureId, noProfitInstanceId, splits, breakdowns } = client.reportOptions;
   return {
     ...frameOf(client),
-    nodeKeys: new Set(tree.nodes.map(({ key }) => key)),
-    narrowedTo: permissions.canEdit ? null : filters,
+    nodeKeys: new Set(nodes.map(({ key }) => key)),
+    narrowedTo,
     defaultStructureId,
     noProfitInstanceId,
+    splits,
+    breakdowns,
   } satisfies ReportFrame;
 }

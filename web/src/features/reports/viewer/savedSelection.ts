@@ -91,12 +91,18 @@ function comparisonOf(delta: Saved['delta']): QueryChange {
   };
 }
 
+/** No word of a dimension value: what is no choice any more is told as dropped, instead of showing everything unasked. */
+const GONE = 'gone';
+
 function dimensionWords({ dimensionIds }: Saved, frame: ReportFrame): readonly string[] {
   const none: Readonly<Record<string, string>> = {
     [frame.defaultStructureId]: DEFAULT_STRUCTURE,
     [frame.noProfitInstanceId]: NO_PROFIT,
   };
-  return dimensionIds.map((id) => none[id] ?? frame.instanceWords.wordOf(id)).filter((word) => word !== '');
+  const words = dimensionIds.map((id) => none[id] ?? frame.instanceWords.wordOf(id));
+  // For whoever may not change the report they count as they are saved.
+  const isBound = frame.narrowedTo !== null;
+  return words.map((word) => (word === '' && !isBound ? GONE : word)).filter((word) => word !== '');
 }
 
 /** The range that is saved with a report; null where there is none. */

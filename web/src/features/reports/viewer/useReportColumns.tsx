@@ -77,6 +77,18 @@ function figureLink({ value, format, signs, hintId, address }: FigureFace) {
   );
 }
 
+/** Better and worse are told by their signs, which stand in words above the figures. */
+function printedFigure(value: string, format: FigureFormat, signs: readonly FigureSign[]) {
+  const judged = signs.filter(({ look }) => look === 'good' || look === 'bad');
+  const others = signs.filter((sign) => !judged.includes(sign));
+  const text = [figureText(value, format), ...judged.map(({ sign }) => sign)].join(' ');
+  return { text, remarks: others.map((other) => other.text) };
+}
+
+function nameCell({ name, note }: ReportLine): TableCell {
+  return { ...textCell(name), ...(note !== null && { printed: { text: name, remarks: [note] } }) };
+}
+
 /** A zero that nothing is to be said of. */
 const isLeadingNowhere = (value: string | null, signs: readonly FigureSign[]): boolean =>
   value !== null && isZero(value) && signs.length === 0;
@@ -116,7 +128,7 @@ export function useReportColumns(input: ColumnsInput): readonly TreeGridColumn<R
       width: NAME_WIDTH,
       isSticky: true,
       text: (line) => `${line.code} ${line.name}`.trim(),
-      written: [textColumn(t('code'), (line) => line.code), textColumn(t('line'), (line) => line.name)],
+      written: [textColumn(t('code'), (line) => line.code), { header: t('line'), cell: nameCell }],
       render: (line) => <LineName line={line} />,
     };
     const isBaseHidden = filter.comparison?.hidesBase === true;
@@ -144,7 +156,7 @@ export function useReportColumns(input: ColumnsInput): readonly TreeGridColumn<R
         if (face === null) return textCell('');
         const { value, format, signs } = face;
         if (value === null) return textCell(signs.map(({ text }) => text).join(' '));
-        return figureCell(value, format, minorDigits);
+        return { ...figureCell(value, format, minorDigits), printed: printedFigure(value, format, signs) };
       };
       return {
         id: word,

@@ -41,20 +41,41 @@ function shownNotes({ aggregation, splitBy, comparison }: ReportFilter, words: W
   ];
 }
 
-/** What was chosen, in words: it stands above an exported report, so that a figure is never without its range. */
-export function useReportNotes(filter: ReportFilter | null, frame: Frame): ReportNotes {
+/** What was chosen, in words. */
+export function useNotesOf() {
   const { t } = useTranslation('reports/viewer');
   const { t: tOfBalance } = useTranslation('trial-balance');
   const language = useLanguage();
+  return useMemo(
+    () => ({
+      rangeNote: ({ from, to }: ReportFilter) =>
+        [tOfBalance('notes.range'), rangeText(from, to, language)] as const,
+      selectedNotes: (filter: ReportFilter, frame: Frame): ReportNotes => {
+        const others = [
+          ...(filter.includesNoProfit ? [t('filter.noProfit')] : []),
+          ...(filter.isByPlacesAsSaved ? [t('filter.ended')] : []),
+        ];
+        return [
+          ...scopeNotes({ ...frame, filter, others }, tOfBalance),
+          ...columnNotes({ ...frame, filter }, tOfBalance),
+          ...shownNotes(filter, { t, language }),
+        ];
+      },
+    }),
+    [language, t, tOfBalance],
+  );
+}
+
+/** What was chosen, in words: it stands above an exported report, so that a figure is never without its range. */
+export function useReportNotes(filter: ReportFilter | null, frame: Frame): ReportNotes {
+  const { t } = useTranslation('reports/viewer');
+  const { rangeNote, selectedNotes } = useNotesOf();
   return useMemo(() => {
     if (filter === null) return [];
-    const others = filter.includesNoProfit ? [t('filter.noProfit')] : [];
     return [
-      [tOfBalance('notes.range'), rangeText(filter.from, filter.to, language)],
-      ...scopeNotes({ ...frame, filter, others }, tOfBalance),
-      ...columnNotes({ ...frame, filter }, tOfBalance),
-      ...shownNotes(filter, { t, language }),
+      rangeNote(filter),
+      ...selectedNotes(filter, frame),
       [t('filter.hideEmpty'), t(filter.hidesEmpty ? 'common:yes' : 'common:no')],
     ];
-  }, [filter, frame, language, t, tOfBalance]);
+  }, [filter, frame, rangeNote, selectedNotes, t]);
 }
