@@ -1,5 +1,6 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../db/openDatabase.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { isProving } from '../../../testing/rounds.ts';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
@@ -15,17 +16,18 @@ import { salesOf, setUpSale } from '../../streams/testing/sale.ts';
 import { unsavedTree } from './askedTrees.ts';
 import { evaluate } from './evaluationService.ts';
 import { unsavedEvaluationSchema } from './schemas.ts';
+import type { AnsweredEvaluation, AskedEvaluation } from './testing/otherProcess.ts';
 import { accountNode, accountsOf, type Evaluation, evaluated, type Node } from './testing/reportCalls.ts';
 
 /** Whatever is published meanwhile: an evaluation is of one state of all figures. */
 
 let api: TestApi;
-let closeOther = async (): Promise<void> => {};
+let endOther = (): void => {};
 beforeAll(async () => {
   api = await openTestApi();
 });
 afterAll(async () => {
-  await closeOther();
+  endOther();
   await api.close();
 });
 
@@ -36,12 +38,35 @@ async function itemsOf({ session }: Books): Promise<Node[]> {
   return accounts.map((account) => accountNode(account.code, account, { accountUse: 'closing_balance' }));
 }
 
-/** Another api on the same database, which keeps what it reads for itself; the embedded one has but one. */
+const valuesIn = (text: string): string => {
+  const { rows } = JSON.parse(text) as Evaluation;
+  return JSON.stringify(rows.map(({ values }) => values));
+};
+
+/** In a process of its own, which ends with the one that asks. */
+function askOther(): (asked: Omit<AskedEvaluation, 'number'>) => Promise<string> {
+  const { databaseUrl, dataFolder } = api.platform.configuration;
+  const file = path.join(import.meta.dirname, 'testing', 'otherProcess.js');
+  const environment = { ...process.env, DATABASE_URL: databaseUrl ?? '', TRIBUTARY_DATA: dataFolder };
+  const other = fork(file, { env: environment, execArgv: [] });
+  endOther = () => other.disconnect();
+  const waiting: ((told: AnsweredEvaluation) => void)[] = [];
+  other.on('message', (told: AnsweredEvaluation) => waiting[told.number]?.(told));
+  other.once('exit', () =>
+    waiting.forEach((tell, number) => tell({ number, text: null, error: 'The other process has ended.' })),
+  );
+  return async (asked) => {
+    const told = await new Promise<AnsweredEvaluation>((resolve) => {
+      other.send({ ...asked, number: waiting.push(resolve) - 1 });
+    });
+    if (told.text === null) throw new Error(told.error);
+    return told.text;
+  };
+}
+
+/** Another api on the same database: on a server in another process; the embedded database has but one. */
 async function readOfOther({ client, session }: Books, tree: { items: Node[]; range: object }) {
-  const { platform } = api;
-  const { configuration, log } = platform;
-  const other = platform.db.kind === 'server' ? await openDatabase(configuration, log) : platform.db;
-  if (other !== platform.db) closeOther = () => other.close();
+  const { db } = api.platform;
   const { client_user_id: clientUserId } = await session.ok<{ client_user_id: number }>('GET', '/profile');
   const member: Membership = {
     clientId: client.id,
@@ -54,10 +79,13 @@ async function readOfOther({ client, session }: Books, tree: { items: Node[]; ra
     isInvited: false,
   };
   const body = unsavedEvaluationSchema.parse({ ...tree, layout: 'columns' });
+  if (db.kind === 'server') {
+    const ask = askOther();
+    return async (): Promise<string> => valuesIn(await ask({ member, body }));
+  }
   return async (): Promise<string> => {
-    const { bytes } = await evaluate(other, member, unsavedTree(member, body), body);
-    const { rows } = JSON.parse(Buffer.from(bytes).toString('utf8')) as Evaluation;
-    return JSON.stringify(rows.map(({ values }) => values));
+    const { bytes } = await evaluate(db, member, unsavedTree(member, body), body);
+    return valuesIn(Buffer.from(bytes).toString('utf8'));
   };
 }
 
