@@ -1,36 +1,25 @@
 import type { RouteObject } from 'react-router';
-import type { MeasuresPageQuery } from '../../__generated__/MeasuresPageQuery.graphql.ts';
-import measuresQuery from '../../__generated__/MeasuresPageQuery$parameters.ts';
-import type { ReportListPageQuery } from '../../__generated__/ReportListPageQuery.graphql.ts';
-import reportsQuery from '../../__generated__/ReportListPageQuery$parameters.ts';
 import { lazyPage } from '../../components/lazyPage.ts';
-import { ofClient, queryRoute, type RouteParameters } from '../../relay/queryRoute.ts';
+import { lazyQueryRoute } from '../../relay/lazyQueryRoute.ts';
 import { measuresPath, reportsPath } from './reportAddress.ts';
 import { reportViewerRoutes } from './viewer/routes.tsx';
 
-const found = (params: RouteParameters, search: URLSearchParams) => ({
-  ...ofClient(params),
-  search: search.get('find'),
-});
+const queries = async () => import('./reportQueries.ts');
 
 export const reportsRoutes: RouteObject[] = [
   {
     path: reportsPath,
-    ...queryRoute<ReportListPageQuery>({
-      query: reportsQuery,
-      namespaces: ['reports', 'access'],
-      variables: found,
-    }),
-    lazy: lazyPage(async () => (await import('./list/ReportListPage.tsx')).ReportListPage),
+    lazy: {
+      ...lazyQueryRoute(async () => (await queries()).reportsQuery),
+      ...lazyPage(async () => (await import('./list/ReportListPage.tsx')).ReportListPage),
+    },
   },
   {
     path: measuresPath,
-    ...queryRoute<MeasuresPageQuery>({
-      query: measuresQuery,
-      namespaces: ['reports', 'access'],
-      variables: found,
-    }),
-    lazy: lazyPage(async () => (await import('./list/MeasuresPage.tsx')).MeasuresPage),
+    lazy: {
+      ...lazyQueryRoute(async () => (await queries()).measuresQuery),
+      ...lazyPage(async () => (await import('./list/MeasuresPage.tsx')).MeasuresPage),
+    },
   },
   ...reportViewerRoutes,
 ];

@@ -1,5 +1,5 @@
 import { fetchQuery, loadQuery } from 'react-relay';
-import { redirect, type LoaderFunctionArgs } from 'react-router';
+import { redirect, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { ReportFiguresQuery } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
 import figuresQuery from '../../../__generated__/ReportFiguresQuery$parameters.ts';
 import frameQuery, { type ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
@@ -9,11 +9,15 @@ import reportQuery, {
 import { changedSearch } from '../../../components/useQueryState.ts';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { getEnvironment } from '../../../relay/environment.ts';
-import { ofClient } from '../../../relay/queryRoute.ts';
+import { isAskedAgain, ofClient } from '../../../relay/queryRoute.ts';
 import { defaultRange } from '../../trial-balance/defaultRange.ts';
+import { reportAccessParameter, versionParameter, versionsParameter } from '../reportAddress.ts';
+import { NO_CELL } from './noCell.ts';
 import { evaluatedInput, namesSelection, type ReportFrame, reportFilterOf } from './reportFilter.ts';
 import { reportFrameOf, type ReportViewerData } from './reportFrame.ts';
 import { savedRange, savedSelection } from './savedSelection.ts';
+
+const namespaces = ['reports', 'reports/viewer', 'reports/drill', 'access'];
 
 type Report = NonNullable<NonNullable<ReportViewerPageQuery['response']['client']>['report']>;
 
@@ -39,7 +43,7 @@ async function completeSearch(search: URLSearchParams, opened: Opened): Promise<
 }
 
 /** The filter needs periods, entities and the saved report to be known: they are read first, and figures by them. */
-export async function loadReportViewer({
+async function loadReportViewer({
   params,
   request,
 }: LoaderFunctionArgs): Promise<ReportViewerData | Response> {
@@ -53,7 +57,7 @@ export async function loadReportViewer({
   const [framed, found] = await Promise.all([
     fetchQuery<ReportFrameQuery>(environment, frameQuery, ofAddress, known).toPromise(),
     fetchQuery<ReportViewerPageQuery>(environment, reportQuery, ofReport, latest).toPromise(),
-    loadNamespaces(['reports', 'reports/viewer', 'reports/drill', 'trial-balance', 'access']),
+    loadNamespaces([...namespaces, 'trial-balance']),
   ]);
   const frameRef = loadQuery<ReportFrameQuery>(environment, frameQuery, ofAddress, known);
   const reportRef = loadQuery<ReportViewerPageQuery>(environment, reportQuery, ofReport, known);
@@ -74,3 +78,28 @@ export async function loadReportViewer({
   );
   return { frameRef, reportRef, figuresRef };
 }
+
+const LOOK_ONLY = {
+  ...NO_CELL,
+  level: null,
+  open: null,
+  closed: null,
+  empty: null,
+  scale: null,
+  [versionsParameter]: null,
+  [versionParameter]: null,
+  [reportAccessParameter]: null,
+};
+
+/** What is open beside the grid, how deep the tree is, and what is only shown otherwise, asks for no new figures. */
+function isAnotherFilter(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl } = change;
+  const key = (url: URL) => `${url.pathname}?${changedSearch(url.searchParams, LOOK_ONLY)}`;
+  return isAskedAgain(change) || key(currentUrl) !== key(nextUrl);
+}
+
+export const viewerQuery = {
+  handle: { namespaces },
+  loader: loadReportViewer,
+  shouldRevalidate: isAnotherFilter,
+};
