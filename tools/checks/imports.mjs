@@ -31,6 +31,7 @@ const publishedInWeb = [
   // What is deleted with a substitute is asked for, and shown until it is done, where it stands.
   'substitution/DeletionProgress.tsx',
   'substitution/ReferenceList.tsx',
+  'substitution/importName.ts',
   // The audit log tells what rules and field maps held in the words of their screens.
   'streams/useWrittenValues.ts',
   // A report is narrowed as the trial balance is, in the same words of the address.
