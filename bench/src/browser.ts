@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { type BenchClient, createBenchClient } from './benchClient.ts';
 import { writeBooks } from './books.ts';
+import { type ClickTimes, timeClicks } from './browserClicks.ts';
 import { signIn } from './browserSignIn.ts';
 import { type Installation, onInstallation } from './installation.ts';
 import { processFile } from './job.ts';
@@ -106,9 +107,9 @@ async function traceScrolling(browser: Browser, url: string, client: BenchClient
   });
 }
 
-async function repeat<Found>(rounds: number, work: () => Promise<Found>): Promise<Found[]> {
+async function repeat<Found>(rounds: number, work: (round: number) => Promise<Found>): Promise<Found[]> {
   const found: Found[] = [];
-  for (let round = 0; round < rounds; round += 1) found.push(await work());
+  for (let round = 0; round < rounds; round += 1) found.push(await work(round));
   return found;
 }
 
@@ -144,15 +145,27 @@ async function measureFirstLoads(browser: Browser, url: string, rounds: number):
   ]);
 }
 
+function clickRows(clicks: readonly ClickTimes[]): string[] {
+  const times = (of: (each: ClickTimes) => number): string => `${spread(clicks.map(of), 0)} ms`;
+  return [
+    `| click on the trial balance in the menu to its painted figures, 300 accounts × 36 months | ${times((each) => each.trialBalance)} |`,
+    `| click on a figure to its painted postings | ${times((each) => each.postings)} |`,
+  ];
+}
+
 async function measure(url: string, { usual, large }: Clients, rounds: number): Promise<string[]> {
   const browser = await launch();
   try {
     const firstLoads = await measureFirstLoads(browser, url, rounds);
     const signIns = await repeat(rounds, () => onPage(browser, (page) => signIn(page, url, usual)));
+    const clicks = await repeat(rounds, (round) =>
+      onPage(browser, (page) => timeClicks(page, url, usual, round)),
+    );
     const tasks = await repeat(rounds, () => traceScrolling(browser, url, large));
     return [
       ...firstLoads,
       `| password sent to painted trial balance, 300 accounts × 36 months | ${spread(signIns, 0)} ms |`,
+      ...clickRows(clicks),
       `| scrolling a trial balance of 2,000 accounts × 36 months: longest task with a script of ours | ${spread(
         tasks.map(({ ours }) => ours),
         1,
