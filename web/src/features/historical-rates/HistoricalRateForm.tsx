@@ -17,6 +17,7 @@ import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
+import { isRevisionConflict } from '../../relay/refusals.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { decimalSignOf, readRate, shownRate } from '../exchange-rates/rateText.ts';
 import { useFaultText } from '../exchange-rates/useFaultText.ts';
@@ -171,9 +172,9 @@ export function HistoricalRateForm({ client, rate, onSaved, onCancel }: Historic
       rate: state ? shownRate(state.rate, language) : '',
       per: state?.per ?? 1,
     }),
-    send: ({ legalEntityId, accountId, periodId, currency, rate: text, per }, state) => {
+    send: async ({ legalEntityId, accountId, periodId, currency, rate: text, per }, state) => {
       const read = readRate(text, sign, per);
-      return commit({
+      const { refusals } = await commit({
         input: {
           clientId,
           legalEntityId: legalEntityId ?? '',
@@ -185,6 +186,10 @@ export function HistoricalRateForm({ client, rate, onSaved, onCancel }: Historic
           revision: state?.revision ?? 0,
         },
       });
+      // Nothing that was seen was changed: a new one meets another one in its place.
+      const isTaken = state === null && isRevisionConflict(refusals);
+      const exists = { topic: 'refused', code: null, message: t('exists'), id: null } as const;
+      return { refusals: isTaken ? [{ ...exists, path: ['periodId'] }] : refusals };
     },
     readLatest: async ({ id }) => {
       const answer = await fetchQuery<HistoricalRateFormLatestQuery>(environment, latestQuery, {

@@ -10,6 +10,7 @@ import query, {
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
+import { userError } from '../../testing/userError.ts';
 import { HistoricalRatesPage } from './HistoricalRatesPage.tsx';
 
 type Client = NonNullable<HistoricalRatesPageQuery['rawResponse']['client']>;
@@ -115,6 +116,26 @@ describe('the page of historical rates', () => {
       },
     });
     expect((await findLines('Historical rates'))[1]?.[4]).toBe('USD 1.200000 for EUR 1');
+  });
+
+  it('says of a new one that another one stands in its place already', async () => {
+    const { environment } = await openPage();
+    const choose = async (name: RegExp, option: RegExp) => {
+      await userEvent.click(await screen.findByRole('combobox', { name }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await choose(/^Legal entity/, /^US05/);
+    await choose(/^Account/, /^2900/);
+    await choose(/^Period/, /^Jul 2024/);
+    await choose(/^Reporting currency/, /^EUR/);
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Rate/ }), '1.2');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    await answer<HistoricalRateFormSaveMutation>(environment, saveMutation, {
+      saveHistoricalRate: { client: null, errors: [userError({ code: 'conflict' })] },
+    });
+    expect(await screen.findByText(/^There is a rate of this already\./)).toBeTruthy();
+    const field = screen.getByRole('combobox', { name: /^Period/ });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('asks before what was typed is left behind', async () => {
