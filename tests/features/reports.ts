@@ -127,7 +127,7 @@ export const reports: Feature = {
     ReportFiguresQuery: { callsMax: 4, variables: saved },
     ReportFrameQuery: { callsMax: 3 },
     ReportListPageQuery: { callsMax: 4 },
-    ReportVersionLinesQuery: ofReport(3),
+    ReportVersionLinesQuery: ofReport(4),
     ReportVersionsPanelPaginationQuery: ofReport(3),
     ReportVersionsPanelQuery: ofReport(3),
     ReportViewerPageQuery: { callsMax: 4, variables: ({ known }) => ({ report: known.words.report }) },

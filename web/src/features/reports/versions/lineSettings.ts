@@ -61,7 +61,7 @@ interface FormulaWords {
 }
 
 /** A formula as it is written on paper. */
-export function formulaText(elements: Elements, { language, nameOf }: FormulaWords): string {
+function formulaText(elements: Elements, { language, nameOf }: FormulaWords): string {
   const textOf = ({ key, operator, nodeKey, value }: Elements[number], isInner: boolean): string => {
     if (value != null) return formatExact(value, language);
     if (operator == null || operator === '%future added value')
