@@ -1,3 +1,4 @@
+import type { DimensionKind } from '@tributary/engine/reports/dimensionPlaces';
 import type { ReportTree } from '@tributary/engine/reports/nodes';
 import type { ReportFilters } from '@tributary/engine/reports/readFilters';
 import { readTree } from '@tributary/engine/reports/readTree';
@@ -55,22 +56,38 @@ export function savedTree(member: Membership, id: number): AskTree {
   };
 }
 
-/** Who may only read a report chooses among what it counts. */
+/**
+ * Who may only read a report chooses among what it counts. Kinds of dimension are joined by "and": each that the report restricts
+ * stays restricted.
+ */
 export function refuseWidening(
-  { canWiden }: AskedTree,
+  { canWiden }: Pick<AskedTree, 'canWiden'>,
   { legal_entity_ids: entityIds, dimension_ids: dimensionIds }: EvaluationBody,
-  saved: ReportFilters,
+  saved: Pick<ReportFilters, 'legalEntityIds' | 'dimensionIds'>,
+  { kindOf }: { readonly kindOf: (id: number) => DimensionKind | undefined },
 ): void {
   if (canWiden) return;
   const lists = [
-    ['legal_entity_ids', entityIds, saved.legalEntityIds],
-    ['dimension_ids', dimensionIds, saved.dimensionIds],
+    ['legal_entity_ids', entityIds, saved.legalEntityIds, () => 'legal_entity'],
+    ['dimension_ids', dimensionIds, saved.dimensionIds, kindOf],
   ] as const;
-  for (const [path, wanted, own] of lists) {
-    if (wanted === undefined || own === null) continue;
-    const ids: readonly number[] = own;
-    if (wanted.length > 0 && wanted.every((id) => ids.includes(id))) continue;
+  for (const [path, wanted, own, kind] of lists) {
+    if (wanted === undefined || own === null || isWithin(wanted, own, kind)) continue;
     const message = 'The report counts less than that, and you may read it, not change it.';
     throw new ApiError('forbidden', { fields: [{ path, code: 'outside_of_report', message }] });
   }
+}
+
+/** Ids that are gone restrict no kind beside those that are known; where all are gone nothing is counted, and nothing may be asked for. */
+function isWithin(
+  wanted: readonly number[],
+  own: readonly number[],
+  kindOf: (id: number) => string | undefined,
+): boolean {
+  const all = new Set(own.map(kindOf));
+  const kinds = all.size > 1 ? [...all].filter((kind) => kind !== undefined) : [...all];
+  return kinds.every((kind) => {
+    const ofKind = wanted.filter((id) => kindOf(id) === kind);
+    return ofKind.length > 0 && ofKind.every((id) => own.includes(id));
+  });
 }

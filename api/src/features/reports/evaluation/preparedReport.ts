@@ -189,7 +189,9 @@ export async function prepareReport(
   const { reportId } = asked;
   const saved = holding(asked.savedFilters, basis);
   const { periods } = basis.masterData;
-  refuseWidening(asked, body, readFilters(saved, { cycle: basis.cycle, periods }).filters);
+  refuseWidening(asked, body, readFilters(saved, { cycle: basis.cycle, periods }).filters, {
+    kindOf: (id) => basis.dimensions.kindOf(id as DimensionInstanceId),
+  });
   refuseUnknown(body, basis, periodIds);
   const read = readFilters(rawFiltersOf(body, saved), { cycle: basis.cycle, periods });
   refuseBody(read.faults);
