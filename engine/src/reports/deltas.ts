@@ -1,7 +1,7 @@
 import type { Amount } from '../money/amount.ts';
 import { type Fraction, fractionOf, operate, roundFraction } from './fractions.ts';
 import type { Operator } from './nodes.ts';
-import type { ValueMark } from './nodeValues.ts';
+import { isTooLarge, type ValueMark } from './nodeValues.ts';
 import type { PlannedNode } from './planTree.ts';
 
 export interface DeltaResult {
@@ -25,7 +25,9 @@ export function deltaOf(operation: Operator, source: Amount | null, base: Amount
     operation === 'percent'
       ? operate('percent', [operate('sub', [first, second]).value, absolute(second)])
       : operate(operation, [first, second]);
-  return { value: roundFraction(value), marks: isDividedByZero ? [{ code: 'div_by_zero' }] : [] };
+  const rounded = roundFraction(value);
+  if (isTooLarge(rounded)) return { value: null, marks: [{ code: 'too_large' }] };
+  return { value: rounded, marks: isDividedByZero ? [{ code: 'div_by_zero' }] : [] };
 }
 
 /**

@@ -7,7 +7,7 @@ import type { ReportOrder } from './evaluateReport.ts';
 import { evaluateFormula, roundFraction } from './fractions.ts';
 import { linesOf } from './leafScopes.ts';
 import type { AccountUse, Aggregation, Decimal, FormulaElement, Operator } from './nodes.ts';
-import type { ValueMark } from './nodeValues.ts';
+import { isTooLarge, type ValueMark } from './nodeValues.ts';
 import { type PlannedNode, shiftOfReference, summandsOf } from './planTree.ts';
 import { type PostingFilter, postingFilters } from './postingFilters.ts';
 
@@ -201,10 +201,11 @@ function explainElement(
     return { type: 'node', nodeKey: named.key, timeshift, value: valueOf(element.id) };
   }
   const { value } = evaluateFormula(element, valueOf);
+  const rounded = value === null ? null : roundFraction(value);
   return {
     type: 'operator',
     operator: element.operator,
     args: element.args.map((arg) => explainElement(evaluation, figure, arg)),
-    value: value === null ? null : roundFraction(value),
+    value: rounded === null || isTooLarge(rounded) ? null : rounded,
   };
 }

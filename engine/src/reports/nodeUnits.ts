@@ -14,9 +14,20 @@ const mixed: NodeUnit = { unit: 'number', isMixed: true };
 
 /** A share is in percent, two amounts by each other are a number, an amount times a number is an amount. A style overrides it. */
 export function unitOf(planned: PlannedNode, way: ReadonlySet<PlannedNode> = new Set()): NodeUnit {
+  if (way.has(planned)) return number;
+  const known = units.get(planned);
+  if (known !== undefined) return known;
+  const found = unitBehind(planned, way);
+  units.set(planned, found);
+  return found;
+}
+
+/** A node may be named by any number of others. What leads back to itself has no value, so that its unit is nobody's matter. */
+const units = new WeakMap<PlannedNode, NodeUnit>();
+
+function unitBehind(planned: PlannedNode, way: ReadonlySet<PlannedNode>): NodeUnit {
   const { node, formula, target, tree } = planned;
   if (node.style.unit !== 'auto') return { unit: node.style.unit, isMixed: false };
-  if (way.has(planned)) return number;
   const further = new Set([...way, planned]);
   if (node.type === 'measure' && target !== null) return unitOf(target, further);
   if (node.type !== 'formula' || formula === null) return { unit: 'amount', isMixed: false };

@@ -1,4 +1,4 @@
-import type { Amount } from '../money/amount.ts';
+import { type Amount, amountScale } from '../money/amount.ts';
 import type { EntityMissing } from './figureProvider.ts';
 
 /** What is said of a value that is no plain number. */
@@ -15,6 +15,7 @@ const valueCodes = [
   'missing_rate',
   'mixed_currency',
   'not_additive',
+  'too_large',
   'depends_on',
   'favourable',
   'unfavourable',
@@ -63,7 +64,12 @@ export function lostValues(columnCount: number, mark: ValueMark): NodeValues {
   return lost;
 }
 
-/** What a node does to its value last: below zero it is zero, then its sign. */
+/** 10^26, more than the books of anybody add up to: what is larger is multiplied from what nobody meant, and grows with each formula. */
+const valueEnd: Amount = 10n ** 26n * amountScale;
+
+export const isTooLarge = (value: Amount): boolean => value >= valueEnd || value <= -valueEnd;
+
+/** What a node does to its value last: too large it is none, below zero it is zero, then its sign. */
 export function finishValue(
   values: NodeValues,
   column: number,
@@ -74,6 +80,10 @@ export function finishValue(
 ): void {
   const value = values.values[column]!;
   if (value === null) return;
+  if (isTooLarge(value)) {
+    values.lose(column, { code: 'too_large' });
+    return;
+  }
   const isCut = negativeValuesAsZeros && value < 0n;
   if (isCut) values.mark(column, { code: 'cut_to_zero' });
   const kept = isCut ? 0n : value;

@@ -1,25 +1,18 @@
 import type { Amount } from '../money/amount.ts';
 import type { ColumnSpan } from '../periods/columnSpans.ts';
-import { aggregationOf, type LeafOrder, movedSpan } from './accountValues.ts';
+import { aggregationOf, movedSpan } from './accountValues.ts';
+import { countedLeaves } from './countedLeaves.ts';
 import type { ReportEvaluation, ReportLedger } from './evaluation.ts';
 import type { FigurePart, FigureScope, ScopeFigures } from './figureProvider.ts';
-import type { AccountUse, FormulaElement } from './nodes.ts';
-import { type PlannedNode, shiftOfReference, summandsOf } from './planTree.ts';
+import type { AccountUse } from './nodes.ts';
+import type { PlannedNode } from './planTree.ts';
 import { linesOf } from './leafScopes.ts';
-
-/** An account node as it counts in a value: once with its sign, as often as it is named. */
-interface CountedLeaf {
-  readonly planned: PlannedNode;
-  readonly leaf: LeafOrder;
-  readonly factor: 1n | -1n;
-  readonly shift: number;
-}
 
 /** What stands behind a value, as the trial balance asks for its lines. */
 export interface PostingFilter {
   readonly nodeKey: string;
-  /** By which its lines, in the natural sign of the account, count in the value. */
-  readonly factor: 1n | -1n;
+  /** By which its lines, in the natural sign of the account, count in the value: any whole number but zero. */
+  readonly factor: bigint;
   readonly natural: 1n | -1n;
   readonly scope: FigureScope;
   /** Places of accounts and of computed lines. */
@@ -29,66 +22,8 @@ export interface PostingFilter {
   readonly span: ColumnSpan;
 }
 
-/**
- * The account nodes that a value adds, with their signs. Null: it is no sum (formulas but add and sub, average, min, max, what adds
- * something that was cut to zero), or has no value; then its explanation leads to what it is made of.
- */
-function countedLeaves(
-  planned: PlannedNode,
-  shift = 0,
-  factor: 1n | -1n = 1n,
-  way: ReadonlySet<PlannedNode> = new Set(),
-): readonly CountedLeaf[] | null {
-  const { node, leaf, formula } = planned;
-  // What is cut last is the sum of its lines before, and its explanation says that it was cut.
-  if ((node.negativeValuesAsZeros && way.size > 0) || way.has(planned)) return null;
-  const further = new Set([...way, planned]);
-  if (node.type === 'account') return leaf === null ? null : [{ planned, leaf, factor, shift }];
-  const signed = node.isNegated ? negated(factor) : factor;
-  if (node.type === 'formula') {
-    return formula === null
-      ? null
-      : leavesOfFormula(formula, { planned, shift, factor: signed, way: further });
-  }
-  if (node.type === 'measure' && planned.target === null) return null;
-  return joined(summandsOf(planned).map((each) => countedLeaves(each, shift, signed, further)));
-}
-
-interface FormulaPlace {
-  readonly planned: PlannedNode;
-  readonly shift: number;
-  readonly factor: 1n | -1n;
-  readonly way: ReadonlySet<PlannedNode>;
-}
-
-function leavesOfFormula(element: FormulaElement, place: FormulaPlace): readonly CountedLeaf[] | null {
-  const { planned, shift, factor, way } = place;
-  if (element.type === 'const_ref') return null;
-  if (element.type === 'node_ref') {
-    const named = element.id === null ? undefined : planned.tree.byId.get(element.id);
-    if (named === undefined) return null;
-    return countedLeaves(named, shift + shiftOfReference(planned, named), factor, way);
-  }
-  const { operator, args } = element;
-  if (operator !== 'add' && operator !== 'sub') return null;
-  return joined(
-    args.map((arg, index) => {
-      const sign = operator === 'sub' && index > 0 ? negated(factor) : factor;
-      return leavesOfFormula(arg, { ...place, factor: sign });
-    }),
-  );
-}
-
-const negated = (factor: 1n | -1n): 1n | -1n => (factor === 1n ? -1n : 1n);
-
-function joined(lists: readonly (readonly CountedLeaf[] | null)[]): readonly CountedLeaf[] | null {
-  const leaves: CountedLeaf[] = [];
-  for (const list of lists) {
-    if (list === null) return null;
-    leaves.push(...list);
-  }
-  return leaves;
-}
+/** Behind one value: all lines of a report, or the periods of some hundreds that are added. */
+const filtersMax = 20_000;
 
 const parts: Readonly<Record<AccountUse, PostingFilter['part']>> = {
   turnover: 'turnover',
@@ -102,7 +37,7 @@ const parts: Readonly<Record<AccountUse, PostingFilter['part']>> = {
 
 /**
  * The lines behind a value: for each account node what the trial balance asks for. Sum of what each filter finds x factor = value, before
- * it is cut to zero. Null where the value is no sum.
+ * it is cut to zero. Null where the value is no sum, or one of more than can be told.
  */
 export function postingFilters(
   evaluation: ReportEvaluation,
@@ -134,7 +69,7 @@ export function postingFilters(
     if (moved === null || scope === null || lines.length === 0) continue;
     const common = {
       nodeKey: counted.key,
-      factor: node.isNegated ? negated(factor) : factor,
+      factor: node.isNegated ? -factor : factor,
       natural: leaf.natural,
       scope,
       lines,
@@ -142,6 +77,7 @@ export function postingFilters(
       side: sideOf(use, node.isForexCalculationSelected),
     };
     for (const span of spansOf(moved.span, common.part, aggregation)) filters.push({ ...common, span });
+    if (filters.length > filtersMax) return null;
   }
   return filters;
 }

@@ -175,7 +175,7 @@ export const ReportTransactionConnectionRef = builder
         type: [ReportPartRef],
         nullable: true,
         description:
-          'What account nodes give to it, of what the filter leaves; together they are the value. Null: it is no sum of lines, and what it is made of leads to them.',
+          'What account nodes give to it, of what the filter leaves; together they are the value. Null: it is no sum of lines, or of more than can be told, and what it is made of leads to them.',
         resolve: ({ clientId, record: { parts } }) => parts && allOf(clientId, parts),
       }),
       translatedParts: t.field({

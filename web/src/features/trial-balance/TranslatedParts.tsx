@@ -21,7 +21,10 @@ import { DataTable } from '../../components/table/DataTable.tsx';
 import type { LanguageTag } from '../../i18n/languages.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
-type Part = TranslatedParts_part$data;
+type Part = TranslatedParts_part$data & {
+  /** How often it counts in the figure. */
+  readonly times?: number;
+};
 type PartRate = NonNullable<Part['functionalRate']>;
 
 const fragment = graphql`
@@ -150,8 +153,9 @@ function statedOf({ statedCurrency, statedDebit, statedCredit }: Part, written: 
 }
 
 /** What a part gives to the figure, in the reporting currency. */
-function resultOf({ debit, credit, isDeducted }: Part, written: Written): readonly string[] {
-  const sides = sidesOf(debit, credit, written);
+function resultOf({ debit, credit, isDeducted, times = 1 }: Part, written: Written): readonly string[] {
+  const count = times === 1 ? '' : `${formatCount(times, written.language)} × `;
+  const sides = sidesOf(debit, credit, written).map((amount) => `${count}${amount}`);
   return isDeducted ? sides.map((amount) => `${MINUS} ${amount}`) : sides;
 }
 

@@ -168,7 +168,11 @@ const valueTypeSchema = describedEnum('ReportValueType', 'What of a line counts.
 const partSchema = z
   .object({
     node_id: z.string().describe('The account node.'),
-    factor: z.int().describe('1, or -1 where it is taken away.'),
+    factor: z
+      .int()
+      .describe(
+        'How often it counts: 1, or -1 where it is taken away, and more where it is named more than once.',
+      ),
     part: describedEnum('ReportLinePart', 'Which lines of its accounts an account node counts.', {
       opening: 'All before the first period.',
       turnover: 'Those of its periods.',
@@ -193,7 +197,11 @@ const lineSchema = z
       ),
     kind: lineKindSchema.describe('What it is.'),
     node_id: z.string().describe('The account node that counts it.'),
-    factor: z.int().describe('1, or -1 where the node is taken away.'),
+    factor: z
+      .int()
+      .describe(
+        'How often it counts in the value: 1, or -1 where the node is taken away, and more where it is named more than once.',
+      ),
     account_id: z.int().describe('Its account.'),
     corresponding_account_id: z.int().nullable().describe('The account on the other side; null: none.'),
     legal_entity_id: z.int().describe('Its legal entity.'),
@@ -250,7 +258,7 @@ export const reportLinesSchema = z
       .array(partSchema)
       .nullable()
       .describe(
-        'What account nodes give to it, of what `filters` leave; together they are the value. Null: it is no sum of lines, and what it is made of leads to them.',
+        'What account nodes give to it, of what `filters` leave; together they are the value. Null: it is no sum of lines, or of more than can be told, and what it is made of leads to them.',
       ),
     translated_parts: z
       .array(linePartSchema)

@@ -17,7 +17,8 @@ import { type CellTask, type LedgerTask, periodAt, reportLedgerOf } from './repo
 /** Lines that a value adds, as postings are asked for. */
 export interface BehindCell {
   readonly nodeKey: string;
-  readonly factor: 1 | -1;
+  /** Any whole number but zero. */
+  readonly factor: number;
   readonly natural: 1 | -1;
   readonly legalEntityIds: readonly LegalEntityId[];
   readonly dimensions: readonly InstancesInPeriods[] | null;
@@ -75,7 +76,7 @@ function behindOf(
   };
   return ({ scope, lines, factor, natural, nodeKey, part, side, span, value }) => ({
     nodeKey,
-    factor: Number(factor) as 1 | -1,
+    factor: Number(factor),
     natural: Number(natural) as 1 | -1,
     legalEntityIds: scope.legalEntityIds,
     dimensions: once(instances, JSON.stringify(scope.dimensions), () =>

@@ -11,11 +11,11 @@ import {
 import { type MasterData, postingSetsOf } from '../../trial-balance/service.ts';
 import type { BehindCell } from './explainedReport.ts';
 
-/** Lines that are asked for at once: of account nodes that count equal parts of the books with equal signs, no line twice. */
+/** Lines that are asked for at once: of account nodes that count equal parts of the books by equal factors, no line twice. */
 export interface LineBucket {
   readonly query: PostingQuery;
   /** By which debit less credit of a line counts in the value. */
-  readonly sign: 1 | -1;
+  readonly factor: number;
   readonly members: readonly BucketMember[];
 }
 
@@ -31,66 +31,62 @@ export interface BucketOrder {
   readonly role: PostingSet['role'] | null;
 }
 
-/** The sign of debit less credit: gross credits count as they were booked. */
-export const signOf = ({ factor, natural, side }: BehindCell): 1 | -1 =>
-  (side === 'net' ? factor * natural : side === 'debit' ? factor : -factor) as 1 | -1;
+/** Each is asked for by itself: what more stand behind is told by its parts. */
+const bucketsMax = 250;
 
-class Growing {
+/** By which debit less credit counts: gross credits count as they were booked. */
+export const balanceFactorOf = ({ factor, natural, side }: BehindCell): number =>
+  side === 'net' ? factor * natural : side === 'debit' ? factor : -factor;
+
+interface Growing {
   readonly first: BehindCell;
-  readonly members: BucketMember[] = [];
-  readonly #periodsOf = new Map<number, Set<number>>();
+  readonly members: BucketMember[];
+}
 
-  constructor(first: BehindCell) {
-    this.first = first;
-  }
-
-  hasAnyOf(sets: readonly PostingSet[]): boolean {
-    return sets.some(({ accountIds, periodIds }) =>
-      accountIds.some((id) => {
-        const periods = this.#periodsOf.get(id);
-        return periods !== undefined && periodIds.some((periodId) => periods.has(periodId));
-      }),
-    );
-  }
+/** Cells that count alike. Of those with an account in common each is in a bucket of its own, as periods may be in common as well. */
+class AlikeCells {
+  readonly buckets: Growing[] = [];
+  /** By account: the first bucket that has none of its lines yet. */
+  readonly #free = new Map<number, number>();
 
   add(member: BucketMember): void {
-    this.members.push(member);
-    for (const { accountIds, periodIds } of member.sets) {
-      for (const id of accountIds) {
-        const periods = this.#periodsOf.get(id) ?? new Set();
-        this.#periodsOf.set(id, periods);
-        for (const periodId of periodIds) periods.add(periodId);
-      }
-    }
+    const ids = member.sets.flatMap(({ accountIds }) => accountIds);
+    const at = ids.reduce((latest, id) => Math.max(latest, this.#free.get(id) ?? 0), 0);
+    for (const id of ids) this.#free.set(id, at + 1);
+    const bucket = this.buckets[at];
+    if (bucket === undefined) this.buckets.push({ first: member.behind, members: [member] });
+    else bucket.members.push(member);
   }
 }
 
-/** What is behind a value as queries of postings. Together they find each line as often as it counts. */
+/** What is behind a value as queries of postings. Together they find each line as often as it counts. Null: there were too many. */
 export function bucketsOf(
   figures: Figures,
   masterData: MasterData,
   behind: readonly BehindCell[],
   { isFunctional, rows, role }: BucketOrder,
-): LineBucket[] {
+): readonly LineBucket[] | null {
   const names = new Map<unknown, number>();
   const nameOf = (value: unknown) => names.get(value) ?? (names.set(value, names.size), names.size - 1);
-  const growing = new Map<string, Growing[]>();
+  const growing = new Map<string, AlikeCells>();
   for (const each of behind) {
     const sets = setsOf(figures, masterData, each).filter((set) => role === null || set.role === role);
     if (sets.length === 0) continue;
-    const scope = [nameOf(each.dimensions), nameOf(each.correspondingAccountIds), each.side, signOf(each)];
+    const { dimensions, correspondingAccountIds, side } = each;
+    const scope = [nameOf(dimensions), nameOf(correspondingAccountIds), side, balanceFactorOf(each)];
     const key = `${scope.join()} ${each.legalEntityIds.join()}`;
-    const alike = growing.get(key) ?? [];
+    const alike = growing.get(key) ?? new AlikeCells();
     growing.set(key, alike);
-    let bucket = alike.find((known) => !known.hasAnyOf(sets));
-    if (bucket === undefined) {
-      bucket = new Growing(each);
-      alike.push(bucket);
-    }
-    bucket.add({ behind: each, sets });
+    alike.add({ behind: each, sets });
+    if (growing.size > bucketsMax || alike.buckets.length > bucketsMax) return null;
   }
-  return [...growing.values()].flat().map(({ first, members }) => ({
-    sign: signOf(first),
+  const buckets = [...growing.values()].flatMap((alike) => alike.buckets);
+  return buckets.length > bucketsMax ? null : buckets.map((each) => bucketOf(each, isFunctional, rows));
+}
+
+function bucketOf({ first, members }: Growing, isFunctional: boolean, rows: BucketOrder['rows']): LineBucket {
+  return {
+    factor: balanceFactorOf(first),
     members,
     query: {
       entityIds: first.legalEntityIds,
@@ -104,7 +100,7 @@ export function bucketsOf(
       analytics: null,
       rows: rowFilterOf(rows, first.correspondingAccountIds),
     },
-  }));
+  };
 }
 
 function rowFilterOf(

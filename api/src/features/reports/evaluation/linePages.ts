@@ -74,7 +74,7 @@ function balanceOf(posting: StoredPosting): Amount {
 
 /** What a line gives to the value. */
 export const valueOfLine = ({ bucket, posting }: FoundLine): Amount =>
-  balanceOf(posting) * BigInt(bucket.sign);
+  balanceOf(posting) * BigInt(bucket.factor);
 
 async function readByKey(
   figures: Figures,
@@ -114,9 +114,9 @@ const keyOfEnd = (instanceId: number): PostingKey => ({
   lineNo: 0,
 });
 
-function sortOf({ sign }: LineBucket, { by, isDescending, places }: LineOrder): PostingSort {
+function sortOf({ factor }: LineBucket, { by, isDescending, places }: LineOrder): PostingSort {
   if (by === 'date') return { by, isDescending };
-  if (by === 'amount') return { by: 'balance', isDescending: sign === -1 ? !isDescending : isDescending };
+  if (by === 'amount') return { by: 'balance', isDescending: factor < 0 ? !isDescending : isDescending };
   return { by, isDescending, places };
 }
 
@@ -164,15 +164,24 @@ async function readSorted(
 
 /** Where a bucket goes on: of equal values those of the buckets before it were shown, those of the buckets behind it were not. */
 function placeIn(
-  { sign }: LineBucket,
+  bucket: LineBucket,
   place: number,
-  { by }: LineOrder,
+  order: LineOrder,
   { numbers, value }: { readonly numbers: readonly number[]; readonly value: string },
 ) {
   const at = numbers[0] ?? 0;
   const key = place === at ? keyIn(numbers) : keyOfEnd(place < at ? afterAll : beforeAll);
   const shown = BigInt(value);
-  return { value: by === 'amount' ? shown * BigInt(sign) : shown, key };
+  if (order.by !== 'amount') return { value: shown, key };
+  const factor = BigInt(bucket.factor);
+  const balance = shown / factor;
+  const left = shown - balance * factor;
+  if (left === 0n) return { value: balance, key };
+  // No balance of this bucket gives that value: what was shown ends at the last one before it.
+  const isBetweenUp = left < 0n === factor < 0n;
+  const { isDescending } = sortOf(bucket, order);
+  const before = isDescending ? balance + (isBetweenUp ? 1n : 0n) : balance - (isBetweenUp ? 0n : 1n);
+  return { value: before, key: keyOfEnd(afterAll) };
 }
 
 export async function readLines(

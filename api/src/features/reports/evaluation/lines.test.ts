@@ -248,14 +248,17 @@ describe('the lines behind a cell', () => {
     expect(await linesOf(session, 'n5000', { ...cell, include: ['named'] })).toEqual({ ...page, named });
   });
 
-  it('of a leaf that is used twice stand twice', async () => {
+  it('of a leaf that is used twice count twice', async () => {
     const formulas = [
       { id: 'f', tree: { type: 'operator', operator: 'add', args: [ref('n4000'), ref('n4000')] } },
     ];
     const items = [node('4000'), { id: 'f', type: 'formula', meta: { formulaId: 'f' } }];
     const body = { items, formulas, ...spanOf('2024-09', '2024-09') };
     const { value, items: lines } = await linesOf(group.session, 'f', body);
-    expect([value, ...lines.map((line) => line.value)]).toEqual(['1000.0000', '500.0000', '500.0000']);
+    expect([value, ...lines.map((line) => [line.factor, line.value])]).toEqual([
+      '1000.0000',
+      [2, '1000.0000'],
+    ]);
   });
 
   it('are narrowed by account, legal entity, instance, kind, text and amount', async () => {

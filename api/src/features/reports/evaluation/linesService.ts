@@ -101,10 +101,10 @@ async function totalsOf(
   { doAdd, isFiltered }: { readonly doAdd: boolean; readonly isFiltered: boolean },
 ): Promise<Answer['totals']> {
   let [count, value] = [0, 0n];
-  for (const { query, sign } of buckets) {
+  for (const { query, factor } of buckets) {
     const totals = await postingTotals(figures, query);
     count += totals.total;
-    value += (totals.debit - totals.credit) * BigInt(sign);
+    value += (totals.debit - totals.credit) * BigInt(factor);
   }
   return { count, value: doAdd ? formatAmount(value) : null, is_filtered: isFiltered };
 }
@@ -241,17 +241,15 @@ async function readFoundLines(
         explanation: wireExplanation(explanation),
       };
       const { included } = report.basis;
-      if (behind === null) {
+      const rows = rowsOf(wanted, report.basis);
+      const role = wanted.kind === undefined ? null : roles[wanted.kind];
+      const isFunctional = report.filters.currency !== null;
+      const buckets =
+        behind && bucketsOf(figures, report.basis.masterData, behind, { isFunctional, rows, role });
+      if (behind === null || buckets === null) {
         const none = { parts: null, translated_parts: null, totals: null, items: [], next: null };
         return { answer: { ...head, ...none }, included };
       }
-      const rows = rowsOf(wanted, report.basis);
-      const role = wanted.kind === undefined ? null : roles[wanted.kind];
-      const buckets = bucketsOf(figures, report.basis.masterData, behind, {
-        isFunctional: report.filters.currency !== null,
-        rows,
-        role,
-      });
       const page = await readLines(figures, buckets, orderOf(sorting, report), { after, limit });
       const leadsToSource = mayDoWithAll(member, { on: 'trial_balance', do: 'read' });
       const answer = {

@@ -108,25 +108,26 @@ function groupsOfPacks(
   return { groups: [...groups.values()], rest: rest === null ? null : { value: rest, count: null } };
 }
 
-/** By the values of an analytics field, as all postings behind the cell have them. */
+/** By the values of an analytics field, as all postings behind the cell have them. Null: they were too many to be told. */
 async function groupsOfPostings(
   figures: Figures,
   report: PreparedReport,
   fieldId: number,
   behind: Parameters<typeof bucketsOf>[2],
-): Promise<Groups> {
+): Promise<Groups | null> {
   const groups = new Map<string, Group & { count: number }>();
   const buckets = bucketsOf(figures, report.basis.masterData, behind, {
     isFunctional: report.filters.currency !== null,
     rows: { named: null, amounts: null },
     role: null,
   });
-  for (const { query, sign } of buckets) {
+  if (buckets === null) return null;
+  for (const { query, factor } of buckets) {
     const all = await postingGroups(figures, query, fieldId, { by: 'value', limit: Number.MAX_SAFE_INTEGER });
     for (const { value: label, total, debit, credit } of all.groups) {
       const group = groups.get(label) ?? { key: label, label, ids: [], value: 0n, count: 0 };
       groups.set(label, group);
-      group.value += (debit - credit) * BigInt(sign);
+      group.value += (debit - credit) * BigInt(factor);
       group.count += total;
     }
   }
@@ -214,8 +215,11 @@ export async function readReportStatistic(
       const isSum = sum !== null && formatAmount(sum) === formatOrNull(explanation.value);
       const isOfPostings = fieldId !== null && behind !== null;
       // Of some postings nobody can say what they become in another currency.
-      if (isOfPostings && isSum && report.translation === null) {
-        const groups = await groupsOfPostings(figures, report, fieldId, behind);
+      const groups =
+        isOfPostings && isSum && report.translation === null
+          ? await groupsOfPostings(figures, report, fieldId, behind)
+          : null;
+      if (groups !== null) {
         return {
           ...head,
           value: formatOrNull(explanation.value),

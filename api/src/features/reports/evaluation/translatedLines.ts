@@ -3,7 +3,7 @@ import type { Figures } from '../../postings/readService.ts';
 import { MissingRatesError, readTranslatedFigure } from '../../trial-balance/service.ts';
 import type { reportLinesSchema } from './drillSchemas.ts';
 import type { BehindCell } from './explainedReport.ts';
-import { signOf } from './lineBuckets.ts';
+import { balanceFactorOf } from './lineBuckets.ts';
 import type { PreparedReport } from './preparedReport.ts';
 
 type Parts = z.input<typeof reportLinesSchema>['translated_parts'];
@@ -21,16 +21,25 @@ const parts = {
   effect: 'rate_effect',
 } as const;
 
-/** Null where any of them is no figure of the trial balance: an initial balance beside what moves is none. */
+/** Each is asked for by itself: what more there are is told by the lines. */
+const groupsMax = 250;
+
+/** Null where they are too many, or any of them is no figure of the trial balance: an initial balance beside what moves is none. */
 function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
   const names = new Map<unknown, number>();
   const nameOf = (value: unknown) => names.get(value) ?? (names.set(value, names.size), names.size - 1);
   const groups = new Map<string, TranslatedGroup[]>();
+  let count = 0;
   for (const each of behind) {
     if (each.part === 'initial') return null;
     const { from, to, part, computed } = each;
     const key = [
-      [nameOf(each.dimensions), nameOf(each.correspondingAccountIds), each.side, signOf(each)].join(),
+      [
+        nameOf(each.dimensions),
+        nameOf(each.correspondingAccountIds),
+        each.side,
+        balanceFactorOf(each),
+      ].join(),
       [from.id, to.id, part, computed].join(),
       each.legalEntityIds.join(),
     ].join(' ');
@@ -40,8 +49,12 @@ function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
     const known = alike.find(
       ({ accountIds }) => computed === null && each.accountIds.every((id) => !accountIds.has(id)),
     );
-    if (known === undefined) alike.push({ first: each, accountIds: new Set(each.accountIds) });
-    else for (const id of each.accountIds) known.accountIds.add(id);
+    if (known !== undefined) for (const id of each.accountIds) known.accountIds.add(id);
+    else {
+      alike.push({ first: each, accountIds: new Set(each.accountIds) });
+      count += 1;
+      if (count > groupsMax) return null;
+    }
   }
   return [...groups.values()].flat();
 }
@@ -77,7 +90,7 @@ export async function translatedPartsOf(
     const figure = await readTranslatedFigure(figures, basis, query).catch(onlyOf);
     // Figures of the trial balance want rates that this value can do without.
     if (figure === null) return null;
-    found.push(...figure.parts.map((part) => ({ ...part, factor: signOf(first) })));
+    found.push(...figure.parts.map((part) => ({ ...part, factor: balanceFactorOf(first) })));
   }
   return found;
 }

@@ -65,8 +65,9 @@ type TranslatedPart = NonNullable<
 /** What counts the other way than the others is taken away: most have the sign of their account. */
 const readParts = (parts: readonly TranslatedPart[]) =>
   parts.map(({ factor, part: key }) => {
-    const part = readPart(key);
-    return factor === parts[0]?.factor ? part : { ...part, isDeducted: !part.isDeducted };
+    const part = { ...readPart(key), times: Math.abs(factor) };
+    const isAlike = Math.sign(factor) === Math.sign(parts[0]?.factor ?? factor);
+    return isAlike ? part : { ...part, isDeducted: !part.isDeducted };
   });
 
 export function DrilledCell(props: DrilledCellProps) {

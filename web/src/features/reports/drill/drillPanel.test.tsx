@@ -207,12 +207,14 @@ describe('behind a figure of a report', () => {
       translatedParts: [
         { factor: -1, part },
         { factor: 1, part: { ...part, legalEntity: { id: 'e2', code: 'US01' } } },
+        { factor: -3, part: { ...part, legalEntity: { id: 'e3', code: 'BG01' } } },
       ],
     });
     const found = await findLines('Translation of the figure');
     expect(found.slice(1).map(([name, , , amount]) => [name, amount])).toEqual([
       ['Turnover · Feb 2025DE01 · average rate', '55.00 Cr'],
       ['less: Turnover · Feb 2025US01 · average rate', '\u2212 55.00 Cr'],
+      ['Turnover · Feb 2025BG01 · average rate', '3 × 55.00 Cr'],
     ]);
   });
 

@@ -8,7 +8,7 @@ import type {
   lineColumns_line$data,
   lineColumns_line$key,
 } from '../../../__generated__/lineColumns_line.graphql.ts';
-import { exactDigits, formatAmount, SHOWN_DIGITS } from '../../../components/amount.ts';
+import { exactDigits, formatAmount, formatCount, SHOWN_DIGITS } from '../../../components/amount.ts';
 import { formatDate } from '../../../components/dates.ts';
 import type { DataColumn } from '../../../components/table/columns.ts';
 import { amountCell, dateCell, textColumn } from '../../../components/table/listTable.ts';
@@ -20,6 +20,7 @@ const fragment = graphql`
   fragment lineColumns_line on ReportTransaction @inline {
     transactionKey
     kind
+    factor
     value
     currency
     date
@@ -64,9 +65,16 @@ const remarkStyle = { typography: 'caption', color: 'text.secondary' } as const;
 const nameOf = (record: { readonly code: string; readonly name: string } | null | undefined): string =>
   record == null ? '' : `${record.code} ${record.name}`.trim();
 
-/** What it is, where it is no posting. */
-const kindOf = ({ kind }: Line, t: WrittenLines['t']): string =>
-  kind === 'ACTUAL' || kind === '%future added value' ? '' : t(`lines.kinds.${kind}`);
+/** What it is, where it is no posting, and how often it counts, where that is more than once. */
+function kindOf({ kind, factor }: Line, { t, language }: Pick<WrittenLines, 't' | 'language'>): string {
+  const times = Math.abs(factor);
+  return [
+    kind === 'ACTUAL' || kind === '%future added value' ? '' : t(`lines.kinds.${kind}`),
+    times === 1 ? '' : t('lines.times', { count: times, shown: formatCount(times, language) }),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
 
 /** What is said of a line: several things in one column of the screen, each in a column of its own where it is written. */
 export function lineColumns({ t, language, digits, currency }: WrittenLines): readonly DataColumn<Line>[] {
@@ -90,13 +98,13 @@ export function lineColumns({ t, language, digits, currency }: WrittenLines): re
       header: t('lines.account'),
       text: ({ account }) => nameOf(account),
       cellStyle: { width: '100%', maxWidth: 0 },
-      render: (line) => <LineText line={line} kind={kindOf(line, t)} />,
+      render: (line) => <LineText line={line} kind={kindOf(line, { t, language })} />,
       written: [
         textColumn(t('lines.code'), ({ account }) => account?.code),
         textColumn(t('lines.account'), ({ account }) => account?.name),
         textColumn(t('lines.other'), ({ correspondingAccount }) => nameOf(correspondingAccount)),
         textColumn(t('lines.instance'), ({ dimensionInstance }) => nameOf(dimensionInstance)),
-        textColumn(t('lines.kind'), (line) => kindOf(line, t)),
+        textColumn(t('lines.kind'), (line) => kindOf(line, { t, language })),
       ],
     },
     {

@@ -187,12 +187,13 @@ const noLines = {
   edges: [],
   pageInfo: { hasNextPage: false, endCursor: null },
 };
-export const line = (key: string, value: string): Lines['edges'][number] => ({
+export const line = (key: string, value: string, factor = 1): Lines['edges'][number] => ({
   cursor: key,
   node: {
     __typename: 'ReportTransaction',
     transactionKey: key,
     kind: 'ACTUAL',
+    factor,
     value,
     currency: 'EUR',
     date: '2025-02-03',

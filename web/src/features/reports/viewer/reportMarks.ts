@@ -20,6 +20,7 @@ const lookOf: Readonly<Record<Code, 'good' | 'bad' | 'warning' | 'note' | 'none'
   INVALID_DEPENDENCIES: 'warning',
   INCOMPLETE_FORMULA: 'warning',
   MISSING_RATE: 'warning',
+  TOO_LARGE: 'warning',
   MIXED_CURRENCY: 'warning',
   NOT_ADDITIVE: 'note',
   DEPENDS_ON: 'warning',
