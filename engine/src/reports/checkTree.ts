@@ -2,7 +2,7 @@ import type { AccountId } from '../ids.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
 import { below, type ReportFault, ReportFaults } from './faults.ts';
-import type { ReportColumns } from './reportColumns.ts';
+import type { ColumnCounts } from './reportColumns.ts';
 import { type Measure, nodesOf, reportLimits, type ReportNode, type ReportTree } from './nodes.ts';
 
 /** What a report may name. */
@@ -37,11 +37,7 @@ export function checkTree(
 /** Refuses what takes too many cells: nodes x columns, what is compared, be it hidden, and differences included. */
 export function checkCells(
   nodeCount: number,
-  {
-    spanCount,
-    hiddenCount,
-    shown,
-  }: Pick<ReportColumns, 'spanCount' | 'hiddenCount'> & { readonly shown: { readonly length: number } },
+  { spanCount, hiddenCount, shown }: ColumnCounts,
 ): readonly ReportFault[] {
   const faults = new ReportFaults();
   if (spanCount > reportLimits.columns) faults.add('columns', 'too_many', reportLimits.columns);

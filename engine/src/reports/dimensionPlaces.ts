@@ -22,10 +22,14 @@ type Ids = ReadonlySet<DimensionInstanceId>;
 export class DimensionPlaces {
   readonly #versions: readonly DimensionVersion[];
   readonly #kinds: ReadonlyMap<DimensionInstanceId, DimensionKind>;
+  readonly #hanging: Ids;
 
   constructor(versions: readonly DimensionVersion[]) {
     this.#versions = versions;
     this.#kinds = new Map(versions.map(({ instanceId, kind }) => [instanceId, kind]));
+    this.#hanging = new Set(
+      versions.flatMap(({ instanceId, parentId }) => (parentId === null ? [] : [instanceId])),
+    );
   }
 
   /** -1 is of cost, -2 of profit; undefined: nobody knows it. */
@@ -53,7 +57,7 @@ export class DimensionPlaces {
 
   /** Whether an instance hangs below another one in any period. */
   everHangs(id: DimensionInstanceId): boolean {
-    return this.#versions.some((version) => version.instanceId === id && version.parentId !== null);
+    return this.#hanging.has(id);
   }
 
   /** Whether one of these stands above an instance in a period, however far. */

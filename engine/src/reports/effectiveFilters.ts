@@ -142,8 +142,14 @@ export function besideOthers(
   all: ReadonlySet<DimensionInstanceId>,
   places: DimensionPlaces,
 ): Pick<DimensionList, 'beside'> {
-  return ids.some((id) => places.everHangs(id)) ? { beside: [...all] } : {};
+  if (!ids.some((id) => places.everHangs(id))) return {};
+  const beside = listed.get(all) ?? [...all];
+  listed.set(all, beside);
+  return { beside };
 }
+
+/** All lists beside each other say the same. */
+const listed = new WeakMap<ReadonlySet<DimensionInstanceId>, readonly DimensionInstanceId[]>();
 
 /**
  * The instances that count in a period. A list of cost instances alone counts what is posted on them, as the trial balance does;

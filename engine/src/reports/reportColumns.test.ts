@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DimensionInstanceId, LegalEntityId, PeriodId } from '../ids.ts';
 import { generatePeriods } from '../periods/period.ts';
 import { DimensionPlaces } from './dimensionPlaces.ts';
 import { readFilters } from './readFilters.ts';
-import { reportColumns } from './reportColumns.ts';
+import { columnCounts, reportColumns } from './reportColumns.ts';
 
 /** Quarters of 2023 to 2025, by their names: 23Q1 is the first. */
 const periods = generatePeriods(
@@ -36,14 +36,19 @@ function columnsOf(
 ) {
   const { filters, faults } = readFilters(raw, { cycle: '3m', periods });
   expect(faults).toEqual([]);
-  return reportColumns({
+  const order = {
     filters,
     range: { fromPeriodId: idOf(from), toPeriodId: idOf(to) },
     scopeMode,
     periods,
     legalEntityIds: [1, 2] as LegalEntityId[],
     dimensions,
-  });
+  };
+  const columns = reportColumns(order);
+  const counts = columnCounts(order);
+  expect(counts.spanCount).toBe(columns.spanCount);
+  expect(counts.shown.length).toBe(columns.shown.length);
+  return columns;
 }
 const shown = (...args: Parameters<typeof columnsOf>) =>
   columnsOf(...args).shown.map(({ role, kind, span, use, split }) =>
@@ -160,6 +165,34 @@ describe('columns of a report', () => {
       'whole',
     ]);
     expect(shown('25Q1', '25Q2', { splitBy: 'cost', columnPeriods: 2 })).toHaveLength(4);
+  });
+
+  it('name the parts of a whole once for each span, however many they are, and are counted before any is made', () => {
+    const roots = Array.from({ length: 1_000 }, (_, at) => ({
+      instanceId: (100 + at) as DimensionInstanceId,
+      kind: 'cost' as const,
+      parentId: null,
+      name: '',
+      code: `${at}`,
+      fromIndex: 0,
+      toIndex: 11,
+    }));
+    const places = new DimensionPlaces(roots);
+    const order = {
+      filters: readFilters({ splitBy: 'cost', deltaOptions: { showDelta: true } }, { cycle: '3m', periods })
+        .filters,
+      range: { fromPeriodId: idOf('24Q1'), toPeriodId: idOf('24Q4') },
+      scopeMode: 'reporting' as const,
+      periods,
+      legalEntityIds: [],
+      dimensions: places,
+    };
+    expect(columnCounts(order).shown.length).toBe(4 * 1_002 * 3);
+    const lists = vi.spyOn(Array.prototype, 'flatMap');
+    const { figures } = reportColumns(order);
+    const listCount = lists.mock.calls.length;
+    lists.mockRestore();
+    expect([figures.length, listCount]).toEqual([2 * 4 * 1_002, 2 * 4]);
   });
 
   it('show three uses each in the mode of equity', () => {

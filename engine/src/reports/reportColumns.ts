@@ -2,7 +2,7 @@ import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import { type ColumnSpan, columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
 import { baseSpanOf, yearSpan } from './baseSpans.ts';
-import type { DimensionPlaces } from './dimensionPlaces.ts';
+import type { DimensionKind, DimensionPlaces } from './dimensionPlaces.ts';
 import { besideOthers, type DimensionList } from './effectiveFilters.ts';
 import type { AccountUse, Aggregation, ScopeMode } from './nodes.ts';
 import type { DeltaOptions, PeriodRange, ReportFilters, ShownKind, Split } from './readFilters.ts';
@@ -61,10 +61,15 @@ export interface ReportColumn {
   readonly base: number | null;
 }
 
-export interface ReportColumns {
+/** How many columns there are, also before any is made. */
+export interface ColumnCounts {
   readonly spanCount: number;
   /** Bases that are evaluated and not shown. */
   readonly hiddenCount: number;
+  readonly shown: { readonly length: number };
+}
+
+export interface ReportColumns extends ColumnCounts {
   readonly figures: readonly FigureColumn[];
   readonly shown: readonly ReportColumn[];
 }
@@ -93,6 +98,24 @@ interface KindSpan {
   readonly lastIndex: number;
 }
 
+const usesOf = ({ scopeMode }: ColumnsOrder): readonly (AccountUse | null)[] =>
+  scopeMode === 'equity' ? ['opening_balance', 'turnover', 'closing_balance'] : [null];
+
+const countedColumn = { kind: 'period', use: null, split: null, source: 0 } as const;
+
+/** As many as `reportColumns` makes, with what is compared and differences. */
+export function columnCounts(order: ColumnsOrder): ColumnCounts {
+  const { delta, splitBy: by } = order.filters;
+  const range = rangeOf(order, order.range);
+  const spanCount = spansOf(order, range).length;
+  const parts = by === 'legal_entity' ? order.legalEntityIds.length : by && rootsOf(order, range, by).size;
+  const sides =
+    delta === null ? 1 : compared({ ...countedColumn, span: range }, { base: 0, span: range }, delta).length;
+  const count = spanCount * (parts === null ? 1 : parts + 2) * usesOf(order).length;
+  const hiddenCount = delta?.hideBase === true ? count : 0;
+  return { spanCount, hiddenCount, shown: { length: count * sides } };
+}
+
 /**
  * The columns of a range: periods, the year so far and the whole year of its last period, as they are asked for, then one over the
  * whole range where the report has an aggregation. Each is split, shown by use, and compared, as asked for. Refuses (RangeError) a
@@ -103,8 +126,7 @@ export function reportColumns(order: ColumnsOrder): ReportColumns {
   const range = rangeOf(order, order.range);
   const spans = spansOf(order, range);
   const splits = splitsOf(order, range);
-  const uses: readonly (AccountUse | null)[] =
-    order.scopeMode === 'equity' ? ['opening_balance', 'turnover', 'closing_balance'] : [null];
+  const uses = usesOf(order);
   const figures: FigureColumn[] = [];
   const shown: ReportColumn[] = [];
   for (const [index, each] of spans.entries()) {
@@ -178,7 +200,8 @@ interface SplitPart {
 }
 
 /** Parts in order, then what they leave, the whole last. */
-function splitsOf({ filters, legalEntityIds, dimensions }: ColumnsOrder, range: ColumnSpan): SplitPart[] {
+function splitsOf(order: ColumnsOrder, range: ColumnSpan): SplitPart[] {
+  const { filters, legalEntityIds, dimensions } = order;
   const by = filters.splitBy;
   if (by === null) return [{ split: null, restriction: null }];
   const whole: SplitPart = { split: { by, part: 'whole', id: null }, restriction: null };
@@ -192,9 +215,7 @@ function splitsOf({ filters, legalEntityIds, dimensions }: ColumnsOrder, range: 
       whole,
     ];
   }
-  const roots = new Set<DimensionInstanceId>();
-  for (let index = range.firstIndex; index <= range.lastIndex; index++)
-    for (const { instanceId } of dimensions.rootsIn(by, index)) roots.add(instanceId);
+  const roots = rootsOf(order, range, by);
   const list = (ids: readonly DimensionInstanceId[], isComplement: boolean): ColumnRestriction => ({
     dimensions: [{ kind: by, ids, hasBelow: true, isComplement, ...besideOthers(ids, roots, dimensions) }],
   });
@@ -208,6 +229,18 @@ function splitsOf({ filters, legalEntityIds, dimensions }: ColumnsOrder, range: 
   ];
 }
 
+/** What hangs below none in any of the periods. */
+function rootsOf(
+  { dimensions }: ColumnsOrder,
+  { firstIndex, lastIndex }: ColumnSpan,
+  kind: DimensionKind,
+): ReadonlySet<DimensionInstanceId> {
+  const roots = new Set<DimensionInstanceId>();
+  for (let index = firstIndex; index <= lastIndex; index++)
+    for (const { instanceId } of dimensions.rootsIn(kind, index)) roots.add(instanceId);
+  return roots;
+}
+
 interface SplitOrder extends Pick<FigureColumn, 'span' | 'aggregation' | 'aggregationForced'> {
   readonly uses: readonly (AccountUse | null)[];
   readonly splits: readonly SplitPart[];
@@ -217,14 +250,16 @@ interface SplitOrder extends Pick<FigureColumn, 'span' | 'aggregation' | 'aggreg
 function addSplits(figures: FigureColumn[], { uses, splits, ...common }: SplitOrder): number[] {
   const start = figures.length;
   const placeOf = (part: number, use: number) => start + part * uses.length + use;
+  /** Made for the one column of each use that is what the others leave. */
+  const leftOf = (use: number): Remainder => ({
+    whole: placeOf(splits.length - 1, use),
+    parts: splits.flatMap((each, part) => (each.split?.part === 'one' ? [placeOf(part, use)] : [])),
+  });
   splits.forEach(({ split, restriction }) =>
     uses.forEach((use, useIndex) => {
-      const parts = splits.flatMap((each, part) =>
-        each.split?.part === 'one' ? [placeOf(part, useIndex)] : [],
-      );
-      const left = { whole: placeOf(splits.length - 1, useIndex), parts };
-      const between =
-        split?.part === 'between' ? left : split?.part === 'rest' ? { ...left, isRest: true } : null;
+      const isRest = split?.part === 'rest';
+      const left = isRest || split?.part === 'between' ? leftOf(useIndex) : null;
+      const between = left !== null && isRest ? { ...left, isRest } : left;
       figures.push({ ...common, use, restriction, between });
     }),
   );

@@ -9,7 +9,7 @@ import { healReport } from '@tributary/engine/reports/healing';
 import { type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
 import type { PlanOrder } from '@tributary/engine/reports/planTree';
 import { type PeriodRange, readFilters, type ReportFilters } from '@tributary/engine/reports/readFilters';
-import { reportColumns, type ReportColumns } from '@tributary/engine/reports/reportColumns';
+import { columnCounts, reportColumns, type ColumnsOrder } from '@tributary/engine/reports/reportColumns';
 import type { z } from 'zod';
 import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
@@ -201,8 +201,9 @@ export async function prepareReport(
   const { tree, missing } = healedOf(basis, asked.tree, measures);
   const nodes = [...allNodes(tree, measures)];
   const entities = countedEntities(basis.masterData, filters, nodes);
-  const columns = columnsOf({ tree, reportId, measures }, filters, range, { basis, entities });
-  refuseBody(checkCells([...nodesOf(tree.nodes)].length, columns));
+  const columnsOrder = columnsOrderOf({ tree, reportId, measures }, filters, range, { basis, entities });
+  refuseBody(checkCells([...nodesOf(tree.nodes)].length, columnCounts(columnsOrder)));
+  const columns = reportColumns(columnsOrder);
   if (filters.breakdown.length > brokenDownMax)
     refuseBody([{ path: 'breakdown', code: 'too_many', detail: String(brokenDownMax) }]);
   return {
@@ -224,20 +225,20 @@ export async function prepareReport(
   };
 }
 
-function columnsOf(
+function columnsOrderOf(
   report: Omit<PlanOrder, 'accounts'>,
   filters: ReportFilters,
   range: Range,
   { basis, entities }: Pick<PreparedReport, 'basis' | 'entities'>,
-): ReportColumns {
+): ColumnsOrder {
   const counted =
     filters.splitBy === 'legal_entity' ? countedEntityIds(report, filters, basis.dimensions) : null;
-  return reportColumns({
+  return {
     filters,
     ...range,
     scopeMode: report.tree.scopeMode,
     periods: basis.masterData.periods,
     legalEntityIds: entities.map(({ id }) => id as LegalEntityId).filter((id) => counted?.has(id) !== false),
     dimensions: basis.dimensions,
-  });
+  };
 }
