@@ -35,11 +35,15 @@ export interface ReportNotice {
   readonly code: 'delta_reset' | 'default_taken' | 'not_balanced' | 'rate_effect_apart';
 }
 
+/** More than any answer tells: what is found beyond is as wrong, and is not kept. */
+const faultsKept = 101;
+
 /** Collects what is wrong, so that all of it is said at once. */
 export class ReportFaults {
   readonly #list: ReportFault[] = [];
 
   add(path: string, code: ReportFaultCode, detail: string | number | null = null): void {
+    if (this.#list.length === faultsKept) return;
     this.#list.push({ path, code, detail: detail === null ? null : String(detail) });
   }
 

@@ -83,6 +83,7 @@ export class RawFields {
     return found ?? otherwise;
   }
 
+  /** What is beyond the limit is told, and not looked at. */
   list(name: string, countMax: number): readonly unknown[] {
     const value = this.value(name);
     if (value === undefined) return [];
@@ -90,8 +91,9 @@ export class RawFields {
       this.#faults.add(this.at(name), 'wrong_shape', 'list');
       return [];
     }
-    if (value.length > countMax) this.#faults.add(this.at(name), 'too_many', countMax);
-    return value;
+    if (value.length <= countMax) return value;
+    this.#faults.add(this.at(name), 'too_many', countMax);
+    return value.slice(0, countMax);
   }
 
   /** A list that restricts; null where it is empty and so does not. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AccountId } from '../ids.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
 import { checkCells, checkTree, measureCycle } from './checkTree.ts';
@@ -23,6 +23,26 @@ const faultsOf = (items: unknown, formulas: unknown = []) =>
 const deep = (levels: number): object => (levels === 1 ? group('g1') : group(`g${levels}`, deep(levels - 1)));
 
 describe('a tree is refused, with the path,', () => {
+  it('which is no longer than what is told, however much is wrong', () => {
+    const wrong = Array.from({ length: 10_000 }, () => 0);
+    const lists = { legalEntities: wrong, dimensions: wrong, correspondingTags: wrong };
+    const once = readTree({ items: [{ ...account('a', { legalEntities: wrong }) }], formulas: [] }).faults;
+    expect(once.slice(0, 2).map(({ path, code }) => `${path} ${code}`)).toEqual([
+      'items.0.meta.legalEntities too_many',
+      'items.0.meta.legalEntities.0 wrong_shape',
+    ]);
+    expect(faultsOf([account('a', lists), ...wrong], wrong)).toHaveLength(101);
+    const looked = vi.fn<() => void>();
+    const watched = new Proxy(wrong, {
+      get: (list, key) => {
+        if (/^\d+$/.test(String(key))) looked();
+        return Reflect.get(list, key) as unknown;
+      },
+    });
+    faultsOf([account('a', { legalEntities: watched })]);
+    expect(looked.mock.calls.length).toBeLessThan(2 * reportLimits.filterIds);
+  });
+
   it.each<readonly [string, unknown, unknown, string]>([
     ['that is no list', 'text', [], 'items wrong_shape'],
     ['with a node that is none', [7], [], 'items.0 wrong_shape'],

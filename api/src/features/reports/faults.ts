@@ -1,6 +1,6 @@
 import type { ReportFault, ReportFaultCode } from '@tributary/engine/reports/faults';
 import { ApiError } from '../../http/errors.ts';
-import type { FieldError } from '../../http/faults.ts';
+import { type FieldError, faultsMax, othersThan } from '../../http/faults.ts';
 
 /** What is wrong with a report, in English; `{detail}` is what it is about. */
 const messages: Readonly<Record<ReportFaultCode, string>> = {
@@ -38,14 +38,20 @@ const toField = (fault: ReportFault): FieldError => ({
   ...(fault.detail !== null && { values: { detail: fault.detail } }),
 });
 
-/** Refuses a report that has faults, all of them with their paths. */
+/** With their paths. Who reads a report finds no more than are told, so that nobody knows how many others there are. */
+const toFields = (faults: readonly ReportFault[]): FieldError[] => [
+  ...faults.slice(0, faultsMax).map(toField),
+  ...(faults.length > faultsMax ? [othersThan(null)] : []),
+];
+
+/** Refuses a report that has faults. */
 export function refuseFaults(faults: readonly ReportFault[]): void {
-  if (faults.length > 0) throw new ApiError('invalidRequest', { fields: faults.map(toField) });
+  if (faults.length > 0) throw new ApiError('invalidRequest', { fields: toFields(faults) });
 }
 
 /** The same where all that is wrong is that it names what is not there for whoever asks. */
 export function refuseReferences(faults: readonly ReportFault[]): void {
   const others = faults.filter(({ code }) => code !== 'unknown_reference');
   refuseFaults(others);
-  if (faults.length > 0) throw new ApiError('invalidReferences', { fields: faults.map(toField) });
+  if (faults.length > 0) throw new ApiError('invalidReferences', { fields: toFields(faults) });
 }
