@@ -96,8 +96,6 @@ function shownOf({ columns, operation }: ReportOrder, values: readonly (Amount |
 /** A column that counts less; both restrictions hold. */
 export function restricted(column: FigureColumn, also: ColumnRestriction, offset = 0): FigureColumn {
   const { restriction, between } = column;
-  const legalEntityIds = inBoth(restriction?.legalEntityIds, also.legalEntityIds);
-  const lines = inBoth(restriction?.lines, also.lines);
   return {
     ...column,
     between:
@@ -108,12 +106,25 @@ export function restricted(column: FigureColumn, also: ColumnRestriction, offset
             whole: between.whole + offset,
             parts: between.parts.map((part) => part + offset),
           },
-    restriction: {
-      ...(legalEntityIds === undefined ? {} : { legalEntityIds }),
-      dimensions: [...(restriction?.dimensions ?? []), ...(also.dimensions ?? [])],
-      ...(lines === undefined ? {} : { lines }),
-    },
+    restriction: bothOf(restriction, also),
   };
+}
+
+/** What is read is kept by restriction: one for all columns that count alike. */
+const both = new WeakMap<ColumnRestriction, Map<ColumnRestriction | null, ColumnRestriction>>();
+
+function bothOf(restriction: ColumnRestriction | null, also: ColumnRestriction): ColumnRestriction {
+  const known = both.get(also) ?? new Map<ColumnRestriction | null, ColumnRestriction>();
+  both.set(also, known);
+  const legalEntityIds = inBoth(restriction?.legalEntityIds, also.legalEntityIds);
+  const lines = inBoth(restriction?.lines, also.lines);
+  const found = known.get(restriction) ?? {
+    ...(legalEntityIds === undefined ? {} : { legalEntityIds }),
+    dimensions: [...(restriction?.dimensions ?? []), ...(also.dimensions ?? [])],
+    ...(lines === undefined ? {} : { lines }),
+  };
+  known.set(restriction, found);
+  return found;
 }
 
 /** What both lists hold; one that is left out holds all. */
