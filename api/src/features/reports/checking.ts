@@ -1,3 +1,4 @@
+import type { ClientId } from '@tributary/engine/ids';
 import { measureCycle } from '@tributary/engine/reports/checkTree';
 import type { ReportFault } from '@tributary/engine/reports/faults';
 import { nodesOf } from '@tributary/engine/reports/nodes';
@@ -8,8 +9,7 @@ import type { ReportContent } from './content.ts';
 import { refuseReferences } from './faults.ts';
 import { type Basis, faultsOfContent, newFaults } from './known.ts';
 import { measuresIn, measureTrees } from './measures.ts';
-import { isOpen, openReports } from './rights.ts';
-import { reportNames } from './store.ts';
+import { closedReports } from './rights.ts';
 
 interface Check {
   readonly content: ReportContent;
@@ -30,19 +30,29 @@ export async function checkContent(
   const used = measuresIn(content.tree);
   const usedBefore = before === null ? [] : measuresIn(before.tree);
   const all = await measureTrees(transaction, clientId, [...used, ...usedBefore]);
-  const open = await openReports(transaction, member);
-  const named = await reportNames.list(transaction, clientId, { id: used });
-  const closed = new Set(named.filter((each) => !isOpen(open, member, each)).map(({ id }) => id));
+  const closed = await closedReports(transaction, member, used);
   const seen = new Map([...all].filter(([id]) => !closed.has(id)));
   const cycle = measureCycle(content.tree, all, reportId);
   const faults = faultsOfContent(content, basis, seen, reportId).filter(
     ({ code }) => code !== 'measure_cycle',
   );
-  const ofCycle: readonly ReportFault[] =
-    cycle === null ? [] : [{ path: 'items', code: 'measure_cycle', detail: cycle.join(' ') }];
   const faultsBefore = before === null ? [] : faultsOfContent(before, basis, seen, reportId);
-  refuseReferences([...newFaults(faults, faultsBefore), ...ofCycle]);
+  refuseReferences([...newFaults(faults, faultsBefore), ...faultsOfCycle(cycle)]);
 }
+
+/** Refuses that measures come to lead back to a report. */
+export async function refuseCycle(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { tree }: ReportContent,
+  reportId: number,
+): Promise<void> {
+  const cycle = measureCycle(tree, await measureTrees(transaction, clientId, measuresIn(tree)), reportId);
+  refuseReferences(faultsOfCycle(cycle));
+}
+
+const faultsOfCycle = (cycle: readonly number[] | null): readonly ReportFault[] =>
+  cycle === null ? [] : [{ path: 'items', code: 'measure_cycle', detail: cycle.join(' ') }];
 
 interface MeasureOrder {
   readonly content: ReportContent;

@@ -29,6 +29,18 @@ export function isOpen(
   return ids === null || ids.includes(id) || (areOwnOpen && owner === clientUserId);
 }
 
+/** Those of some reports that somebody may not read. */
+export async function closedReports(
+  transaction: ClientTransaction,
+  member: Member,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const open = await openReports(transaction, member);
+  const named = await reportNames.list(transaction, member.clientId, { id: ids });
+  return new Set(named.filter((each) => !isOpen(open, member, each)).map(({ id }) => id));
+}
+
 /** Refuses a report that they may not read as one that is not there, and one that they may not change. */
 export async function requireRight(
   transaction: ClientTransaction,

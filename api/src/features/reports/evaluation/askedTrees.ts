@@ -7,7 +7,8 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { mayDoWithOwn } from '../../../identity/permissionTable.ts';
-import { reportsType } from '../rights.ts';
+import { measuresIn } from '../measures.ts';
+import { closedReports, reportsType } from '../rights.ts';
 import { savedReport } from '../service.ts';
 import { refuseBody } from './bodyFaults.ts';
 import type { EvaluationBody, RawFilters } from './rawFilters.ts';
@@ -24,6 +25,8 @@ export interface AskedTree {
   /** Null: it was never saved. */
   readonly reportId: number | null;
   readonly savedFilters: RawFilters;
+  /** Measures that it names and that are not there for the caller; what other measures are made of comes along with these. */
+  readonly closedMeasures: ReadonlySet<number>;
   /** Whether the caller may count what the report does not. */
   readonly canWiden: boolean;
 }
@@ -35,9 +38,9 @@ export type AskTree = (transaction: ClientTransaction) => Promise<AskedTree>;
 export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
   return async (transaction) => {
     const { items, formulas, scope_mode: scopeMode, report_id: id } = body;
-    if (id !== undefined) {
-      await savedReport(transaction, member, id, 'edit');
-    } else if (
+    const saved = id === undefined ? null : await savedReport(transaction, member, id, 'edit');
+    if (
+      saved === null &&
       !(['add', 'edit'] as const).some((each) => mayDoWithOwn(member.roles, { on: reportsType, do: each }))
     ) {
       throw new ApiError('forbidden');
@@ -45,14 +48,19 @@ export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
     const { tree, faults } = readTree({ items, formulas: formulas ?? [], ...(scopeMode && { scopeMode }) });
     refuseBody(faults);
     if (tree === null) throw new ApiError('invalidRequest');
-    return { tree, reportId: id ?? null, savedFilters: {}, canWiden: true };
+    // What a report shows when it is evaluated as it is saved, its editors see anyway.
+    const shown = saved === null ? [] : measuresIn(saved.tree);
+    const named = measuresIn(tree).filter((each) => !shown.includes(each));
+    const closedMeasures = await closedReports(transaction, member, named);
+    return { tree, reportId: id ?? null, savedFilters: {}, closedMeasures, canWiden: true };
   };
 }
 
 export function savedTree(member: Membership, id: number): AskTree {
   return async (transaction) => {
     const { tree, filters, canEdit } = await savedReport(transaction, member, id);
-    return { tree, reportId: id, savedFilters: filters, canWiden: canEdit };
+    const closedMeasures: ReadonlySet<number> = new Set();
+    return { tree, reportId: id, savedFilters: filters, closedMeasures, canWiden: canEdit };
   };
 }
 

@@ -197,8 +197,10 @@ export async function prepareReport(
   refuseBody(read.faults);
   const { filters, notices } = await withKnownCurrency(transaction, member, body, read.filters);
   const range = rangeOf(body, filters, basis);
-  const measures = await measureTrees(transaction, member.clientId, measuresIn(asked.tree));
-  const { tree, missing } = healedOf(basis, asked.tree, measures);
+  const isOpen = (id: number) => !asked.closedMeasures.has(id);
+  const measures = await measureTrees(transaction, member.clientId, measuresIn(asked.tree).filter(isOpen));
+  const named = new Map([...measures].filter(([id]) => isOpen(id)));
+  const { tree, missing } = healedOf(basis, asked.tree, named);
   const nodes = [...allNodes(tree, measures)];
   const entities = countedEntities(basis.masterData, filters, nodes);
   const columnsOrder = columnsOrderOf({ tree, reportId, measures }, filters, range, { basis, entities });

@@ -173,6 +173,36 @@ describe('rights on the values of a report', () => {
     expect(await statuses(session, calls())).toEqual(new Set([without]));
   });
 
+  it('an unsaved tree shows no measure that the caller may not read, but what one that they may read is made of', async () => {
+    const session = await group.books.client.as('org_planner');
+    const by = (id: string, of: TestReport): readonly Node[] => [
+      { id, type: 'measure', name: of.name, meta: { measureId: of.id } },
+    ];
+    const closed = await save('Closed', [node('4000')], {}, { is_measure: true, measure_node_id: 'n4000' });
+    const open = await save('Open', by('c', closed), {}, { is_measure: true, measure_node_id: 'c' });
+    const using = await save('Using', by('u', closed));
+    const editing = [
+      await give('org_planner', { can_edit: true }),
+      await give('org_planner', { can_edit: true }, using),
+    ];
+    const { fromPeriodId, toPeriodId } = filters();
+    const range = { from_period_id: fromPeriodId, to_period_id: toPeriodId, column_periods: 12 };
+    const values = async (of: TestReport, host: TestReport = report) => {
+      const body = { items: by('m', of), range, report_id: host.id };
+      const { rows, missing_dependencies: missing } = await evaluated(session, body);
+      return [rows[0]?.values, missing];
+    };
+    const unknown = [[null], [{ node_id: 'm', kind: 'measure', ref: String(closed.id) }]];
+    expect(await values(closed)).toEqual(unknown);
+    expect(await values(closed, using)).toEqual([['545.0000'], []]);
+    const reading = await give('org_planner', {}, open);
+    expect(await values(open)).toEqual([['545.0000'], []]);
+    const both = [...by('m', closed), ...by('o', open)];
+    const found = await evaluated(session, { items: both, range, report_id: report.id });
+    expect(found.rows.map(({ values: each }) => each)).toEqual([[null], ['545.0000']]);
+    for (const entry of [...editing, reading]) await take(entry);
+  });
+
   it('a reader narrows legal entities and dimension instances, an editor widens them', async () => {
     const session = await group.books.client.as('org_viewer');
     const [c1, c2, c10] = ['C1', 'C2', 'C10'].map((code) => group.costCentreIds.get(code) ?? 0);
