@@ -8,9 +8,9 @@ import type { EntityParts, PartsTask } from './figureParts.ts';
 import { MissingRatesError } from './missingRatesError.ts';
 import type { Standing, StandingTask } from './standing.ts';
 
-/** As many slots as threads, all of which one client may have while no other waits. */
+/** As many slots as threads, one of which no client has while it has the others: what takes long holds up its own client alone. */
 const bounds = {
-  atOnce: { all: 2, client: 2, person: 2 },
+  atOnce: { all: 3, client: 2, person: 2 },
   waiting: { client: 64, person: 32 },
 } as const;
 const secondsMax = 10;
@@ -28,7 +28,7 @@ class ThreadDiedError extends Error {}
 
 /**
  * Threads that compute trial balances and reports, so that the server goes on answering others meanwhile. They keep nothing. One comes up
- * with the server, the other when it is first needed; they do not keep the program alive. Clients get them in turn. What a thread is
+ * with the server, the others when they are first needed; they do not keep the program alive. Clients get them in turn. What a thread is
  * told is read when it is its turn: of figures that are too many to be kept no more are in memory at once than threads take. Who leaves
  * waits no more.
  */
