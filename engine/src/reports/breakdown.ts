@@ -160,26 +160,14 @@ function groupsOf(
       restriction: { dimensions: [{ kind: 'cost', ids: [id], hasBelow: false }] },
     }));
   }
-  const roots = rootsOf(by, columns.figures, ledger.dimensions);
+  const roots = ledger.dimensions.rootsWithin(by, spansOf(columns.figures));
   return [...roots].map((id) => ({
     key: { type: 'instance', id },
     restriction: branchOf(by, id, roots, ledger.dimensions),
   }));
 }
 
-/** What hangs below nothing in a period of the columns. */
-function rootsOf(
-  by: DimensionKind,
-  columns: readonly FigureColumn[],
-  dimensions: DimensionPlaces,
-): ReadonlySet<DimensionInstanceId> {
-  const roots = new Set<DimensionInstanceId>();
-  for (const { span } of columns) {
-    for (let index = Math.max(span.firstIndex, 0); index <= span.lastIndex; index++)
-      for (const { instanceId } of dimensions.rootsIn(by, index)) roots.add(instanceId);
-  }
-  return roots;
-}
+const spansOf = (columns: readonly FigureColumn[]) => columns.map(({ span }) => span);
 
 const branchOf = (
   by: DimensionKind,
@@ -197,7 +185,8 @@ export function restrictionOfBranch(
   dimensions: DimensionPlaces,
 ): ColumnRestriction | null {
   const by = dimensions.kindOf(id);
-  return by === undefined ? null : branchOf(by, id, rootsOf(by, columns.figures, dimensions), dimensions);
+  if (by === undefined) return null;
+  return branchOf(by, id, dimensions.rootsWithin(by, spansOf(columns.figures)), dimensions);
 }
 
 function keyOfLine({ accounts }: ReportLedger, line: number): GroupKey {

@@ -1,4 +1,5 @@
 import { defaultDimensionInstanceId, type DimensionInstanceId } from '../ids.ts';
+import type { ColumnSpan } from '../periods/columnSpans.ts';
 
 /** Stands for "no profit instance" in a list of dimension instances. */
 export const noProfitInstanceId = -2 as DimensionInstanceId;
@@ -80,6 +81,16 @@ export class DimensionPlaces {
     return this.#versions.filter(
       (version) => version.kind === kind && version.parentId === null && isIn(version, periodIndex),
     );
+  }
+
+  /** The instances of a kind that hang below none in one of the periods of spans; what lies outside of the calendar has none. */
+  rootsWithin(kind: DimensionKind, spans: Iterable<ColumnSpan>): ReadonlySet<DimensionInstanceId> {
+    const roots = new Set<DimensionInstanceId>();
+    for (const { firstIndex, lastIndex } of spans) {
+      for (let index = Math.max(firstIndex, 0); index <= lastIndex; index++)
+        for (const { instanceId } of this.rootsIn(kind, index)) roots.add(instanceId);
+    }
+    return roots;
   }
 
   /** As an instance is called in a period; where it is not valid there, as it was last called before, else later. */

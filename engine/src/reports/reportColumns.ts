@@ -2,7 +2,7 @@ import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import { type ColumnSpan, columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
 import { baseSpanOf, yearSpan } from './baseSpans.ts';
-import type { DimensionKind, DimensionPlaces } from './dimensionPlaces.ts';
+import type { DimensionPlaces } from './dimensionPlaces.ts';
 import { besideOthers, type DimensionList } from './effectiveFilters.ts';
 import type { AccountUse, Aggregation, ScopeMode } from './nodes.ts';
 import type { DeltaOptions, PeriodRange, ReportFilters, ShownKind, Split } from './readFilters.ts';
@@ -108,7 +108,10 @@ export function columnCounts(order: ColumnsOrder): ColumnCounts {
   const { delta, splitBy: by } = order.filters;
   const range = rangeOf(order, order.range);
   const spanCount = spansOf(order, range).length;
-  const parts = by === 'legal_entity' ? order.legalEntityIds.length : by && rootsOf(order, range, by).size;
+  const parts =
+    by === 'legal_entity'
+      ? order.legalEntityIds.length
+      : by && order.dimensions.rootsWithin(by, [range]).size;
   const sides =
     delta === null ? 1 : compared({ ...countedColumn, span: range }, { base: 0, span: range }, delta).length;
   const count = spanCount * (parts === null ? 1 : parts + 2) * usesOf(order).length;
@@ -215,7 +218,7 @@ function splitsOf(order: ColumnsOrder, range: ColumnSpan): SplitPart[] {
       whole,
     ];
   }
-  const roots = rootsOf(order, range, by);
+  const roots = dimensions.rootsWithin(by, [range]);
   const list = (ids: readonly DimensionInstanceId[], isComplement: boolean): ColumnRestriction => ({
     dimensions: [{ kind: by, ids, hasBelow: true, isComplement, ...besideOthers(ids, roots, dimensions) }],
   });
@@ -227,18 +230,6 @@ function splitsOf(order: ColumnsOrder, range: ColumnSpan): SplitPart[] {
     { split: { by, part: 'rest', id: null }, restriction: list([...roots], true) },
     whole,
   ];
-}
-
-/** What hangs below none in any of the periods. */
-function rootsOf(
-  { dimensions }: ColumnsOrder,
-  { firstIndex, lastIndex }: ColumnSpan,
-  kind: DimensionKind,
-): ReadonlySet<DimensionInstanceId> {
-  const roots = new Set<DimensionInstanceId>();
-  for (let index = firstIndex; index <= lastIndex; index++)
-    for (const { instanceId } of dimensions.rootsIn(kind, index)) roots.add(instanceId);
-  return roots;
 }
 
 interface SplitOrder extends Pick<FigureColumn, 'span' | 'aggregation' | 'aggregationForced'> {

@@ -5,7 +5,7 @@ import { columnsBeside } from './drillPlace.ts';
 type Column = TitledColumn['column'];
 
 const period = (month: string) => ({ id: month, startDate: `${month}-01`, endDate: `${month}-28` });
-const column = (role: Column['role'], month: string): Column => ({
+const columnOf = (role: Column['role'], month: string): Column => ({
   kind: 'PERIOD',
   role,
   use: null,
@@ -14,7 +14,7 @@ const column = (role: Column['role'], month: string): Column => ({
   fromPeriod: period(month),
   toPeriod: period(month),
 });
-const [value, base] = [column('SPAN', '2025-02'), column('BASE', '2025-01')];
+const [value, base] = [columnOf('SPAN', '2025-02'), columnOf('BASE', '2025-01')];
 const titled = (columns: readonly Column[]): readonly TitledColumn[] =>
   columns.map((column, index) => ({ column, index, word: '', header: '', groups: [], title: '' }));
 const placesBeside = (columns: readonly TitledColumn[], index: number) =>
