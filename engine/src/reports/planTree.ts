@@ -51,7 +51,7 @@ export interface PlannedTree {
 }
 
 /** More nodes than that within measures within measures count as gone. */
-const plannedMax = 20_000;
+export const plannedMax = 20_000;
 
 export interface PlanOrder {
   readonly tree: ReportTree;

@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
+import { plannedMax } from '@tributary/engine/reports/planTree';
 import type { ClientTransaction } from '../../db/database.ts';
 import { contentOfStored, emptyContent } from './content.ts';
 import { reports } from './store.ts';
@@ -12,25 +13,28 @@ export const measuresIn = ({ nodes }: Pick<ReportTree, 'nodes'>): number[] => [
   ),
 ];
 
-/** Measures by the ids of their reports, with those that they use themselves. What is no measure is not among them. */
+/**
+ * Measures by the ids of their reports, with those that they use themselves. What is no measure is not among them, nor is what is beyond
+ * the nodes that a report may have with its measures: there it counts as gone. Each is read by itself, so that others have their turns
+ * between, and none is once there are enough.
+ */
 export async function measureTrees(
   transaction: ClientTransaction,
   clientId: ClientId,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Measure>> {
   const found = new Map<number, Measure>();
-  const asked = new Set<number>();
-  for (let next = [...ids]; next.length > 0;) {
-    for (const id of next) asked.add(id);
-    const stored = await reports.list(transaction, clientId, { id: next, is_measure: true });
-    for (const report of stored) {
-      const { tree } = contentOfStored(report) ?? emptyContent;
-      found.set(report.id, { tree, nodeId: report.measure_node_id });
-    }
-    next = stored
-      .flatMap(({ id }) => measuresIn(found.get(id)?.tree ?? emptyContent.tree))
-      .filter((id) => !asked.has(id));
-    next = [...new Set(next)];
+  const asked = new Set(ids);
+  let count = 0;
+  for (const id of asked) {
+    if (count > plannedMax) break;
+    const [report] = await reports.list(transaction, clientId, { id, is_measure: true });
+    if (report === undefined) continue;
+    const { tree } = contentOfStored(report) ?? emptyContent;
+    found.set(report.id, { tree, nodeId: report.measure_node_id });
+    count += [...nodesOf(tree.nodes)].length;
+    // A set goes on to what is added to it meanwhile.
+    for (const used of measuresIn(tree)) asked.add(used);
   }
   return found;
 }

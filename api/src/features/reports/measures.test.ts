@@ -1,0 +1,40 @@
+import { nodesOf } from '@tributary/engine/reports/nodes';
+import { plannedMax } from '@tributary/engine/reports/planTree';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ClientTransaction } from '../../db/database.ts';
+import { toClientId } from '../../ids.ts';
+import { measureTrees } from './measures.ts';
+import { reports, type StoredReport } from './store.ts';
+
+/** Nothing is read by it: the reports are made here. */
+const transaction = {} as unknown as ClientTransaction;
+const nodeCount = 2_000;
+
+/** Each uses the next one, and has so many lines beside. */
+function reading(lineCount: number) {
+  return vi.spyOn(reports, 'list').mockImplementation(async (_transaction, _clientId, where) => {
+    const id = Number(where?.id);
+    const lines = Array.from({ length: lineCount - 1 }, (_, at) => ({ id: `n${at}`, type: 'group' }));
+    const next = { id: 'next', type: 'measure', meta: { measureId: id + 1 } };
+    const templateData = id < 100 ? [...lines, next] : lines;
+    const template = { version: 1, scopeMode: 'reporting', templateData, filters: {}, charts: {} };
+    return [{ id, template, formulas: [], measure_node_id: 'n0' } as unknown as StoredReport];
+  });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+it('are read with those that they use, each once', async () => {
+  const read = reading(3);
+  const found = await measureTrees(transaction, toClientId(1), [98, 99]);
+  expect([...found.keys()]).toEqual([98, 99, 100]);
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+it('are not read beyond the nodes that a report may have with its measures', async () => {
+  const read = reading(nodeCount);
+  const found = await measureTrees(transaction, toClientId(1), [1]);
+  expect(read).toHaveBeenCalledTimes(plannedMax / nodeCount + 1);
+  const count = [...found.values()].reduce((sum, { tree }) => sum + [...nodesOf(tree.nodes)].length, 0);
+  expect(count).toBe(plannedMax + nodeCount);
+});
