@@ -153,6 +153,8 @@ export const reportLimits = {
   formulaElements: 200,
   formulaDepth: 20,
   filterIds: 200,
+  /** Each may have hundreds of lines in every column. */
+  breakdowns: 100,
   columns: 120,
   cells: 120_000,
   nameLength: 128,

@@ -97,7 +97,7 @@ export function readFilters(
       | readonly DimensionInstanceId[]
       | null,
     delta: deltaOf(fields, calendar, faults, notices),
-    breakdown: fields.list('breakdown', reportLimits.nodes).map((each, index) => {
+    breakdown: fields.list('breakdown', reportLimits.breakdowns).map((each, index) => {
       const one = new RawFields(each, below(fields.at('breakdown'), index), faults);
       return { nodeId: one.text('nodeId', '', 64), by: one.choice('by', breakdownKinds, 'account') };
     }),

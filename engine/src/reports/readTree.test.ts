@@ -23,6 +23,17 @@ const faultsOf = (items: unknown, formulas: unknown = []) =>
 const deep = (levels: number): object => (levels === 1 ? group('g1') : group(`g${levels}`, deep(levels - 1)));
 
 describe('a tree is refused, with the path,', () => {
+  it('with more lines broken down than can be evaluated', () => {
+    const filtersOf = (count: number) => ({
+      breakdown: Array.from({ length: count }, () => ({ nodeId: 'a', by: 'account' })),
+    });
+    const calendar = { cycle: '1m', periods: samplePeriods } as const;
+    expect(readFilters(filtersOf(100), calendar).faults).toEqual([]);
+    expect(readFilters(filtersOf(101), calendar).faults).toMatchObject([
+      { path: 'filters.breakdown', code: 'too_many', detail: '100' },
+    ]);
+  });
+
   it('which is no longer than what is told, however much is wrong', () => {
     const wrong = Array.from({ length: 10_000 }, () => 0);
     const lists = { legalEntities: wrong, dimensions: wrong, correspondingTags: wrong };

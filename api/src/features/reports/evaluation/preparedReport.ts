@@ -27,7 +27,6 @@ import { refuseBody } from './bodyFaults.ts';
 import { allNodes, countedEntities, levelsOf, readBasis, type ReportBasis } from './reportLedger.ts';
 import { type EvaluationBody, type RawFilters, rawFiltersOf } from './rawFilters.ts';
 import { periodAt } from './reportTask.ts';
-import { brokenDownMax } from './schemas.ts';
 import { type AskedTree, refuseWidening } from './askedTrees.ts';
 
 /** A report that is ready to be evaluated, but for its figures. */
@@ -206,8 +205,6 @@ export async function prepareReport(
   const columnsOrder = columnsOrderOf({ tree, reportId, measures }, filters, range, { basis, entities });
   refuseBody(checkCells([...nodesOf(tree.nodes)].length, columnCounts(columnsOrder)));
   const columns = reportColumns(columnsOrder);
-  if (filters.breakdown.length > brokenDownMax)
-    refuseBody([{ path: 'breakdown', code: 'too_many', detail: String(brokenDownMax) }]);
   return {
     basis,
     tree,

@@ -1,3 +1,4 @@
+import { reportLimits } from '@tributary/engine/reports/nodes';
 import { z } from 'zod';
 import { currencySchema, idSchema } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
@@ -5,8 +6,6 @@ import { describedEnum } from '../../../http/describedEnum.ts';
 /** What an evaluation is asked with. Shapes alone are checked here: what a tree or a filter may hold is said by the engine, with its path. */
 
 const wordLengthMax = 64;
-/** Each may have hundreds of lines in every column. */
-export const brokenDownMax = 100;
 
 const reportSourceSchema = describedEnum('ReportSource', 'Where the figures of a report come from.', {
   actual: 'The ledger.',
@@ -169,7 +168,7 @@ export const evaluationShape = {
         by: breakdownKindSchema.describe('What it is broken down by.'),
       }),
     )
-    .max(brokenDownMax)
+    .max(reportLimits.breakdowns)
     .optional()
     .describe('Nodes whose values come with lines of which they are made.'),
   data_types: z
