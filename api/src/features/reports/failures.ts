@@ -13,6 +13,12 @@ export const reportFailures = {
     message:
       'Reports use this measure: {reports} (beside them, reports that you do not see: {otherCount}). Nothing was deleted; their lines of it would show nothing. Confirm it, or take it out of them first.',
   },
+  measureStillUsed: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'Reports use this measure: {reports} (beside them, reports that you do not see: {otherCount}). Nothing was saved; their lines of it would show nothing. Confirm it, or take it out of them first.',
+  },
   tooManyReports: {
     kind: 'InvalidRequestError',
     status: 409,

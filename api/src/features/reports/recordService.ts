@@ -8,7 +8,7 @@ import { holdDimensions } from '../dimensions/service.ts';
 import { takeBackRights } from '../users/rightsService.ts';
 import { memberNamesOf } from '../users/service.ts';
 import { beginningOf } from './beginnings.ts';
-import { checkContent, measureNodeOf } from './checking.ts';
+import { checkContent, measureNodeOf, refuseCycle } from './checking.ts';
 import { contentOfStored, contentOfTexts, emptyContent, emptyStored, type ReportContent } from './content.ts';
 import { type Basis, namedAs, readBasis } from './known.ts';
 import { isOpen, openReports, reportsType, requireRight, seesAllReports } from './rights.ts';
@@ -164,6 +164,7 @@ async function saveChanges(
     content,
   };
   if (isSaved({ present, before, saved })) return;
+  if (body.confirmed !== true) await refuseTaken(transaction, member, present, saved);
   await saveWithin(transaction, clientId, { present, before, saved, savedBy });
 }
 
@@ -174,7 +175,12 @@ async function contentOf(
   { before, body }: { readonly before: ReportContent | null; readonly body: ReportChanges },
 ): Promise<ReportContent> {
   const { template, formulas } = body;
-  if (template === undefined && formulas === undefined) return before ?? emptyContent;
+  if (template === undefined && formulas === undefined) {
+    const content = before ?? emptyContent;
+    const isNew = body.is_measure === true && !present.is_measure;
+    if (isNew) await refuseCycle(transaction, member.clientId, content, present.id);
+    return content;
+  }
   const basis = await readBasis(transaction, member.clientId);
   const stored = before === null ? emptyStored : present;
   const content = named(contentOfTexts({ template, formulas }, stored, basis.calendar), basis);
@@ -217,11 +223,31 @@ export async function deleteReport(
   });
 }
 
-async function refuseUsed(transaction: ClientTransaction, member: Member, id: number): Promise<void> {
+type MeasureState = Pick<ReportState, 'is_measure' | 'measure_node_id'>;
+const isShown = ({ is_measure: isMeasure, measure_node_id: nodeId }: MeasureState): boolean =>
+  isMeasure && nodeId !== null;
+
+/** A measure that others use ends only when that is confirmed, as it goes only then. */
+export async function refuseTaken(
+  transaction: ClientTransaction,
+  member: Member,
+  present: StoredReport,
+  saved: MeasureState,
+): Promise<void> {
+  if (isShown(present) && !isShown(saved))
+    await refuseUsed(transaction, member, present.id, 'measureStillUsed');
+}
+
+async function refuseUsed(
+  transaction: ClientTransaction,
+  member: Member,
+  id: number,
+  failure: 'measureInUse' | 'measureStillUsed' = 'measureInUse',
+): Promise<void> {
   const users = await listUsersOfMeasures(transaction, member.clientId, [id]);
   if (users.length === 0) return;
   const open = await openReports(transaction, member);
   const seen = users.filter((each) => isOpen(open, member, each)).map(({ name }) => name);
   const values = { reports: seen.join(', '), otherCount: users.length - seen.length };
-  throw new ApiError('measureInUse', { values });
+  throw new ApiError(failure, { values });
 }

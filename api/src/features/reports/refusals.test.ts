@@ -343,22 +343,6 @@ describe('what a report names', () => {
     expect(report.missing_dependencies).toEqual([]);
     expect(JSON.parse(report.template).templateData).toHaveLength(2_000);
   });
-
-  it('are measures that do not lead back: over three reports', async () => {
-    const using = (id: number) => textsOf([line(), { id: 'm', type: 'measure', meta: { measureId: id } }]);
-    const create = (name: string, body: object) =>
-      createReport(session, { name, is_measure: true, measure_node_id: 'a', ...body });
-    const first = await create('First', textsOf([line()]));
-    const second = await create('Second', using(first.id));
-    const third = await create('Third', using(second.id));
-    const refused = await session.call('PATCH', `${reportsPath}/${first.id}`, {
-      body: { ...using(third.id), revision: first.revision },
-    });
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { fields: [{ path: 'items', code: 'measure_cycle' }] },
-    });
-  });
 });
 
 it('a client has a thousand reports at most: tooManyReports', async () => {

@@ -117,7 +117,7 @@ const recordRoutes = [
     requireNamed: (db, clientId, { id }) => requireReport(db, clientId, id),
     body: restoreBodySchema,
     response: reportSchema,
-    handler: ({ db, membership, params, body }) => restoreVersion(db, membership, params, body.revision),
+    handler: ({ db, membership, params, body }) => restoreVersion(db, membership, params, body),
   }),
   route({
     method: 'GET',

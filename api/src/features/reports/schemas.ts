@@ -197,6 +197,11 @@ export const newReportBodySchema = z.strictObject({
 
 export type NewReport = z.output<typeof newReportBodySchema>;
 
+const takenMeasureSchema = z
+  .boolean()
+  .optional()
+  .describe('A measure ends although reports use it; without it that is refused, with these reports.');
+
 export const updateReportBodySchema = z.strictObject({
   name: nameSchema.optional().describe('Name; left out: as it is.'),
   description: descriptionSchema.optional().describe('What it shows; left out: as it is.'),
@@ -214,6 +219,7 @@ export const updateReportBodySchema = z.strictObject({
   revision: seenRevisionSchema.describe(
     'The revision that was seen; a later one refuses, with who saved it and when. Needed with template or formulas.',
   ),
+  confirmed: takenMeasureSchema,
 });
 
 export type ReportChanges = z.output<typeof updateReportBodySchema>;
@@ -267,4 +273,7 @@ export const reportVersionSchema = versionHeadSchema
   })
   .meta({ id: 'ReportVersion', description: 'What a report held when it was saved.' });
 
-export const restoreBodySchema = z.strictObject({ revision: seenRevisionSchema });
+export const restoreBodySchema = z.strictObject({
+  revision: seenRevisionSchema,
+  confirmed: takenMeasureSchema,
+});

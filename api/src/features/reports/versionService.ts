@@ -9,10 +9,10 @@ import { checkContent } from './checking.ts';
 import { contentOfStored, emptyContent } from './content.ts';
 import { personIn } from './describe.ts';
 import { chartOf, readBasis } from './known.ts';
-import { holdNamed, lockReport, refuseStale } from './recordService.ts';
+import { holdNamed, lockReport, refuseStale, refuseTaken } from './recordService.ts';
 import { requireRight } from './rights.ts';
 import { isSaved, saveWithin } from './saving.ts';
-import type { reportVersionSchema, versionHeadSchema } from './schemas.ts';
+import type { reportVersionSchema, restoreBodySchema, versionHeadSchema } from './schemas.ts';
 import { describeReport, type Report, textsOf } from './service.ts';
 import { countVersions, listVersions, reportNames, reportVersions } from './store.ts';
 
@@ -99,7 +99,7 @@ export async function restoreVersion(
   db: Database,
   member: Member,
   { id, version }: NamedVersion,
-  revision: number | undefined,
+  { revision, confirmed }: z.output<typeof restoreBodySchema>,
 ): Promise<Report> {
   const { clientId, clientUserId: savedBy } = member;
   return db.client(clientId, async (transaction) => {
@@ -117,6 +117,7 @@ export async function restoreVersion(
     const saved = { name, description, is_measure, measure_node_id, content };
     const before = contentOfStored(present);
     if (!isSaved({ present, before, saved })) {
+      if (confirmed !== true) await refuseTaken(transaction, member, present, saved);
       await saveWithin(transaction, clientId, { present, before, saved, savedBy });
     }
     await noteChange(transaction, nothingChanged);

@@ -64,9 +64,9 @@ describeFeature('reports are changed: a report', [
     answer: { report: { favourite: true } },
   }),
   change('restoreReportVersion', {
-    input: { reportId, version: 2, revision: 3 },
+    input: { reportId, version: 2, revision: 3, confirmed: true },
     call: 'POST /reportbuilder/reports/5/versions/2/restore',
-    sent: { revision: 3 },
+    sent: { revision: 3, confirmed: true },
     body: report(5),
     selection: 'report { revision }',
     answer: { report: { revision: 3 } },

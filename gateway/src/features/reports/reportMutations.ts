@@ -197,7 +197,16 @@ restMutation('setReportFavourite', {
   of: reportIds,
   description: 'Puts a report among the favourites of the caller, or takes it out.',
   authScopes: mayChange('read', 'report_builder_reports'),
-  except: ['name', 'description', 'is_measure', 'measure_node_id', 'template', 'formulas', 'revision'],
+  except: [
+    'name',
+    'description',
+    'is_measure',
+    'measure_node_id',
+    'template',
+    'formulas',
+    'revision',
+    'confirmed',
+  ],
   required: ['favourite'],
   payload: { report: answered(ReportRef) },
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import { useRevalidator } from 'react-router';
@@ -40,9 +41,10 @@ export function RestoreQuestion({ report, version, onClose }: RestoreQuestionPro
       }
     }
   `);
+  const [isUsed, setIsUsed] = useState(false);
   const restore = async () => {
     const outcome = await commit(
-      { input: { reportId: report.id, version, revision: report.revision } },
+      { input: { reportId: report.id, version, revision: report.revision, confirmed: isUsed } },
       { updater: (store) => store.get(report.id)?.invalidateRecord() },
     );
     if (outcome.response) {
@@ -51,13 +53,14 @@ export function RestoreQuestion({ report, version, onClose }: RestoreQuestionPro
       change({ ...NO_FILTER, from: null, to: null });
       void revalidate();
     }
+    if (outcome.refusals.some(({ code }) => code === 'measureStillUsed')) setIsUsed(true);
     return outcome;
   };
   return (
     <ConfirmedAction
       title={t('versions.question', { version })}
       text={t('versions.text', { version })}
-      confirmLabel={t('versions.restore')}
+      confirmLabel={isUsed ? t('versions.restoreAnyway') : t('versions.restore')}
       onConfirm={restore}
       onClose={onClose}
       describe={staleText}

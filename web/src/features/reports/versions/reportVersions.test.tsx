@@ -244,6 +244,7 @@ it('shows an earlier one as it was, lines and settings, by the address too, and 
     reportId: 'r1',
     version: 1,
     revision: 2,
+    confirmed: false,
   });
   await answer<RestoreQuestionMutation>(environment, restoreMutation, {
     restoreReportVersion: {
@@ -288,6 +289,35 @@ it('says who saved meanwhile, and restores nothing then', async () => {
   expect((await question.findByRole('alert')).textContent).toMatch(
     /^Milan Petrov saved this report on .*2026/,
   );
+});
+
+it('ends a measure that reports use only when that is confirmed', async () => {
+  const { environment } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Restore' }));
+  await answer<RestoreQuestionMutation>(environment, restoreMutation, {
+    restoreReportVersion: {
+      report: null,
+      errors: [
+        userError({
+          code: 'measureStillUsed',
+          values: [
+            { name: 'reports', value: 'Board' },
+            { name: 'otherCount', value: '2' },
+          ],
+        }),
+      ],
+    },
+  });
+  expect((await question.findByRole('alert')).textContent).toMatch(
+    /Board \(reports that you may not see: 2\)/,
+  );
+  await userEvent.click(question.getByRole('button', { name: 'Restore anyway' }));
+  expect(environment.mock.getMostRecentOperation().request.variables['input']).toMatchObject({
+    version: 1,
+    confirmed: true,
+  });
 });
 
 it('restores nothing for whoever reads alone', async () => {

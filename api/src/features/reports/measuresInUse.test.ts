@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
+import {
+  createReport,
+  readReport,
+  reportsPath,
+  type TestNode,
+  type TestReport,
+  textsOf,
+} from './testing/reports.ts';
+
+/** Measures that other reports use. */
+
+let api: TestApi;
+let session: TestSession;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  session = await (await api.addClient('Measures')).as('org_admin');
+});
+afterAll(async () => api.close());
+
+const group = (id: string): TestNode => ({ id, type: 'group' });
+const using = (measureId: number): TestNode => ({ id: 'm', type: 'measure', meta: { measureId } });
+const twoLines = textsOf([group('other'), group('share')]);
+const save = async ({ id, revision }: TestReport, body: object): Promise<TestReport> =>
+  session.ok('PATCH', `${reportsPath}/${id}`, { ...body, revision });
+
+describe('a measure', () => {
+  it('ends only when that is confirmed, while reports use it: measureStillUsed', async () => {
+    const measure = await createReport(session, {
+      name: 'Kept margin',
+      is_measure: true,
+      measure_node_id: 'share',
+      ...twoLines,
+    });
+    const path = `${reportsPath}/${measure.id}`;
+    const without = textsOf([group('other')]);
+    // Nobody uses it yet.
+    expect(await save(measure, without)).toMatchObject({ measure_node_id: null });
+    const measured = await save(await readReport(session, measure.id), {
+      ...twoLines,
+      measure_node_id: 'share',
+    });
+    await createReport(session, {
+      name: 'Using the margin',
+      ...textsOf([using(measure.id)]),
+    });
+    const { revision } = measured;
+    const ways = [
+      ['PATCH', path, { is_measure: false }],
+      ['PATCH', path, { ...without, revision }],
+      ['POST', `${path}/versions/2/restore`, { revision }],
+    ] as const;
+    for (const [method, to, body] of ways) {
+      expect([body, await session.call(method, to, { body })]).toMatchObject([
+        body,
+        {
+          status: 409,
+          body: { fields: [{ code: 'measureStillUsed', values: { reports: 'Using the margin' } }] },
+        },
+      ]);
+    }
+    expect(await readReport(session, measure.id)).toMatchObject({ revision, measure_node_id: 'share' });
+    const confirmed = { is_measure: false, confirmed: true };
+    expect(await session.ok('PATCH', path, confirmed)).toMatchObject({ is_measure: false });
+    const again = { revision: revision + 1 };
+    expect(await session.ok('POST', `${path}/versions/3/restore`, again)).toMatchObject({ is_measure: true });
+    const last = { revision: revision + 2, confirmed: true };
+    expect(await session.ok('POST', `${path}/versions/2/restore`, last)).toMatchObject({
+      measure_node_id: null,
+    });
+  });
+
+  it('leads not back to itself: over three reports', async () => {
+    const texts = (id: number) => textsOf([group('a'), using(id)]);
+    const create = (name: string, body: object) =>
+      createReport(session, { name, is_measure: true, measure_node_id: 'a', ...body });
+    const first = await create('First', textsOf([group('a')]));
+    const second = await create('Second', texts(first.id));
+    const third = await create('Third', texts(second.id));
+    const refused = await session.call('PATCH', `${reportsPath}/${first.id}`, {
+      body: { ...texts(third.id), revision: first.revision },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'items', code: 'measure_cycle' }] },
+    });
+  });
+
+  it('leads not back to itself where it becomes a measure again', async () => {
+    const texts = (id?: number) => textsOf([group('a'), ...(id ? [using(id)] : [])]);
+    const first = await createReport(session, { is_measure: true, measure_node_id: 'a', ...texts() });
+    const second = await createReport(session, { is_measure: true, measure_node_id: 'a', ...texts() });
+    const patch = async ({ id }: { readonly id: number }, body: object) =>
+      session.call('PATCH', `${reportsPath}/${id}`, { body });
+    await patch(first, { ...texts(second.id), revision: 1 });
+    await patch(first, { ...texts(), revision: 2 });
+    await patch(second, { ...texts(first.id), revision: 1 });
+    await patch(second, { is_measure: false });
+    const restored = { body: { revision: 3 } };
+    const path = `${reportsPath}/${first.id}/versions/2/restore`;
+    expect(await session.call('POST', path, restored)).toMatchObject({ status: 200 });
+    const refused = { status: 400, body: { fields: [{ path: 'items', code: 'measure_cycle' }] } };
+    expect(await patch(second, { is_measure: true })).toMatchObject(refused);
+    expect(
+      await session.call('POST', `${reportsPath}/${second.id}/versions/2/restore`, { body: { revision: 3 } }),
+    ).toMatchObject(refused);
+  });
+});
