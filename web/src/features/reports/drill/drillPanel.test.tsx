@@ -33,13 +33,13 @@ describe('behind a figure of a report', () => {
         aggregation: 'NONE',
         elements: [element('1', { kind: 'PERIOD', period: period('2025-02'), value: '1200.0000' })],
       }),
-      edges: [line('k1', '700.0000'), line('k2', '500.0000')],
+      edges: [line('k1', '700.0000', -2), line('k2', '500.0000')],
     });
     const panel = await screen.findByRole('complementary', { name: '4000 Goods' });
     within(panel).getByText('Feb 2025 · Value');
     await within(panel).findByTitle('The lines add up to the figure');
     expect((await findLines('Transactions')).slice(1)).toEqual([
-      ['03/02/2025', 'DE01', '4000 Goods↔ 1200 Bank', '700.00', 'Row'],
+      ['03/02/2025', 'DE01', '4000 Goodscounts 2 times · ↔ 1200 Bank', '700.00', 'Row'],
       ['03/02/2025', 'DE01', '4000 Goods↔ 1200 Bank', '500.00', 'Row'],
     ]);
     expect(
