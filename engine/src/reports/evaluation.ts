@@ -37,6 +37,8 @@ export interface EvaluationOrder {
   readonly reportId: number | null;
   readonly filters: GlobalFilters;
   readonly columns: readonly FigureColumn[];
+  /** Periods back that a node will be asked for, beside those that it shows. */
+  readonly timeshift?: number;
 }
 
 /**
@@ -52,7 +54,7 @@ export class ReportEvaluation {
   readonly #values = new Map<PlannedNode, Map<number, NodeValues>>();
   readonly #open = new Set<PlannedNode>();
 
-  constructor({ tree, reportId, filters, columns }: EvaluationOrder, ledger: ReportLedger) {
+  constructor({ tree, reportId, filters, columns, timeshift = 0 }: EvaluationOrder, ledger: ReportLedger) {
     const { accounts, measures, periods, legalEntityIds, dimensions, provider } = ledger;
     this.plan = planTree({ tree, reportId, accounts, measures });
     this.columns = columns;
@@ -64,7 +66,7 @@ export class ReportEvaluation {
       dimensions,
       provider,
       periodCount: periods.length,
-      lastIndex: lastIndexOf(all, columns, periods.length),
+      lastIndex: timeshift < 0 ? periods.length - 1 : lastIndexOf(all, columns, periods.length),
     });
     const restrictions = new Set(columns.map(({ restriction }) => restriction));
     for (const planned of all) for (const each of restrictions) this.scopes.add(planned, each);

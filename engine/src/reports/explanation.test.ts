@@ -234,6 +234,27 @@ describe('the lines behind a value', () => {
   });
 });
 
+describe('a value at another time than that of its column', () => {
+  it('is told and listed from the periods after the last one that is shown as well', () => {
+    fc.assert(
+      fc.property(sampleLedgers, reports, fc.integer({ min: -4, max: 4 }), (sample, tree, timeshift) => {
+        const ledger = reportLedgerOf(sample);
+        const [at, then] = [Math.max(timeshift, 0), Math.max(-timeshift, 0)];
+        const first = reportOrderOf(sample, tree, at, at);
+        const moved = reportOrderOf(sample, tree, then, then);
+        for (const { nodeKey } of evaluateReport(first, ledger).rows) {
+          const cell = { nodeKey, column: 0 };
+          const found = explainCell(first, ledger, { ...cell, timeshift })!;
+          expect(found.value).toBe(explainCell(moved, ledger, cell)!.value);
+          const lines = postingsBehind(first, ledger, { ...cell, timeshift });
+          expect(lines).toEqual(postingsBehind(moved, ledger, cell));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
 describe('a value of columns by dimension', () => {
   it('is what its explanation, its lines and its groups give', () => {
     fc.assert(

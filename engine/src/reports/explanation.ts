@@ -87,7 +87,7 @@ export function explainCell(
   { nodeKey, column, timeshift = 0 }: ExplainedCell,
 ): Explanation | null {
   const shown = order.columns.shown[column];
-  const evaluation = new ReportEvaluation({ ...order, columns: order.columns.figures }, ledger);
+  const evaluation = new ReportEvaluation({ ...order, columns: order.columns.figures, timeshift }, ledger);
   const planned = findNode(evaluation.plan.nodes, nodeKey);
   if (shown === undefined || planned === null) return null;
   if (shown.base === null)

@@ -33,7 +33,7 @@ export function postingsBehind(
 ): readonly ValuedFilter[] | null {
   const shown = order.columns.shown[column];
   if (shown === undefined || shown.base !== null) return null;
-  const evaluation = new ReportEvaluation({ ...order, columns: order.columns.figures }, ledger);
+  const evaluation = new ReportEvaluation({ ...order, columns: order.columns.figures, timeshift }, ledger);
   const planned = findNode(evaluation.plan.nodes, nodeKey);
   if (planned === null || evaluation.valuesOf(planned, timeshift).values[shown.source] === null) return null;
   const filters = postingFilters(evaluation, planned, shown.source, timeshift);

@@ -85,10 +85,15 @@ const lineOrderSchema = z
   })
   .describe('In which order lines stand.');
 
+/** Shifts of nodes that stand in each other add up; beyond it is no calendar. */
+const timeshiftMax = 100_000;
+
 const linesShape = {
   ...cellShape,
   timeshift: z
     .int()
+    .min(-timeshiftMax)
+    .max(timeshiftMax)
     .optional()
     .describe('Periods back beside those that the node shows, as an explanation says of what it names.'),
   filters: lineFilterSchema.optional().describe('Which lines; all when left out.'),

@@ -337,6 +337,7 @@ describe('the lines behind a cell', () => {
       400,
       'Rolling forecast is not supported for transactions',
     ],
+    ['another time than any calendar has', { column: 0, timeshift: -100_001 }, 400],
     ['a cursor of another list', { column: 0, after: 'postings_by_key.1-1-1-1-1' }, 400, /no cursor/],
     ['an absent account', { column: 0, filters: { account_ids: [987_654_321] } }, 404],
   ] as const)('are refused for %s', async (_, fields, status, message?: string | RegExp) => {
@@ -345,6 +346,16 @@ describe('the lines behind a cell', () => {
     expect(answer.status).toBe(status);
     const told = (answer.body as { fields?: { message: string }[] }).fields?.[0]?.message ?? '';
     if (message !== undefined) expect(told).toMatch(message);
+  });
+
+  it('are those of a later time than the column where that is asked for', async () => {
+    const of = async (from: string, to: string, timeshift: number) =>
+      linesOf(group.session, 'n4000', { items: [node('4000')], ...spanOf(from, to), timeshift });
+    const later = await of('2024-01', '2024-01', -12);
+    const then = await of('2025-01', '2025-01', 0);
+    expect([later.value, later.items]).toEqual([then.value, then.items]);
+    const whole = await of('2024-01', '2024-12', -12);
+    expect([whole.value, whole.totals]).toMatchObject(['20.0000', { value: '20.0000' }]);
   });
 
   it('of a node that is not there are as absent as a record', async () => {
