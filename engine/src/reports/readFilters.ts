@@ -97,14 +97,24 @@ export function readFilters(
       | readonly DimensionInstanceId[]
       | null,
     delta: deltaOf(fields, calendar, faults, notices),
-    breakdown: fields.list('breakdown', reportLimits.breakdowns).map((each, index) => {
-      const one = new RawFields(each, below(fields.at('breakdown'), index), faults);
-      return { nodeId: one.text('nodeId', '', 64), by: one.choice('by', breakdownKinds, 'account') };
-    }),
+    breakdown: fields
+      .list('breakdown', reportLimits.breakdowns)
+      .map((each, index) => {
+        const one = new RawFields(each, below(fields.at('breakdown'), index), faults);
+        return { nodeId: one.text('nodeId', '', 64), by: one.choice('by', breakdownKinds, 'account') };
+      })
+      .filter(isFirstOf),
     scale,
   };
   return { filters, faults: faults.list, notices };
 }
+
+/** The same lines twice say nothing more. */
+const isFirstOf = (
+  { nodeId, by }: ReportFilters['breakdown'][number],
+  index: number,
+  all: ReportFilters['breakdown'],
+): boolean => all.findIndex((each) => each.nodeId === nodeId && each.by === by) === index;
 
 /** Sources and parts of figures that come with other parts of the product. */
 function refuseAbsent(fields: RawFields, faults: ReportFaults): void {

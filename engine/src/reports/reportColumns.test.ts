@@ -203,6 +203,13 @@ describe('columns of a report', () => {
     ]);
   });
 
+  it('are broken down into the same lines once', () => {
+    const lines = (nodeId: string, by: string) => ({ nodeId, by });
+    const asked = [lines('a', 'account'), lines('a', 'kind'), lines('b', 'account'), lines('a', 'account')];
+    const { filters } = readFilters({ breakdown: asked }, { cycle: '3m', periods });
+    expect(filters.breakdown).toEqual(asked.slice(0, 3));
+  });
+
   it('lie in the calendar', () => {
     const order = { fromPeriodId: 99 as PeriodId, toPeriodId: 1 as PeriodId };
     const { filters } = readFilters({}, { cycle: '3m', periods });
