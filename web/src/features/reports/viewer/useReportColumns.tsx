@@ -1,3 +1,4 @@
+import NoteIcon from '@mui/icons-material/InfoOutlined';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -35,7 +36,7 @@ function LineName({ line }: { readonly line: ReportLine }) {
       {name}
       {note === null ? null : (
         <span role="img" className="treegrid-sign" aria-label={note} title={note}>
-          ⓘ
+          <NoteIcon aria-hidden sx={{ fontSize: '0.875rem', verticalAlign: 'text-bottom' }} />
         </span>
       )}
     </span>
