@@ -32,6 +32,14 @@ const clientFragment = graphql`
   }
 `;
 
+interface OtherChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly isChosen: boolean;
+  /** Under which heading; that of no dimension if not said. */
+  readonly group?: string;
+}
+
 interface ScopeChoicesProps {
   readonly client: ScopeChoices_client$key;
   readonly filter: Pick<
@@ -43,39 +51,52 @@ interface ScopeChoicesProps {
   /** Whether one may be chosen; all of them if not said. */
   readonly isOffered?: (id: string) => boolean;
   /** Further choices beside that of no dimension, and those of them that are chosen. */
-  readonly others?: readonly { readonly id: string; readonly label: string; readonly isChosen: boolean }[];
+  readonly others?: readonly OtherChoice[];
+  /** The same beside legal entities. */
+  readonly otherEntities?: readonly OtherChoice[];
   readonly onChange: (change: QueryChange) => void;
 }
 
+const chosenOf = (others: readonly OtherChoice[]): readonly string[] =>
+  others.filter(({ isChosen }) => isChosen).map(({ id }) => id);
 const everything = () => true;
 
 /** Of which legal entities and dimension values figures are. */
 export function ScopeChoices(props: ScopeChoicesProps) {
-  const { client, filter, words, isOffered = everything, others = [], onChange } = props;
+  const { client, filter, words, isOffered = everything, others = [], otherEntities = [], onChange } = props;
   const { t } = useTranslation('trial-balance');
   const data = useFragment(clientFragment, client);
   const options = useMemo(
     () => data.dimensions.flatMap((dimension) => instanceOptions(dimension, filter.dimensionInstanceIds)),
     [data.dimensions, filter.dimensionInstanceIds],
   );
-  const none = { id: DEFAULT_STRUCTURE, label: t('filter.defaultStructure') };
-  const ofNone = [none, ...others].map(({ id, label }) => ({ id, label, group: t('filter.noInstance') }));
-  const chosenInstances = [
-    ...filter.dimensionInstanceIds,
-    ...(filter.includesDefaultStructure ? [DEFAULT_STRUCTURE] : []),
-    ...others.filter(({ isChosen }) => isChosen).map(({ id }) => id),
-  ];
+  const none: OtherChoice = {
+    id: DEFAULT_STRUCTURE,
+    label: t('filter.defaultStructure'),
+    isChosen: filter.includesDefaultStructure,
+  };
+  const ofNone = [none, ...others].map(({ id, label, group = t('filter.noInstance') }) => ({
+    id,
+    label,
+    group,
+  }));
+  const chosenInstances = [...filter.dimensionInstanceIds, ...chosenOf([none, ...others])];
   const isNone = (id: string) => ofNone.some((each) => each.id === id);
   const instanceWord = (id: string) => (isNone(id) ? id : words.instanceWords.wordOf(id));
+  const entityWord = (id: string) =>
+    otherEntities.some((each) => each.id === id) ? id : words.entityWords.wordOf(id);
   return (
     <>
       <MultipleChoice
         label={t('filter.legalEntities')}
-        options={nodesOf(data.legalEntities)
-          .filter(({ id }) => isOffered(id))
-          .map((entity) => ({ id: entity.id, label: `${entity.code} ${entity.name}` }))}
-        value={filter.legalEntityIds}
-        onChange={(ids) => onChange({ entity: ids.map((id) => words.entityWords.wordOf(id)) })}
+        options={[
+          ...nodesOf(data.legalEntities)
+            .filter(({ id }) => isOffered(id))
+            .map((entity) => ({ id: entity.id, label: `${entity.code} ${entity.name}` })),
+          ...otherEntities.map(({ id, label }) => ({ id, label })),
+        ]}
+        value={[...filter.legalEntityIds, ...chosenOf(otherEntities)]}
+        onChange={(ids) => onChange({ entity: ids.map(entityWord) })}
       />
       <MultipleChoice
         label={t('filter.dimensions')}

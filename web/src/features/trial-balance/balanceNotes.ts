@@ -55,6 +55,8 @@ interface ScopeInput extends Pick<NotesInput, 'isLimited' | 'legalEntities' | 'd
   >;
   /** Further choices beside that of no dimension. */
   readonly others?: readonly string[];
+  /** The same beside legal entities. */
+  readonly otherEntities?: readonly string[];
 }
 
 const orAll = (names: readonly string[], t: TFunction<'trial-balance'>): string =>
@@ -62,8 +64,8 @@ const orAll = (names: readonly string[], t: TFunction<'trial-balance'>): string 
 
 /** Of which legal entities and dimension values figures are. */
 export function scopeNotes(input: ScopeInput, t: TFunction<'trial-balance'>): Notes {
-  const { filter, isLimited, legalEntities, dimensionInstances, others = [] } = input;
-  const isNarrowed = !isLimited || filter.legalEntityIds.length > 0;
+  const { filter, isLimited, legalEntities, dimensionInstances, others = [], otherEntities = [] } = input;
+  const isNarrowed = !isLimited || filter.legalEntityIds.length + otherEntities.length > 0;
   const named = isNarrowed ? filter.legalEntityIds : legalEntities.map(({ id }) => id);
   const instances = [
     ...listed(filter.dimensionInstanceIds, dimensionInstances),
@@ -71,7 +73,7 @@ export function scopeNotes(input: ScopeInput, t: TFunction<'trial-balance'>): No
     ...others,
   ];
   return [
-    [t('filter.legalEntities'), orAll(listed(named, legalEntities), t)],
+    [t('filter.legalEntities'), orAll([...listed(named, legalEntities), ...otherEntities], t)],
     [t('filter.dimensions'), orAll(instances, t)],
   ];
 }

@@ -3,7 +3,7 @@ import type { ClientRole } from '../../../identity/roles.ts';
 import { openTestApi, type TestApi, type TestSession } from '../../../testing/testApi.ts';
 import { setUpSmallGroup, type SmallGroup } from '../../trial-balance/testing/smallGroup.ts';
 import { limitMember } from '../../users/testing/limitMember.ts';
-import { createReport, type TestReport, textsOf } from '../testing/reports.ts';
+import { createReport, readReport, type TestReport, textsOf } from '../testing/reports.ts';
 import {
   type Account,
   accountNode,
@@ -258,4 +258,27 @@ describe('rights on the values of a report', () => {
     await limitMember(group.books.client, 'org_viewer', []);
     await take(entry);
   });
+
+  it.each([{}, { can_edit: true }])(
+    'a limited member sees nothing of a report of other legal entities, and saving keeps it so: %j',
+    async (right) => {
+      const ofOthers = await save('Of others', [node('4000')], { legalEntityIds: [entity('A')] });
+      const entry = await give('org_viewer', right, ofOthers);
+      const session = await limitMember(group.books.client, 'org_viewer', [entity('U')]);
+      expect((await read(session, ofOthers.id)).rows[0]?.values).toEqual(['0.0000']);
+      const seen = await readReport(session, ofOthers.id);
+      const { template, formulas, revision } = seen;
+      const { status } = await session.call('PATCH', `${path}/${ofOthers.id}`, {
+        body: { revision, template, formulas },
+      });
+      expect(status).toBe('can_edit' in right ? 200 : 403);
+      await limitMember(group.books.client, 'org_viewer', []);
+      await take(entry);
+      const { filters: kept } = JSON.parse((await readReport(group.session, ofOthers.id)).template) as {
+        readonly filters: { readonly legalEntityIds: readonly number[] };
+      };
+      expect(kept.legalEntityIds).toEqual([entity('A')]);
+      expect((await read(group.session, ofOthers.id)).rows[0]?.values).toEqual(['500.0000']);
+    },
+  );
 });

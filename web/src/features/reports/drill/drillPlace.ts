@@ -13,7 +13,7 @@ export interface ReportPlace {
   readonly clientId: string;
   readonly reportId: string;
   readonly filter: ReportFilter;
-  readonly frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId' | 'periods'>;
+  readonly frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId' | 'saved' | 'periods'>;
   readonly columns: readonly TitledColumn[];
   readonly lines: readonly ReportLine[];
   readonly nameOfNode: (key: string) => string;

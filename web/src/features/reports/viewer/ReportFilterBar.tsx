@@ -9,14 +9,8 @@ import { ScopeChoices } from '../../trial-balance/ScopeChoices.tsx';
 import { BreakdownChoices } from './BreakdownChoices.tsx';
 import { ComparisonChoices } from './ComparisonChoices.tsx';
 import { NO_CELL } from './noCell.ts';
-import {
-  filterCount,
-  isOffered,
-  NO_FILTER,
-  NO_PROFIT,
-  type ReportFilter,
-  type ReportFrame,
-} from './reportFilter.ts';
+import { filterCount, NO_FILTER, type ReportFilter, type ReportFrame } from './reportFilter.ts';
+import { HIDDEN, hiddenIn, isOffered, NO_PROFIT } from './reportScope.ts';
 import { ShownChoices } from './ShownChoices.tsx';
 
 const reportFragment = graphql`
@@ -44,6 +38,19 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
   // Another filter makes other figures: what was open beside them is closed.
   const set = (values: QueryChange) => change({ ...NO_CELL, ...values });
   const noProfit = { id: NO_PROFIT, label: t('filter.noProfit'), isChosen: filter.includesNoProfit };
+  const hidden = hiddenIn(frame);
+  // Offered as long as it is saved, so that who took it away can take that back.
+  const hiddenOf = (kind: keyof typeof hidden) =>
+    hidden[kind].length === 0
+      ? []
+      : [
+          {
+            id: HIDDEN,
+            label: t('filter.hidden'),
+            group: t('filter.saved'),
+            isChosen: filter.hidden[kind].length > 0,
+          },
+        ];
   return (
     <FilterRow
       label={t('filter.title')}
@@ -59,7 +66,8 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
         filter={filter}
         words={frame}
         isOffered={(id) => isOffered(id, frame)}
-        others={[noProfit]}
+        otherEntities={hiddenOf('legalEntityIds')}
+        others={[noProfit, ...hiddenOf('dimensionIds')]}
         onChange={set}
       />
       <CurrencyChoice currencies={frame.reportingCurrencies} filter={filter} onChange={set} />

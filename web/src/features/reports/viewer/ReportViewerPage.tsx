@@ -21,6 +21,7 @@ import { OpenedBeside } from '../OpenedBeside.tsx';
 import { ReportActions } from '../ReportActions.tsx';
 import { ReportProblem } from '../ReportProblem.tsx';
 import { balanceAddress } from './balanceAddress.ts';
+import { HiddenNotice } from './HiddenNotice.tsx';
 import { ReportFigures } from './ReportFigures.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
 import { filtersInput, reportFilterOf } from './reportFilter.ts';
@@ -117,6 +118,7 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
       <ReportFilterBar {...place} report={report} filter={filter} />
       {report.isReadable ? null : <ReportProblem problem="template" />}
       <UnknownDropped count={filter.unknownCount} />
+      <HiddenNotice hidden={filter.hidden} />
       <LatestFigures wanted={wanted}>
         {(shown, age) => (
           <ReportFigures

@@ -24,6 +24,7 @@ const dimensionsOf = (...words: readonly string[]) => {
     dimensionInstanceIds: dimensionInstances.filter(({ word }) => words.includes(word)).map(({ id }) => id),
     includesDefaultStructure: words.includes('-1'),
     includesNoProfit: words.includes('-2'),
+    hidden: { legalEntityIds: [], dimensionIds: words.filter((word) => word === 'hidden') },
   };
   const address = balanceAddress(search, filter, frame);
   if (address === null) return null;
@@ -46,6 +47,10 @@ describe('the trial balance with the filters of a report', () => {
   it('has no more than the cost values that are chosen beside it: they lie in no profit value', () => {
     expect(dimensionsOf('-2', 'expense.SHOP')).toEqual(['expense.SHOP']);
     expect(dimensionsOf('-1', '-2')).toEqual(['-1']);
+  });
+
+  it('is left out where the report is narrowed to what is not known here', () => {
+    expect(dimensionsOf('expense.SHOP', 'hidden')).toBeNull();
   });
 
   it('is left out where values of both dimensions are chosen: nothing lies on both, and it would add them up', () => {

@@ -1,16 +1,12 @@
 import { changedSearch } from '../../../components/useQueryState.ts';
 import { DEFAULT_STRUCTURE } from '../../trial-balance/balanceFilter.ts';
-import { NO_PROFIT, type ReportFilter, type ReportFrame } from './reportFilter.ts';
+import type { ReportFrame } from './reportFilter.ts';
+import { NO_PROFIT, type ReportScope } from './reportScope.ts';
 
 interface Instances extends Pick<ReportFrame, 'instanceWords'> {
   /** In tree order. */
   readonly dimensionInstances: readonly { readonly id: string; readonly level: number }[];
 }
-
-type Scope = Pick<
-  ReportFilter,
-  'legalEntityIds' | 'dimensionInstanceIds' | 'includesDefaultStructure' | 'includesNoProfit'
->;
 
 /** What of a report's address the trial balance has as well, in the same words. */
 const SHARED = ['from', 'to', 'currency', 'columns', 'empty'];
@@ -43,9 +39,12 @@ function withoutNoProfit(
 /** The trial balance of the same periods, legal entities, dimension values and currency; null where it has no words for them. */
 export function balanceAddress(
   search: URLSearchParams,
-  filter: Scope,
+  filter: ReportScope,
   frame: Instances & Pick<ReportFrame, 'entityWords'>,
 ): string | null {
+  const { hidden } = filter;
+  const isHiddenAlone = hidden.legalEntityIds.length > 0 && filter.legalEntityIds.length === 0;
+  if (isHiddenAlone || hidden.dimensionIds.length > 0) return null;
   const shared = new URLSearchParams([...search].filter(([name]) => SHARED.includes(name)));
   const dimensions = [
     ...filter.dimensionInstanceIds.map((id) => frame.instanceWords.wordOf(id)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressWords } from '../../../components/addressWords.ts';
 import {
+  evaluatedInput,
   filterCount,
   filtersInput,
   namesSelection,
@@ -26,7 +27,8 @@ const frame: ReportFrame = {
   ],
   reportingCurrencies: ['USD'],
   nodeKeys: new Set(['revenue', 'margin']),
-  narrowedTo: null,
+  saved: { legalEntityIds: [], dimensionIds: [] },
+  isBound: false,
   defaultStructureId: 'none',
   noProfitInstanceId: 'noProfit',
   splits: ['LEGAL_ENTITY', 'COST', 'PROFIT'],
@@ -117,6 +119,8 @@ describe('the filter of a report', () => {
     'breakdown=gone.account',
     'breakdown=revenue.toString',
     'entity=other',
+    'entity=-hidden',
+    'dimension=-hidden',
     'open=gone',
     'closed=gone*ACCOUNT',
   ])('drops what is not known here and counts it: %s', (words) => {
@@ -134,39 +138,74 @@ describe('the filter of a report', () => {
     const ofReader = {
       ...frame,
       entityWords: addressWords([{ id: 'e1' }, { id: 'e2' }], ({ id }) => id),
-      narrowedTo: { legalEntityIds: ['e1', 'hidden'], dimensionIds: ['none'] },
+      saved: { legalEntityIds: ['e1'], dimensionIds: ['none'] },
+      isBound: true,
     };
     const filter = reportFilterOf(new URLSearchParams(`from=2024-01&to=2024-03&${words}`), ofReader);
     expect(filter?.unknownCount).toBe(unknownCount);
-    expect(filter && filtersInput(filter, ofReader)).toEqual({
+    expect(filter && evaluatedInput(filter, ofReader)).toEqual({
       ...plain,
       legalEntityIds: ['e1'],
       dimensionIds: ['none'],
     });
   });
 
-  it.each([
-    [['ended'], ''],
-    [['ended'], 'dimension=expense.SALES'],
-    [['ended', 'i1'], ''],
-    [['ended', 'i1'], 'dimension=expense.SALES'],
-  ])(
-    'leaves to what is saved (%s) whoever may not change it, where a value of it has ended: %s',
-    (dimensionIds, words) => {
-      const ofReader = { ...frame, narrowedTo: { legalEntityIds: [], dimensionIds } };
-      const filter = reportFilterOf(new URLSearchParams(`from=2024-01&to=2024-03&${words}`), ofReader);
-      const { dimensionIds: none, ...others } = plain;
-      expect([none, filter && filtersInput(filter, ofReader)]).toEqual([[], others]);
+  const asked = (words: string, saved: ReportFrame['saved'], isBound: boolean) => {
+    const ofReport = { ...frame, saved, isBound };
+    const filter = reportFilterOf(new URLSearchParams(`from=2024-01&to=2024-03&${words}`), ofReport);
+    if (!filter) throw new Error('The address names no range');
+    const { legalEntityIds, dimensionIds } = evaluatedInput(filter, ofReport);
+    const kept = filtersInput(filter, ofReport);
+    return {
+      asked: [legalEntityIds, dimensionIds],
+      saved: [kept.legalEntityIds, kept.dimensionIds],
+      unknown: filter.unknownCount,
+    };
+  };
+  const [alone, both] = [
+    { legalEntityIds: ['other'], dimensionIds: ['gone'] },
+    { legalEntityIds: ['e1', 'other'], dimensionIds: ['gone', 'i1'] },
+  ];
+
+  it.each([true, false])(
+    'leaves what is saved and not known here as it is saved, asked for and saved again (reader: %s)',
+    (isBound) => {
+      expect(asked('entity=-hidden&dimension=-hidden', alone, isBound)).toEqual({
+        asked: [undefined, undefined],
+        saved: [['other'], ['gone']],
+        unknown: 0,
+      });
+      const words = 'entity=DE01&entity=-hidden&dimension=-hidden&dimension=expense.SALES';
+      expect(asked(words, both, isBound)).toEqual({
+        asked: [undefined, undefined],
+        saved: [
+          ['e1', 'other'],
+          ['i1', 'gone'],
+        ],
+        unknown: 0,
+      });
+      // What is hidden cannot be looked at by itself: all that is saved is.
+      expect(asked('entity=-hidden', both, isBound).saved[0]).toEqual(['e1', 'other']);
+      expect(asked('entity=DE01&dimension=expense.SALES', both, isBound).asked).toEqual([['e1'], ['i1']]);
     },
   );
 
-  it('still narrows to what is chosen beside a value that has ended', () => {
-    const narrowedTo = { legalEntityIds: [], dimensionIds: ['ended', 'i1', 'none'] };
-    const filter = reportFilterOf(new URLSearchParams('from=2024-01&to=2024-03&dimension=-1'), {
-      ...frame,
-      narrowedTo,
+  it('asks for what is known alone where an editor chooses more beside what is hidden, and saves both', () => {
+    const words = 'entity=DE01&entity=-hidden&dimension=-hidden&dimension=-1';
+    expect(asked(words, alone, false)).toEqual({
+      asked: [['e1'], ['none']],
+      saved: [
+        ['e1', 'other'],
+        ['none', 'gone'],
+      ],
+      unknown: 0,
     });
-    expect(filter && filtersInput(filter, frame)).toMatchObject({ dimensionIds: ['none'] });
+  });
+
+  it('is never everything for a reader who sees nothing of what is saved; an editor takes that away by choice', () => {
+    for (const words of ['', 'entity=DE01&dimension=expense.SALES'])
+      expect(asked(words, alone, true).asked).toEqual([undefined, undefined]);
+    expect(asked('', alone, false)).toMatchObject({ asked: [[], []], saved: [[], []] });
   });
 
   it('is none without a range', () => {

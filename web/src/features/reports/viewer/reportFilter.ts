@@ -1,13 +1,23 @@
 import type { ReportFiltersInput } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
 import { changedSearch } from '../../../components/useQueryState.ts';
 import {
-  DEFAULT_STRUCTURE,
   filterOf,
   periodOf,
   type BalanceFilter,
   type FilterFrame,
   type FilterPeriod,
 } from '../../trial-balance/balanceFilter.ts';
+import {
+  askedNarrowing,
+  HIDDEN,
+  hiddenIn,
+  NO_PROFIT,
+  narrowingOf,
+  type NoneIds,
+  type ReportScope,
+  type ScopeFrame,
+  scopeOf,
+} from './reportScope.ts';
 
 /** What addresses call each choice. */
 export const kindWords = { period: 'PERIOD', ytd: 'YEAR_TO_DATE', year: 'FISCAL_YEAR' } as const;
@@ -39,23 +49,9 @@ type Operation = ValueOf<typeof operationWords>;
 type Position = ValueOf<typeof positionWords>;
 type BreakdownKind = ValueOf<typeof breakdownWords>;
 
-/** In the address and among the choices: what lies in no profit instance. */
-export const NO_PROFIT = '-2';
-
-/** Legal entities and dimension values that a report counts; without any of a kind it counts all of them. */
-interface Narrowing {
-  readonly legalEntityIds: readonly string[];
-  readonly dimensionIds: readonly string[];
-}
-
 /** What the address of a report can name. */
-export interface ReportFrame extends FilterFrame {
+export interface ReportFrame extends FilterFrame, ScopeFrame {
   readonly nodeKeys: ReadonlySet<string>;
-  /** What whoever may not change the report chooses among; null: everything. */
-  readonly narrowedTo: Narrowing | null;
-  /** Among ids of dimension instances: what lies in none, and what lies in no profit instance. */
-  readonly defaultStructureId: string;
-  readonly noProfitInstanceId: string;
   /** By what this client can split columns, and break lines down. */
   readonly splits: readonly string[];
   readonly breakdowns: readonly string[];
@@ -83,25 +79,19 @@ export interface Breakdown {
   readonly by: BreakdownKind;
 }
 
-export interface ReportFilter extends Pick<
-  BalanceFilter,
-  | 'from'
-  | 'to'
-  | 'legalEntityIds'
-  | 'dimensionInstanceIds'
-  | 'includesDefaultStructure'
-  | 'columnPeriods'
-  | 'hidesEmpty'
-  | 'usesFunctionalCurrency'
-  | 'reportingCurrency'
-  | 'unknownCount'
-> {
-  readonly includesNoProfit: boolean;
-  /**
-   * Of whoever may not change a report that names dimension values which are no choice any more: nothing of the others is left out, so
-   * that all of them count as they are saved.
-   */
-  readonly isByPlacesAsSaved: boolean;
+export interface ReportFilter
+  extends
+    ReportScope,
+    Pick<
+      BalanceFilter,
+      | 'from'
+      | 'to'
+      | 'columnPeriods'
+      | 'hidesEmpty'
+      | 'usesFunctionalCurrency'
+      | 'reportingCurrency'
+      | 'unknownCount'
+    > {
   readonly columnKinds: readonly ColumnKind[];
   readonly splitBy: Split | null;
   readonly aggregation: Aggregation;
@@ -187,83 +177,19 @@ function breakdownFrom(
 export const breakdownWord = ({ nodeKey, by }: Breakdown): string =>
   `${nodeKey}.${wordOf(breakdownWords, by)}`;
 
-type Scope = Pick<
-  ReportFilter,
-  'legalEntityIds' | 'dimensionInstanceIds' | 'includesDefaultStructure' | 'includesNoProfit'
->;
-type NoneIds = Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId'>;
-
-/** Ids of dimension instances, with those of what lies in none. */
-const dimensionIdsOf = (scope: Scope, frame: NoneIds): readonly string[] => [
-  ...scope.dimensionInstanceIds,
-  ...(scope.includesDefaultStructure ? [frame.defaultStructureId] : []),
-  ...(scope.includesNoProfit ? [frame.noProfitInstanceId] : []),
-];
-
-/** The id that a choice stands for. */
-function idOfChoice(choice: string, frame: NoneIds): string {
-  if (choice === DEFAULT_STRUCTURE) return frame.defaultStructureId;
-  return choice === NO_PROFIT ? frame.noProfitInstanceId : choice;
-}
-
-/** Whether a choice lies within what the report is narrowed to; without a narrowing everything does. */
-export function isOffered(choice: string, frame: ReportFrame): boolean {
-  const { narrowedTo } = frame;
-  if (narrowedTo === null) return true;
-  const isEntity = frame.entityWords.wordOf(choice) !== '';
-  const ids = isEntity ? narrowedTo.legalEntityIds : narrowedTo.dimensionIds;
-  return ids.length === 0 || ids.includes(idOfChoice(choice, frame));
-}
-
-/** What of it lies within what is offered; all of that where nothing does. */
-function within(chosen: readonly string[], offered: readonly string[]): readonly string[] {
-  if (offered.length === 0) return chosen;
-  const left = chosen.filter((id) => offered.includes(id));
-  return left.length === 0 ? offered : left;
-}
-
-/**
- * Of whoever may not change the report: what it counts is all that it can be shown for, so an address of somebody who chose among
- * more shows that.
- */
-function scopeWithin(
-  scope: Scope,
-  frame: ReportFrame,
-): Scope & Pick<ReportFilter, 'isByPlacesAsSaved'> & { readonly droppedCount: number } {
-  const { narrowedTo, defaultStructureId, noProfitInstanceId } = frame;
-  if (narrowedTo === null) return { ...scope, isByPlacesAsSaved: false, droppedCount: 0 };
-  const none = [defaultStructureId, noProfitInstanceId];
-  const isKnown = (id: string) => none.includes(id) || frame.instanceWords.wordOf(id) !== '';
-  const wanted = dimensionIdsOf(scope, frame);
-  const entities = within(
-    scope.legalEntityIds,
-    narrowedTo.legalEntityIds.filter((id) => frame.entityWords.wordOf(id) !== ''),
-  );
-  const known = narrowedTo.dimensionIds.filter(isKnown);
-  const isNarrowed = narrowedTo.dimensionIds.length > 0;
-  // Where none of them is a choice any more, nothing else is one.
-  const places = isNarrowed && known.length === 0 ? [] : within(wanted, known);
-  const dropped = [
-    ...scope.legalEntityIds.filter((id) => !entities.includes(id)),
-    ...wanted.filter((id) => !places.includes(id)),
-  ];
-  return {
-    legalEntityIds: entities,
-    dimensionInstanceIds: places.filter((id) => !none.includes(id)),
-    includesDefaultStructure: places.includes(defaultStructureId),
-    includesNoProfit: places.includes(noProfitInstanceId),
-    isByPlacesAsSaved:
-      known.length < narrowedTo.dimensionIds.length && known.every((id) => places.includes(id)),
-    droppedCount: dropped.length,
-  };
-}
-
 /** The filter that an address stands for; null while the client has no periods or the address names no range. */
 export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): ReportFilter | null {
-  const dimensions = search.getAll('dimension');
+  const [entities, dimensions] = [search.getAll('entity'), search.getAll('dimension')];
+  const hidden = hiddenIn(frame);
+  // Where nothing is hidden its word is as unknown as any other.
+  const named = {
+    legalEntityIds: hidden.legalEntityIds.length > 0 && entities.includes(HIDDEN),
+    dimensionIds: hidden.dimensionIds.length > 0 && dimensions.includes(HIDDEN),
+  };
   const ofBalance = filterOf(
     changedSearch(search, {
-      dimension: dimensions.filter((word) => word !== NO_PROFIT),
+      entity: entities.filter((word) => !(named.legalEntityIds && word === HIDDEN)),
+      dimension: dimensions.filter((word) => word !== NO_PROFIT && !(named.dimensionIds && word === HIDDEN)),
       data: null,
     }),
     frame,
@@ -274,14 +200,14 @@ export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): Rep
   for (const name of ['open', 'closed'])
     reader.all(name, (word) => frame.nodeKeys.has(word.split('*')[0] ?? '') || undefined);
   const kinds = reader.all<ColumnKind>('kind', (word) => entry(kindWords, word));
-  const includesNoProfit = dimensions.includes(NO_PROFIT);
-  const { droppedCount, ...scope } = scopeWithin(
+  const { droppedCount, scope } = scopeOf(
     {
       legalEntityIds: ofBalance.legalEntityIds,
       dimensionInstanceIds: ofBalance.dimensionInstanceIds,
       includesDefaultStructure: ofBalance.includesDefaultStructure,
-      includesNoProfit,
+      includesNoProfit: dimensions.includes(NO_PROFIT),
     },
+    named,
     frame,
   );
   const filter = {
@@ -372,7 +298,7 @@ function deltaInput(comparison: Comparison | null): DeltaInput {
   };
 }
 
-/** The filter as it is asked with, and saved: nothing of it is left to what was saved before, but for whom that binds. */
+/** The filter as it is saved: nothing of it is left to what was saved before. */
 export function filtersInput(filter: ReportFilter, frame: NoneIds): ReportFiltersInput {
   return {
     fromPeriodId: filter.from.id,
@@ -384,8 +310,7 @@ export function filtersInput(filter: ReportFilter, frame: NoneIds): ReportFilter
     useFunctionalCurrency: filter.usesFunctionalCurrency,
     reportingCurrency: filter.reportingCurrency,
     source: 'ACTUAL',
-    legalEntityIds: filter.legalEntityIds,
-    ...(filter.isByPlacesAsSaved ? {} : { dimensionIds: dimensionIdsOf(filter, frame) }),
+    ...narrowingOf(filter, frame),
     delta: deltaInput(filter.comparison),
     breakdown: filter.breakdown,
     scale: filter.scale,
@@ -395,8 +320,10 @@ export function filtersInput(filter: ReportFilter, frame: NoneIds): ReportFilter
 /** The filter as figures are asked for: with the base of a comparison also where it is hidden, since a difference leads to it. */
 export function evaluatedInput(
   filter: ReportFilter,
-  frame: Pick<ReportFrame, 'defaultStructureId' | 'noProfitInstanceId'>,
+  frame: NoneIds & Pick<ScopeFrame, 'saved'>,
 ): ReportFiltersInput {
   const { comparison } = filter;
-  return filtersInput({ ...filter, comparison: comparison && { ...comparison, hidesBase: false } }, frame);
+  const shown = { ...filter, comparison: comparison && { ...comparison, hidesBase: false } };
+  const { legalEntityIds: _, dimensionIds: __, ...others } = filtersInput(shown, frame);
+  return { ...others, ...askedNarrowing(filter, frame) };
 }

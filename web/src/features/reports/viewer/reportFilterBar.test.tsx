@@ -210,11 +210,24 @@ describe('the filter bar of a report', () => {
   });
 });
 
-it('tells whoever may change a report of saved dimension values that are no choice any more', async () => {
-  const onRead = vi.fn<(address: string) => void>();
-  renderRead(<Saved onRead={onRead} />, '/', true, { ...filters, dimensionIds: ['ended'] });
-  await vi.waitFor(() => expect(onRead).toHaveBeenCalled());
-  expect(onRead.mock.lastCall?.[0]).toContain('dimension=gone&');
+it.each([true, false])(
+  'keeps what is saved and not known here in the address (editor: %s)',
+  async (canEdit) => {
+    const onRead = vi.fn<(address: string) => void>();
+    const saved = { ...filters, legalEntityIds: ['BG03', 'FR01'], dimensionIds: ['ended', 'noProfit'] };
+    renderRead(<Saved onRead={onRead} />, '/', canEdit, saved);
+    await vi.waitFor(() => expect(onRead).toHaveBeenCalled());
+    expect(onRead.mock.lastCall?.[0]).toContain('dimension=-hidden&dimension=-2&entity=-hidden&from');
+  },
+);
+
+it('shows what is saved and not visible as a choice that an editor takes away, and back', async () => {
+  const saved = { ...filters, legalEntityIds: ['BG03'], dimensionIds: [] };
+  const { router } = renderRead(<Bar />, `${range}&entity=-hidden`, true, saved);
+  await choose('Legal entities', 'Not visible to you');
+  expect(router.state.location.search).toBe('?from=2025-01&to=2025-02');
+  await userEvent.click(await screen.findByRole('option', { name: 'Not visible to you' }));
+  expect(router.state.location.search).toContain('entity=-hidden');
 });
 
 it('says what was saved with a report in the words of an address', async () => {

@@ -5,6 +5,7 @@ import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.g
 import type { ReportViewerPageQuery } from '../../../__generated__/ReportViewerPageQuery.graphql.ts';
 import { frameOf } from '../../trial-balance/balanceFrame.ts';
 import type { ReportFrame } from './reportFilter.ts';
+import { NOT_NARROWED } from './reportScope.ts';
 
 /** What the route loads for its page. */
 export interface ReportViewerData {
@@ -68,20 +69,17 @@ type Client = NonNullable<ReportFrameQuery['response']['client']>;
 /** What the filter of a report chooses from, and what addresses call it. */
 export function reportFrameOf(client: Client, report: reportFrame_report$key) {
   const { tree, permissions, filters } = readInlineData(reportFragment, report);
-  return frameOfNodes(client, tree.nodes, permissions.canEdit ? null : filters);
+  return { ...frameOfNodes(client, tree.nodes), saved: filters, isBound: !permissions.canEdit };
 }
 
 /** The same of nodes that are not those of a report as it is now. */
-export function frameOfNodes(
-  client: Client,
-  nodes: readonly { readonly key: string }[],
-  narrowedTo: ReportFrame['narrowedTo'] = null,
-) {
+export function frameOfNodes(client: Client, nodes: readonly { readonly key: string }[]) {
   const { defaultStructureId, noProfitInstanceId, splits, breakdowns } = client.reportOptions;
   return {
     ...frameOf(client),
     nodeKeys: new Set(nodes.map(({ key }) => key)),
-    narrowedTo,
+    saved: NOT_NARROWED,
+    isBound: false,
     defaultStructureId,
     noProfitInstanceId,
     splits,

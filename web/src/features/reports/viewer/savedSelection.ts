@@ -10,7 +10,6 @@ import {
   aggregationWords,
   breakdownWord,
   kindWords,
-  NO_PROFIT,
   operationWords,
   positionWords,
   type ReportFrame,
@@ -18,6 +17,7 @@ import {
   splitWords,
   wordOf,
 } from './reportFilter.ts';
+import { HIDDEN, NO_PROFIT } from './reportScope.ts';
 
 const fragment = graphql`
   fragment savedSelection_filters on ReportFilters @inline {
@@ -91,18 +91,17 @@ function comparisonOf(delta: Saved['delta']): QueryChange {
   };
 }
 
-/** No word of a dimension value: what is no choice any more is told as dropped, instead of showing everything unasked. */
-const GONE = 'gone';
+/** What is not known here has one word for all of it. */
+const orHidden = (words: readonly string[]): readonly string[] => [
+  ...new Set(words.map((word) => (word === '' ? HIDDEN : word))),
+];
 
 function dimensionWords({ dimensionIds }: Saved, frame: ReportFrame): readonly string[] {
   const none: Readonly<Record<string, string>> = {
     [frame.defaultStructureId]: DEFAULT_STRUCTURE,
     [frame.noProfitInstanceId]: NO_PROFIT,
   };
-  const words = dimensionIds.map((id) => none[id] ?? frame.instanceWords.wordOf(id));
-  // For whoever may not change the report they count as they are saved.
-  const isBound = frame.narrowedTo !== null;
-  return words.map((word) => (word === '' && !isBound ? GONE : word)).filter((word) => word !== '');
+  return orHidden(dimensionIds.map((id) => none[id] ?? frame.instanceWords.wordOf(id)));
 }
 
 /** The range that is saved with a report; null where there is none. */
@@ -120,7 +119,7 @@ export function savedSelection(key: savedSelection_filters$key, frame: ReportFra
   const column = frame.columns.find(({ periods }) => periods === saved.columnPeriods);
   const kinds = saved.columnKinds.map((kind) => wordOf(kindWords, kind));
   return {
-    entity: saved.legalEntityIds.map((id) => frame.entityWords.wordOf(id)).filter((word) => word !== ''),
+    entity: orHidden(saved.legalEntityIds.map((id) => frame.entityWords.wordOf(id))),
     dimension: dimensionWords(saved, frame),
     currency,
     columns: saved.columnPeriods === 1 ? null : (column?.months ?? null),

@@ -53,10 +53,11 @@ export function useNotesOf() {
       selectedNotes: (filter: ReportFilter, frame: Frame): ReportNotes => {
         const others = [
           ...(filter.includesNoProfit ? [t('filter.noProfit')] : []),
-          ...(filter.isByPlacesAsSaved ? [t('filter.ended')] : []),
+          ...(filter.hidden.dimensionIds.length > 0 ? [t('filter.hidden')] : []),
         ];
+        const otherEntities = filter.hidden.legalEntityIds.length > 0 ? [t('filter.hidden')] : [];
         return [
-          ...scopeNotes({ ...frame, filter, others }, tOfBalance),
+          ...scopeNotes({ ...frame, filter, others, otherEntities }, tOfBalance),
           ...columnNotes({ ...frame, filter }, tOfBalance),
           ...shownNotes(filter, { t, language }),
         ];
