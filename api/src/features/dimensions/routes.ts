@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParameterSchema, numberParameterSchema } from '../../http/commonSchemas.ts';
+import { flagQuerySchema, idParameterSchema, numberParameterSchema } from '../../http/commonSchemas.ts';
 import { invalidField } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import {
@@ -40,9 +40,18 @@ export const dimensionRoutes = [
       period_id: idParameterSchema
         .optional()
         .describe('Period in which the tree is asked for; without one as it stands at the end.'),
+      with_ended: flagQuerySchema
+        .optional()
+        .describe(
+          'Behind the tree also those that have ended before it, each as it was last, the latest first.',
+        ),
     }),
     response: z.array(dimensionInstanceSchema),
-    handler: ({ db, clientId, params, query }) => readInstances(db, clientId, params.id, query.period_id),
+    handler: ({ db, clientId, params, query }) =>
+      readInstances(db, clientId, params.id, {
+        periodId: query.period_id,
+        withEnded: query.with_ended,
+      }),
   }),
   route({
     method: 'GET',

@@ -52,6 +52,11 @@ export const dimensionTreeSchema = z
     instances: z
       .array(dimensionInstanceSchema)
       .describe('Its tree as it stands at the end, as `GET /dimensions/{id}/instances` says it.'),
+    ended: z
+      .array(dimensionInstanceSchema)
+      .describe(
+        'Those that have ended before it, each as it was last, as `with_ended` gives them behind it.',
+      ),
   })
   .meta({ id: 'DimensionTree', description: 'The instances of a dimension.' });
 

@@ -8,7 +8,7 @@ import { locksOf } from '../periods/locks/service.ts';
 import { holdCalendar, periodsOf } from '../periods/service.ts';
 import { judgeByDimensions } from '../staleness/service.ts';
 import { noteTree } from './auditNotes.ts';
-import { inTreeOrder, resolveTree } from '../tree.ts';
+import { resolveTree } from '../tree.ts';
 import { type dimensionInstancesBodySchema, instanceCountMax } from './schemas.ts';
 import {
   dimensions,
@@ -21,6 +21,16 @@ import {
 } from './store.ts';
 import { type InstancesInPeriods, subtreesInPeriods } from './subtrees.ts';
 import {
+  asTheyWereLast,
+  type Calendar,
+  calendarOf,
+  type DimensionInstance,
+  endedBefore,
+  inOrder,
+  toVersion,
+  validAt,
+} from './trees.ts';
+import {
   checkCodes,
   checkDefaults,
   checkOneDefault,
@@ -32,53 +42,14 @@ import {
 } from './versions.ts';
 
 export { dimensionLabelsOf } from './auditNotes.ts';
+export { type Calendar, calendarOf, type DimensionInstance, toVersion } from './trees.ts';
 export type { InstancesInPeriods } from './subtrees.ts';
 
 type SaveBody = z.output<typeof dimensionInstancesBodySchema>;
 
-export interface DimensionInstance {
-  readonly id: number;
-  readonly dimension_id: number;
-  readonly parent: number | null;
-  readonly position: number;
-  readonly level: number;
-  readonly code: string;
-  readonly name: string;
-  readonly default: boolean;
-  readonly from_period_id: number | null;
-  readonly to_period_id: number | null;
-}
-
 export type DimensionInstanceVersion = Omit<DimensionInstance, 'id' | 'dimension_id' | 'level'> & {
   readonly instance_id: number;
 };
-
-/** Places of periods in the calendar, and the way back. */
-export interface Calendar {
-  placeOf(periodId: number): number | undefined;
-  periodAt(place: number): number | null;
-}
-
-export async function calendarOf(transaction: ClientTransaction, clientId: ClientId): Promise<Calendar> {
-  const periods = await periodsOf(transaction, clientId);
-  const places = new Map(periods.map((period) => [period.id, period.ordering]));
-  const ids = new Map(periods.map((period) => [period.ordering, period.id]));
-  return { placeOf: (periodId) => places.get(periodId), periodAt: (place) => ids.get(place) ?? null };
-}
-
-export function toVersion(row: StoredInstanceVersion, calendar: Calendar): InstanceVersion {
-  return {
-    id: row.id,
-    instanceId: row.instance_id,
-    from: row.from_period_id === null ? 0 : (calendar.placeOf(row.from_period_id) ?? 0),
-    to: row.to_period_id === null ? Infinity : (calendar.placeOf(row.to_period_id) ?? Infinity),
-    parent: row.parent_instance_id,
-    position: row.position,
-    code: row.code,
-    name: row.name,
-    isDefault: row.is_default,
-  };
-}
 
 function toRow(version: InstanceVersion, calendar: Calendar): Omit<StoredInstanceVersion, 'id'> {
   return {
@@ -91,21 +62,6 @@ function toRow(version: InstanceVersion, calendar: Calendar): Omit<StoredInstanc
     name: version.name,
     is_default: version.isDefault,
   };
-}
-
-function inOrder(dimensionId: number, rows: readonly StoredInstanceVersion[]): DimensionInstance[] {
-  const nodes = rows.map((row) => ({
-    id: row.instance_id,
-    dimension_id: dimensionId,
-    parent: row.parent_instance_id,
-    position: row.position,
-    code: row.code,
-    name: row.name,
-    default: row.is_default,
-    from_period_id: row.from_period_id,
-    to_period_id: row.to_period_id,
-  }));
-  return inTreeOrder(nodes);
 }
 
 export async function readDimensions(db: Database, clientId: ClientId): Promise<StoredDimension[]> {
@@ -130,21 +86,28 @@ export async function readInstances(
   db: Database,
   clientId: ClientId,
   dimensionId: number,
-  periodId: number | undefined,
+  {
+    periodId,
+    withEnded = false,
+  }: { readonly periodId?: number | undefined; readonly withEnded?: boolean | undefined },
 ): Promise<DimensionInstance[]> {
   return db.client(clientId, async (transaction) => {
     if (!(await dimensions.has(transaction, clientId, { id: dimensionId }))) throw new ApiError('notFound');
     const calendar = await calendarOf(transaction, clientId);
     const place = periodId === undefined ? Infinity : calendar.placeOf(periodId);
     if (place === undefined) throw new ApiError('notFound');
-    const versions = await listVersionsByDimension(transaction, clientId, dimensionId);
-    return inOrder(dimensionId, validAt(place, versions.get(dimensionId) ?? [], calendar));
+    const versions =
+      (await listVersionsByDimension(transaction, clientId, dimensionId)).get(dimensionId) ?? [];
+    const tree = inOrder(dimensionId, validAt(place, versions, calendar));
+    return withEnded ? [...tree, ...endedBefore(place, { dimensionId, versions, calendar })] : tree;
   });
 }
 
 export interface DimensionTree {
   readonly dimension_id: number;
   readonly instances: DimensionInstance[];
+  /** Each as it was last. */
+  readonly ended: DimensionInstance[];
 }
 
 /** The trees of all dimensions as they stand at the end. */
@@ -156,6 +119,7 @@ export async function dimensionTreesOf(
   return (await dimensionsOf(transaction, clientId)).map(({ id, versions }) => ({
     dimension_id: id,
     instances: inOrder(id, validAt(Infinity, versions, calendar)),
+    ended: endedBefore(Infinity, { dimensionId: id, versions, calendar }),
   }));
 }
 
@@ -167,14 +131,9 @@ export async function instancesAmong(
 ): Promise<DimensionInstance[]> {
   if (ids.size === 0) return [];
   const calendar = await calendarOf(transaction, clientId);
-  return (await dimensionsOf(transaction, clientId)).flatMap(({ id: dimensionId, versions }) => {
-    const ends = new Map<number, number>();
-    for (const row of versions.filter((each) => ids.has(each.instance_id)))
-      ends.set(row.instance_id, Math.max(ends.get(row.instance_id) ?? 0, toVersion(row, calendar).to));
-    return [...new Set(ends.values())].flatMap((end) =>
-      inOrder(dimensionId, validAt(end, versions, calendar)).filter(({ id }) => ends.get(id) === end),
-    );
-  });
+  return (await dimensionsOf(transaction, clientId)).flatMap(({ id: dimensionId, versions }) =>
+    asTheyWereLast((id) => ids.has(id), { dimensionId, versions, calendar }),
+  );
 }
 
 /** All that the instances of a dimension are over time. */
@@ -200,17 +159,6 @@ export async function readVersions(
         from_period_id: row.from_period_id,
         to_period_id: row.to_period_id,
       }));
-  });
-}
-
-function validAt(
-  place: number,
-  rows: readonly StoredInstanceVersion[],
-  calendar: Calendar,
-): StoredInstanceVersion[] {
-  return rows.filter((row) => {
-    const version = toVersion(row, calendar);
-    return version.from <= place && place <= version.to;
   });
 }
 

@@ -360,6 +360,7 @@ describe('what a report can be made of', () => {
     const trees = dimensions.map(async ({ id }) => ({
       dimension_id: id,
       instances: await session.ok('GET', `/dimensions/${id}/instances`),
+      ended: [],
     }));
     expect(await session.ok('GET', `/reportbuilder/options?include=${include}`)).toEqual({
       ...options,

@@ -34,19 +34,24 @@ class BroughtTrees {
 }
 export const broughtTrees = () => new BroughtTrees();
 
+interface TreeOrder {
+  readonly periodId?: number | undefined;
+  readonly withEnded?: boolean | undefined;
+}
+
 async function readTree(
   graph: GraphContext,
   clientId: number,
   dimensionId: number,
-  periodId?: number,
+  { periodId, withEnded }: TreeOrder = {},
 ): Promise<readonly Rest<'DimensionInstance'>[]> {
   const brought = periodId === undefined ? await graph.client(clientId).keep(broughtTrees).answer : null;
   const tree = brought?.find((each) => each.dimension_id === dimensionId);
-  if (tree !== undefined) return tree.instances;
+  if (tree !== undefined) return withEnded === true ? [...tree.instances, ...tree.ended] : tree.instances;
   return graph.upstream.get('/dimensions/{id}/instances', {
     clientId,
     path: { id: dimensionId },
-    query: { period_id: periodId },
+    query: { period_id: periodId, with_ended: withEnded },
   });
 }
 
@@ -80,7 +85,9 @@ async function findEnded(
     path: { id: dimensionId },
   });
   const last = versions.findLast((version) => version.instance_id === id)?.to_period_id ?? null;
-  return last === null ? null : findOf(clientId, await readTree(graph, clientId, dimensionId, last), id);
+  return last === null
+    ? null
+    : findOf(clientId, await readTree(graph, clientId, dimensionId, { periodId: last }), id);
 }
 
 /**
@@ -139,10 +146,19 @@ builder.node(DimensionRef, {
     instances: t.field({
       type: [DimensionInstanceRef],
       description: 'The tree in a period, flat, in tree order; without a period as it stands at the end.',
-      args: { periodId: t.arg.id({ description: 'Period in which the tree is asked for.' }) },
-      resolve: async ({ clientId, record }, { periodId }, { graph }) => {
-        const period = periodIds.decodeOptionalIn(periodId, { clientId }) ?? undefined;
-        return allOf(clientId, await readTree(graph, clientId, record.id, period));
+      args: {
+        periodId: t.arg.id({ description: 'Period in which the tree is asked for.' }),
+        withEnded: t.arg.boolean({
+          description:
+            'Behind the tree also those that have ended before it, each as it was last, the latest first.',
+        }),
+      },
+      resolve: async ({ clientId, record }, { periodId, withEnded }, { graph }) => {
+        const order = {
+          periodId: periodIds.decodeOptionalIn(periodId, { clientId }) ?? undefined,
+          withEnded: withEnded === true ? true : undefined,
+        };
+        return allOf(clientId, await readTree(graph, clientId, record.id, order));
       },
     }),
     versions: t.field({

@@ -104,6 +104,16 @@ describeFeature('dimensions', [
     data: { client: { dimensions: [{ instances: [{ code: 'C4' }, { code: 'C5' }] }] } },
   },
   {
+    what: 'are read with those that have ended',
+    document: `query ($clientId: ID!) { client(id: $clientId) {
+      dimensions { instances(withEnded: true) { code } }
+    } }`,
+    variables: { clientId },
+    api: {},
+    calls: ['GET /dimensions', 'GET /dimensions/2/instances?with_ended=true'],
+    data: { client: { dimensions: [{ instances: [{ code: 'C4' }, { code: 'C5' }] }] } },
+  },
+  {
     what: 'have no tree in a period whose id names nothing, be it empty',
     document: `query ($clientId: ID!) { client(id: $clientId) {
       dimensions { instances(periodId: "") { code } }

@@ -11,7 +11,8 @@ describeFeature('reports as records', [
   {
     what: 'say what they are filtered by with what they are made of, with one call',
     document: ofClient(
-      `reportOptions { canAdd } dimensions { name instances { name } } periodSet { cycle }
+      `reportOptions { canAdd } periodSet { cycle }
+      dimensions { name instances { name } all: instances(withEnded: true) { name toPeriod { endDate } } }
       legalEntities(first: 5000) { edges { node { code } } }`,
     ),
     variables: { clientId },
@@ -22,7 +23,13 @@ describeFeature('reports as records', [
           periods,
           legal_entities: wholePage([legalEntity]),
           dimensions: [{ id: 3, type: 'expense', name: 'Cost centres', revision: 1 }],
-          dimension_trees: [{ dimension_id: 3, instances: [{ id: 9, dimension_id: 3, name: 'Sales' }] }],
+          dimension_trees: [
+            {
+              dimension_id: 3,
+              instances: [{ id: 9, dimension_id: 3, name: 'Sales', to_period_id: null }],
+              ended: [{ id: 8, dimension_id: 3, name: 'Shops', to_period_id: 2 }],
+            },
+          ],
         },
       },
     },
@@ -30,7 +37,16 @@ describeFeature('reports as records', [
     data: {
       client: {
         reportOptions: { canAdd: true },
-        dimensions: [{ name: 'Cost centres', instances: [{ name: 'Sales' }] }],
+        dimensions: [
+          {
+            name: 'Cost centres',
+            instances: [{ name: 'Sales' }],
+            all: [
+              { name: 'Sales', toPeriod: null },
+              { name: 'Shops', toPeriod: { endDate: '2025-02-28' } },
+            ],
+          },
+        ],
         periodSet: { cycle: 'MONTH' },
         legalEntities: { edges: [{ node: { code: 'DE01' } }] },
       },

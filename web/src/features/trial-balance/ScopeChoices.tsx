@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ScopeChoices_client$key } from '../../__generated__/ScopeChoices_client.graphql.ts';
 import { MultipleChoice } from '../../components/MultipleChoice.tsx';
+import { formatPeriod } from '../../components/formatPeriod.ts';
 import type { QueryChange } from '../../components/useQueryState.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
 import { DEFAULT_STRUCTURE, type BalanceFilter, type FilterFrame } from './balanceFilter.ts';
-import { instanceOptions } from './instanceOptions.ts';
+import { type DatedPeriod, instanceOptions } from './instanceOptions.ts';
 
 const clientFragment = graphql`
   fragment ScopeChoices_client on Client {
@@ -22,11 +24,16 @@ const clientFragment = graphql`
     dimensions {
       id
       name
-      instances {
+      instances(withEnded: true) {
         id
         code
         name
         level
+        toPeriod {
+          id
+          startDate
+          endDate
+        }
       }
     }
   }
@@ -66,10 +73,14 @@ export function ScopeChoices(props: ScopeChoicesProps) {
   const { client, filter, words, isOffered = everything, others = [], otherEntities = [], onChange } = props;
   const { t } = useTranslation('trial-balance');
   const data = useFragment(clientFragment, client);
-  const options = useMemo(
-    () => data.dimensions.flatMap((dimension) => instanceOptions(dimension, filter.dimensionInstanceIds)),
-    [data.dimensions, filter.dimensionInstanceIds],
-  );
+  const language = useLanguage();
+  const options = useMemo(() => {
+    const until = (name: string, period: DatedPeriod) =>
+      t('filter.ended', { name, period: formatPeriod(period, language) });
+    return data.dimensions.flatMap((dimension) =>
+      instanceOptions(dimension, filter.dimensionInstanceIds, until),
+    );
+  }, [data.dimensions, filter.dimensionInstanceIds, language, t]);
   const none: OtherChoice = {
     id: DEFAULT_STRUCTURE,
     label: t('filter.defaultStructure'),

@@ -41,11 +41,14 @@ const clientFragment = graphql`
     dimensions {
       id
       type
-      instances {
+      instances(withEnded: true) {
         id
         code
         name
         level
+        toPeriod {
+          id
+        }
       }
     }
   }
@@ -57,7 +60,11 @@ export function frameOf(key: balanceFrame_client$key | null | undefined) {
   const legalEntities = client ? nodesOf(client.legalEntities) : [];
   const dimensionInstances =
     client?.dimensions.flatMap(({ type, instances }) =>
-      instances.map((instance) => ({ ...instance, word: instanceWord(type, instance) })),
+      instances.map((instance) => ({
+        ...instance,
+        word: instanceWord(type, instance),
+        isEnded: instance.toPeriod != null,
+      })),
     ) ?? [];
   return {
     isLimited: client?.isLimited ?? false,

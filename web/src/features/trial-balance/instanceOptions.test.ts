@@ -19,8 +19,27 @@ describe('the instances of a dimension to choose from', () => {
     [['C2', 'C100'], 'C20'],
     [['elsewhere'], ''],
   ])('with %j bring along %j', (chosen, expected) => {
-    const options = instanceOptions({ name: 'Cost', instances }, chosen);
+    const options = instanceOptions({ name: 'Cost', instances }, chosen, (name) => name);
     const included = options.filter(({ isIncluded }) => isIncluded).map(({ id }) => id);
     expect(included.join(' ')).toBe(expected);
+  });
+
+  it('have those that have ended behind them, marked and each by itself', () => {
+    const toPeriod = { startDate: '2025-05-01', endDate: '2025-05-31' };
+    const ended = ['C90', 'C901'].map((id, level) => ({ id, code: id, name: 'Centre', level, toPeriod }));
+    const options = instanceOptions(
+      { name: 'Cost', instances: [...instances, ...ended] },
+      ['C2', 'C90'],
+      (name, { endDate }) => `${name} until ${endDate}`,
+    );
+    expect(options.slice(-2)).toEqual(
+      ['C90', 'C901'].map((id) => ({
+        id,
+        label: `${id} Centre until 2025-05-31`,
+        group: 'Cost',
+        level: 0,
+        isIncluded: false,
+      })),
+    );
   });
 });

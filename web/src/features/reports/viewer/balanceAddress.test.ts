@@ -7,7 +7,8 @@ const dimensionInstances = [
   { id: 'i2', level: 1, word: 'expense.SHOP' },
   { id: 'i3', level: 0, word: 'expense.PLANT' },
   { id: 'i4', level: 0, word: 'revenue.P1' },
-];
+  { id: 'i5', level: 1, word: 'expense.OLD', isEnded: true },
+].map((each) => ({ isEnded: false, ...each }));
 const frame = {
   dimensionInstances,
   instanceWords: addressWords(dimensionInstances, ({ word }) => word),
@@ -39,9 +40,15 @@ describe('the trial balance with the filters of a report', () => {
     expect(dimensionsOf('expense.SHOP', '-1')).toEqual(['expense.SHOP', '-1']);
   });
 
-  it('says what lies in no profit value by what that is: all of the other dimension, and what lies in none', () => {
-    expect(dimensionsOf('-2')).toEqual(['expense.SALES', 'expense.PLANT', '-1']);
-    expect(dimensionsOf('-2', 'revenue.P1')).toEqual(['revenue.P1', 'expense.SALES', 'expense.PLANT', '-1']);
+  it('says what lies in no profit value by what that is: all of the other dimension, be it ended, and what lies in none', () => {
+    expect(dimensionsOf('-2')).toEqual(['expense.SALES', 'expense.PLANT', 'expense.OLD', '-1']);
+    expect(dimensionsOf('-2', 'revenue.P1')).toEqual([
+      'revenue.P1',
+      'expense.SALES',
+      'expense.PLANT',
+      'expense.OLD',
+      '-1',
+    ]);
   });
 
   it('has no more than the cost values that are chosen beside it: they lie in no profit value', () => {

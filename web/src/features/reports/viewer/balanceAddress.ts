@@ -4,8 +4,12 @@ import type { ReportFrame } from './reportFilter.ts';
 import { NO_PROFIT, type ReportScope } from './reportScope.ts';
 
 interface Instances extends Pick<ReportFrame, 'instanceWords'> {
-  /** In tree order. */
-  readonly dimensionInstances: readonly { readonly id: string; readonly level: number }[];
+  /** In tree order, and behind them those that have ended. */
+  readonly dimensionInstances: readonly {
+    readonly id: string;
+    readonly level: number;
+    readonly isEnded: boolean;
+  }[];
 }
 
 /** What of a report's address the trial balance has as well, in the same words. */
@@ -29,9 +33,10 @@ function withoutNoProfit(
     return ofCost.length > 0 && ofCost.length < named.length ? null : named;
   }
   if (ofCost.length > 0) return ofCost;
-  const roots = dimensionInstances.flatMap(({ id, level }) => {
+  // What has ended hangs below none of those that go on, in the periods in which it was.
+  const roots = dimensionInstances.flatMap(({ id, level, isEnded }) => {
     const word = instanceWords.wordOf(id);
-    return level === 0 && isCost(word) ? [word] : [];
+    return (level === 0 || isEnded) && isCost(word) ? [word] : [];
   });
   return [...named, ...roots, DEFAULT_STRUCTURE];
 }
