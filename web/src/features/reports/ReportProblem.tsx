@@ -1,5 +1,9 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useClientAddress } from '../../components/useClientAddress.ts';
+import { reportsPath } from './reportAddress.ts';
 
 interface ReportProblemProps {
   readonly problem: 'reportId' | 'missingData' | 'template' | 'missing';
@@ -8,8 +12,14 @@ interface ReportProblemProps {
 /** Says what of a report could not be had, what it means, and what to do. */
 export function ReportProblem({ problem }: ReportProblemProps) {
   const { t } = useTranslation('reports');
+  const addressOf = useClientAddress();
+  const toList = (
+    <Button component={Link} to={addressOf(reportsPath)} color="inherit" size="small">
+      {t('problem.toList')}
+    </Button>
+  );
   return (
-    <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+    <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={problem === 'missing' ? toList : null}>
       {t(`problem.${problem}`)}
     </Alert>
   );

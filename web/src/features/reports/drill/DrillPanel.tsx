@@ -11,6 +11,7 @@ import { useQueryState } from '../../../components/useQueryState.ts';
 import { SourceRowPanel } from '../../trial-balance/SourceRowPanel.tsx';
 import { addressBack, cellFrom } from '../viewer/cell.ts';
 import { NO_CELL } from '../viewer/noCell.ts';
+import { reportNotice } from '../reportNotice.tsx';
 import { DrilledCell, type DrilledCellProps } from './DrilledCell.tsx';
 import type { ReportPlace } from './drillPlace.ts';
 
@@ -35,7 +36,7 @@ export function DrillPanel(props: DrillPanelProps) {
         isCovered={postingKey !== null}
       >
         <Way place={place} title={title} />
-        <ErrorBoundary>
+        <ErrorBoundary notice={reportNotice}>
           <Suspense fallback={<GridSkeleton rowCount={8} />}>
             <DrilledCell key={figure} {...props} title={title} />
           </Suspense>

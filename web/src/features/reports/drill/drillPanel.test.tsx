@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import statisticsQuery, { type StatisticsQuery } from '../../../__generated__/StatisticsQuery.graphql.ts';
+import { graphErrorOf } from '../../../relay/errors.ts';
 import { answer } from '../../../testing/answer.ts';
 import { layOut } from '../../../testing/layout.ts';
 import { findLines } from '../../../testing/tables.ts';
@@ -21,6 +22,19 @@ import {
 beforeEach(layOut);
 
 describe('behind a figure of a report', () => {
+  it('stands that the report is gone, where somebody deleted it meanwhile', async () => {
+    const { environment } = await openReport('&figure=goods:2025-02');
+    await waitFor(() =>
+      expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('ReportDrillQuery'),
+    );
+    environment.mock.rejectMostRecentOperation(
+      graphErrorOf({ message: 'There is no such report.', code: 'NOT_FOUND', id: null }),
+    );
+    const panel = await screen.findByRole('complementary', { name: '4000 Goods' });
+    await within(panel).findByText(/This report is not there any more/);
+    await within(panel).findByRole('link', { name: 'All reports' });
+  });
+
   it('stand its lines, which add up to it and lead to their rows', async () => {
     const { environment, router } = await openReport('&figure=goods:2025-02');
     await drilled(environment, {

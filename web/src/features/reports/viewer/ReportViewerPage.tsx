@@ -19,6 +19,7 @@ import { LatestFigures } from '../../trial-balance/LatestFigures.tsx';
 import { NoPeriods } from '../../trial-balance/NoPeriods.tsx';
 import { OpenedBeside } from '../OpenedBeside.tsx';
 import { ReportActions } from '../ReportActions.tsx';
+import { reportNotice } from '../reportNotice.tsx';
 import { ReportProblem } from '../ReportProblem.tsx';
 import { balanceAddress } from './balanceAddress.ts';
 import { HiddenNotice } from './HiddenNotice.tsx';
@@ -119,7 +120,7 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
       {report.isReadable ? null : <ReportProblem problem="template" />}
       <UnknownDropped count={filter.unknownCount} />
       <HiddenNotice hidden={filter.hidden} />
-      <LatestFigures wanted={wanted}>
+      <LatestFigures wanted={wanted} notice={reportNotice}>
         {(shown, age) => (
           <ReportFigures
             queryRef={shown.figuresRef}

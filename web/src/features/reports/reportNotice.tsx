@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../components/amount.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { codeOfFields, ForbiddenError, GraphError, NotFoundError } from '../../relay/errors.ts';
+import { ReportProblem } from './ReportProblem.tsx';
+
+/** How much of a report is evaluated at once. */
+const LIMITS = { '120': 'columns', '120000': 'figures' } as const;
+
+type Limit = keyof typeof LIMITS;
+
+/** What of a report is more than is evaluated at once; null: it failed for something else. */
+function limitOf(error: Error): Limit | null {
+  if (!(error instanceof GraphError) || codeOfFields(error.fields) !== 'too_many') return null;
+  const [fault] = error.fields as readonly unknown[];
+  const { detail } = Object(Object(fault).values);
+  return (['120', '120000'] as const).find((each) => each === String(detail)) ?? null;
+}
+
+/** Of a report that was read before: it is gone, or may not be read any more. */
+const isGone = (error: Error): boolean =>
+  (error instanceof NotFoundError || error instanceof ForbiddenError) && codeOfFields(error.fields) === null;
+
+/** Says of figures of a report what is known better than of any failure. */
+export function reportNotice(error: Error): ReactNode {
+  if (isGone(error)) return <ReportProblem problem="missing" />;
+  const limit = limitOf(error);
+  return limit === null ? null : <TooMuch limit={limit} />;
+}
+
+function TooMuch({ limit }: { readonly limit: Limit }) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  return (
+    <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+      <AlertTitle>{t(`tooMuch.${LIMITS[limit]}`, { max: formatCount(Number(limit), language) })}</AlertTitle>
+      {t('tooMuch.less')}
+    </Alert>
+  );
+}
