@@ -10,7 +10,7 @@ import {
   treeOf,
 } from '../testing/randomReports.ts';
 import { reportLedgerOf, type SampleLedger } from '../testing/reportLedger.ts';
-import { breakdownOf, restrictionOfBranch } from './breakdown.ts';
+import { breakdownOf } from './breakdown.ts';
 import { evaluateReport } from './evaluateReport.ts';
 import { deltaOf } from './deltas.ts';
 import { explainCell, type ExplainedElement } from './explanation.ts';
@@ -316,31 +316,6 @@ describe('groups of a value', () => {
         },
       ),
       { numRuns: 12 },
-    );
-  });
-
-  it('by dimension are what counting their branch alone gives, where it hangs elsewhere from period to period too', () => {
-    fc.assert(
-      fc.property(sampleLedgers, sums, fc.integer({ min: 0, max: 20 }), (sample, tree, from) => {
-        const ledger = reportLedgerOf(sample);
-        const order = reportOrderOf(sample, tree, from, from + 3, { columnPeriods: 1 });
-        for (const { nodeKey } of evaluateReport(order, ledger).rows) {
-          for (const by of ['cost', 'profit'] as const) {
-            const found = breakdownOf(order, ledger, { nodeKey, by })!;
-            if (!found.isAdditive) continue;
-            for (const { key, values } of found.groups) {
-              if (key.type !== 'instance') continue;
-              const restriction = restrictionOfBranch(key.id, order, ledger.dimensions)!;
-              values.forEach((value, column) => {
-                const columns = narrowColumn(order.columns, column, restriction);
-                const behind = postingsBehind({ ...order, columns }, ledger, { nodeKey, column });
-                if (behind !== null) expect(behind.reduce((sum, each) => sum + each.value, 0n)).toBe(value);
-              });
-            }
-          }
-        }
-      }),
-      { numRuns: 20 },
     );
   });
 
