@@ -126,6 +126,7 @@ export const reports: Feature = {
     ReportDrillQuery: { callsMax: 2, variables: ofLines },
     ReportFiguresQuery: { callsMax: 4, variables: saved },
     ReportFrameQuery: { callsMax: 3 },
+    defaultRangeOfReportQuery: { callsMax: 3 },
     ReportListPageQuery: { callsMax: 4 },
     ReportVersionLinesQuery: ofReport(4),
     ReportVersionsPanelPaginationQuery: ofReport(3),

@@ -101,6 +101,10 @@ export const reportOptionsSchema = z
           .meta({ id: 'ReportStatisticOption', description: 'By what a value is told apart.' }),
       )
       .describe('By what a value is told apart.'),
+    figures_through: z
+      .string()
+      .nullable()
+      .describe('Last day of the latest period with figures that the caller sees; null: there are none.'),
     starters: z.array(z.enum(starterNames)).describe('Starters for which the chart is not too large.'),
     ...includedShape,
   })

@@ -14,7 +14,7 @@ import { mayDo } from '../../identity/permissionTable.ts';
 import { analyticsFieldsOf } from '../analytics/service.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
-import { readableOf, readIncluded } from '../trial-balance/service.ts';
+import { figuresThrough, readableOf, readIncluded } from '../trial-balance/service.ts';
 import { calendarOf, chartOf } from './known.ts';
 import {
   offered,
@@ -63,6 +63,7 @@ export async function readOptions(
       delta_positions: [...deltaPositions],
       reporting_currencies: currencies.map(({ currency }) => currency),
       statistics,
+      figures_through: await figuresThrough(transaction, clientId),
       starters: startersFor(await chartOf(transaction, clientId)),
       ...(await readIncluded(transaction, clientId, readableOf(include, roles), entities)),
     };

@@ -348,6 +348,7 @@ describe('what a report can be made of', () => {
       column_periods: [1, 3, 6, 12],
       starters: ['income_statement', 'balance_sheet'],
       reporting_currencies: [],
+      figures_through: null,
     });
     expect(JSON.stringify(options)).not.toMatch(/payroll|person_name|custom_1|"kind"|plan|budget/);
   });

@@ -1,9 +1,21 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
-import type { Database } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 import { periodsOf } from '../periods/service.ts';
 import { coverageOf, initialBalancesOf } from '../postings/readService.ts';
 import type { figureCoverageSchema } from './schemas.ts';
+
+/** The last day of the latest period with figures of companies that the caller sees; null: there are none. */
+export async function figuresThrough(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<string | null> {
+  const covered = await coverageOf(transaction, clientId);
+  const initial = await initialBalancesOf(transaction, clientId);
+  const places = [...covered.map((each) => each.last_place), ...initial.map((each) => each.openingPlace)];
+  const last = Math.max(...places, -1);
+  return (await periodsOf(transaction, clientId)).find(({ ordering }) => ordering === last)?.end_date ?? null;
+}
 
 /** From when to when each company has figures. Periods between may be missing. */
 export async function readCoverage(

@@ -2,6 +2,9 @@ import { change, describeFeature } from '../../testing/featureCases.ts';
 import { clientId, formulaInputs, range, reportId, tree } from '../../testing/reportInputs.ts';
 import { items, report, template } from '../../testing/reportRecords.ts';
 import { refusal } from '../../testing/stubApi.ts';
+import { decodeFilters } from './filtersInput.ts';
+
+const ownFilters = decodeFilters({ breakdown: [{ nodeKey: 'a', by: 'account' }] }, { clientId: 1 });
 
 describeFeature('reports are changed: a report', [
   change('createReport', {
@@ -40,7 +43,7 @@ describeFeature('reports are changed: a report', [
   change('cloneReport', {
     input: { reportId, filters: { breakdown: [{ nodeKey: 'a', by: 'ACCOUNT' }] } },
     call: 'POST /reportbuilder/reports',
-    sent: { clone_id: 5, filters: JSON.stringify({ breakdown: [{ nodeId: 'a', by: 'account' }] }) },
+    sent: { clone_id: 5, filters: JSON.stringify(ownFilters) },
     body: report(6),
     selection: 'report { name }',
     answer: { report: { name: 'Report 6' } },

@@ -33,13 +33,16 @@ function fiscalYearAround(month: string, periods: readonly FilterPeriod[]): Mont
 }
 
 /** The fiscal year of the latest figures, else the present one. */
-export async function defaultRange(
+export const defaultRange = async (
   environment: Environment,
   clientId: string,
   periods: readonly FilterPeriod[],
-): Promise<MonthRange> {
+): Promise<MonthRange> => rangeAround(await latestFiguresDate(environment, clientId), periods);
+
+/** The fiscal year of a day, or of today. */
+export function rangeAround(date: string | null, periods: readonly FilterPeriod[]): MonthRange {
   const today = new Date().toISOString().slice(0, 10);
-  const latest = monthOf((await latestFiguresDate(environment, clientId)) ?? today);
+  const latest = monthOf(date ?? today);
   const whole = {
     from: monthOf(periods[0]?.startDate ?? today),
     to: monthOf(periods.at(-1)?.endDate ?? today),

@@ -62,6 +62,11 @@ describe('an evaluation', () => {
     expect(marks).toEqual([]);
   });
 
+  it('is offered through the last period with figures', async () => {
+    const options = await group.session.ok<{ figures_through: string }>('GET', '/reportbuilder/options');
+    expect(options.figures_through).toBe('2025-12-31');
+  });
+
   it('compares with the year before, and says what is good', async () => {
     const range = rangeOf('2025-01', '2025-12', { column_periods: 12 });
     const delta = { option: 'option-2', selected_year: 2024, with_percent: true };

@@ -10,7 +10,7 @@ import { changedSearch } from '../../../components/useQueryState.ts';
 import { loadNamespaces } from '../../../i18n/i18n.ts';
 import { getEnvironment } from '../../../relay/environment.ts';
 import { isAskedAgain, ofClient } from '../../../relay/queryRoute.ts';
-import { defaultRange } from '../../trial-balance/defaultRange.ts';
+import { defaultRange } from './defaultRange.ts';
 import { reportAccessParameter, versionParameter, versionsParameter } from '../reportAddress.ts';
 import { NO_CELL } from './noCell.ts';
 import { evaluatedInput, namesSelection, type ReportFrame, reportFilterOf } from './reportFilter.ts';
