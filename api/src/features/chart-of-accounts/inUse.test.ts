@@ -117,7 +117,16 @@ describe('the rate kind of an account', () => {
     expect(await save(session, cash, { rate_kind: 'historical' })).toMatchObject({ status: 200 });
     expect(await save(session, cash, { name: 'Cash in hand' })).toMatchObject({ status: 200 });
     expect(await accountOf(session, '1000')).toMatchObject({ rate_kind: 'historical', name: 'Cash in hand' });
-    const lock = { kind: 'figures', legal_entity_id: entityIds.get('A'), period_id: periods[0]?.id };
+    const lockOf = (start: string) => ({
+      kind: 'figures',
+      legal_entity_id: entityIds.get('A'),
+      period_id: periods.find(({ start_date }) => start_date === start)?.id,
+    });
+    // What is locked before the figures moves none of them.
+    await session.ok('POST', '/periods/locks', lockOf('2023-12-01'));
+    expect(await save(session, cash, { rate_kind: null })).toMatchObject({ status: 200 });
+    expect(await save(session, cash, { rate_kind: 'historical' })).toMatchObject({ status: 200 });
+    const lock = lockOf('2024-01-01');
     await session.ok('POST', '/periods/locks', lock);
     expect(await save(session, cash, { rate_kind: null })).toMatchObject({
       status: 409,

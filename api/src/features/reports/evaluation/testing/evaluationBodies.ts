@@ -26,6 +26,7 @@ const cell = (id: Ids): Values => ({
     account_ids: [id('account')],
     legal_entity_ids: [id('entity')],
     dimension_ids: [id('dimensionInstance')],
+    dimension_branch_id: id('dimensionInstance'),
   },
 });
 
