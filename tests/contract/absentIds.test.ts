@@ -50,6 +50,7 @@ const namesOf: Readonly<Record<string, string>> = {
   principalId: 'clientUserId',
   resourceId: 'streamId',
   seenReportIds: 'embeddedReportId',
+  dimensionBranchId: 'dimensionInstanceId',
   dimensionIds: 'dimensionInstanceId',
   measureId: 'reportId',
   ownerId: 'clientUserId',
