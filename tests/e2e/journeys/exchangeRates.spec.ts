@@ -97,6 +97,8 @@ test('rates of a year are kept by keyboard, beside somebody else, and from a fil
     await page.keyboard.press('Delete');
     await save.click();
     await expect(january).toContainText(t('exchange-rates:origins.FEED'));
+    // What is typed says so at once; a file is read once it is saved.
+    await expect(page.getByRole('button', { name: t('common:save'), exact: true })).toBeDisabled();
     await page.getByRole('button', { name: t('exchange-rates:import.open') }).click();
     const input = page.locator('input[type=file]');
     const faulty = { name: 'faulty.csv', mimeType: 'text/csv' };

@@ -166,8 +166,8 @@ async function refuseOtherTurnover(
 }
 
 /**
- * The substitute may come into a category of equity, and what hangs below it with it: a rate that translated nothing would from now on
- * translate what moved on its own account in its period.
+ * What is deleted may come onto an account of equity, or the substitute into a category of it, and what hangs below it with it: a rate
+ * that translated nothing would from now on translate what moved on its own account in its period.
  */
 async function refuseAwakenedRates(
   transaction: ClientTransaction,
@@ -176,17 +176,15 @@ async function refuseAwakenedRates(
 ): Promise<void> {
   const { id, substituteId } = replacement;
   if (substituteId === null) return;
-  const others = (await historicalRates.list(transaction, clientId, {}, 'id')).filter(
-    ({ account_id: accountId }) => accountId !== id,
-  );
-  if (others.length === 0) return;
+  const rates = await historicalRates.list(transaction, clientId, {}, 'id');
+  if (rates.length === 0) return;
   const before = await basisOf(transaction, clientId);
   const kinds = await rateKindsAfter(transaction, clientId, replacement);
   const basis = await basisOf(transaction, clientId, kinds);
   const isUsedOn = await usedAfter(transaction, clientId, basis, replacement);
   const isUsed = (rate: StoredHistoricalRate) =>
-    rate.account_id === substituteId ? isUsedOn(rate) : basis.isUsed(rate);
-  const awakened = others.filter((rate) => !before.isUsed(rate) && isUsed(rate));
+    rate.account_id === substituteId || rate.account_id === id ? isUsedOn(rate) : basis.isUsed(rate);
+  const awakened = rates.filter((rate) => !before.isUsed(rate) && isUsed(rate));
   const turnoverOn = turnoverReader(transaction, clientId);
   for (const rate of seenFirst(awakened, ({ legal_entity_id: entityId }) => entityId)) {
     if (!(await turnoverOn(rate.account_id)).has(placeOf(rate))) continue;

@@ -201,3 +201,21 @@ it('of what hangs below a substitute that comes into equity come into use by no 
   await session.ok('DELETE', `${path}/${unused.id}`);
   expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
 });
+
+it('of what is deleted come into use on no account of equity', async () => {
+  const { books, gone, kept } = await openEquity('Onto equity');
+  const { session } = books;
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1100', '4000', '100.00']]);
+  const own = { id: kept, code: '1100', name: '1100', type: 'balance', position: 1 };
+  await session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: 'historical' }] });
+  const unused = await saveHistoricalRate(books, kept, '2024-02', { rate: '2' });
+  await session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: null }] });
+  expect(await order(books, kept, gone)).toMatchObject({
+    status: 409,
+    body: {
+      fields: [{ code: 'rateComesIntoUse', values: { account: '1100 1100', name: 'A 2024-02 USD' } }],
+    },
+  });
+  await session.ok('DELETE', `${path}/${unused.id}`);
+  expect(await deleteAccount(books, '1100', '1000')).toMatchObject({ state: 'succeeded' });
+});

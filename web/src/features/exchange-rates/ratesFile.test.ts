@@ -63,6 +63,10 @@ it.each([
   ['"10,000"', 10_000],
   ['10 000.00', 10_000],
   ['1000', null],
+  ['1.000', null],
+  ['"1,000"', null],
+  ['100.000', null],
+  ['1.0000', 1],
   ['100.5', null],
   ['"1,00,00"', null],
 ])('is for as many units as a number with decimals says: %s', (per, units) => {

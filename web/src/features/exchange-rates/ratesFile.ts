@@ -241,8 +241,8 @@ function readLine(
 
 function perOf(text: string): number | null {
   if (text.trim() === '') return 1;
-  // A spreadsheet may write decimals, and what it groups are thousands.
-  const [, whole = ''] = /^\s*(1|100|10[.,'\s\u00A0\u202F]?000)(?:[.,]0+)?\s*$/.exec(text) ?? [];
+  // A spreadsheet may write decimals, and what it groups are thousands: three digits behind one sign may be these.
+  const [, whole = ''] = /^\s*(1|100|10[.,'\s\u00A0\u202F]?000)(?:[.,](?!000\s*$)0+)?\s*$/.exec(text) ?? [];
   return whole === '' ? null : Number(whole.replaceAll(/\D/g, ''));
 }
 

@@ -3,12 +3,12 @@ import { addressWords } from '../../../components/addressWords.ts';
 import { balanceAddress } from './balanceAddress.ts';
 
 const dimensionInstances = [
-  { id: 'i1', level: 0, word: 'expense.SALES' },
-  { id: 'i2', level: 1, word: 'expense.SHOP' },
-  { id: 'i3', level: 0, word: 'expense.PLANT' },
-  { id: 'i4', level: 0, word: 'revenue.P1' },
-  { id: 'i5', level: 1, word: 'expense.OLD', isEnded: true },
-].map((each) => ({ isEnded: false, ...each }));
+  { id: 'i1', word: 'expense.SALES' },
+  { id: 'i2', word: 'expense.SHOP' },
+  { id: 'i3', word: 'expense.PLANT' },
+  { id: 'i4', word: 'revenue.P1' },
+  { id: 'i5', word: 'expense.OLD' },
+];
 const frame = {
   dimensionInstances,
   instanceWords: addressWords(dimensionInstances, ({ word }) => word),
@@ -40,11 +40,18 @@ describe('the trial balance with the filters of a report', () => {
     expect(dimensionsOf('expense.SHOP', '-1')).toEqual(['expense.SHOP', '-1']);
   });
 
-  it('says what lies in no profit value by what that is: all of the other dimension, be it ended, and what lies in none', () => {
-    expect(dimensionsOf('-2')).toEqual(['expense.SALES', 'expense.PLANT', 'expense.OLD', '-1']);
+  it('says what lies in no profit value by what that is: all of the other dimension, be it ended or below another one, and what lies in none', () => {
+    expect(dimensionsOf('-2')).toEqual([
+      'expense.SALES',
+      'expense.SHOP',
+      'expense.PLANT',
+      'expense.OLD',
+      '-1',
+    ]);
     expect(dimensionsOf('-2', 'revenue.P1')).toEqual([
       'revenue.P1',
       'expense.SALES',
+      'expense.SHOP',
       'expense.PLANT',
       'expense.OLD',
       '-1',

@@ -5,11 +5,7 @@ import { NO_PROFIT, type ReportScope } from './reportScope.ts';
 
 interface Instances extends Pick<ReportFrame, 'instanceWords'> {
   /** In tree order, and behind them those that have ended. */
-  readonly dimensionInstances: readonly {
-    readonly id: string;
-    readonly level: number;
-    readonly isEnded: boolean;
-  }[];
+  readonly dimensionInstances: readonly { readonly id: string }[];
 }
 
 /** What of a report's address the trial balance has as well, in the same words. */
@@ -33,12 +29,9 @@ function withoutNoProfit(
     return ofCost.length > 0 && ofCost.length < named.length ? null : named;
   }
   if (ofCost.length > 0) return ofCost;
-  // What has ended hangs below none of those that go on, in the periods in which it was.
-  const roots = dimensionInstances.flatMap(({ id, level, isEnded }) => {
-    const word = instanceWords.wordOf(id);
-    return (level === 0 || isEnded) && isCost(word) ? [word] : [];
-  });
-  return [...named, ...roots, DEFAULT_STRUCTURE];
+  // What hangs below another one now, or has ended, may have stood by itself: the trial balance counts what is posted on each once.
+  const all = dimensionInstances.map(({ id }) => instanceWords.wordOf(id)).filter(isCost);
+  return [...named, ...all, DEFAULT_STRUCTURE];
 }
 
 /** The trial balance of the same periods, legal entities, dimension values and currency; null where it has no words for them. */

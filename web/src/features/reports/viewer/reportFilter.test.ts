@@ -130,6 +130,28 @@ describe('the filter of a report', () => {
   });
 
   it.each([
+    ['', ['i1', 'p1', 'p2']],
+    ['dimension=expense.SALES', ['i1', 'p1', 'p2']],
+    ['dimension=revenue.P2', ['p2', 'i1']],
+    ['dimension=expense.SALES&dimension=revenue.P1', ['i1', 'p1']],
+    ['dimension=-1', ['i1', 'p1', 'p2']],
+  ])('keeps what is saved of each dimension for whoever may not change it: %s', (words, ids) => {
+    const instances = [
+      ['i1', 'expense.SALES'],
+      ['p1', 'revenue.P1'],
+      ['p2', 'revenue.P2'],
+    ].map(([id = '', word = '']) => ({ id, word }));
+    const ofReader = {
+      ...frame,
+      instanceWords: addressWords(instances, ({ word }) => word),
+      saved: { legalEntityIds: [], dimensionIds: ['i1', 'p1', 'p2'] },
+      isBound: true,
+    };
+    const filter = reportFilterOf(new URLSearchParams(`from=2024-01&to=2024-03&${words}`), ofReader);
+    expect(filter && evaluatedInput(filter, ofReader).dimensionIds).toEqual(ids);
+  });
+
+  it.each([
     ['', 0],
     ['entity=e1', 0],
     ['entity=e2&dimension=expense.SALES', 2],

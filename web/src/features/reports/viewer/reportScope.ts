@@ -16,6 +16,10 @@ export interface Narrowing {
   readonly dimensionIds: readonly string[];
 }
 
+/** How words of the address begin that name values of a dimension, by what that divides. */
+const COST = 'expense';
+const PROFIT = 'revenue';
+
 export const NOT_NARROWED: Narrowing = { legalEntityIds: [], dimensionIds: [] };
 
 /** Ids of what lies in no dimension instance, and of what lies in no profit instance. */
@@ -110,6 +114,27 @@ function within(chosen: readonly string[], saved: readonly string[], hidden: rea
   return left.every((id) => hidden.includes(id)) ? saved : left;
 }
 
+/** The dimension of which something is: what lies in no instance of it counts as one. */
+function kindOf(id: string, frame: ScopeFrame): string {
+  if (id === frame.defaultStructureId) return COST;
+  return id === frame.noProfitInstanceId ? PROFIT : (frame.instanceWords.wordOf(id).split('.')[0] ?? '');
+}
+
+/** The same of dimension values: those of both dimensions restrict beside each other, each by what is saved of it. */
+function withinPlaces(
+  chosen: readonly string[],
+  saved: readonly string[],
+  hidden: readonly string[],
+  frame: ScopeFrame,
+): readonly string[] {
+  const left = within(chosen, saved, hidden);
+  const others = [COST, PROFIT].flatMap((kind) => {
+    const ofKind = saved.filter((id) => !hidden.includes(id) && kindOf(id, frame) === kind);
+    return ofKind.some((id) => left.includes(id)) ? [] : ofKind;
+  });
+  return [...left, ...others];
+}
+
 /** Hidden ones cannot be asked for by themselves: beside them stand at least those that are saved with them. */
 function withKnown(chosen: readonly string[], saved: readonly string[], hidden: readonly string[]) {
   return chosen.length > 0 && chosen.every((id) => hidden.includes(id)) ? saved : chosen;
@@ -130,9 +155,14 @@ export function scopeOf(
     dimensionIds: named.dimensionIds ? all.dimensionIds : [],
   };
   const wanted = narrowingOf({ ...known, hidden }, frame);
-  const bound = frame.isBound ? within : withKnown;
-  const entities = bound(wanted.legalEntityIds, frame.saved.legalEntityIds, all.legalEntityIds);
-  const places = bound(wanted.dimensionIds, frame.saved.dimensionIds, all.dimensionIds);
+  const entities = (frame.isBound ? within : withKnown)(
+    wanted.legalEntityIds,
+    frame.saved.legalEntityIds,
+    all.legalEntityIds,
+  );
+  const places = frame.isBound
+    ? withinPlaces(wanted.dimensionIds, frame.saved.dimensionIds, all.dimensionIds, frame)
+    : withKnown(wanted.dimensionIds, frame.saved.dimensionIds, all.dimensionIds);
   const none = [frame.defaultStructureId, frame.noProfitInstanceId];
   const dropped = [
     ...wanted.legalEntityIds.filter((id) => !entities.includes(id)),
