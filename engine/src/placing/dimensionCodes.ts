@@ -19,10 +19,14 @@ interface Successor {
   readonly fromIndex: number;
   readonly id: DimensionInstanceId;
   readonly spans: readonly Span[];
+  /** Since when it is gone, and by which codes it was there, is known. */
+  readonly isKnown: boolean;
 }
 
 interface KindOfDimensions {
   readonly byCode: Map<string, ValidInstance[]>;
+  /** What had a code in periods in which it is gone, in the order in which it went. */
+  readonly goneByCode: Map<string, ValidInstance[]>;
   readonly defaults: ValidInstance[];
 }
 
@@ -31,8 +35,8 @@ const codesAskedMax = 50_000;
 /** Dimension instances by code and kind, each valid for some periods. */
 export class DimensionCodes {
   readonly #kinds: Readonly<Record<Dimension['type'], KindOfDimensions>> = {
-    revenue: { byCode: new Map(), defaults: [] },
-    expense: { byCode: new Map(), defaults: [] },
+    revenue: { byCode: new Map(), goneByCode: new Map(), defaults: [] },
+    expense: { byCode: new Map(), goneByCode: new Map(), defaults: [] },
   };
   /** Periods in which an instance is there, and what took its place, the latest first. */
   readonly #validById = new Map<DimensionInstanceId, ValidInstance[]>();
@@ -60,23 +64,30 @@ export class DimensionCodes {
         if (instance.code === '') continue;
         const codes = this.#codesById.get(valid.id) ?? new Set();
         this.#codesById.set(valid.id, codes.add(instance.code.trim()));
-        this.#addCode(kind, instance.code.trim(), valid);
+        this.#addCode(kind.byCode, instance.code.trim(), valid);
       }
       for (const { id, fromPeriodId, substituteId, codes, ...replaced } of dimension.replaced ?? []) {
         const { fromIndex } = spanIn(table, { fromPeriodId, toPeriodId: null });
+        const isKnown = replaced.spans?.every(({ code }) => code !== undefined) === true;
         const spans = replaced.spans?.map((span) => spanIn(table, span)) ?? [
           { fromIndex: 0, toIndex: Infinity },
         ];
         const others = this.#successors.get(id) ?? [];
-        const all = [{ fromIndex, id: substituteId, spans }, ...others];
+        const all = [{ fromIndex, id: substituteId, spans, isKnown }, ...others];
         this.#successors.set(
           id,
           all.toSorted((one, other) => other.fromIndex - one.fromIndex),
         );
         changes.add(fromIndex);
         for (const span of spans) changes.add(span.fromIndex).add(span.toIndex + 1);
-        if (this.#validById.has(id)) continue;
-        for (const code of codes ?? []) this.#addCode(kind, code.trim(), { id, fromIndex: 0, toIndex: -1 });
+        for (const { code = '', ...span } of isKnown ? (replaced.spans ?? []) : []) {
+          const its = spanIn(table, span);
+          const gone = { id, fromIndex: Math.max(its.fromIndex, fromIndex), toIndex: its.toIndex };
+          if (code.trim() !== '') this.#addCode(kind.goneByCode, code.trim(), gone);
+        }
+        if (isKnown || this.#validById.has(id)) continue;
+        for (const code of codes ?? [])
+          this.#addCode(kind.byCode, code.trim(), { id, fromIndex: 0, toIndex: -1 });
       }
     }
     this.#codes = new SeenCodes(this.#numberByCode.keys());
@@ -91,10 +102,10 @@ export class DimensionCodes {
     return this.#spans[periodIndex]!;
   }
 
-  #addCode(kind: KindOfDimensions, code: string, valid: ValidInstance): void {
-    const instances = kind.byCode.get(code);
+  #addCode(byCode: Map<string, ValidInstance[]>, code: string, valid: ValidInstance): void {
+    const instances = byCode.get(code);
     if (instances) instances.push(valid);
-    else kind.byCode.set(code, [valid]);
+    else byCode.set(code, [valid]);
     if (!this.#numberByCode.has(code)) this.#numberByCode.set(code, this.#numberByCode.size + 1);
   }
 
@@ -112,20 +123,36 @@ export class DimensionCodes {
 
   /**
    * The instance of that code in dimensions of the kind, valid in the period; else what took the place of the one that had the code
-   * last, since files go on naming what was deleted. Null where there is none.
+   * then, since files go on naming what was deleted. Null where there is none.
    */
   find(kind: Dimension['type'], code: string, periodIndex: number): DimensionInstanceId | null {
-    const instances = this.#kinds[kind].byCode.get(this.#codes.find(code)) ?? [];
-    const valid = firstValid(instances, periodIndex);
+    const its = this.#codes.find(code);
+    const valid = firstValid(this.#kinds[kind].byCode.get(its) ?? [], periodIndex);
     if (valid !== null || this.#successors.size === 0) return valid;
-    const [last] = instances
-      .filter(({ toIndex }) => toIndex < periodIndex)
-      .toSorted((one, other) => other.toIndex - one.toIndex);
-    const standing = last === undefined ? null : this.standingFor(last.id, periodIndex);
-    if (standing === null || standing === last?.id) return null;
+    const former = this.#formerHolder(this.#kinds[kind], its, periodIndex);
+    const standing = former === null ? null : this.standingFor(former, periodIndex);
+    if (standing === null || standing === former) return null;
     // Whatever happens to that one later happens to what was placed by this code.
-    for (const its of this.#codesById.get(standing) ?? []) this.lookedUp.add(its);
+    for (const one of this.#codesById.get(standing) ?? []) this.lookedUp.add(one);
     return standing;
+  }
+
+  /** What had a code in a period in which it is gone; where nobody knows which periods these were, what had it last before. */
+  #formerHolder(
+    { byCode, goneByCode }: KindOfDimensions,
+    code: string,
+    periodIndex: number,
+  ): DimensionInstanceId | null {
+    const gone = goneByCode.get(code)?.findLast((each) => isIn(each, periodIndex));
+    if (gone !== undefined) return gone.id;
+    const [last] = (byCode.get(code) ?? [])
+      .filter(({ id, toIndex }) => toIndex < periodIndex && this.#isUnknownWhen(id))
+      .toSorted((one, other) => other.toIndex - one.toIndex);
+    return last?.id ?? null;
+  }
+
+  #isUnknownWhen(id: DimensionInstanceId): boolean {
+    return this.#successors.get(id)?.some(({ isKnown }) => !isKnown) === true;
   }
 
   /**

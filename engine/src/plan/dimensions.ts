@@ -16,8 +16,15 @@ export interface ReplacedInstance {
   readonly substituteId: DimensionInstanceId;
   /** Its codes, by which files go on naming it where it is gone altogether. */
   readonly codes?: readonly string[];
-  /** The periods in which it was there: in no other does the substitute stand in its place. Left out: in all of them. */
-  readonly spans?: readonly { readonly fromPeriodId: PeriodId; readonly toPeriodId: PeriodId | null }[];
+  /**
+   * The periods in which it was there, and by which code: in no other does the substitute stand in its place, nor does a file name it by
+   * another code. Left out: in all of them, by all of its codes.
+   */
+  readonly spans?: readonly {
+    readonly fromPeriodId: PeriodId;
+    readonly toPeriodId: PeriodId | null;
+    readonly code?: string;
+  }[];
 }
 
 export interface Dimension {

@@ -155,11 +155,11 @@ export function codesOfLeaving({ versions, id, from }: LeavingInstance): string[
   return [...new Set(codes)].filter((code) => code !== '');
 }
 
-/** The periods in which it was there, from the one on from which it is no more. */
+/** The periods in which it was there, from the one on from which it is no more, and its code in them. */
 export function spansOfLeaving({ dimension, calendar, id, from }: LeavingInstance): PeriodSpan[] {
   return dimension.versions
     .filter((row) => row.instance_id === id && toVersion(row, calendar).to >= from)
-    .map(({ from_period_id: first, to_period_id: last }) => [first, last]);
+    .map(({ from_period_id: first, to_period_id: last, code }) => [first, last, code.trim()]);
 }
 
 /** Takes a locked instance out of the tree, whose other references are re-pointed; marks the figures that looked its code up. */

@@ -9,12 +9,13 @@ function spanReader(periods: readonly { readonly id: number }[]) {
   const ids = new Set(periods.map(({ id }) => id));
   const firstPeriodId = periods[0]?.id ?? 0;
   return ({ spans }: FoundReplaced): Pick<ReplacedInstance, 'spans'> => {
-    const isKnown = spans?.flat().every((id) => id === null || ids.has(id)) === true;
-    if (spans === null || !isKnown) return {};
+    const isThere = (id: number | null) => id === null || ids.has(id);
+    if (spans?.every(([from, to]) => isThere(from) && isThere(to)) !== true) return {};
     return {
-      spans: spans.map(([from, to]) => ({
+      spans: spans.map(([from, to, code]) => ({
         fromPeriodId: (from ?? firstPeriodId) as PeriodId,
         toPeriodId: to as PeriodId | null,
+        code,
       })),
     };
   };

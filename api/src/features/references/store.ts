@@ -18,8 +18,8 @@ declare module '../../db/schema.ts' {
 /** What may be deleted with a substitute. */
 export type SubjectKind = 'account' | 'dimension_instance';
 
-/** The first and the last period; null: from the beginning, and open. */
-export type PeriodSpan = readonly [from: number | null, to: number | null];
+/** The first and the last period, null: from the beginning, and open; and what it was called by then. */
+export type PeriodSpan = readonly [from: number | null, to: number | null, code: string];
 
 /** What was deleted with a substitute, and how far it came. */
 interface SubstitutionsTable {

@@ -11,14 +11,14 @@ const transaction = {} as unknown as ClientTransaction;
 const nodeCount = 2_000;
 
 /** Each uses the next one, and has so many lines beside. */
-function reading(lineCount: number) {
+function reading(lineCount: number, formulas: readonly object[] = []) {
   return vi.spyOn(reports, 'list').mockImplementation(async (_transaction, _clientId, where) => {
     const id = Number(where?.id);
     const lines = Array.from({ length: lineCount - 1 }, (_, at) => ({ id: `n${at}`, type: 'group' }));
     const next = { id: 'next', type: 'measure', meta: { measureId: id + 1 } };
     const templateData = id < 100 ? [...lines, next] : lines;
     const template = { version: 1, scopeMode: 'reporting', templateData, filters: {}, charts: {} };
-    return [{ id, template, formulas: [], measure_node_id: 'n0' } as unknown as StoredReport];
+    return [{ id, template, formulas, measure_node_id: 'n0' } as unknown as StoredReport];
   });
 }
 
@@ -37,4 +37,15 @@ it('are not read beyond the nodes that a report may have with its measures', asy
   expect(read).toHaveBeenCalledTimes(plannedMax / nodeCount + 1);
   const count = [...found.values()].reduce((sum, { tree }) => sum + [...nodesOf(tree.nodes)].length, 0);
   expect(count).toBe(plannedMax + nodeCount);
+});
+
+it('are not read beyond as many elements of formulas either, which need belong to no node', async () => {
+  const args = Array.from({ length: 150 }, () => ({ type: 'const_ref', value: '1' }));
+  const tree = { type: 'operator', operator: 'add', args };
+  const read = reading(
+    1,
+    Array.from({ length: 500 }, (_, at) => ({ id: `f${at}`, tree })),
+  );
+  await measureTrees(transaction, toClientId(1), [1]);
+  expect(read).toHaveBeenCalledTimes(1);
 });

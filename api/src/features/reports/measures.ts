@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
+import { type FormulaElement, type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
 import { plannedMax } from '@tributary/engine/reports/planTree';
 import type { ClientTransaction } from '../../db/database.ts';
 import { contentOfStored, emptyContent } from './content.ts';
@@ -13,9 +13,16 @@ export const measuresIn = ({ nodes }: Pick<ReportTree, 'nodes'>): number[] => [
   ),
 ];
 
+const elementsOf = (element: FormulaElement): number =>
+  element.type === 'operator' ? element.args.reduce((sum, each) => sum + elementsOf(each), 1) : 1;
+
+/** Formulas need belong to no node. */
+const sizeOf = ({ nodes, formulas }: ReportTree): number =>
+  [...nodesOf(nodes)].length + formulas.reduce((sum, { tree }) => sum + elementsOf(tree), 0);
+
 /**
  * Measures by the ids of their reports, with those that they use themselves. What is no measure is not among them, nor is what is beyond
- * the nodes that a report may have with its measures: there it counts as gone. Each is read by itself, so that others have their turns
+ * the nodes that a report may have with its measures, elements of formulas among them: there it counts as gone. Each is read by itself, so that others have their turns
  * between, and none is once there are enough.
  */
 export async function measureTrees(
@@ -32,7 +39,7 @@ export async function measureTrees(
     if (report === undefined) continue;
     const { tree } = contentOfStored(report) ?? emptyContent;
     found.set(report.id, { tree, nodeId: report.measure_node_id });
-    count += [...nodesOf(tree.nodes)].length;
+    count += sizeOf(tree);
     // A set goes on to what is added to it meanwhile.
     for (const used of measuresIn(tree)) asked.add(used);
   }
