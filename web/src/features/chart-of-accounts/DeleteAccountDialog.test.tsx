@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import pageQuery, {
@@ -179,5 +179,16 @@ describe('the deletion of an account', () => {
     });
     expect(await dialog.findByText(told)).toBeTruthy();
     await waitFor(() => expect(isOff()).toBe(true));
+  });
+
+  it('says in the dialog what could not be read, and leaves the page behind it with what is not saved', async () => {
+    const { environment } = await openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Account 1000' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account …' }));
+    await screen.findByRole('dialog', { name: 'Delete 1000 Account 1000?' });
+    act(() => environment.mock.rejectMostRecentOperation(new Error('Too late')));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1000 Account 1000?' }));
+    expect(await dialog.findByRole('alert')).toBeTruthy();
+    expect(dialog.getByLabelText(/^Substitute/)).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import { graphql } from 'react-relay';
 import type { DeleteAccountDialogMutation } from '../../__generated__/DeleteAccountDialogMutation.graphql.ts';
 import type { DeleteAccountDialogQuery } from '../../__generated__/DeleteAccountDialogQuery.graphql.ts';
 import type { DeleteAccountDialogRatesQuery } from '../../__generated__/DeleteAccountDialogRatesQuery.graphql.ts';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
@@ -78,9 +79,12 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       onClose={onClose}
     >
       <DialogContentText variant="body1">{t('deletion.text')}</DialogContentText>
-      <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <AccountReferences clientId={clientId} accountId={account.id} onStanding={setIsDeletable} />
-      </Suspense>
+      {/* What cannot be read is said here: the page behind it holds what is not saved. */}
+      <ErrorBoundary>
+        <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
+          <AccountReferences clientId={clientId} accountId={account.id} onStanding={setIsDeletable} />
+        </Suspense>
+      </ErrorBoundary>
       <SearchInput
         control={form.control}
         name="substituteId"
@@ -89,9 +93,11 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
         helperText={t('deletion.substituteHint')}
       />
       {substituteId === null ? null : (
-        <Suspense fallback={null}>
-          <RatesNotice clientId={clientId} accountId={account.id} substituteId={substituteId} />
-        </Suspense>
+        <ErrorBoundary content={substituteId}>
+          <Suspense fallback={null}>
+            <RatesNotice clientId={clientId} accountId={account.id} substituteId={substituteId} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </FormDialog>
   );
