@@ -4,9 +4,9 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** The value in the middle. */
+/** The value in the middle; of an even number of them the larger of the two that lie there. */
 function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Far below what is measured, far above what sums of binary fractions are off by. */

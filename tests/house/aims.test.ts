@@ -134,6 +134,14 @@ it.each([
   expect(spread([value])).toBe(`${text} (${text}–${text})`);
 });
 
+it.each([
+  ['2.00', [3, 1, 2]],
+  ['3.00', [3, 1]],
+  ['3.00', [4, 1, 3, 2]],
+])('the median is %s of %j: of an even number no smaller than the middle', (median, values) => {
+  expect(spread(values)).toMatch(new RegExp(`^${median} `));
+});
+
 it('a verdict of what was measured of other sources is marked', () => {
   const rows = '| ratio to `ledger bal`, by turns | 1.10 (1.00–1.20) |';
   const [, , , verdict] = tableOfAims([`## The main job\n\nOnce. ${changedSince}\n\n${rows}`])
