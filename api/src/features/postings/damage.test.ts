@@ -203,8 +203,8 @@ describe('the check', () => {
       heads: (key) => right.heads(key),
       bodies: (key, numbers) => right.bodies(key, numbers),
       analyticsValues: (key, columnNo) => right.analyticsValues(key, columnNo),
-      packHeads: (key) => wrong.packHeads(key),
-      packBodies: (key, level) => wrong.packBodies(key, level),
+      packHeads: (keys) => wrong.packHeads(keys),
+      packBodies: (level, wanted) => wrong.packBodies(level, wanted),
     };
     const [published] = right.published;
     const [other] = wrong.published;

@@ -1,5 +1,5 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
-import type { StoredPackHead } from './packStore.ts';
+import type { PartOfVersion, StoredPackHead } from './packStore.ts';
 import type { VersionKey } from './versionKey.ts';
 import type { StoredHead } from './segmentStore.ts';
 
@@ -9,6 +9,8 @@ export interface FigureSource {
   bodies(key: VersionKey, segmentNumbers: readonly number[]): Promise<Map<number, Uint8Array>>;
   /** The values of a column of analytics, from 1, that of the code 1 first. */
   analyticsValues(key: VersionKey, columnNo: number): Promise<readonly string[]>;
-  packHeads(key: VersionKey): Promise<StoredPackHead[]>;
-  packBodies(key: VersionKey, level: PackLevel, parts: readonly number[]): Promise<Map<number, Uint8Array>>;
+  /** Of each version of a client, in the order asked for. */
+  packHeads(keys: readonly VersionKey[]): Promise<StoredPackHead[][]>;
+  /** Of versions of a client, in the order asked for. */
+  packBodies(level: PackLevel, wanted: readonly PartOfVersion[]): Promise<(Uint8Array | undefined)[]>;
 }

@@ -1,4 +1,4 @@
-import { BalancePack, describePack } from '@tributary/engine/balances/packs/pack';
+import { BalancePack, describePack, packLength } from '@tributary/engine/balances/packs/pack';
 import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
 import type { ClientId } from '@tributary/engine/ids';
 import { describeSegment } from '@tributary/engine/postings/segments/segmentHead';
@@ -24,7 +24,61 @@ export interface SegmentIndex {
 }
 
 /** About 1 MiB of bodies: what one statement brings without keeping others waiting. */
-const partsAtOnce = 6;
+const rowsAtOnce = 6 * packLength;
+
+/** So many versions are asked at once what parts their balances have. */
+const versionsAtOnce = 200;
+
+type BodiesOfVersions = ReadonlyMap<PublishedVersion, readonly Uint8Array[]>;
+
+interface PartToRead {
+  readonly version: PublishedVersion;
+  readonly head: StoredPackHead;
+}
+
+/** Parts in their order, in stretches that one statement brings. */
+function inStatements(parts: readonly PartToRead[]): PartToRead[][] {
+  const statements: PartToRead[][] = [];
+  let rows = Infinity;
+  for (const part of parts) {
+    rows += part.head.count;
+    if (rows > rowsAtOnce) {
+      statements.push([]);
+      rows = part.head.count;
+    }
+    statements.at(-1)?.push(part);
+  }
+  return statements;
+}
+
+/** The heads of a level, of all that a version has. */
+function headsOnLevel(
+  version: PublishedVersion,
+  all: readonly StoredPackHead[],
+  level: PackLevel,
+): StoredPackHead[] {
+  for (const [place, name] of packLevels.entries()) {
+    const found = all.filter((head) => head.level === name).length;
+    checkCount(version, `parts of its balances by ${name}`, found, version.packCounts[place] ?? 0);
+  }
+  const words = all.map((head) => describePack(head.level, head.part, head.count, head.bodyHash));
+  if (hashOf(words.join('')) !== version.packsHash) {
+    throw new DamagedFiguresError(version, 'its balances are not those that were written');
+  }
+  return all.filter((head) => head.level === level);
+}
+
+function checkedPart(
+  version: PublishedVersion,
+  level: PackLevel,
+  { part, count, bodyHash }: StoredPackHead,
+  found: Uint8Array | undefined,
+): Uint8Array {
+  const name = `part ${part} of the balances by ${level}`;
+  const body = checked(version, name, bodyHash, found);
+  decoded(version, name, count, () => new BalancePack(body));
+  return sharedBytes(body);
+}
 
 const bytesOfBodies = (bodies: readonly Uint8Array[]): number =>
   bodies.reduce((sum, body) => sum + body.byteLength, 0);
@@ -137,7 +191,28 @@ export class Figures {
 
   /** Their bodies, in memory that other threads can read. */
   async packBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {
-    return this.#shelf.keep(version, level, () => this.#readPackBodies(version, level), bytesOfBodies);
+    const [bodies = []] = await this.packBodiesOf([version], level);
+    return bodies;
+  }
+
+  /** Those of several versions: what nothing is kept of is read together, so that many small ones take few statements. */
+  async packBodiesOf(
+    versions: readonly PublishedVersion[],
+    level: PackLevel,
+  ): Promise<(readonly Uint8Array[])[]> {
+    const unread = versions.filter((version) => this.#shelf.find(version, level) === undefined);
+    let together: Promise<BodiesOfVersions> | null = null;
+    const read = async (version: PublishedVersion): Promise<readonly Uint8Array[]> => {
+      together ??= this.#readPackBodies(unread, level);
+      const bodies = (await together).get(version);
+      // It was kept a moment ago, and had to go since.
+      return bodies ?? (await this.#readPackBodies([version], level)).get(version) ?? [];
+    };
+    return Promise.all(
+      versions.map(async (version) =>
+        this.#shelf.keep(version, level, async () => read(version), bytesOfBodies),
+      ),
+    );
   }
 
   /** Those by corresponding account: as they are kept, or made of the postings where they were too many for that. */
@@ -151,36 +226,22 @@ export class Figures {
     return this.#shelf.keep(version, 'made correspondences', make, bytesOfBodies);
   }
 
-  async #readPackBodies(version: PublishedVersion, level: PackLevel): Promise<readonly Uint8Array[]> {
-    const all = await this.#source.packHeads(version);
-    for (const [place, name] of packLevels.entries()) {
-      const found = all.filter((head) => head.level === name).length;
-      checkCount(version, `parts of its balances by ${name}`, found, version.packCounts[place] ?? 0);
-    }
-    const words = all.map((head) => describePack(head.level, head.part, head.count, head.bodyHash));
-    if (hashOf(words.join('')) !== version.packsHash) {
-      throw new DamagedFiguresError(version, 'its balances are not those that were written');
-    }
-    const heads = all.filter((head) => head.level === level);
-    const bodies: Uint8Array[] = [];
-    for (let start = 0; start < heads.length; start += partsAtOnce) {
-      bodies.push(...(await this.#readParts(version, level, heads.slice(start, start + partsAtOnce))));
+  async #readPackBodies(versions: readonly PublishedVersion[], level: PackLevel): Promise<BodiesOfVersions> {
+    const bodies = new Map(versions.map((version) => [version, [] as Uint8Array[]]));
+    for (let start = 0; start < versions.length; start += versionsAtOnce) {
+      const some = versions.slice(start, start + versionsAtOnce);
+      const heads = await this.#source.packHeads(some);
+      const parts = some.flatMap((version, place) =>
+        headsOnLevel(version, heads[place] ?? [], level).map((head) => ({ version, head })),
+      );
+      for (const statement of inStatements(parts)) {
+        const wanted = statement.map(({ version, head }) => ({ key: version, part: head.part }));
+        const found = await this.#source.packBodies(level, wanted);
+        for (const [place, { version, head }] of statement.entries()) {
+          bodies.get(version)?.push(checkedPart(version, level, head, found[place]));
+        }
+      }
     }
     return bodies;
-  }
-
-  async #readParts(
-    version: PublishedVersion,
-    level: PackLevel,
-    heads: readonly StoredPackHead[],
-  ): Promise<Uint8Array[]> {
-    const parts = heads.map(({ part }) => part);
-    const found = await this.#source.packBodies(version, level, parts);
-    return heads.map(({ part, count, bodyHash }) => {
-      const name = `part ${part} of the balances by ${level}`;
-      const body = checked(version, name, bodyHash, found.get(part));
-      decoded(version, name, count, () => new BalancePack(body));
-      return sharedBytes(body);
-    });
   }
 }

@@ -15,8 +15,8 @@ const figuresOfInstances = (ask: Ask): FigureSource => ({
   heads: (key) => ask((transaction) => listHeads(transaction, key)),
   bodies: (key, numbers) => ask((transaction) => readBodies(transaction, key, numbers)),
   analyticsValues: (key, columnNo) => ask((transaction) => readAnalyticsValues(transaction, key, columnNo)),
-  packHeads: (key) => ask((transaction) => listPackHeads(transaction, key)),
-  packBodies: (key, level, parts) => ask((transaction) => readPackBodies(transaction, key, level, parts)),
+  packHeads: (keys) => ask((transaction) => listPackHeads(transaction, keys)),
+  packBodies: (level, wanted) => ask((transaction) => readPackBodies(transaction, level, wanted)),
 });
 
 /** Of initial balances, whose few lines are read whole and laid out as those of a version. */
@@ -39,24 +39,62 @@ function figuresOfInitialBalances(ask: Ask): FigureSource {
       );
     },
     analyticsValues: async () => [],
-    packHeads: async (key) => read(key, ({ packs }) => [...packs], []),
-    packBodies: async (key, level, parts) => {
-      const packs = await read(key, (figures) => figures.packs, []);
-      const wanted = packs.filter((pack) => pack.level === level && parts.includes(pack.part));
-      return new Map(wanted.map(({ part, body }) => [part, body]));
-    },
+    packHeads: async (keys) => inTurn(keys, (key) => read(key, ({ packs }) => [...packs], [])),
+    packBodies: async (level, wanted) =>
+      inTurn(wanted, async ({ key, part }) => {
+        const packs = await read(key, (figures) => figures.packs, []);
+        return packs.find((pack) => pack.level === level && pack.part === part)?.body;
+      }),
   };
+}
+
+/** One after the other: a transaction takes one statement at a time. */
+async function inTurn<Asked, Answer>(
+  all: readonly Asked[],
+  answerOf: (asked: Asked) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (const asked of all) answers.push(await answerOf(asked));
+  return answers;
 }
 
 export function storedFigures(ask: Ask): FigureSource {
   const [instances, initial] = [figuresOfInstances(ask), figuresOfInitialBalances(ask)];
-  const sourceOf = ({ instanceId }: VersionKey) =>
-    initialBalanceIdOf(instanceId) === null ? instances : initial;
+  const isInitial = ({ instanceId }: VersionKey) => initialBalanceIdOf(instanceId) !== null;
+  const sourceOf = (key: VersionKey) => (isInitial(key) ? initial : instances);
+  /** Asks each of the two for its own, and answers in the order asked for. */
+  const askBoth = async <Asked, Answer>(
+    all: readonly Asked[],
+    keyOf: (asked: Asked) => VersionKey,
+    answersOf: (source: FigureSource, asked: readonly Asked[]) => Promise<Answer[]>,
+  ): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    for (const source of [instances, initial]) {
+      const its = [...all.entries()].filter(([, asked]) => sourceOf(keyOf(asked)) === source);
+      if (its.length === 0) continue;
+      const found = await answersOf(
+        source,
+        its.map(([, asked]) => asked),
+      );
+      for (const [index, [place]] of its.entries()) answers[place] = found[index] as Answer;
+    }
+    return answers;
+  };
   return {
     heads: (key) => sourceOf(key).heads(key),
     bodies: (key, numbers) => sourceOf(key).bodies(key, numbers),
     analyticsValues: (key, columnNo) => sourceOf(key).analyticsValues(key, columnNo),
-    packHeads: (key) => sourceOf(key).packHeads(key),
-    packBodies: (key, level, parts) => sourceOf(key).packBodies(key, level, parts),
+    packHeads: (keys) =>
+      askBoth(
+        keys,
+        (key) => key,
+        (source, its) => source.packHeads(its),
+      ),
+    packBodies: (level, wanted) =>
+      askBoth(
+        wanted,
+        ({ key }) => key,
+        (source, its) => source.packBodies(level, its),
+      ),
   };
 }

@@ -23,11 +23,16 @@ async function writtenFigures(): Promise<WrittenFigures> {
     const segment = new Segment(body);
     gathering.add(segment.integers('lineNumbers'), segment.integers('entryNumbers'));
   }
-  const totals = [...(await memory.packBodies(version, 'totals')).values()];
+  const [packHeads = []] = await memory.packHeads([version]);
+  const parts = packHeads
+    .filter(({ level }) => level === 'totals')
+    .map(({ part }) => ({ key: version, part }));
+  const found = await memory.packBodies('totals', parts);
+  const totals = found.filter((body) => body !== undefined);
   return {
     heads,
     bodies: [...bodies.values()],
-    packHeads: await memory.packHeads(version),
+    packHeads,
     packBodies: { totals },
     entries: finishAtOnce(gathering),
   };

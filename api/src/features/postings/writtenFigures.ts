@@ -30,11 +30,8 @@ export function sourceOfWritten({
     bodies: async (_, numbers) =>
       new Map(numbers.flatMap((number) => (segments?.[number] ? [[number, segments[number]] as const] : []))),
     analyticsValues: async () => [],
-    packHeads: async () => [...packHeads],
-    packBodies: async (_, level, parts) => {
-      const bodies = packBodies[level] ?? [];
-      return new Map(parts.flatMap((part) => (bodies[part] ? [[part, bodies[part]] as const] : [])));
-    },
+    packHeads: async (keys) => keys.map(() => [...packHeads]),
+    packBodies: async (level, wanted) => wanted.map(({ part }) => packBodies[level]?.[part]),
   };
 }
 

@@ -7,7 +7,7 @@ import type { SegmentColumns } from '@tributary/engine/postings/segments/segment
 import { describeSegment, segmentHeadOf } from '@tributary/engine/postings/segments/segmentHead';
 import { createHash } from 'node:crypto';
 import type { FigureSource } from '../figureSource.ts';
-import type { StoredPackHead } from '../packStore.ts';
+import type { PartOfVersion, StoredPackHead } from '../packStore.ts';
 import type { PublishedVersion } from '../publishedStore.ts';
 import type { VersionKey } from '../versionKey.ts';
 import type { StoredHead } from '../segmentStore.ts';
@@ -186,11 +186,11 @@ export class MemoryFigures implements FigureSource {
     return columnNo === 1 ? this.#find(key).analyticsValues : [];
   }
 
-  async packHeads(key: VersionKey): Promise<StoredPackHead[]> {
-    return this.#find(key).packHeads;
+  async packHeads(keys: readonly VersionKey[]): Promise<StoredPackHead[][]> {
+    return keys.map((key) => this.#find(key).packHeads);
   }
 
-  async packBodies(key: VersionKey, level: PackLevel): Promise<Map<number, Uint8Array>> {
-    return new Map((this.#find(key).packBodies.get(level) ?? []).map((body, part) => [part, body]));
+  async packBodies(level: PackLevel, wanted: readonly PartOfVersion[]): Promise<(Uint8Array | undefined)[]> {
+    return wanted.map(({ key, part }) => this.#find(key).packBodies.get(level)?.[part]);
   }
 }

@@ -1,7 +1,7 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import { expect, it } from 'vitest';
 import { Figures } from '../../postings/figures.ts';
-import type { VersionKey } from '../../postings/versionKey.ts';
+import type { PartOfVersion } from '../../postings/packStore.ts';
 import { clientId, MemoryFigures } from '../../postings/testing/memoryFigures.ts';
 import { EarlierSums } from './previousBalances.ts';
 
@@ -20,9 +20,12 @@ const periods = [1, 2, 3, 4].map((id) => ({ id, ordering: id, fiscal_year: id < 
 class CountingFigures extends MemoryFigures {
   readonly readOf: number[] = [];
 
-  override packBodies(key: VersionKey, level: PackLevel): Promise<Map<number, Uint8Array>> {
-    this.readOf.push(key.instanceId);
-    return super.packBodies(key, level);
+  override packBodies(
+    level: PackLevel,
+    wanted: readonly PartOfVersion[],
+  ): Promise<(Uint8Array | undefined)[]> {
+    this.readOf.push(...wanted.map(({ key }) => key.instanceId));
+    return super.packBodies(level, wanted);
   }
 }
 
