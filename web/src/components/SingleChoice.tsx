@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foundByLabel } from './foundOptions.ts';
 import { type TypedText, useTypedText } from './useTypedText.ts';
 
 export interface ChoiceOption {
@@ -59,6 +60,7 @@ export function SingleChoiceField(props: SingleChoiceFieldProps) {
         disableClearable={false}
         // Enter takes what the text means, and sends no form with a list still open.
         autoHighlight={text.typed !== null}
+        filterOptions={foundByLabel}
         noOptionsText={unknownText}
         {...(options.some(({ group }) => group !== undefined) && {
           groupBy: ({ group = '' }: ChoiceOption) => group,

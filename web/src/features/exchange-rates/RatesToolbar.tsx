@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foundByLabel } from '../../components/foundOptions.ts';
 import { DiscardButton } from '../../components/DiscardButton.tsx';
 import { useFocusHandedOn } from '../../components/focus.ts';
 import { notify } from '../../components/notices.tsx';
@@ -144,6 +145,7 @@ function AddCurrency({ editor, options }: RatesToolbarProps) {
       blurOnSelect
       clearOnBlur
       autoHighlight
+      filterOptions={foundByLabel}
       getOptionKey={({ id }) => id}
       onChange={(_event, option) => {
         if (option !== null) editor.add(option.id);

@@ -261,6 +261,22 @@ describe('a file of rates', () => {
     expect(changesOf(rates, shown)).toMatchObject([{ line: 2, average: null, closing: '1.1' }]);
   });
 
+  it('says all of its periods beside another rate of the year, which would take the place of what counts there', () => {
+    const lines = ['Currency,Period,Average,Closing', 'USD,2024,2,', 'USD,2024-01,1.090514,1.0837'];
+    const changesIn = (of: Partial<RatesShown['rates'][number]>) => {
+      const present = { ...shown, rates: [{ ...shown.rates[0], areLocked: [false, false], ...of }] };
+      return changesOf(read(lines.join('\n')).rates, present as unknown as RatesShown);
+    };
+    const said = { line: 3, average: '1.090514', closing: '1.0837' };
+    expect(changesIn({})).toMatchObject([{ line: 2 }, said]);
+    expect(changesIn({ averageOrigins: ['HAND', 'NONE'] })).toMatchObject([
+      { line: 2 },
+      { ...said, average: null },
+    ]);
+    expect(changesIn({ areLocked: [true, false] })).toMatchObject([{ line: 2 }]);
+    expect(changesIn({ rate: '2.000000' })).toEqual([]);
+  });
+
   it('has faults where it would change what is locked, by row', () => {
     const head = 'Currency,Period,Group currency,Average,Closing';
     const lines = [

@@ -295,13 +295,30 @@ function collect(outcomes: readonly LineOutcome[]): Pick<RatesFile, 'rates' | 'f
   return { rates, faults };
 }
 
-/** What a file says that does not count already, so that a reference rate that was exported does not come back as one by hand. */
+/** Currencies of which a file says another rate of the whole year than counts. */
+function currenciesOfOtherYear(rates: readonly FileRate[], shown: RatesShown): ReadonlySet<string> {
+  const ofYear = rates.filter(({ periodId }) => periodId === null);
+  const others = ofYear.filter(
+    (rate) => !isSameRate(rate.average ?? rate.closing, cellOf(shown, placeOf(rate, 'average')).value),
+  );
+  return new Set(others.map(({ currency }) => currency));
+}
+
+/**
+ * What a file says that does not count already, so that a reference rate that was exported does not come back as one by hand.
+ * Beside another rate of the whole year, which would take the place of what is not by hand, all of its periods is said.
+ */
 export function changesOf(rates: readonly FileRate[], shown: RatesShown): FileRate[] {
+  const otherYears = currenciesOfOtherYear(rates, shown);
   return rates.flatMap((rate) => {
     const present = shown.rates.find((each) => each.currency === rate.currency);
     if (present === undefined || present.per !== rate.per) return [rate];
-    const changed = (kind: 'average' | 'closing'): string | null =>
-      isSameRate(rate[kind], cellOf(shown, placeOf(rate, kind)).value) ? null : rate[kind];
+    const changed = (kind: 'average' | 'closing'): string | null => {
+      const { value, origin, isLocked } = cellOf(shown, placeOf(rate, kind));
+      const stays = origin === 'HAND' || isLocked || rate.periodId === BEFORE_FIELD;
+      const isSame = isSameRate(rate[kind], value) && (stays || !otherYears.has(rate.currency));
+      return isSame ? null : rate[kind];
+    };
     const left = { ...rate, average: changed('average'), closing: changed('closing') };
     return left.average === null && left.closing === null ? [] : [left];
   });

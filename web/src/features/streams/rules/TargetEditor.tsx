@@ -4,7 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchingTargets, targetLabel, type TargetReference } from '../shared/targets.ts';
+import { foundOptions } from '../../../components/foundOptions.ts';
+import { targetLabel, type TargetReference } from '../shared/targets.ts';
 import { useRuleFieldName } from './useRuleFieldName.ts';
 import type { DimensionTarget } from './useTargets.ts';
 
@@ -28,15 +29,12 @@ function dimensionOf(choice: Choice): string {
   return 'dimensionName' in choice ? choice.dimensionName : '';
 }
 
-/** The best first within each dimension, so that no dimension is headed twice. */
+/** The best first; no dimension is headed twice. */
 function matchingChoices(choices: readonly Choice[], text: string): Choice[] {
-  const dimensions = [...new Set(choices.map(dimensionOf))];
-  return dimensions.flatMap((dimension) =>
-    matchingTargets(
-      choices.filter((choice) => dimensionOf(choice) === dimension),
-      text,
-    ),
-  );
+  return foundOptions(choices, text, {
+    namesOf: (choice) => ({ code: choice.code, label: targetLabel(choice) }),
+    groupOf: dimensionOf,
+  });
 }
 
 /** Where a rule places a line: it may leave it, name a record, or take the record whose code a field holds. */
