@@ -91,6 +91,17 @@ it('a change of the same instance by somebody else is shown, and what was typed 
   });
 });
 
+it('says that nothing of what it was stays where it is changed in all periods, and that it stays before a later one', async () => {
+  const { dialog, readAnew } = await saveName();
+  await readAnew(rest, sales);
+  expect(
+    dialog.getByText('In all periods, earlier ones too: nothing of what it was before stays.'),
+  ).toBeTruthy();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Valid from' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Feb 2025' }));
+  expect(dialog.getByText('What it was before stays in earlier periods.')).toBeTruthy();
+});
+
 it('an instance that somebody else removed is said to be gone, and what was typed stays', async () => {
   const { dialog, readAnew } = await saveName();
   await readAnew(rest);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { useInstanceForm_dimension$key } from '../../__generated__/useInstanceForm_dimension.graphql.ts';
 import { CheckInput } from '../../components/form/CheckInput.tsx';
@@ -49,6 +50,11 @@ export function InstanceDialog(props: InstanceDialogProps) {
     const holder = tree.find((each) => each.code === code && each.instanceId !== instanceId);
     return code !== '' && holder ? t('codeTaken', { code, name: holder.name }) : null;
   };
+  const fromPeriodId = useWatch({ control, name: 'fromPeriodId' });
+  const validityHint = ({ toPeriod }: Pick<NonNullable<typeof present>, 'toPeriod'>): string => {
+    if (toPeriod) return t('validUntilHint', { to: formatPeriod(toPeriod, language) });
+    return fromPeriodId === BEGINNING ? t('validAlwaysHint') : t('validFromHint');
+  };
   return (
     <FormDialog
       title={present ? t('edit') : t('add')}
@@ -90,11 +96,7 @@ export function InstanceDialog(props: InstanceDialogProps) {
             .filter((each) => present === undefined || isValidIn(present, each))
             .map((each) => ({ id: each.id, label: formatPeriod(each, language) })),
         ]}
-        helperText={
-          present?.toPeriod
-            ? t('validUntilHint', { to: formatPeriod(present.toPeriod, language) })
-            : t('validFromHint')
-        }
+        helperText={present && validityHint(present)}
       />
     </FormDialog>
   );
