@@ -35,7 +35,8 @@ export function needsRate(lines: readonly LineToTranslate[]): boolean {
  * unit), the other side so that both sides are equal, and each sum is split over its lines by largest remainder. A
  * line to translate therefore takes what the booked ones leave, even of the other sign: an exchange gain in one
  * currency may be a loss in the other. Lines that state a balance together are one line for that, whose part is split over them, in
- * the order of what they are called: however many rows state a balance, and in whatever order, it moves by the same. `rate` null means that none is needed (`needsRate`), or that both currencies
+ * the order of their first rows: however many rows state a balance it moves by the same, and so it does where what is deleted has given its
+ * balances to another account, of whatever id. `rate` null means that none is needed (`needsRate`), or that both currencies
  * are the same: none is booked then, and the amounts are taken as they are.
  *
  * An entry booked throughout whose sides differ by at most one minor unit for each line, which is what rounding each
@@ -122,7 +123,7 @@ function indexesToTranslate(lines: readonly LineToTranslate[], side: LineToTrans
   return indexesOf(lines, side).filter((index) => lines[index]!.booked === null);
 }
 
-/** Places of lines that state something together, in the order of what that is called; null: each stands for itself. */
+/** Places of lines that state something together, in the order of the first of each; null: each stands for itself. */
 function groupsOf(lines: readonly LineToTranslate[], indexes: readonly number[]): number[][] | null {
   const groups = new Map<string, number[]>();
   for (const index of indexes) {
@@ -132,7 +133,7 @@ function groupsOf(lines: readonly LineToTranslate[], indexes: readonly number[])
     if (group) group.push(index);
     else groups.set(together, [index]);
   }
-  return [...groups].toSorted(([first], [second]) => (first < second ? -1 : 1)).map(([, group]) => group);
+  return [...groups.values()];
 }
 
 function bookedSum(lines: readonly LineToTranslate[], side: LineToTranslate['side']): Amount {
