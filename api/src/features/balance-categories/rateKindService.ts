@@ -76,6 +76,20 @@ export function accountsOfOtherRates(before: RateKinds, after: RateKinds): numbe
   return before.balanceAccountIds.filter((id) => before.of(id) !== after.of(id));
 }
 
+/** Throws where accounts must not be translated by other rates than before. */
+type RefuseOtherKinds = (
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  kinds: Readonly<Record<'before' | 'after', RateKinds>>,
+) => Promise<void>;
+
+const watching = new Set<RefuseOtherKinds>();
+
+/** Said by each feature that keeps what translates by these kinds. */
+export function registerOtherKinds(refuse: RefuseOtherKinds): void {
+  watching.add(refuse);
+}
+
 /**
  * Changes what of the chart lies in which category: what that translates by other rates has no figures in locked periods, since
  * those would be others in reporting currencies.
@@ -86,11 +100,13 @@ export async function keepingLockedKinds<Result>(
   change: () => Promise<Result>,
 ): Promise<Result> {
   const locks = await locksOf(transaction, clientId);
-  if (locks.farthestPlace === 0) return change();
   const before = await rateKindsOf(transaction, clientId);
   const result = await change();
-  const moved = accountsOfOtherRates(before, await rateKindsOf(transaction, clientId));
+  const after = await rateKindsOf(transaction, clientId);
+  const moved = accountsOfOtherRates(before, after);
+  if (moved.length === 0) return result;
   await refuseLockedAccounts(transaction, clientId, locks, moved);
+  for (const refuse of watching) await refuse(transaction, clientId, { before, after });
   return result;
 }
 

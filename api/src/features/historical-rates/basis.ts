@@ -21,7 +21,13 @@ export class RateBasis {
   readonly #isHistorical: (entityId: number, accountId: number) => boolean;
 
   constructor(
-    { entities, accounts, periods, currencies, locks }: Omit<RateBasis, 'isHistorical' | 'isUsed'>,
+    {
+      entities,
+      accounts,
+      periods,
+      currencies,
+      locks,
+    }: Omit<RateBasis, 'isHistorical' | 'isUsed' | 'isOfUse'>,
     isHistorical: (entityId: number, accountId: number) => boolean,
   ) {
     this.entities = entities;
@@ -37,10 +43,14 @@ export class RateBasis {
     return this.#isHistorical(entityId, accountId);
   }
 
-  isUsed({ legal_entity_id: entityId, account_id: accountId, currency }: StoredHistoricalRate): boolean {
+  isUsed(rate: StoredHistoricalRate): boolean {
+    return this.currencies.has(rate.currency) && this.isOfUse(rate);
+  }
+
+  /** Whether it translates where its currency is a reporting currency: one that was taken away may come back with its rates. */
+  isOfUse({ legal_entity_id: entityId, account_id: accountId, currency }: StoredHistoricalRate): boolean {
     const entity = this.entities.find(({ id }) => id === entityId);
-    const isTranslated = this.currencies.has(currency) && entity?.currency !== currency;
-    return isTranslated && this.isHistorical(entityId, accountId);
+    return entity?.currency !== currency && this.isHistorical(entityId, accountId);
   }
 }
 

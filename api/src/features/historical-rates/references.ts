@@ -2,7 +2,7 @@ import { isSeenByCaller, onWholeClient } from '../../db/transactions.ts';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { rateKindsAfter } from '../balance-categories/rateKindService.ts';
+import { type RateKinds, rateKindsAfter, registerOtherKinds } from '../balance-categories/rateKindService.ts';
 import { lockRatesOf } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
@@ -95,7 +95,7 @@ async function usedAfter(
   return (rate) => {
     // What takes the results of earlier years hands that on as well.
     const isTaking = retainedEarningsAccountOf(settings, rate.legal_entity_id) === id;
-    return basis.isUsed({ ...rate, account_id: isTaking ? id : (substituteId ?? id) });
+    return basis.isOfUse({ ...rate, account_id: isTaking ? id : (substituteId ?? id) });
   };
 }
 
@@ -183,8 +183,17 @@ async function refuseAwakenedRates(
   const basis = await basisOf(transaction, clientId, kinds);
   const isUsedOn = await usedAfter(transaction, clientId, basis, replacement);
   const isUsed = (rate: StoredHistoricalRate) =>
-    rate.account_id === substituteId || rate.account_id === id ? isUsedOn(rate) : basis.isUsed(rate);
-  const awakened = rates.filter((rate) => !before.isUsed(rate) && isUsed(rate));
+    rate.account_id === substituteId || rate.account_id === id ? isUsedOn(rate) : basis.isOfUse(rate);
+  const awakened = rates.filter((rate) => !before.isOfUse(rate) && isUsed(rate));
+  await refuseTurnoverOf(transaction, clientId, basis, awakened);
+}
+
+async function refuseTurnoverOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  basis: RateBasis,
+  awakened: readonly StoredHistoricalRate[],
+): Promise<void> {
   const turnoverOn = turnoverReader(transaction, clientId);
   for (const rate of seenFirst(awakened, ({ legal_entity_id: entityId }) => entityId)) {
     if (!(await turnoverOn(rate.account_id)).has(placeOf(rate))) continue;
@@ -193,6 +202,24 @@ async function refuseAwakenedRates(
     throw new ApiError('rateComesIntoUse', { values: { account: labelOf(basis, rate.account_id), name } });
   }
 }
+
+/** The same where accounts become historical by their balance categories. */
+async function refuseAwakenedByKinds(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  kinds: Readonly<Record<'before' | 'after', RateKinds>>,
+): Promise<void> {
+  const rates = await historicalRates.list(transaction, clientId, {}, 'id');
+  if (rates.length === 0) return;
+  const before = await basisOf(transaction, clientId, kinds.before);
+  const after = await basisOf(transaction, clientId, kinds.after);
+  const awakened = rates.filter((rate) => !before.isOfUse(rate) && after.isOfUse(rate));
+  await refuseTurnoverOf(transaction, clientId, after, awakened);
+}
+
+registerOtherKinds((transaction, clientId, kinds) =>
+  onWholeClient(transaction, () => refuseAwakenedByKinds(transaction, clientId, kinds)),
+);
 
 const told = { object: 'rates', do: 'update' } as const;
 

@@ -112,12 +112,53 @@ it.each([
   ]);
 });
 
-it('hold up no deletion while they translate nothing', async () => {
+it('hold up a deletion though their currency was taken away, with which they would come back, and none while they translate nothing', async () => {
   const { books, save } = await openRated('Used no more');
+  const { session } = books;
   await post(books, '2024-02', '2024-02', [['2024-02-05', '1100', '4000', '100.00']]);
   await save('1000', '2024-02', '1.1');
-  await books.session.ok('DELETE', '/reporting_currencies/USD');
+  await session.ok('DELETE', '/reporting_currencies/USD');
+  const [gone, kept] = [await idOf(books, '1000'), await idOf(books, '1100')];
+  expect(await order(books, gone, kept)).toMatchObject({
+    status: 409,
+    body: { fields: [{ code: 'turnoverWithoutRate', values: { name: 'A 2024-02 USD' } }] },
+  });
+  const closing = { type: 'balance', rate_kind: null };
+  await session.ok('POST', '/ledger', {
+    accounts: [
+      { ...closing, id: gone, code: '1000', name: '1000', position: 0 },
+      { ...closing, id: kept, code: '1100', name: '1100', position: 1 },
+    ],
+  });
   expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
+});
+
+it('come into use by no change of the balance categories', async () => {
+  const { books, gone } = await openEquity('Category taken away');
+  const { session } = books;
+  const below = { code: '1010', name: '1010', type: 'balance', position: 0, parent: gone };
+  await session.ok('POST', '/ledger', { accounts: [below] });
+  const id = await idOf(books, '1010');
+  const saveBelow = async (kind: string | null) =>
+    session.ok('POST', '/ledger', { accounts: [{ ...below, id, rate_kind: kind }] });
+  const plain = { name: 'Plain', section: 'liabilities' };
+  const category = await session.ok<{ id: number }>('POST', '/balance/categories', plain);
+  const accounts = `/balance/categories/${category.id}/accounts`;
+  await session.ok('POST', accounts, { account: id });
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1010', '4000', '100.00']]);
+  await saveBelow('historical');
+  const unused = await saveHistoricalRate(books, id, '2024-02', { rate: '2' });
+  await saveBelow(null);
+  const refused = {
+    status: 409,
+    body: { fields: [{ code: 'rateComesIntoUse', values: { account: '1010 1010', name: 'A 2024-02 USD' } }] },
+  };
+  expect(await session.call('DELETE', `/balance/categories/${category.id}`)).toMatchObject(refused);
+  expect(await session.call('DELETE', `${accounts}/${id}`)).toMatchObject(refused);
+  const equity = { body: { is_equity: true } };
+  expect(await session.call('PATCH', `/balance/categories/${category.id}`, equity)).toMatchObject(refused);
+  await session.ok('DELETE', `${path}/${unused.id}`);
+  await session.ok('DELETE', `/balance/categories/${category.id}`);
 });
 
 /** An account alone in a category of equity, by which its rate kind is historical, and one in none. */

@@ -6,7 +6,9 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { accountLabelsOf, accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
+import { rateKindsOf } from '../balance-categories/rateKindService.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
+import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 import { periodsOf } from '../periods/service.ts';
 import { hasInitialResultBefore } from '../postings/initialBalanceService.ts';
@@ -88,11 +90,20 @@ async function changeOverrides(
   await overrides.addAll(transaction, clientId, wanted);
 }
 
-/** Results of earlier fiscal years would stand on another account in locked periods, where there are figures to have any. */
+/** The account that takes the results of a company, and the one that is to take them. */
+interface Taking {
+  readonly entityId: number;
+  readonly accountIds: readonly (number | null)[];
+}
+
+/**
+ * Results of earlier fiscal years would stand on another account in locked periods, where there are figures to have any. And what takes
+ * them is translated by historical rates: figures that lie on an account there would be others where it is not so anyway.
+ */
 async function refuseLocked(
   transaction: ClientTransaction,
   clientId: ClientId,
-  entityIds: readonly number[],
+  taking: readonly Taking[],
   refusalOf: (locks: Locks, entityId: number, periodId: number) => ApiError | Promise<ApiError> = (
     locks,
     entityId,
@@ -101,13 +112,16 @@ async function refuseLocked(
 ): Promise<void> {
   const locks = await locksOf(transaction, clientId);
   const periods = await periodsOf(transaction, clientId);
-  for (const entityId of seenFirst(entityIds, (id) => id)) {
+  const kinds = await rateKindsOf(transaction, clientId);
+  for (const { entityId, accountIds } of seenFirst(taking, (each) => each.entityId)) {
     const last = locks.periodAt(locks.throughPlace(entityId));
     if (last === undefined) continue;
+    const others = accountIds.flatMap((id) => (id !== null && kinds.of(id) === 'closing' ? [id] : []));
     const earlier = periods.filter(({ fiscal_year: year }) => year < last.fiscal_year).map(({ id }) => id);
     if (
       (await hasFiguresFrom(transaction, clientId, entityId, earlier)) ||
-      (await hasInitialResultBefore(transaction, clientId, entityId, last.fiscal_year))
+      (await hasInitialResultBefore(transaction, clientId, entityId, last.fiscal_year)) ||
+      (await accountsWithLockedFigures(transaction, clientId, others, entityId)).size > 0
     ) {
       throw await refusalOf(locks, entityId, last.id);
     }
@@ -171,12 +185,14 @@ export async function changeSettings(
     const accountsBy = (settings: StoredSettings) =>
       new Map(entities.map((entity) => [entity.id, retainedEarningsAccountOf(settings, entity.id)]));
     const [accountsBefore, accountsAfter] = [accountsBy(before), accountsBy(after)];
+    const taking = entities.map(({ id: entityId }) => ({
+      entityId,
+      accountIds: [accountsBefore.get(entityId) ?? null, accountsAfter.get(entityId) ?? null],
+    }));
     await refuseLocked(
       transaction,
       clientId,
-      [...accountsAfter.keys()].filter(
-        (entityId) => accountsBefore.get(entityId) !== accountsAfter.get(entityId),
-      ),
+      taking.filter(({ accountIds: [one, other] }) => one !== other),
     );
     await judgeByRetainedEarnings(transaction, clientId, accountsBefore, accountsAfter);
     await noteSettings(transaction, clientId, { before, after }, entities);
@@ -184,22 +200,17 @@ export async function changeSettings(
   });
 }
 
-/** Whose results of earlier fiscal years an account takes, by what they are called; a client that has it for all comes first. */
+/** Whose results of earlier fiscal years an account takes, by what they are called; those that have it of the client too. */
 async function findTaking(transaction: ClientTransaction, clientId: ClientId, accountId: number) {
   const settings = await findSettings(transaction, clientId);
   const entities = await legalEntitiesOf(transaction, clientId);
-  const own = new Set(
-    settings.retained_earnings_overrides.flatMap(({ legal_entity_id: id, account_id: account }) =>
-      account === accountId ? [id] : [],
-    ),
-  );
   const isOfClient = settings.retained_earnings_account_id === accountId;
-  const names = entities.flatMap(({ id, code, name }) => (own.has(id) ? [`${code} ${name}`] : []));
   const changed = entities.filter(({ id }) => retainedEarningsAccountOf(settings, id) === accountId);
   return {
     isOfClient,
-    names,
-    count: own.size + (isOfClient ? 1 : 0),
+    names: changed.map(({ code, name }) => `${code} ${name}`),
+    // A client without companies refers to it as well.
+    count: isOfClient ? Math.max(changed.length, 1) : changed.length,
     entityIds: changed.map(({ id }) => id),
   };
 }
@@ -218,7 +229,8 @@ async function refuseSubstitute(
     .filter((account) => account.id !== id)
     .map((account) => (account.parent === id ? { ...account, parent: above } : account));
   if (substituteId !== null) checkAccount(accounts, substituteId, 'substitute_id');
-  await refuseLocked(transaction, clientId, entityIds, async (locks, entityId, periodId) =>
+  const taking = entityIds.map((entityId) => ({ entityId, accountIds: [substituteId] }));
+  await refuseLocked(transaction, clientId, taking, async (locks, entityId, periodId) =>
     lockedRefusal(transaction, clientId, locks, { entityId, periodId }),
   );
 }

@@ -69,7 +69,7 @@ export const substitutionFailures = {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'What moved on {account} would be translated by its historical rate for {name}, which translates nothing now: the substitute comes into a category of equity. Nothing was changed; remove the rate first.',
+      'What moved on {account} would be translated by its historical rate for {name}, which translates nothing now: the account would come to be translated at historical rates. Nothing was changed; remove the rate first.',
   },
   hiddenRateComesIntoUse: {
     kind: 'InvalidRequestError',

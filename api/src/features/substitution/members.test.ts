@@ -132,6 +132,20 @@ it('moves nothing of a legal entity that the member does not see, and says so be
   expect(await lastSubstitution(books)).toMatchObject({ state: 'succeeded' });
 });
 
+it('moves no results of a legal entity that the member does not see, though nothing of it is named', async () => {
+  const { books, seen, gone, kept } = await openTwo('Results elsewhere');
+  const { session } = books;
+  await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: gone } });
+  const path = `/ledger/accounts/${gone}/references`;
+  expect(await seen.session.ok('GET', path)).toMatchObject({ is_used_elsewhere: true });
+  expect(await order(seen, gone, kept)).toMatchObject(refusal('usedElsewhere'));
+  expect(await session.ok('GET', path)).toMatchObject({
+    is_used_elsewhere: false,
+    references: [{ kind: 'retained_earnings', count: books.entityIds.size }],
+  });
+  expect((await order(books, gone, kept)).status).toBe(202);
+});
+
 it('ends without it where another legal entity comes to refer to it meanwhile', async () => {
   const { books, seen, gone, kept } = await openTwo('Used meanwhile');
   await post(books, '2024-01', '2024-01', [['2024-01-05', '1000', '4000', '100.00']]);

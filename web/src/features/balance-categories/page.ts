@@ -8,7 +8,7 @@ export const page = {
   Page: BalanceCategoriesPage,
   query: queryRoute<BalanceCategoriesPageQuery>({
     query: document,
-    namespaces: ['balance-categories'],
+    namespaces: ['balance-categories', 'substitution'],
     variables: ofClient,
   }),
 };

@@ -28,6 +28,13 @@ export class Locks {
     );
   }
 
+  /** Those of the figures of one legal entity alone. */
+  of(entityId: number): Locks {
+    const through = this.periodAt(this.throughPlace(entityId));
+    const borders = through ? [{ legal_entity_id: entityId, through_period_id: through.id }] : [];
+    return new Locks(this.#periods, borders);
+  }
+
   isRateLocked(periodId: number): boolean {
     return this.placeOf(periodId) <= this.#rates;
   }

@@ -16,15 +16,20 @@ export function registerLockedAccounts(find: FindLockedAccounts): void {
   features.add(find);
 }
 
-/** Of these accounts those whose figures a lock holds: what lies on them after it moves nothing that is locked. */
+/**
+ * Of these accounts those whose figures a lock holds, of one legal entity or of any: what lies on them after it moves nothing that is
+ * locked.
+ */
 export async function accountsWithLockedFigures(
   transaction: ClientTransaction,
   clientId: ClientId,
   accountIds: readonly number[],
+  entityId?: number,
 ): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   if (accountIds.length === 0) return found;
-  const locks = await locksOf(transaction, clientId);
+  const all = await locksOf(transaction, clientId);
+  const locks = entityId === undefined ? all : all.of(entityId);
   if (locks.farthestPlace === 0) return found;
   for (const find of features) {
     for (const id of await find(transaction, clientId, { locks, accountIds })) found.add(id);
