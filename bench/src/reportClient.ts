@@ -4,7 +4,7 @@ import type { Books } from './books.ts';
 import type { Installation } from './installation.ts';
 import { processFile } from './job.ts';
 import type { Rest } from './rest.ts';
-import { placeCodes, placeRules, withInstances } from './ruleBooks.ts';
+import { placeCodesOf, placeRules, withInstances } from './ruleBooks.ts';
 import { type Range, rangeOfBooks } from './trialBalance.ts';
 
 /** Who reports are read of: six companies whose postings lie in dimension instances, and a report over all their accounts. */
@@ -56,6 +56,7 @@ function treeOf(accounts: readonly Account[], meta: object = {}): Tree {
   return { items: [whole, share], formulas: [shareOf('g0', 'g1')] };
 }
 
+export const shortLineCount = 80;
 const longGroups = 20;
 const linesOfLongGroup = 99;
 
@@ -84,6 +85,8 @@ export interface ReportClient {
   /** Its lines count what moved against the accounts that have the tag. */
   readonly tagged: Tree;
   readonly long: Tree;
+  /** Of fewer accounts, so that it may have many columns. */
+  readonly short: Tree;
   /** The tree as a report that is saved. */
   readonly savedId: number;
   /** How the graph calls it. */
@@ -121,7 +124,7 @@ export async function createReportClient(
   { name, books, instanceCount }: ReportClientOrder,
 ): Promise<ReportClient> {
   const { session } = installation;
-  const dimensionCodes = placeCodes.slice(0, instanceCount);
+  const dimensionCodes = placeCodesOf(instanceCount);
   const ruled = { rules: placeRules, dimensionCodes };
   const order = { name, ...ruled, hasAllDimensions: true, tag, currencies: companies };
   const client = await createBenchClient(session, books, order);
@@ -149,6 +152,7 @@ export async function createReportClient(
     tree,
     tagged: treeOf(accounts, { correspondingTags: [tag] }),
     long: longTreeOf(accounts),
+    short: treeOf(accounts.slice(0, shortLineCount)),
     savedId,
     reportId: await reportIdOf(installation, client),
   };

@@ -1,6 +1,6 @@
 import { type GraphCall, readGraph, screenCallOf } from './graph.ts';
 import type { Installation } from './installation.ts';
-import { reportsPath, type ReportClient, type Tree } from './reportClient.ts';
+import { reportsPath, type ReportClient, shortLineCount, type Tree } from './reportClient.ts';
 import type { Reader } from './timing.ts';
 import { trialBalanceOf } from './trialBalance.ts';
 
@@ -65,14 +65,43 @@ export function taggedReader(asked: ReportClient): Reader {
   };
 }
 
-/** The range of the last year, split; one more column for each company and for all of them. */
-export function splitReader(asked: ReportClient): Reader {
-  const { periodIds, range, tree } = asked;
+/** The range of the last year, split; one more column for what is between the parts, and for all of them. */
+function evaluatedSplit(asked: ReportClient, tree: Tree, by: string): Promise<void> {
+  const { periodIds, range } = asked;
   const lastYear = { from_period_id: periodIds.at(-12) ?? range.from, to_period_id: range.to };
+  return evaluated(asked, tree, { range: { ...lastYear, split_by: by } });
+}
+
+export function splitReader(asked: ReportClient): Reader {
   return {
     name: 'report of 300 lines × 12 months, split by 6 companies, REST',
-    read: () => evaluated(asked, tree, { range: { ...lastYear, split_by: 'legal_entity' } }),
+    read: () => evaluatedSplit(asked, asked.tree, 'legal_entity'),
   };
+}
+
+/** What many cost centres take, each with a line or with columns of its own; behind the same report without them. */
+export function costCentreReaders(asked: ReportClient, count: number): readonly [Reader, ...Reader[]] {
+  const breakdown = [{ node_id: 'all', by: 'cost' }];
+  const ofWhole = { from_period_id: asked.range.from, to_period_id: asked.range.to };
+  const statistic = `${reportsPath}/${asked.savedId}/nodes/all/statistics/dimension_code`;
+  return [
+    {
+      name: `report of 300 lines × 36 columns of ${count} cost centres, REST`,
+      read: () => evaluated(asked, asked.tree),
+    },
+    {
+      name: `the same with all lines broken down by ${count} cost centres, REST`,
+      read: () => evaluated(asked, asked.tree, { breakdown }),
+    },
+    {
+      name: `report of ${shortLineCount} lines × 12 months, split by ${count} cost centres, REST`,
+      read: () => evaluatedSplit(asked, asked.short, 'cost'),
+    },
+    {
+      name: `all lines over 36 months by ${count} dimension instances, REST`,
+      read: () => asked.rest.posted(statistic, ofWhole),
+    },
+  ];
 }
 
 /** A document of the web's own with other variables at each read. */

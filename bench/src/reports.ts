@@ -13,6 +13,7 @@ import { printSection } from './report.ts';
 import { companies, createReportClient, type ReportClient } from './reportClient.ts';
 import {
   cellReaders,
+  costCentreReaders,
   evaluated,
   evaluationReaders,
   screenReaders,
@@ -22,11 +23,11 @@ import {
   unitReader,
 } from './reportReaders.ts';
 import { longest } from './jobRounds.ts';
-import { spread } from './statistics.ts';
+import { ratios, spread } from './statistics.ts';
 import { howRead, ratioRow, type Reader, readByTurns, type ReadTimes, timeOf, timesRows } from './timing.ts';
 import { byTurns } from './turns.ts';
 
-/** What a report of six companies takes: 300 accounts × 36 months × 5 dimension instances, and what stands behind its cells. */
+/** What a report of six companies takes: 300 accounts × 36 months × 5 dimension instances, and what stands behind its cells; then what a hundred cost centres take. */
 
 const port = 4790;
 const instanceCount = 5;
@@ -34,6 +35,9 @@ const instanceCount = 5;
 const fewRows = '12000';
 /** Of the larger books, so that they have about two million balances by instance. */
 const moreInstances = 40;
+
+/** Each with a line, or with columns, of its own. */
+const costCentreCount = 100;
 
 /** The peer adds the same entries of one company by month. */
 function peerRows({ journalFile }: Books): string[] {
@@ -79,6 +83,33 @@ async function wideRows({ product }: Installation, asked: ReportClient, rounds: 
       1,
     )} ms |`,
     `| api, peak memory after it | ${product.memory().api.peak} MiB |`,
+  ];
+}
+
+/** They are slow, and few reads of them say as much; the first of all does not count. */
+async function slowTimes(
+  readers: readonly Reader[],
+  rounds: number,
+): Promise<ReadonlyMap<Reader, readonly number[]>> {
+  const times = await byTurns(readers, rounds + 1, ({ read }) => timeOf(() => read(0)));
+  return new Map([...times].map(([reader, [, ...each]]) => [reader, each]));
+}
+
+const slowRows = (times: ReadonlyMap<Reader, readonly number[]>): string[] =>
+  [...times].map(([{ name }, each]) => `| ${name} | ${spread(each, 1)} ms |`);
+
+/** The same books with many cost centres, beside themselves without these. */
+async function costCentreRows(installation: Installation, { books, rounds }: Settings): Promise<string[]> {
+  const order = { name: 'Bench of cost centres', books, instanceCount: costCentreCount };
+  const asked = await createReportClient(installation, order);
+  await installation.product.restart();
+  const readers = costCentreReaders(asked, costCentreCount);
+  const times = await slowTimes(readers, rounds);
+  const [plain, brokenDown] = readers.map((reader) => times.get(reader) ?? []);
+  return [
+    ...slowRows(times),
+    `| ratio of the report broken down to the report itself | ${spread(ratios(brokenDown ?? [], plain ?? []))} |`,
+    `| api, peak memory after the cost centres | ${installation.product.memory().api.peak} MiB |`,
   ];
 }
 
@@ -136,11 +167,7 @@ async function measure(installation: Installation, settings: Settings): Promise<
     ...(await cellReaders(installation, asked)),
   ];
   const warm = timesRows(await readByTurns(readers, rounds));
-  // They are slow, and few of them say as much.
-  const slow = await byTurns([taggedReader(asked), unitReader(asked)], rounds + 1, ({ read }) =>
-    timeOf(() => read(0)),
-  );
-  const slowRows = [...slow].map(([{ name }, [, ...each]]) => `| ${name} | ${spread(each, 1)} ms |`);
+  const slow = slowRows(await slowTimes([taggedReader(asked), unitReader(asked)], rounds));
   const now = installation.product.memory();
   const [whole, , inNone] = evaluations;
   const firsts = [whole, inNone, ...screens.slice(0, 1), taggedReader(asked)].filter(
@@ -148,11 +175,12 @@ async function measure(installation: Installation, settings: Settings): Promise<
   );
   return [
     ...warm,
-    ...slowRows,
+    ...slow,
     ...(await firstRows(installation, firsts, { rounds, other })),
     ...(await firstRows(installation, firsts.slice(0, 1), { rounds, other: null })),
     ...memoryRows([idle], now),
     ...(await moreRows(installation, asked, settings)),
+    ...(await costCentreRows(installation, settings)),
   ];
 }
 

@@ -107,8 +107,12 @@ function textRule(index: number): BookRule {
   return bookRule(index, Math.floor(index / 5) % 2 === 0 ? [condition, onAccount] : [condition]);
 }
 
+/** Of dimension instances beside each other. */
+export const placeCodesOf = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `P${100 + index}`);
+
 /** So many that a million postings on 300 accounts of 36 months lie in 600 000 places: account × dimension instance × period. */
-export const placeCodes = Array.from({ length: 84 }, (_, index) => `P${100 + index}`);
+export const placeCodes = placeCodesOf(84);
 
 /** Leaves each account where it is and takes the dimension instance from the file. */
 export const placeRules: readonly BookRule[] = Array.from({ length: accountCount }, (_, index) => ({

@@ -63,7 +63,7 @@ export const mutations = [
   {
     name: 'a report reads closing entries',
     package: 'engine',
-    file: 'src/reports/packFigures.ts',
+    file: 'src/reports/scopeTurnovers.ts',
     search: 'excludeClosed: true',
     replacement: 'excludeClosed: false',
     tests: ['src/reports/'],

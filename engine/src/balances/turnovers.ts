@@ -2,7 +2,7 @@ import { halvesOf } from '../columns/amountHalves.ts';
 import { postingFlags } from '../entries/postingCodes.ts';
 import type { BalanceFrame } from './balanceFrame.ts';
 import { balanceKindCodes } from './packs/balanceRows.ts';
-import type { BalancePack } from './packs/pack.ts';
+import type { BalanceColumns } from './packs/pack.ts';
 import type { BalanceKind } from './periodBalance.ts';
 
 /** Amounts in 64 bits, or without bounds where sums could leave them. */
@@ -88,7 +88,7 @@ export class EntityTurnovers {
   }
 
   /** Adds the balances that count; periods beyond the frame do not. An account that is not in it is a RangeError. */
-  add(pack: BalancePack, scope: BalanceScope): void {
+  add(pack: BalanceColumns, scope: BalanceScope): void {
     const { excludeClosed, isFunctional, instancesIn, correspondingAccounts = null } = scope;
     const accountIds = pack.integers('accountIds');
     const periodIds = pack.integers('periodIds');

@@ -7,7 +7,7 @@ import { isSumColumn, ReportEvaluation, type ReportLedger } from './evaluation.t
 import type { ReportOrder } from './evaluateReport.ts';
 import { findNode } from './explanation.ts';
 import { type ComputedLine, computedLines } from './nodes.ts';
-import { isAdditive, type PlannedNode, plannedLeaves } from './planTree.ts';
+import { isAdditive, plannedLeaves, type PlannedNode, type PlannedTree } from './planTree.ts';
 import type { BreakdownKind } from './readFilters.ts';
 import type { ColumnRestriction, FigureColumn } from './reportColumns.ts';
 
@@ -38,6 +38,9 @@ interface Group {
 /** Lines below a node at most; the others are in the rest. */
 const breakdownRowsMax = 500;
 
+/** Of groups that are evaluated together: what their lines hold is not kept for the others. */
+const columnsAtOnce = 1_024;
+
 /**
  * A node by what it counts, over all columns. The groups add up to the node: what no group holds, and what translating them one by one
  * rounds away, is the rest, which is left out where it is nothing. Refused for values that are no sums. Null: there is no such node.
@@ -53,17 +56,14 @@ export function breakdownOf(
   if (planned === null) return null;
   if (!isAdditive(planned) || !figures.every(isSumColumn)) return { isAdditive: false };
   const groups = groupsOf(planned, ledger, order, by).slice(0, breakdownRowsMax);
-  const columns = groups.flatMap(({ restriction }, index) =>
-    figures.map((column) => restricted(column, restriction, index * figures.length)),
-  );
-  const parts = new ReportEvaluation({ ...order, columns }, ledger);
-  const ofParts = parts.valuesOf(findNode(parts.plan.nodes, nodeKey)!);
   const ofWhole = whole.valuesOf(planned).values;
-  const found = groups.flatMap(({ key }, index) => {
-    const from = index * figures.length;
-    const isEmpty = ofParts.isEmpty.subarray(from, from + figures.length).every((empty) => empty === 1);
-    return isEmpty ? [] : [{ key, values: ofParts.values.slice(from, from + figures.length) }];
-  });
+  // Those by account count the same balances: what is read for one of them serves all.
+  const atOnce = by === 'account' ? groups.length : Math.max(1, Math.floor(columnsAtOnce / figures.length));
+  const found: BreakdownGroup[] = [];
+  for (let from = 0; from < groups.length; from += atOnce)
+    found.push(
+      ...valuedGroups(groups.slice(from, from + atOnce), order, ledger, { planned, plan: whole.plan }),
+    );
   const rest = ofWhole.map((value, column) =>
     restOf(
       value,
@@ -77,6 +77,26 @@ export function breakdownOf(
     isAdditive: true,
     groups: all.map((group) => ({ ...group, values: shownOf(order, group.values) })),
   };
+}
+
+/** Those behind which there is anything. */
+function valuedGroups(
+  groups: readonly Group[],
+  order: ReportOrder,
+  ledger: ReportLedger,
+  { planned, plan }: { readonly planned: PlannedNode; readonly plan: PlannedTree },
+): BreakdownGroup[] {
+  const { figures } = order.columns;
+  const columns = groups.flatMap(({ restriction }, index) =>
+    figures.map((column) => restricted(column, restriction, index * figures.length)),
+  );
+  const { values, isEmpty } = new ReportEvaluation({ ...order, columns }, ledger, plan).valuesOf(planned);
+  return groups.flatMap(({ key }, index) => {
+    const [from, to] = [index * figures.length, (index + 1) * figures.length];
+    return isEmpty.subarray(from, to).every((empty) => empty === 1)
+      ? []
+      : [{ key, values: values.slice(from, to) }];
+  });
 }
 
 function restOf(whole: Amount | null, parts: readonly (Amount | null)[]): Amount | null {
@@ -150,7 +170,7 @@ function groupsOf(
     }));
   }
   if (by === 'account') {
-    const lines = new Set(plannedLeaves(planned).flatMap(({ leaf }) => leaf?.lines ?? []));
+    const lines = new Set(plannedLeaves([planned]).flatMap(({ planned: { leaf } }) => leaf?.lines ?? []));
     return [...lines].map((line) => ({ key: keyOfLine(ledger, line), restriction: { lines: [line] } }));
   }
   if (by === 'instance') {

@@ -24,6 +24,7 @@ export class DimensionPlaces {
   readonly #versions: readonly DimensionVersion[];
   readonly #kinds: ReadonlyMap<DimensionInstanceId, DimensionKind>;
   readonly #hanging: Ids;
+  readonly #begins: readonly number[];
 
   constructor(versions: readonly DimensionVersion[]) {
     this.#versions = versions;
@@ -31,6 +32,18 @@ export class DimensionPlaces {
     this.#hanging = new Set(
       versions.flatMap(({ instanceId, parentId }) => (parentId === null ? [] : [instanceId])),
     );
+    const begins = versions.flatMap(({ fromIndex, toIndex }) => [fromIndex, toIndex + 1]);
+    this.#begins = [...new Set([0, ...begins])].toSorted((first, second) => first - second);
+  }
+
+  /** The first periods from which on the trees are others than before, in order, that of the calendar included. */
+  get begins(): readonly number[] {
+    return this.#begins;
+  }
+
+  /** The first period from which on the trees are those of a period. */
+  beginOf(periodIndex: number): number {
+    return this.#begins.findLast((begin) => begin <= periodIndex) ?? 0;
   }
 
   /** -1 is of cost, -2 of profit; undefined: nobody knows it. */

@@ -47,7 +47,9 @@ export interface ReportOrder extends Omit<EvaluationOrder, 'columns'> {
 export function evaluateReport(order: ReportOrder, ledger: ReportLedger): ReportFigures {
   const evaluation = new ReportEvaluation({ ...order, columns: order.columns.figures }, ledger);
   const marks: ReportMark[] = [];
-  const rows = [...rowsOf(evaluation.plan.nodes)].map((planned, row) =>
+  const nodes = [...rowsOf(evaluation.plan.nodes)];
+  evaluation.read(nodes);
+  const rows = nodes.map((planned, row) =>
     rowOf(planned, evaluation.valuesOf(planned), order, (column, mark) =>
       marks.push({ row, column, ...mark }),
     ),

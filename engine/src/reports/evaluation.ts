@@ -1,16 +1,18 @@
 import type { LegalEntityId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import type { Period } from '../periods/period.ts';
-import { leafValue } from './accountValues.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
-import type { EffectiveFilters, GlobalFilters } from './effectiveFilters.ts';
+import type { GlobalFilters } from './effectiveFilters.ts';
 import type { FigureProvider } from './figureProvider.ts';
 import { evaluateFormula, roundFraction } from './fractions.ts';
-import { isLeftOut, LeafScopes, linesOf } from './leafScopes.ts';
+import { LeafReading } from './leafReading.ts';
+import { LeafScopes } from './leafScopes.ts';
 import type { Aggregation, Measure, ReportTree } from './nodes.ts';
 import { finishValue, lostValues, NodeValues, type ValueMark } from './nodeValues.ts';
 import {
   isAdditive,
+  type LeafPlace,
+  plannedLeaves,
   type PlannedNode,
   type PlannedTree,
   planTree,
@@ -51,12 +53,18 @@ export class ReportEvaluation {
   readonly columns: readonly FigureColumn[];
   readonly ledger: ReportLedger;
   readonly scopes: LeafScopes;
+  readonly #leaves: LeafReading;
   readonly #values = new Map<PlannedNode, Map<number, NodeValues>>();
   readonly #open = new Set<PlannedNode>();
 
-  constructor({ tree, reportId, filters, columns, timeshift = 0 }: EvaluationOrder, ledger: ReportLedger) {
+  /** @param plan of the same tree, where there is one already */
+  constructor(
+    { tree, reportId, filters, columns, timeshift = 0 }: EvaluationOrder,
+    ledger: ReportLedger,
+    plan: PlannedTree | null = null,
+  ) {
     const { accounts, measures, periods, legalEntityIds, dimensions, provider } = ledger;
-    this.plan = planTree({ tree, reportId, accounts, measures });
+    this.plan = plan ?? planTree({ tree, reportId, accounts, measures });
     this.columns = columns;
     this.ledger = ledger;
     const all = [...plannedNodes(this.plan.nodes)];
@@ -68,23 +76,40 @@ export class ReportEvaluation {
       periodCount: periods.length,
       lastIndex: timeshift < 0 ? periods.length - 1 : lastIndexOf(all, columns, periods.length),
     });
-    const restrictions = new Set(columns.map(({ restriction }) => restriction));
-    for (const planned of all) for (const each of restrictions) this.scopes.add(planned, each);
+    this.#leaves = new LeafReading({ columns, periods, scopes: this.scopes });
+  }
+
+  /** Reads at once what nodes rest on: each scope once for all of them. */
+  read(nodes: readonly PlannedNode[], shift = 0): void {
+    const places = plannedLeaves(nodes, shift).filter((place) => this.#knownOf(place) === undefined);
+    this.#leaves.valuesOf(places).forEach((values, index) => this.#keep(places[index]!, values));
   }
 
   /** @param shift periods back, beside those that the node shows */
   valuesOf(planned: PlannedNode, shift = 0): NodeValues {
-    const byShift = this.#values.get(planned) ?? new Map<number, NodeValues>();
-    this.#values.set(planned, byShift);
-    const known = byShift.get(shift);
+    const known = this.#knownOf({ planned, shift });
     if (known !== undefined) return known;
     if (this.#open.has(planned)) return lostValues(this.columns.length, { code: 'invalid_dependencies' });
+    if (this.#open.size === 0) this.read([planned], shift);
+    return this.#knownOf({ planned, shift }) ?? this.#evaluateOpen(planned, shift);
+  }
+
+  #evaluateOpen(planned: PlannedNode, shift: number): NodeValues {
     this.#open.add(planned);
     const values = this.#evaluate(planned, shift);
     this.#open.delete(planned);
-    this.#leave(planned, values);
-    byShift.set(shift, values);
+    this.#keep({ planned, shift }, values);
     return values;
+  }
+
+  #knownOf({ planned, shift }: LeafPlace): NodeValues | undefined {
+    return this.#values.get(planned)?.get(shift);
+  }
+
+  #keep({ planned, shift }: LeafPlace, values: NodeValues): void {
+    this.#leave(planned, values);
+    const byShift = this.#values.get(planned) ?? new Map<number, NodeValues>();
+    this.#values.set(planned, byShift.set(shift, values));
   }
 
   /** Columns of what parts leave follow from the others. */
@@ -105,43 +130,8 @@ export class ReportEvaluation {
 
   #evaluate(planned: PlannedNode, shift: number): NodeValues {
     const { type } = planned.node;
-    if (type === 'account') return this.#accountValues(planned, shift);
+    if (type === 'account') return this.#leaves.valuesOf([{ planned, shift }])[0]!;
     return type === 'formula' ? this.#formulaValues(planned, shift) : this.#sumValues(planned, shift);
-  }
-
-  #accountValues(planned: PlannedNode, shift: number): NodeValues {
-    const { leaf } = planned;
-    const count = this.columns.length;
-    if (leaf === null) return lostValues(count, { code: 'invalid_dependencies' });
-    const values = new NodeValues(count);
-    const { periods } = this.ledger;
-    this.columns.forEach((column, at) => {
-      const { use, restriction } = column;
-      if (use !== null && use !== 'turnover' && leaf.node.filters.correspondingTags !== null)
-        return values.lose(at, { code: 'invalid_dependencies' });
-      const { effective, scope } = this.scopes.of(planned, restriction);
-      const figures = this.scopes.figuresOf(planned, restriction);
-      if (scope === null || figures === null) {
-        values.isEmpty[at] = 1;
-        if (restriction === null) values.mark(at, { code: 'empty_filter' });
-        return undefined;
-      }
-      const lines = linesOf(leaf, restriction);
-      if (lines.length === 0) {
-        values.isEmpty[at] = 1;
-        return undefined;
-      }
-      if (figures.isPart && leaf.node.computed === 'translation_adjustment')
-        return leaveAdjustment(values, at, effective);
-      leafValue({ ...leaf, lines }, { figures, periods, timeshift: planned.shiftAbove + shift }, column, {
-        values,
-        at,
-      });
-      if (values.isEmpty[at] === 1 && restriction === null && values.values[at] === 0n)
-        if (isLeftOut(leaf.node, effective)) values.mark(at, { code: 'not_by_dimension' });
-      return undefined;
-    });
-    return values;
   }
 
   #sumValues(planned: PlannedNode, shift: number): NodeValues {
@@ -195,17 +185,6 @@ export class ReportEvaluation {
     }
     return values;
   }
-}
-
-/**
- * Books are translated as a whole: what that adjusts lies in none of their parts. Of columns beside each other it stands in what they
- * leave; where the node counts a part alone, nobody can say it.
- */
-function leaveAdjustment(values: NodeValues, at: number, { dimensions, tags }: EffectiveFilters): void {
-  if (tags !== null) return values.lose(at, { code: 'invalid_dependencies' });
-  if (dimensions.length > 0) return values.lose(at, { code: 'not_by_dimension' });
-  values.isEmpty[at] = 1;
-  return values.mark(at, { code: 'not_by_dimension' });
 }
 
 const isSum = (aggregation: Aggregation): boolean => aggregation === 'none' || aggregation === 'sum';

@@ -158,9 +158,10 @@ function howMade(evaluation: ReportEvaluation, figure: Figure): HowMade {
 function howOfAccount(evaluation: ReportEvaluation, { planned, column: at, shift }: Figure): HowMade {
   const column = evaluation.columns[at]!;
   const { leaf } = planned;
-  const figures = leaf === null ? null : evaluation.scopes.figuresOf(planned, column.restriction);
-  if (leaf === null || figures === null || evaluation.valuesOf(planned, shift).values[at] === null)
-    return { type: 'nothing' };
+  if (leaf === null || evaluation.valuesOf(planned, shift).values[at] === null) return { type: 'nothing' };
+  const lines = linesOf(leaf, column.restriction);
+  const { scope } = evaluation.scopes.of(planned, column.restriction);
+  if (scope === null || lines.length === 0) return { type: 'nothing' };
   const { node } = leaf;
   const { periods } = evaluation.ledger;
   const use = column.use ?? node.accountUse;
@@ -169,7 +170,7 @@ function howOfAccount(evaluation: ReportEvaluation, { planned, column: at, shift
     accumulation: node.accumulation,
   });
   if (moved === null) return { type: 'nothing' };
-  const lines = linesOf(leaf, column.restriction);
+  const figures = evaluation.scopes.figuresOf(scope, new Set(lines));
   const { firstIndex, lastIndex } = moved.span;
   return {
     type: 'periods',

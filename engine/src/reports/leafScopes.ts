@@ -1,29 +1,25 @@
 import { defaultDimensionInstanceId, type LegalEntityId } from '../ids.ts';
+import { CountedInstances } from './countedInstances.ts';
 import { type DimensionPlaces, noProfitInstanceId } from './dimensionPlaces.ts';
-import {
-  type EffectiveFilters,
-  effectiveFilters,
-  type GlobalFilters,
-  instancesIn,
-} from './effectiveFilters.ts';
+import { type EffectiveFilters, effectiveFilters, type GlobalFilters } from './effectiveFilters.ts';
 import type { FigureProvider, FigureScope, ScopeFigures } from './figureProvider.ts';
 import type { AccountNode } from './nodes.ts';
 import type { LeafOrder } from './accountValues.ts';
 import type { PlannedNode } from './planTree.ts';
 import type { FigureColumn } from './reportColumns.ts';
 
-type Restriction = FigureColumn['restriction'];
+export type Restriction = FigureColumn['restriction'];
 
-/** The figures behind a leaf in a column; null: its filters let nothing through. */
+/** What a leaf counts in a column; without a scope its filters let nothing through. */
 interface LeafScope {
   readonly scope: FigureScope | null;
   readonly effective: EffectiveFilters;
 }
 
-interface Asked {
-  readonly scope: FigureScope;
-  readonly lines: Set<number>;
-  figures: ScopeFigures | null;
+/** Of leaves with the same filters. */
+interface FilteredScopes {
+  readonly effective: EffectiveFilters;
+  readonly byRestriction: Map<Restriction, LeafScope>;
 }
 
 export interface ScopesOrder {
@@ -36,90 +32,75 @@ export interface ScopesOrder {
   readonly lastIndex: number;
 }
 
-/** The scopes of a report's leaves: equal ones are read once, for all lines that are asked of them. */
+/** The scopes of a report's leaves, equal ones as one; of their figures none are kept. */
 export class LeafScopes {
   readonly #order: ScopesOrder;
-  readonly #asked = new Map<string, Asked>();
-  readonly #leaves = new Map<PlannedNode, Map<Restriction, LeafScope & { readonly asked: Asked | null }>>();
-  readonly #effective = new Map<PlannedNode, EffectiveFilters>();
-  readonly #isNothing = new Map<string, boolean>();
+  readonly #ofLeaves = new Map<PlannedNode, FilteredScopes>();
+  readonly #byFilters = new Map<string, FilteredScopes>();
+  readonly #scopes = new Map<string, FigureScope | null>();
+  readonly #rolled = new Set<number>();
 
   constructor(order: ScopesOrder) {
     this.#order = order;
   }
 
-  /** Announces what will be asked, so that a scope is read for all its lines at once. */
-  add(planned: PlannedNode, restriction: Restriction): void {
-    const byRestriction = this.#leaves.get(planned) ?? new Map<Restriction, never>();
-    if (planned.leaf === null || byRestriction.has(restriction)) return;
-    this.#leaves.set(planned, byRestriction);
-    const { legalEntityIds } = this.#order;
-    const effective = this.#effectiveOf(planned);
-    const lines = linesOf(planned.leaf, restriction);
-    // Told apart by account, most lines of a report count nothing of most columns.
-    if (restriction?.lines !== undefined && lines.length === 0) {
-      byRestriction.set(restriction, { scope: null, effective, asked: null });
-      return;
-    }
-    const allowed = legalEntityIds.filter(
-      (id) =>
-        effective.legalEntityIds?.includes(id) !== false &&
-        restriction?.legalEntityIds?.includes(id) !== false,
-    );
-    const lists = [...effective.dimensions, ...(restriction?.dimensions ?? [])];
-    const scope = { legalEntityIds: allowed, dimensions: lists, tags: effective.tags };
-    const isNothing = allowed.length === 0 || scope.tags?.tags.length === 0 || this.#letNothingThrough(scope);
-    const asked = isNothing ? null : this.#ask(scope, lines);
-    byRestriction.set(restriction, { scope: isNothing ? null : scope, effective, asked });
-  }
-
-  #effectiveOf(planned: PlannedNode): EffectiveFilters {
-    const known = this.#effective.get(planned);
-    if (known !== undefined) return known;
-    const { filters, dimensions } = this.#order;
-    const { effective } = effectiveFilters(planned.path, filters, dimensions);
-    this.#effective.set(planned, effective);
-    return effective;
-  }
-
   of(planned: PlannedNode, restriction: Restriction): LeafScope {
-    return this.#leaves.get(planned)!.get(restriction)!;
+    const { effective, byRestriction } = this.#filteredOf(planned);
+    const found = byRestriction.get(restriction) ?? {
+      effective,
+      scope: this.#scopeOf(effective, restriction),
+    };
+    byRestriction.set(restriction, found);
+    return found;
   }
 
-  figuresOf(planned: PlannedNode, restriction: Restriction): ScopeFigures | null {
-    const asked = this.#leaves.get(planned)!.get(restriction)!.asked;
-    if (asked === null) return null;
+  figuresOf(scope: FigureScope, lines: ReadonlySet<number>): ScopeFigures {
     const { provider, lastIndex } = this.#order;
-    asked.figures ??= provider.figuresOf(asked.scope, { lines: asked.lines, lastIndex });
-    return asked.figures;
+    const figures = provider.figuresOf(scope, { lines, lastIndex });
+    figures.isRolled.forEach((isRolled, period) => {
+      if (isRolled) this.#rolled.add(period);
+    });
+    return figures;
   }
 
   /** Whether a result was carried forward to a period, in any of the figures that were read. */
   isRolled(period: number): boolean {
-    return [...this.#asked.values()].some(({ figures }) => figures?.isRolled[period] === true);
+    return this.#rolled.has(period);
   }
 
-  #ask(scope: FigureScope, lines: readonly number[]): Asked {
+  #filteredOf(planned: PlannedNode): FilteredScopes {
+    const known = this.#ofLeaves.get(planned);
+    if (known !== undefined) return known;
+    const { filters, dimensions } = this.#order;
+    const { effective } = effectiveFilters(planned.path, filters, dimensions);
+    const key = JSON.stringify(effective);
+    const filtered: FilteredScopes = this.#byFilters.get(key) ?? { effective, byRestriction: new Map() };
+    this.#byFilters.set(key, filtered);
+    this.#ofLeaves.set(planned, filtered);
+    return filtered;
+  }
+
+  #scopeOf(effective: EffectiveFilters, restriction: Restriction): FigureScope | null {
+    const legalEntityIds = this.#order.legalEntityIds.filter(
+      (id) =>
+        effective.legalEntityIds?.includes(id) !== false &&
+        restriction?.legalEntityIds?.includes(id) !== false,
+    );
+    const dimensions = [...effective.dimensions, ...(restriction?.dimensions ?? [])];
+    const scope = { legalEntityIds, dimensions, tags: effective.tags };
     const key = JSON.stringify(scope);
-    const asked = this.#asked.get(key) ?? { scope, lines: new Set<number>(), figures: null };
-    this.#asked.set(key, asked);
-    const before = asked.lines.size;
-    for (const line of lines) asked.lines.add(line);
-    // What was read before has not all that is asked for now.
-    if (asked.lines.size > before) asked.figures = null;
-    return asked;
+    const known = this.#scopes.get(key);
+    if (known !== undefined) return known;
+    const isNothing =
+      legalEntityIds.length === 0 || scope.tags?.tags.length === 0 || this.#letNothingThrough(scope);
+    const found = isNothing ? null : scope;
+    this.#scopes.set(key, found);
+    return found;
   }
 
   #letNothingThrough({ dimensions: lists }: FigureScope): boolean {
-    if (lists.length === 0) return false;
-    const key = JSON.stringify(lists);
-    const known = this.#isNothing.get(key);
-    if (known !== undefined) return known;
-    let isNothing = true;
-    for (let period = 0; period < this.#order.periodCount && isNothing; period++)
-      isNothing = instancesIn(lists, this.#order.dimensions, period)?.size === 0;
-    this.#isNothing.set(key, isNothing);
-    return isNothing;
+    const { dimensions, periodCount } = this.#order;
+    return lists.length > 0 && new CountedInstances(lists, dimensions, periodCount).isNothing;
   }
 }
 

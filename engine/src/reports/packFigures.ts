@@ -1,55 +1,31 @@
 import { BalanceFrame, initialColumn } from '../balances/balanceFrame.ts';
 import { type EntityTranslation, LineTranslation } from '../balances/lineTranslation.ts';
-import type { PackLevel } from '../balances/packs/balanceRows.ts';
-import type { BalancePack } from '../balances/packs/pack.ts';
-import type { TrialBalanceAccount } from '../balances/periodBalance.ts';
 import { type BalanceLine, rollBalances, yearBegins } from '../balances/rolling.ts';
 import { ShownColumns } from '../balances/shownColumns.ts';
 import { TranslationAdjustment } from '../balances/translationAdjustment.ts';
 import {
   amountList,
-  EntityTurnovers,
+  type EntityTurnovers,
   narrowBound,
   turnoverMarks,
   type Turnovers,
 } from '../balances/turnovers.ts';
-import { type AccountId, initialPeriodId, type LegalEntityId, type PeriodId } from '../ids.ts';
 import { columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
-import { instancesIn } from './effectiveFilters.ts';
+import type { FigureAccount, FigureEntity } from './figureEntity.ts';
 import {
   type EntityMissing,
   figureMarks,
   type FigureOrder,
+  type FigurePart,
   figureParts,
   type FigureProvider,
   type FigureScope,
   type ScopeFigures,
 } from './figureProvider.ts';
 import { MissingFigures } from './missingFigures.ts';
-
-interface FigureAccount extends TrialBalanceAccount {
-  readonly tags: readonly string[];
-}
-
-/** The published balances of a legal entity. */
-export interface FigureEntity {
-  readonly id: LegalEntityId;
-  /** Functional currency. */
-  readonly currency: string;
-  /** Correspondences that were given up are made of the postings by who hands them over. */
-  readonly packs: (level: PackLevel) => Iterable<BalancePack>;
-  /** The period that opens with its initial balance; null: it has none. */
-  readonly openingPeriodId: PeriodId | null;
-  readonly retainedEarningsAccountId: AccountId | null;
-  /** Into the reporting currency; null: its amounts stay as they are. */
-  readonly translation:
-    | (Omit<EntityTranslation, 'addGlobalInitial' | 'isWhole'> & {
-        readonly isGlobalStated: boolean;
-      })
-    | null;
-}
+import { ScopeTurnovers } from './scopeTurnovers.ts';
 
 export interface PackFiguresInput {
   readonly accounts: readonly FigureAccount[];
@@ -69,31 +45,56 @@ export const computedPlaces = { result_of_earlier_years: 0, translation_adjustme
  */
 export class PackFigures implements FigureProvider {
   readonly #input: PackFiguresInput;
-  readonly #turnovers = new Map<string, EntityTurnovers>();
+  readonly #turnovers: ScopeTurnovers;
+  readonly #frames = new Map<number, BalanceFrame>();
+  /** What was read last: how a value is made and what stands behind it is asked one after the other. */
+  #last: {
+    readonly key: string;
+    readonly lines: ReadonlySet<number>;
+    readonly figures: ScopeFigures;
+  } | null = null;
 
   constructor(input: PackFiguresInput) {
     this.#input = input;
+    this.#turnovers = new ScopeTurnovers({ ...input, isFunctional: input.currency !== 'global' });
   }
 
   figuresOf(scope: FigureScope, order: FigureOrder): ScopeFigures {
+    const key = JSON.stringify([scope, order.lastIndex]);
+    const last = this.#last;
+    if (last?.key === key && [...order.lines].every((line) => last.lines.has(line))) return last.figures;
+    this.#last = null;
     // Sums stay in 64 bits unless amounts are so large that they might not.
-    return this.#sumUp(scope, order, false) ?? this.#sumUp(scope, order, true)!;
+    const figures = this.#sumUp(scope, order, false) ?? this.#sumUp(scope, order, true)!;
+    this.#last = { key, lines: new Set(order.lines), figures };
+    return figures;
   }
 
   #sumUp(scope: FigureScope, order: FigureOrder, isWide: boolean): ScopeFigures | null {
-    const { accounts, periods, entities } = this.#input;
-    const frame = new BalanceFrame(accounts, periods.slice(0, order.lastIndex + 1));
+    const { entities } = this.#input;
+    const frame = this.#frameUntil(order.lastIndex);
     const chosen = entities.filter(({ id }) => scope.legalEntityIds.includes(id));
     const sums = new ScopeSums(frame, order, this.#isMixed(chosen), isWide);
     const isWhole = scope.dimensions.length === 0 && scope.tags === null;
     sums.isPart = !isWhole && chosen.some((entity) => this.#isTranslated(entity));
+    const counted = this.#turnovers.scopeOf(scope);
     let bound = 0;
     for (const entity of chosen) {
-      const turnovers = this.#turnoversOf(entity, scope, frame, isWide);
-      bound += sums.addEntity(entity, turnovers, this.#translationOf(entity, scope));
+      const turnovers = this.#turnovers.of(entity, counted, frame, isWide);
+      const translation = translationOf(entity, isWhole, (initial) =>
+        this.#turnovers.add(initial, entity, counted, false),
+      );
+      bound += sums.addEntity(entity, turnovers, translation);
       if (!isWide && bound >= narrowBound) return null;
     }
     return sums;
+  }
+
+  #frameUntil(lastIndex: number): BalanceFrame {
+    const { accounts, periods } = this.#input;
+    const frame = this.#frames.get(lastIndex) ?? new BalanceFrame(accounts, periods.slice(0, lastIndex + 1));
+    this.#frames.set(lastIndex, frame);
+    return frame;
   }
 
   #isMixed(entities: readonly FigureEntity[]): boolean {
@@ -107,67 +108,16 @@ export class PackFigures implements FigureProvider {
     const { currency } = this.#input;
     return translation !== null && typeof currency === 'object' && own !== currency.reporting;
   }
+}
 
-  #translationOf(entity: FigureEntity, scope: FigureScope): EntityTranslation | null {
-    if (entity.translation === null) return null;
-    const { isGlobalStated, ...translation } = entity.translation;
-    return {
-      ...translation,
-      addGlobalInitial: isGlobalStated ? (turnovers) => this.#add(turnovers, entity, scope, false) : null,
-      isWhole: scope.dimensions.length === 0 && scope.tags === null,
-    };
-  }
-
-  /** Kept for the scopes that differ by their entities alone. */
-  #turnoversOf(
-    entity: FigureEntity,
-    scope: FigureScope,
-    frame: BalanceFrame,
-    isWide: boolean,
-  ): EntityTurnovers {
-    const key = JSON.stringify([entity.id, scope.dimensions, scope.tags, frame.width, isWide]);
-    const known = this.#turnovers.get(key);
-    if (known !== undefined) return known;
-    const turnovers = new EntityTurnovers(frame, isWide);
-    this.#add(turnovers, entity, scope, this.#input.currency !== 'global');
-    this.#turnovers.set(key, turnovers);
-    return turnovers;
-  }
-
-  #add(
-    turnovers: EntityTurnovers,
-    { packs, openingPeriodId }: FigureEntity,
-    { dimensions, tags }: FigureScope,
-    isFunctional: boolean,
-  ): void {
-    const { periods, accounts, dimensions: places } = this.#input;
-    const indexOf = new Map<number, number>(periods.map(({ id }, index) => [id, index]));
-    // What is valid in the period that opens with an initial balance is valid for its lines.
-    indexOf.set(initialPeriodId, openingPeriodId === null ? 0 : (indexOf.get(openingPeriodId) ?? 0));
-    const byPeriod = new Map<number, ReadonlySet<number>>();
-    const inPeriod = (periodId: number): ReadonlySet<number> | undefined => {
-      const known = byPeriod.get(periodId) ?? instancesIn(dimensions, places, indexOf.get(periodId) ?? 0);
-      if (known !== null) byPeriod.set(periodId, known);
-      return known ?? undefined;
-    };
-    const isWith = (account: FigureAccount) => account.tags.some((tag) => tags?.tags.includes(tag) === true);
-    const correspondingAccounts =
-      tags === null
-        ? null
-        : new Set<number>(
-            accounts.filter((account) => isWith(account) !== tags.isExcluded).map(({ id }) => id),
-          );
-    const level = tags !== null ? 'correspondences' : dimensions.length > 0 ? 'instances' : 'totals';
-    for (const pack of packs(level)) {
-      turnovers.add(pack, {
-        kinds: ['source'],
-        excludeClosed: true,
-        isFunctional,
-        instancesIn: dimensions.length === 0 ? null : inPeriod,
-        correspondingAccounts,
-      });
-    }
-  }
+function translationOf(
+  { translation: ofEntity }: FigureEntity,
+  isWhole: boolean,
+  addGlobal: NonNullable<EntityTranslation['addGlobalInitial']>,
+): EntityTranslation | null {
+  if (ofEntity === null) return null;
+  const { isGlobalStated, ...translation } = ofEntity;
+  return { ...translation, addGlobalInitial: isGlobalStated ? addGlobal : null, isWhole };
 }
 
 const noLine = -1;
@@ -207,9 +157,11 @@ class ScopeSums implements ScopeFigures {
     return this.#starts[line]!;
   }
 
-  missingOf(...place: Parameters<ScopeFigures['missingOf']>): EntityMissing | null {
+  missingOf(part: FigurePart, line: number, period: number): EntityMissing | null {
+    // Asked of each amount, and hardly ever is there anything.
+    if (this.#missing.length === 0) return null;
     for (const missing of this.#missing) {
-      const found = missing.of(...place);
+      const found = missing.of(part, line, period);
       if (found !== null) return found;
     }
     return null;

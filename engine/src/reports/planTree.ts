@@ -208,20 +208,34 @@ function isSum(element: FormulaElement, tree: PlannedTree, way: ReadonlySet<Plan
   );
 }
 
-/** The account nodes that a value rests on, those that its formulas name included, each once. */
-export function plannedLeaves(planned: PlannedNode): readonly PlannedNode[] {
-  const found = new Set<PlannedNode>();
-  const visit = (at: PlannedNode): void => {
-    if (found.has(at)) return;
-    found.add(at);
-    if (at.formula !== null) visitElement(at.formula, at.tree);
-    summandsOf(at).forEach(visit);
+/** An account node, moved by periods beside those that it shows. */
+export interface LeafPlace {
+  readonly planned: PlannedNode;
+  readonly shift: number;
+}
+
+/** The account nodes that values rest on, those that their formulas name included, each once for each number of periods. */
+export function plannedLeaves(nodes: readonly PlannedNode[], shift = 0): readonly LeafPlace[] {
+  const found = new Map<PlannedNode, Set<number>>();
+  const open = new Set<PlannedNode>();
+  const leaves: LeafPlace[] = [];
+  const visit = (at: PlannedNode, by: number): void => {
+    const shifts = found.get(at) ?? new Set<number>();
+    // What leads back to itself has no value.
+    if (open.has(at) || shifts.has(by)) return;
+    found.set(at, shifts.add(by));
+    if (at.leaf !== null) leaves.push({ planned: at, shift: by });
+    open.add(at);
+    if (at.formula !== null) visitElement(at, at.formula, by);
+    for (const each of summandsOf(at)) visit(each, by);
+    open.delete(at);
   };
-  const visitElement = (element: FormulaElement, tree: PlannedTree): void => {
-    if (element.type === 'operator') for (const arg of element.args) visitElement(arg, tree);
-    const named = element.type === 'node_ref' && element.id !== null ? tree.byId.get(element.id) : undefined;
-    if (named !== undefined) visit(named);
+  const visitElement = (at: PlannedNode, element: FormulaElement, by: number): void => {
+    if (element.type === 'operator') for (const arg of element.args) visitElement(at, arg, by);
+    const named =
+      element.type === 'node_ref' && element.id !== null ? at.tree.byId.get(element.id) : undefined;
+    if (named !== undefined) visit(named, by + shiftOfReference(at, named));
   };
-  visit(planned);
-  return [...found].filter(({ leaf }) => leaf !== null);
+  for (const planned of nodes) visit(planned, shift);
+  return leaves;
 }

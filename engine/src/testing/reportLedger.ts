@@ -13,7 +13,8 @@ import {
 import type { Period } from '../periods/period.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import type { DimensionPlaces } from '../reports/dimensionPlaces.ts';
-import { type FigureEntity, PackFigures, type PackFiguresInput } from '../reports/packFigures.ts';
+import type { FigureEntity } from '../reports/figureEntity.ts';
+import { PackFigures, type PackFiguresInput } from '../reports/packFigures.ts';
 import type { Measure } from '../reports/nodes.ts';
 import type { ReportLedger } from '../reports/evaluation.ts';
 

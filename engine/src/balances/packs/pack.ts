@@ -27,8 +27,15 @@ export function encodePacks(rows: BalanceRows): Uint8Array<ArrayBuffer>[] {
   return parts;
 }
 
+/** Balances, column by column. */
+export interface BalanceColumns {
+  readonly count: number;
+  integers(column: PackIntegerColumn): Int32Array;
+  amounts(column: PackAmountColumn): ArrayLike<bigint>;
+}
+
 /** The balances of a part, decoded column by column as they are asked for. What is no such part is a RangeError. */
-export class BalancePack {
+export class BalancePack implements BalanceColumns {
   readonly #columns: PackedColumns;
 
   constructor(body: Uint8Array) {

@@ -1,0 +1,36 @@
+import type { DimensionPlaces } from './dimensionPlaces.ts';
+import { type DimensionList, instancesIn } from './effectiveFilters.ts';
+
+const none: ReadonlySet<number> = new Set();
+
+/** The instances that count under lists, period by period: found once for those in which all trees are the same. */
+export class CountedInstances {
+  readonly #lists: readonly DimensionList[];
+  readonly #places: DimensionPlaces;
+  readonly #begins: readonly number[];
+  readonly #found = new Map<number, ReadonlySet<number>>();
+
+  /** @param lists at least one */
+  constructor(lists: readonly DimensionList[], places: DimensionPlaces, periodCount: number) {
+    this.#lists = lists;
+    this.#places = places;
+    this.#begins = places.begins.filter((begin) => begin < periodCount);
+  }
+
+  in(periodIndex: number): ReadonlySet<number> {
+    const begin = this.#places.beginOf(periodIndex);
+    const found = this.#found.get(begin) ?? instancesIn(this.#lists, this.#places, begin) ?? none;
+    this.#found.set(begin, found);
+    return found;
+  }
+
+  /** Nothing counts in any period. */
+  get isNothing(): boolean {
+    return this.#begins.every((begin) => this.in(begin).size === 0);
+  }
+
+  /** Those that count in some period. */
+  get inAny(): ReadonlySet<number> {
+    return new Set(this.#begins.flatMap((begin) => [...this.in(begin)]));
+  }
+}
