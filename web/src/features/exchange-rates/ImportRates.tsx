@@ -86,7 +86,7 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
       <DialogTitle id={titleId}>{t('import.title', { year: shown.year })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <Typography variant="body2" color="textSecondary">
-          {t('import.text', { global: globalCurrency, example: periodExample(shown) })}
+          {t('import.text', { global: globalCurrency, example: periodExample(shown), year: shown.year })}
         </Typography>
         <FileDrop
           isCompact={file !== null}

@@ -283,7 +283,7 @@ describe('a file of rates', () => {
       'USD,2024-01,EUR,1.090514,1.0837',
       'IDR,2024-01,EUR,2,',
       'USD,2024-02,EUR,2,2',
-      'USD,,EUR,3,',
+      'USD,2024,EUR,3,',
     ];
     const faultsOf = (areLocked: readonly boolean[]) => {
       const locked = { ...shown, rates: [{ ...shown.rates[0], areLocked }] } as unknown as RatesShown;
@@ -305,7 +305,7 @@ describe('a file of rates', () => {
       'USD,1,2024-01,EUR,1.2,',
       'USD,100,2024-02,EUR,1.2,',
       'IDR,10,2024-02,EUR,1.2,',
-      'IDR,1,,EUR,1.2,1.3',
+      'IDR,1,2024,EUR,1.2,1.3',
     ].join('\n');
     expect(read(text).faults.map(({ line, fault }) => [line, fault])).toEqual([
       [3, 'duplicate'],

@@ -24,8 +24,26 @@ it('is of the periods that a column names, be it one of months, and of the whole
     { line: 1, fault: 'noPeriods', text: '' },
   ]);
   expect(read('Currency,Closing\nUSD,1.5').faults).toEqual([{ line: 1, fault: 'noPeriods', text: '' }]);
-  expect(read('Currency,Period,Closing\nUSD,2024,1.5\nIDR,,2')).toMatchObject({
+  expect(read('Currency,Period,Closing\nUSD,2024,1.5\nIDR,2024,2')).toMatchObject({
     rates: [{ periodId: null }, { periodId: null }],
+    faults: [],
+  });
+});
+
+it('takes no row whose cells are empty below merged ones for what they say there, or for the whole year', () => {
+  const ofPeriods = read('Currency,Period,Closing\nUSD,2024-01,1.5\nIDR,,2\nUSD,2024-02,1.6');
+  expect(ofPeriods.faults).toEqual([{ line: 3, fault: 'noPeriod', text: '' }]);
+  expect(ofPeriods.rates.map(({ line, periodId }) => [line, periodId])).toEqual([
+    [2, 'jan'],
+    [4, 'feb'],
+  ]);
+  expect(read('Currency,Period,Closing\nUSD,2024-01,1.5\n,2024-02,1.6').faults).toEqual([
+    { line: 3, fault: 'noCurrency', text: '' },
+  ]);
+  const ofUnits = read('Period,Per,Currency,Closing\n2024-01,100,IDR,1.5\n2024-01,,USD,1.6');
+  expect(ofUnits.faults).toEqual([{ line: 3, fault: 'noPer', text: '' }]);
+  expect(read('Period,Per,Currency,Closing\n2024-01,,USD,1.6')).toMatchObject({
+    rates: [{ currency: 'USD', per: 1 }],
     faults: [],
   });
 });

@@ -64,6 +64,9 @@ export interface FileFault {
     | 'period'
     | 'dayOrMonth'
     | 'noPeriods'
+    | 'noPeriod'
+    | 'noCurrency'
+    | 'noPer'
     | 'column'
     | 'columnTwice'
     | 'per'
@@ -101,9 +104,10 @@ export interface RatesOfFile {
 const unread = { rates: [], faults: [], decimals: { sign: '.', line: null } } as const;
 
 /**
- * A list of rates: currency, period (`2024-01`; empty or the year for all of it), average and closing rate. Where it says which
- * group currency they are against, it is held to that. What a column says that is not known, or that a column of periods is not
- * there, is a fault: rates would be others, or of other periods, than the file says.
+ * A list of rates: currency, period (`2024-01`; the year for all of it), average and closing rate. Where it says which group
+ * currency they are against, it is held to that. What a column says that is not known, or that a column of periods is not there,
+ * is a fault: rates would be others, or of other periods, than the file says. So is an empty cell of a currency or a period, and
+ * one of units where other rows fill it: of cells that were merged a text file has what they say in the first row alone.
  */
 export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
   if (WORKBOOK_MARKS.some((mark) => text.startsWith(mark))) {
@@ -123,13 +127,14 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
     meta.delimiter,
   );
   const nameCount = names.findLastIndex((name) => name !== '') + 1;
+  const isPerSaid = filled.some(({ row }) => (row[places.per] ?? '') !== '');
   /** Cells that are left out, or too many, may move the others into other columns than they belong to. */
   const isOtherWidth = (row: readonly string[]): boolean =>
     row.length < nameCount || row.slice(names.length).some((cell) => cell !== '');
   const outcomes = filled.map(({ row, line }): LineOutcome => {
     if (malformed.has(line)) return { faults: [] };
     if (isOtherWidth(row)) return { faults: [{ line, fault: 'cells', text: row.join(meta.delimiter) }] };
-    return readLine(row, line, places, { known, decimals });
+    return readLine(row, line, places, { known, decimals, isPerSaid });
   });
   const quotes = [...malformed].map((line) => ({
     faults: [{ line, fault: 'quotes', text: cells[line - 1]?.[0] ?? '' } as const],
@@ -199,13 +204,15 @@ type LineOutcome = { readonly rate: FileRate } | { readonly faults: readonly Fil
 interface Reading {
   readonly known: RatesOfFile;
   readonly decimals: FileSign;
+  /** Whether any row says for how many units its rate is. */
+  readonly isPerSaid: boolean;
 }
 
 function readLine(
   row: readonly string[],
   line: number,
   places: Readonly<Record<Heading, number>>,
-  { known, decimals }: Reading,
+  { known, decimals, isPerSaid }: Reading,
 ): LineOutcome {
   const cell = (heading: Heading): string => row[places[heading]] ?? '';
   const faults: FileFault[] = [];
@@ -214,13 +221,16 @@ function readLine(
     return null;
   };
   const currency = cell('currency').toUpperCase();
-  if (currency === known.globalCurrency) refuse('isGlobal', currency);
+  if (currency === '') refuse('noCurrency', '');
+  else if (currency === known.globalCurrency) refuse('isGlobal', currency);
   else if (!known.isCurrency(currency)) refuse('currency', cell('currency'));
   const against = cell('global').toUpperCase();
   if (against !== '' && against !== known.globalCurrency) refuse('otherGlobal', cell('global'));
   const per = perOf(cell('per'));
-  if (per === null) refuse('per', cell('per'));
-  const found = periodOf(cell('period'), known);
+  if (isPerSaid && cell('per') === '') refuse('noPer', '');
+  else if (per === null) refuse('per', cell('per'));
+  // Where no column is one of periods that is a fault of the file.
+  const found = places.period < 0 ? null : periodOf(cell('period'), known);
   if (typeof found === 'string') refuse(found, cell('period'));
   const period = typeof found === 'string' ? undefined : found;
   const rateOf = (heading: 'average' | 'closing'): string | null => {
@@ -252,12 +262,13 @@ function isDayOrMonth(text: string): boolean {
   return first !== '' && Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12;
 }
 
-/** Null: the whole year; a fault: none of the year, or nobody can tell which. */
+/** Null: the whole year; a fault: it says none, none of the year, or nobody can tell which. */
 function periodOf(
   text: string,
   { periods, year, dayBefore }: RatesOfFile,
-): Pick<FilePeriod, 'id'> | null | 'period' | 'dayOrMonth' {
-  if (text === '' || text === String(year)) return null;
+): Pick<FilePeriod, 'id'> | null | 'noPeriod' | 'period' | 'dayOrMonth' {
+  if (text === '') return 'noPeriod';
+  if (text === String(year)) return null;
   if (isDayOrMonth(text)) return 'dayOrMonth';
   const written = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text);
   const turned = /^(?:(\d{1,2})[./])?(\d{1,2})[./](\d{4})$/.exec(text);
