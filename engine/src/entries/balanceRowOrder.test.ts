@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AccountId, StreamAccountId } from '../ids.ts';
+import { formatAmount } from '../money/amount.ts';
 import type { BalanceKind } from '../plan/previousBalances.ts';
 import type { ProcessingResult } from '../postings/result.ts';
 import { balanceFields } from '../testing/balanceFiles.ts';
 import { listBalances } from '../testing/listBalances.ts';
-import { run, samplePlan } from '../testing/samplePlan.ts';
+import { run, samplePeriods, samplePlan } from '../testing/samplePlan.ts';
 
 /** Balances on source accounts of which two stand for one ledger account and one is of type closing. */
 
@@ -25,7 +26,13 @@ function planOf(balances: BalanceKind, hasContra: boolean) {
     columnNames,
     fields: balanceFields(columnNames, balances),
     accounts: [...accounts, contra],
-    streamAccounts: [source('A', 0), source('B', 1), source('A2', 4), source('C', 8, 'closing')],
+    streamAccounts: [
+      source('A', 0),
+      source('B', 1),
+      source('D', 2),
+      source('A2', 4),
+      source('C', 8, 'closing'),
+    ],
     ...(hasContra ? { contraAccountId: contra.id, earlierResults: 'rolled' as const } : {}),
   });
 }
@@ -115,6 +122,49 @@ describe('rows of balances', () => {
         );
       }),
       { numRuns: 100 },
+    );
+  });
+
+  it('move their account by the same in the global currency, however many of them state its balance', () => {
+    const rate = { value: 1_130_911n, units: 1 as const };
+    const plan = {
+      ...planOf('all', false),
+      functionalCurrency: 'SEK',
+      averageRates: new Map(samplePeriods.map(({ id }) => [id, rate])),
+    };
+    const cents = fc.integer({ min: -200_000, max: 200_000 });
+    const statement = fc.tuple(cents, fc.array(cents, { minLength: 1, maxLength: 2 }));
+    const cellsIn = (date: string, account: string, amount: number) => [
+      'T',
+      date,
+      account,
+      formatAmount(BigInt(amount) * 100n),
+      '',
+    ];
+    const globalTurnover = (rows: readonly string[][]) => {
+      const { errors, balances } = run(plan, rows);
+      expect(errors.items).toEqual([]);
+      const listed = listBalances(balances.instances);
+      return listed.map(({ accountId, periodId, globalDebit, globalCredit }) =>
+        [accountId, periodId, globalDebit, globalCredit].join(' '),
+      );
+    };
+    fc.assert(
+      fc.property(fc.tuple(statement, statement), (statements) => {
+        const dates = ['2024-01-31', '2024-02-29'];
+        const rowsOf = (isSplit: boolean) =>
+          statements.flatMap(([revenue, [first = 0, second = 0]], place) => {
+            const date = dates[place] ?? '';
+            return [
+              cellsIn(date, 'D', revenue),
+              cellsIn(date, 'A', isSplit ? first : first + second),
+              ...(isSplit ? [cellsIn(date, 'A2', second)] : []),
+              cellsIn(date, 'B', -revenue - first - second),
+            ];
+          });
+        expect(globalTurnover(rowsOf(true))).toEqual(globalTurnover(rowsOf(false)));
+      }),
+      { numRuns: 500 },
     );
   });
 });
