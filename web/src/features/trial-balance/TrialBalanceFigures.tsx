@@ -16,7 +16,7 @@ import { FindField, useWanted } from '../../components/treeGrid/FindField.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { NotFoundError } from '../../relay/errors.ts';
 import { isNarrowedByDimension, type BalanceFilter } from './balanceFilter.ts';
-import { type BalanceRow, balanceRows, foundRows, isWithoutAccounts, writtenDigits } from './balanceRows.ts';
+import { type BalanceRow, balanceRows, foundRows, isWithoutAccounts, minorDigitsIn } from './balanceRows.ts';
 import { BALANCE, columnIdOf, figureFrom } from './figure.ts';
 import { FiguresFrame } from './FiguresFrame.tsx';
 import type { FiguresAge } from './LatestFigures.tsx';
@@ -238,7 +238,7 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
           column={answer.columns[column]}
           filter={filter}
           notes={figureNotes}
-          digits={writtenDigits(answer)(chosenRow)}
+          digits={minorDigitsIn(answer)(chosenRow)}
           onLoadAnew={onLoadAnew}
         />
       ) : null}

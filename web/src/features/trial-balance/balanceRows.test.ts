@@ -97,13 +97,16 @@ describe('the rows of a trial balance', () => {
     expect(row && amountOf(row, 0, kind)).toBe('-1.0000');
   });
 
-  it('are exported with the decimals of the minor unit of their currency', () => {
+  it('are exported with the decimals of the minor unit of their currency, or with all where they are finer', () => {
     const currencies = [
       { code: 'JPY', minorDigits: 0 },
       { code: 'KWD', minorDigits: 3 },
     ];
     const digitsOf = writtenDigits({ currencies } as unknown as Answer);
-    expect(['JPY', 'KWD', null].map((currency) => digitsOf({ currency }))).toEqual([0, 3, 2]);
+    const digitsIn = (...amounts: readonly string[]) =>
+      ['JPY', 'KWD', null].map((currency, place) => digitsOf({ currency }, amounts[place] ?? ''));
+    expect(digitsIn('1500000.0000', '12.3450', '-0.0100')).toEqual([0, 3, 2]);
+    expect(digitsIn('1500000.5000', '12.3456', '0.0001')).toEqual([4, 4, 4]);
   });
 
   it('are found by code or name with what stands above them, below the totals of all', () => {

@@ -1,5 +1,5 @@
 import { addressWords, codeOrName, type AddressWords } from '../../components/addressWords.ts';
-import { SHOWN_DIGITS } from '../../components/amount.ts';
+import { exactDigits, SHOWN_DIGITS } from '../../components/amount.ts';
 import { holds, withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import type { TreeGridRow } from '../../components/treeGrid/types.ts';
 import type { TrialBalanceFigures_balance$data } from '../../__generated__/TrialBalanceFigures_balance.graphql.ts';
@@ -159,8 +159,17 @@ export function dataTypesShown(answer: Answer): readonly Figure['dataType'][] {
   return others.length === 0 || isHeld('SOURCE_DATA') ? ['SOURCE_DATA', ...others] : others;
 }
 
-/** How many decimals the figures of a row are exported with: those of the minor unit of its currency. */
-export function writtenDigits(answer: Answer): (row: Pick<BalanceRow, 'currency'>) => number {
-  const digits = new Map(answer.currencies.map(({ code, minorDigits }) => [code, minorDigits]));
+/**
+ * How many decimals a figure of a row is exported with: those of the minor unit of its currency, or all where it is finer, so that
+ * what is exported adds up as the books do.
+ */
+export function writtenDigits(answer: Answer): (row: Pick<BalanceRow, 'currency'>, amount: string) => number {
+  const digitsOf = minorDigitsIn(answer);
+  return (row, amount) => exactDigits(amount, digitsOf(row));
+}
+
+/** Of the currency of a row. */
+export function minorDigitsIn({ currencies }: Answer): (row: Pick<BalanceRow, 'currency'>) => number {
+  const digits = new Map(currencies.map(({ code, minorDigits }) => [code, minorDigits]));
   return ({ currency }) => digits.get(currency ?? '') ?? SHOWN_DIGITS;
 }

@@ -121,6 +121,10 @@ export function useBalanceColumns(
       const period = formatPeriod({ startDate: fromPeriod.startDate, endDate: toPeriod.endDate }, language);
       return kinds.map(({ header, groups, ...each }, kindIndex): TreeGridColumn<BalanceRow> => {
         const kind = { ...each, column: fromPeriod.startDate };
+        const written = (row: BalanceRow) => {
+          const amount = amountOf(row, columnIndex, kind);
+          return [amount, digitsOf(row, amount)] as const;
+        };
         const addressIn = (row: BalanceRow) => addressOf({ ...kind, rowWord: row.word });
         return {
           id: columnIdOf(kind),
@@ -128,9 +132,12 @@ export function useBalanceColumns(
           groups: [period, ...groups],
           width,
           align: 'end',
-          amount: (row) => writtenAmount(amountOf(row, columnIndex, kind), digitsOf(row)),
+          amount: (row) => writtenAmount(...written(row)),
           hasRule: showsBalances ? kindIndex === 0 : kind.side === 'DEBIT',
-          text: (row) => plainAmount(amountOf(row, columnIndex, kind), language, digitsOf(row)),
+          text: (row) => {
+            const [amount, digits] = written(row);
+            return plainAmount(amount, language, digits);
+          },
           render: (row) =>
             figureLink({
               amount: amountOf(row, columnIndex, kind),
