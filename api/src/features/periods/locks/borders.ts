@@ -43,6 +43,11 @@ export class Locks {
     return this.placeOf(periodId) <= this.throughPlace(entityId);
   }
 
+  /** By legal entity of which figures are locked, the place of the last period that is. */
+  get figuresThrough(): ReadonlyMap<number, number> {
+    return this.#figures;
+  }
+
   /** The place of the last period whose figures of the legal entity are locked; 0: none is. */
   throughPlace(entityId: number): number {
     return this.#figures.get(entityId) ?? 0;
