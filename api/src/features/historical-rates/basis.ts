@@ -27,7 +27,7 @@ export class RateBasis {
       periods,
       currencies,
       locks,
-    }: Omit<RateBasis, 'isHistorical' | 'isUsed' | 'isOfUse'>,
+    }: Omit<RateBasis, 'isHistorical' | 'isUsed' | 'isOfUse' | 'translatedEntities'>,
     isHistorical: (entityId: number, accountId: number) => boolean,
   ) {
     this.entities = entities;
@@ -41,6 +41,12 @@ export class RateBasis {
   /** What moves on the account keeps the rate at which it moved: by its rate kind, or since it takes the results. */
   isHistorical(entityId: number, accountId: number): boolean {
     return this.#isHistorical(entityId, accountId);
+  }
+
+  /** Those whose books are shown in another currency than they are kept in. */
+  get translatedEntities(): RateBasis['entities'] {
+    const isTranslated = (own: string | null) => [...this.currencies].some((currency) => currency !== own);
+    return this.entities.filter(({ currency }) => isTranslated(currency));
   }
 
   isUsed(rate: StoredHistoricalRate): boolean {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
-import { periodOf } from '../streams/testing/books.ts';
+import { type Books, periodOf } from '../streams/testing/books.ts';
 import {
   deleteAccount,
   figuresLock,
@@ -211,16 +211,32 @@ it('of an account that puts a substitute with locked figures among equity keep i
   expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
 });
 
+const translatedOtherwise = async ({ session }: Books, gone: number, query: string) =>
+  (await session.ok<{ translated_otherwise: object }>('GET', `/ledger/accounts/${gone}/references${query}`))
+    .translated_otherwise;
+
+it('are told to be other ones of no account where nothing is translated', async () => {
+  const { books, gone, kept } = await openEquity('Nothing translated');
+  const otherwise = async () => translatedOtherwise(books, gone, `?substitute_id=${kept}`);
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1100', '4000', '100.00']]);
+  expect(await otherwise()).toEqual({ count: 1, names: ['1100 1100'] });
+  await books.session.ok('POST', '/reporting_currencies', { currency: 'EUR' });
+  await books.session.ok('DELETE', '/reporting_currencies/USD');
+  expect(await otherwise()).toEqual({ count: 0, names: [] });
+});
+
 it('of what hangs below a substitute that comes into equity come into use by no deletion, which says whom it translates otherwise', async () => {
   const { books, gone, kept } = await openEquity('Below the substitute');
   const { session } = books;
   const below = { code: '1110', name: '1110', type: 'balance', position: 0, parent: kept };
   await session.ok('POST', '/ledger', { accounts: [below] });
   const id = await idOf(books, '1110');
-  await post(books, '2024-02', '2024-02', [['2024-02-05', '1110', '4000', '100.00']]);
-  const otherwise = async (query = `?substitute_id=${kept}`) =>
-    (await session.ok<{ translated_otherwise: object }>('GET', `/ledger/accounts/${gone}/references${query}`))
-      .translated_otherwise;
+  const otherwise = async (query = `?substitute_id=${kept}`) => translatedOtherwise(books, gone, query);
+  expect(await otherwise()).toEqual({ count: 0, names: [] });
+  await post(books, '2024-02', '2024-02', [
+    ['2024-02-05', '1110', '4000', '100.00'],
+    ['2024-02-06', '1100', '4000', '5.00'],
+  ]);
   expect(await otherwise('')).toEqual({ count: 0, names: [] });
   expect(await otherwise()).toEqual({ count: 2, names: ['1100 1100', '1110 1110'] });
   expect(
