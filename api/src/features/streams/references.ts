@@ -17,6 +17,7 @@ import {
 import { refuseOtherStanding } from './ruleStandings.ts';
 import { findInStreams, listStreamsNaming, repointInStreams } from './referenceStore.ts';
 import { noteRules } from './rules/service.ts';
+import { refuseStatedContra } from './statedContra.ts';
 
 type Table = Parameters<typeof repointInStreams>[2];
 
@@ -80,7 +81,11 @@ const inFigures = (of: SubjectKind): KeptReferences => ({
 /** What of streams refers to accounts and to dimension instances. */
 export const referencesOfStreams: readonly KeptReferences[] = [
   inFigures('account'),
-  inTable('stream_accounts', 'account'),
+  {
+    ...inTable('stream_accounts', 'account'),
+    refuse: (transaction, clientId, replacement) =>
+      onWholeClient(transaction, () => refuseStatedContra(transaction, clientId, replacement)),
+  },
   inTable('stream_rules', 'account'),
   inFigures('dimension_instance'),
   {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { balanceBytes, balanceOptions, readAsBalances } from '../streams/testing/balanceFiles.ts';
+import { addInstance, processInstance, verify } from '../streams/testing/books.ts';
 import {
   allFigures,
   causesOf,
@@ -8,7 +10,7 @@ import {
   processAnew,
   stateBalances,
 } from './testing/balances.ts';
-import { deleteAccount, figuresLock } from './testing/ledgers.ts';
+import { deleteAccount, figuresLock, idOf, order } from './testing/ledgers.ts';
 import { deleteCentre, type TreeBooks } from './testing/trees.ts';
 
 /** What files of balances rest on when accounts and dimension instances are deleted, and when they would post otherwise. */
@@ -74,6 +76,44 @@ it.each(deletions)('are stale where %s goes and what moved on both comes togethe
   expect(closings(after)).toEqual(closings(before));
   await books.session.ok('POST', '/periods/locks', figuresLock(books, '2024-03'));
   expect(await processAnew(books, second)).toMatchObject({ status: 'processed' });
+});
+
+it('keep an account from going where the own import would state its contra account, and no other', async () => {
+  const books = await openBalances(api, 'Contra account');
+  const rows = ['2024-01-28;1100;40', '2024-01-28;5000;100', '2024-02-28;1100;40', '2024-02-28;5000;150'];
+  const file = await addInstance(books, {
+    entity: 'A',
+    type: 'single-account-entry',
+    fileName: 'lacking.csv',
+    bytes: balanceBytes(rows),
+    from: '2024-01',
+    to: '2024-02',
+  });
+  const beside = { ...balanceOptions, contra_account: '1150', earlier_results: 'rolled' } as const;
+  await readAsBalances(books, file, beside);
+  await verify(books, file);
+  expect(await processInstance(books, file)).toMatchObject({ status: 'processed' });
+  const refused = {
+    status: 409,
+    body: {
+      fields: [
+        {
+          code: 'contraWouldBeStated',
+          values: { import: 'lacking.csv', period: '2024-01-01 – 2024-02-29' },
+        },
+      ],
+    },
+  };
+  const orderOf = async (code: string, substitute: string) =>
+    order(books, await idOf(books, code), await idOf(books, substitute));
+  expect(await orderOf('1100', '1150')).toMatchObject(refused);
+  expect(await orderOf('1150', '1100')).toMatchObject(refused);
+  expect(await deleteAccount(books, '1150', '1000')).toMatchObject({ state: 'succeeded' });
+  expect(await orderOf('1100', '1000')).toMatchObject(refused);
+  expect(await deleteAccount(books, '5000', '5050')).toMatchObject({ state: 'succeeded' });
+  const before = await allFigures(books);
+  expect(await processAnew(books, file)).toMatchObject({ status: 'processed', is_stale: false });
+  expect(await allFigures(books)).toEqual(before);
 });
 
 it('are stale where an instance goes earlier to another one than what stands in its place already', async () => {

@@ -41,6 +41,18 @@ export const substitutionFailures = {
     message:
       'It had ended before {period} and nothing took its place: a rule that names it places nothing from then on, and would place on the substitute there. Nothing was deleted; change the rule first.',
   },
+  contraWouldBeStated: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      '{import} ({period}) states the balance of one of the two accounts, and the other one takes what its entries lack, which its file may not state: it could not be processed any more. Nothing was deleted; choose another substitute, or give the import another contra account first.',
+  },
+  hiddenContraWouldBeStated: {
+    kind: 'InvalidRequestError',
+    status: 409,
+    message:
+      'An import states the balance of one of the two accounts, and the other one takes what its entries lack, which its file may not state: it could not be processed any more; not everybody sees which. Nothing was deleted; choose another substitute, or give the import another contra account first.',
+  },
   substituteHasOtherRate: {
     kind: 'InvalidRequestError',
     status: 409,

@@ -3,6 +3,7 @@ import { substitutionFailures } from './failures.ts';
 import { keptWithoutNames } from './keptFailures.ts';
 
 it.each([
+  ['contraWouldBeStated', 'hiddenContraWouldBeStated'],
   ['substituteHasOtherRate', 'substituteHasHiddenRate'],
   ['turnoverWithoutRate', 'hiddenTurnoverWithoutRate'],
   ['rateComesIntoUse', 'hiddenRateComesIntoUse'],

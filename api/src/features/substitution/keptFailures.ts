@@ -22,6 +22,7 @@ const unnamed: Readonly<Record<Naming | 'periodLocked' | 'ratesLocked', Unnamed 
   catchAllStays: null,
   ruleStandsElsewhere: null,
   ruleEndsBefore: null,
+  contraWouldBeStated: 'hiddenContraWouldBeStated',
   substituteHasOtherRate: 'substituteHasHiddenRate',
   turnoverWithoutRate: 'hiddenTurnoverWithoutRate',
   rateComesIntoUse: 'hiddenRateComesIntoUse',

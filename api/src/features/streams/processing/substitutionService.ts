@@ -33,7 +33,7 @@ import {
 
 export { orderCleaning } from './cleaningOrder.ts';
 export { RunCancelled, watchJob } from './running.ts';
-export { keepingPreviousBalances } from './previousBalances.ts';
+export { contraAccountOf, keepingPreviousBalances } from './previousBalances.ts';
 export { listOpenJobs, type OpenJob } from './store.ts';
 
 /** A version that is written and waits to count. */
