@@ -119,6 +119,21 @@ export function refuseCatchAll({ versions, id, from, name }: LeavingInstance): v
   }
 }
 
+/** The last place of the calendar, of what is open. */
+const endless = 2_147_483_647;
+
+/** Where the instance takes the rest, from the period on in which it is looked at up to another one; null: to the end. */
+export function spansAsCatchAll(
+  { versions, id, from, calendar }: LeavingInstance,
+  toPeriodId: number | null,
+): (readonly [from: number, to: number])[] {
+  const last = toPeriodId === null ? endless : calendar.placeOf(toPeriodId);
+  if (last === undefined) throw new ApiError('notFound');
+  return versionsFrom(versions, id, from)
+    .filter((version) => version.isDefault && version.from <= last)
+    .map((version) => [Math.max(version.from, from), Math.min(version.to, last)]);
+}
+
 const path = 'substitute_instance_id';
 
 /** The instance that takes its place: of the same dimension, there in each period in which it was, and not below it. */

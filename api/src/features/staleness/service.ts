@@ -1,3 +1,4 @@
+import { monthRange } from '@tributary/engine/addresses/monthRange';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
@@ -24,11 +25,13 @@ import {
   type JudgedInstance,
   listCountingTouched,
   listStale,
+  listTakingRest,
   lockCounting,
   lockCountingOfStream,
   saveDimensionsRestedOn,
   setStaleCauses,
   shiftPlaces,
+  type Span,
   type StaleInstance,
 } from './store.ts';
 
@@ -182,6 +185,20 @@ export async function judgeByDimensions(
   if (change.codes.length === 0 && !change.hasDefaults) return;
   const current = { dimensions: indexDimensions(toDimensionEntries(trees.after, periods)) };
   await judgeAll(transaction, clientId, 'dimension_changed', current, { kind: 'dimensions', ...change });
+}
+
+/** The imports that are judged stale once another instance takes the rest in some places of the calendar, as far as they are seen. */
+export async function importsTakingRest(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  spans: readonly Span[],
+  namesMax: number,
+): Promise<{ readonly count: number; readonly names: string[] }> {
+  const found = spans.length === 0 ? [] : await listTakingRest(transaction, clientId, spans, namesMax);
+  return {
+    count: found[0]?.count ?? 0,
+    names: found.map(({ stream, ...days }) => `${stream} ${monthRange(days).replace('--', ' – ')}`),
+  };
 }
 
 /**

@@ -105,6 +105,43 @@ export async function listCountingTouched(
   return rows.map(({ judged, ...row }) => ({ ...row, basis: judged as Basis }));
 }
 
+/** From which place of the calendar to which. */
+export type Span = readonly [from: number, to: number];
+
+export interface NamedImport {
+  readonly stream: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  /** How many there are in all. */
+  readonly count: number;
+}
+
+/** Instances whose figures count with lines that took what takes the rest, in some places of the calendar: the first of them. */
+export async function listTakingRest(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  spans: readonly Span[],
+  limit: number,
+): Promise<NamedImport[]> {
+  const [froms, ends] = [spans.map(([from]) => from), spans.map(([, to]) => to)];
+  const { rows } = await sql<NamedImport>`
+    select streams.name as stream, first.start_date as "startDate", last.end_date as "endDate",
+      count(*) over ()::integer as count
+    from stream_instances
+      join instance_versions on instance_versions.client_id = stream_instances.client_id
+        and instance_versions.instance_id = stream_instances.id
+        and instance_versions.version = stream_instances.published_version
+      join streams on streams.client_id = stream_instances.client_id and streams.id = stream_instances.stream_id
+      join periods as first on first.client_id = stream_instances.client_id and first.id = stream_instances.from_period_id
+      join periods as last on last.client_id = stream_instances.client_id and last.id = stream_instances.to_period_id
+    where stream_instances.client_id = ${clientId} and (${asked} -> 'has_default_instances')::boolean
+      and exists (
+        select from unnest(${froms}::integer[], ${ends}::integer[]) as span (first, last)
+        where (${asked} -> 'from')::integer <= span.last and (${asked} -> 'to')::integer >= span.first)
+    order by stream_instances.id limit ${limit}`.execute(transaction);
+  return rows;
+}
+
 /** What the version that counts rests on of the dimensions from now on, by its instance. */
 export interface DimensionsRestedOn {
   readonly id: number;

@@ -7,11 +7,14 @@ import {
   type LeavingInstance,
   lockLeaving,
   refuseCatchAll,
+  spansAsCatchAll,
   substituteFor,
 } from '../dimensions/deletionService.ts';
 import type { Subject } from '../references/service.ts';
+import { importsTakingRest } from '../staleness/service.ts';
 import {
   findReferences,
+  namesMax,
   needsSubstitute,
   type Orders,
   placeOrder,
@@ -47,15 +50,18 @@ export async function requireInstance(db: Database, clientId: ClientId, named: N
   await db.client(clientId, (transaction) => findLeaving(transaction, clientId, orderOf(named)));
 }
 
-/** What a deletion of the instance from the period on would meet. */
+/** What a deletion of the instance from the period on would meet, and another one as the catch-all, up to a period. */
 export async function readInstanceReferences(
   db: Database,
   clientId: ClientId,
   named: NamedInstance,
+  toPeriodId: number | null,
 ): Promise<References> {
   return db.client(clientId, async (transaction) => {
     const leaving = await findLeaving(transaction, clientId, orderOf(named));
-    return findReferences(transaction, clientId, instanceSubject(leaving));
+    const spans = spansAsCatchAll(leaving, toPeriodId);
+    const outdated = await importsTakingRest(transaction, clientId, spans, namesMax);
+    return findReferences(transaction, clientId, instanceSubject(leaving), { outdated });
   });
 }
 

@@ -59,6 +59,7 @@ describe('a dimension instance with figures', () => {
         { kind: 'stream_rules', count: 1, names: ['costs 2024-01.csv: Rent'] },
       ],
       translated_otherwise: { count: 0, names: [] },
+      outdated_by_catch_all: { count: 0, names: [] },
     });
     expect(await orderCentre(books, 'G1', '2024-03')).toMatchObject({
       status: 409,

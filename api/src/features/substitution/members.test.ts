@@ -122,6 +122,7 @@ it('moves nothing of a legal entity that the member does not see, and says so be
     lock: null,
     references: [],
     translated_otherwise: { count: 0, names: [] },
+    outdated_by_catch_all: { count: 0, names: [] },
   });
   expect(await referencesTo(books)).toMatchObject({ is_used_elsewhere: false });
   const told = await order(seen, gone, kept);

@@ -28,14 +28,22 @@ export type Orders = Pick<Platform, 'db' | 'jobs'>;
 export type Substitution = z.input<typeof substitutionSchema>;
 export type References = z.input<typeof referencesSchema>;
 
-const namesMax = 20;
+export const namesMax = 20;
+
+/** What is told beside what refers to it. */
+interface FoundBeside {
+  /** Accounts that other rates would translate. */
+  readonly otherwise?: readonly string[];
+  /** Imports that another catch-all would outdate. */
+  readonly outdated?: References['outdated_by_catch_all'];
+}
 
 /** What refers to it, as far as it is seen here; whether it needs a substitute holds of the whole client. */
 export async function findReferences(
   transaction: ClientTransaction,
   clientId: ClientId,
   subject: Subject,
-  otherwise: readonly string[] = [],
+  { otherwise = [], outdated = { count: 0, names: [] } }: FoundBeside = {},
 ): Promise<References> {
   const found: References['references'] = [];
   for (const { kind, find } of referencesOf(subject.kind)) {
@@ -49,6 +57,7 @@ export async function findReferences(
     lock: isElsewhere ? null : await lockOn(transaction, clientId, subject),
     references: found,
     translated_otherwise: { count: otherwise.length, names: otherwise.slice(0, namesMax) },
+    outdated_by_catch_all: outdated,
   };
 }
 
@@ -141,7 +150,7 @@ export async function readAccountReferences(
     const accounts = await accountsOf(transaction, clientId);
     if (!accounts.some((account) => account.id === substituteId)) throw noSuchSubstitute();
     const otherwise = await translatedOtherwise(transaction, clientId, { id, substituteId });
-    return findReferences(transaction, clientId, accountSubject(id), otherwise);
+    return findReferences(transaction, clientId, accountSubject(id), { otherwise });
   });
 }
 

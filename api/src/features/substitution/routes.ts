@@ -11,6 +11,7 @@ import {
   requireSubstitution,
 } from './orderService.ts';
 import {
+  lastPeriodQuerySchema,
   referencesSchema,
   substituteBodySchema,
   substituteInstanceBodySchema,
@@ -86,8 +87,10 @@ export const substitutionRoutes = [
     permission: { on: 'dimensions', do: 'delete' },
     params: instanceParameters,
     requireNamed: requireInstance,
+    query: lastPeriodQuerySchema,
     response: referencesSchema,
-    handler: ({ db, clientId, params }) => readInstanceReferences(db, clientId, params),
+    handler: ({ db, clientId, params, query }) =>
+      readInstanceReferences(db, clientId, params, query.to_period_id ?? null),
   }),
   route({
     method: 'DELETE',

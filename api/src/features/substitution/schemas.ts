@@ -58,6 +58,15 @@ export const referencesSchema = z
       .describe(
         'The accounts whose figures other rates would translate into reporting currencies once the substitute that was named stands for it; none without one.',
       ),
+    outdated_by_catch_all: z
+      .object({
+        count: z.int().describe('How many the caller sees.'),
+        names: z.array(z.string()).describe('What the first of them are called.'),
+      })
+      .meta({ id: 'OutdatedByCatchAll', description: 'Imports that another catch-all would outdate.' })
+      .describe(
+        'The imports that would be outdated if another dimension instance took the rest where this one does; none where it does not.',
+      ),
   })
   .meta({ id: 'FoundReferences', description: 'What refers to something that may be deleted.' });
 
@@ -65,6 +74,14 @@ export const substituteQuerySchema = z.object({
   substitute_id: idParameterSchema
     .optional()
     .describe('Id of the account of the same type that would take its place.'),
+});
+
+export const lastPeriodQuerySchema = z.object({
+  to_period_id: idParameterSchema
+    .optional()
+    .describe(
+      'Id of the last period in which another dimension instance would take the rest; left out: to the end.',
+    ),
 });
 
 export const substituteBodySchema = z.strictObject({

@@ -47,6 +47,8 @@ const DeletionLockRef = restObject('DeletionLock');
 
 const TranslatedOtherwiseRef = restObject('TranslatedOtherwise');
 
+const OutdatedByCatchAllRef = restObject('OutdatedByCatchAll');
+
 const FoundReferencesRef = restObject('FoundReferences', {
   fields: (t) => ({
     lock: t.expose('lock', {
@@ -63,6 +65,11 @@ const FoundReferencesRef = restObject('FoundReferences', {
       type: TranslatedOtherwiseRef,
       description:
         'The accounts whose figures other rates would translate into reporting currencies once the substitute that was named stands for it; none without one.',
+    }),
+    outdatedByCatchAll: t.expose('outdated_by_catch_all', {
+      type: OutdatedByCatchAllRef,
+      description:
+        'The imports that would be outdated if another dimension instance took the rest where this one does; none where it does not.',
     }),
   }),
 });
@@ -101,8 +108,11 @@ builder.objectFields(ClientRef, (t) => ({
       dimensionId: t.arg.id({ required: true, description: 'Global id of the dimension.' }),
       dimensionInstanceId: t.arg.id({ required: true, description: 'Global id of an instance of it.' }),
       fromPeriodId: t.arg.id({ description: 'First period without it; null: from the beginning.' }),
+      toPeriodId: t.arg.id({
+        description: 'Last period in which another dimension instance would take the rest; null: to the end.',
+      }),
     },
-    resolve: ({ clientId }, { dimensionId, dimensionInstanceId, fromPeriodId }, { graph }) =>
+    resolve: ({ clientId }, { dimensionId, dimensionInstanceId, fromPeriodId, toPeriodId }, { graph }) =>
       graph.upstream.get('/dimensions/{id}/instances/{instanceId}/{periodId}/references', {
         clientId,
         path: {
@@ -110,6 +120,7 @@ builder.objectFields(ClientRef, (t) => ({
           instanceId: dimensionInstanceIds.decodeIn(dimensionInstanceId, { clientId }),
           periodId: periodIds.decodeOptionalIn(fromPeriodId, { clientId }) ?? fromBeginning,
         },
+        query: { to_period_id: periodIds.decodeOptionalIn(toPeriodId, { clientId }) ?? undefined },
       }),
   }),
 }));

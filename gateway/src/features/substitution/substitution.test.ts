@@ -117,9 +117,11 @@ describeFeature('deletions with a substitute', [
   },
   {
     what: 'tell what refers to a dimension instance from a period on, with one call',
-    document: `query ($clientId: ID!, $dimensionId: ID!, $id: ID!, $from: ID!) { client(id: $clientId) {
-      dimensionInstanceReferences(dimensionId: $dimensionId, dimensionInstanceId: $id, fromPeriodId: $from) {
-        needsSubstitute references { kind }
+    document: `query ($clientId: ID!, $dimensionId: ID!, $id: ID!, $from: ID!, $to: ID!) { client(id: $clientId) {
+      dimensionInstanceReferences(
+        dimensionId: $dimensionId, dimensionInstanceId: $id, fromPeriodId: $from, toPeriodId: $to
+      ) {
+        needsSubstitute references { kind } outdatedByCatchAll { count names }
       }
     } }`,
     variables: {
@@ -127,6 +129,7 @@ describeFeature('deletions with a substitute', [
       dimensionId: dimensionIds.encode(1, 2),
       id: dimensionInstanceIds.encode(1, 5),
       from: periodIds.encode(1, 9),
+      to: periodIds.encode(1, 12),
     },
     api: {
       'GET /dimensions/2/instances/5/9/references': {
@@ -135,13 +138,18 @@ describeFeature('deletions with a substitute', [
           is_used_elsewhere: false,
           lock: null,
           references: [{ kind: 'child_instances', count: 1, names: ['A'] }],
+          outdated_by_catch_all: { count: 1, names: ['DE01 2024-01'] },
         },
       },
     },
-    calls: ['GET /dimensions/2/instances/5/9/references'],
+    calls: ['GET /dimensions/2/instances/5/9/references?to_period_id=12'],
     data: {
       client: {
-        dimensionInstanceReferences: { needsSubstitute: false, references: [{ kind: 'CHILD_INSTANCES' }] },
+        dimensionInstanceReferences: {
+          needsSubstitute: false,
+          references: [{ kind: 'CHILD_INSTANCES' }],
+          outdatedByCatchAll: { count: 1, names: ['DE01 2024-01'] },
+        },
       },
     },
   },

@@ -155,18 +155,19 @@ it('says whose place it takes as the catch-all, and what that means for which im
     dimensionId: 'd1',
     dimensionInstanceId: 'i0',
     fromPeriodId: null,
+    toPeriodId: null,
   });
   const names = Array.from({ length: 9 }, (_, index) => `DE0${index} 2025-01 – 2025-03`);
   await answer<TakenFromQuery>(environment, takenQuery, {
     client: {
       id: 'client',
       dimensionInstanceReferences: {
-        references: [{ kind: 'IMPORTS', count: 30, names }],
+        outdatedByCatchAll: { count: 30, names },
       },
     },
   });
   expect(
-    await dialog.findByText(/^Imports with lines on it in those periods: DE00 Jan.*Mar 2025 · .* · 22 more$/),
+    await dialog.findByText(/^30 imports become outdated: DE00 Jan.*Mar 2025 · .* · 22 more$/),
   ).toBeTruthy();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Catch-all' }));
   expect(dialog.queryByText(told)).toBeNull();

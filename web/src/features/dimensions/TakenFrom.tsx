@@ -29,7 +29,7 @@ interface TakenFromProps {
 
 /**
  * There is one that takes the rest: whoever makes it another one is told whose place that takes in the periods of what is saved, and which
- * imports that touches.
+ * imports are outdated by it.
  */
 export function TakenFrom(props: TakenFromProps) {
   const { control, clientId, dimensionId, periods, toPeriod, holders } = props;
@@ -40,16 +40,23 @@ export function TakenFrom(props: TakenFromProps) {
   const taken = holders.filter((each) => areTogether(each, { fromPeriod: first, toPeriod }));
   if (!isDefault || taken.length === 0) return null;
   const names = new Set(taken.map(({ code, name }) => `${code} ${name}`.trim()));
-  const ids = new Set(taken.map((each) => each.instanceId));
+  const nameOf = new Map(taken.map(({ instanceId, code, name }) => [instanceId, `${code} ${name}`.trim()]));
   return (
     <Alert severity="info" role="status">
       <span>{t('takenFrom', { holder: [...names].join(' · ') })}</span>
       {can('DIMENSIONS', 'DELETE')
-        ? [...ids].map((dimensionInstanceId) => (
+        ? [...nameOf].map(([dimensionInstanceId, holder]) => (
             <ErrorBoundary key={dimensionInstanceId} content={fromPeriodId}>
               <Suspense fallback={null}>
-                <ImportsOfHolder
-                  asked={{ clientId, dimensionId, dimensionInstanceId, fromPeriodId: first?.id ?? null }}
+                <OutdatedImports
+                  holder={nameOf.size > 1 ? holder : null}
+                  asked={{
+                    clientId,
+                    dimensionId,
+                    dimensionInstanceId,
+                    fromPeriodId: first?.id ?? null,
+                    toPeriodId: toPeriod?.id ?? null,
+                  }}
                 />
               </Suspense>
             </ErrorBoundary>
@@ -59,22 +66,33 @@ export function TakenFrom(props: TakenFromProps) {
   );
 }
 
-/** The imports with lines on it; none is no word that nothing becomes outdated: that is judged by more than where lines lie. */
-function ImportsOfHolder({ asked }: { readonly asked: TakenFromQuery['variables'] }) {
+interface OutdatedImportsProps {
+  /** In whose periods, where there are several; null: there is one. */
+  readonly holder: string | null;
+  readonly asked: TakenFromQuery['variables'];
+}
+
+/** How many imports become outdated, and what the first of them are called; others than those that are seen may be. */
+function OutdatedImports({ holder, asked }: OutdatedImportsProps) {
   const { t } = useTranslation('dimensions');
   const language = useLanguage();
   const { client } = useLazyQuery<TakenFromQuery>(
     graphql`
-      query TakenFromQuery($clientId: ID!, $dimensionId: ID!, $dimensionInstanceId: ID!, $fromPeriodId: ID)
-      @raw_response_type {
+      query TakenFromQuery(
+        $clientId: ID!
+        $dimensionId: ID!
+        $dimensionInstanceId: ID!
+        $fromPeriodId: ID
+        $toPeriodId: ID
+      ) @raw_response_type {
         client(id: $clientId) {
           dimensionInstanceReferences(
             dimensionId: $dimensionId
             dimensionInstanceId: $dimensionInstanceId
             fromPeriodId: $fromPeriodId
+            toPeriodId: $toPeriodId
           ) {
-            references {
-              kind
+            outdatedByCatchAll {
               count
               names
             }
@@ -85,10 +103,12 @@ function ImportsOfHolder({ asked }: { readonly asked: TakenFromQuery['variables'
     asked,
     { fetchPolicy: 'network-only' },
   );
-  const imports = client?.dimensionInstanceReferences.references.find(({ kind }) => kind === 'IMPORTS');
-  if (!imports) return null;
-  const shown = imports.names.slice(0, namesShownMax).map((name) => importName(name, language));
-  const hidden = imports.count - shown.length;
+  const { count = 0, names = [] } = client?.dimensionInstanceReferences.outdatedByCatchAll ?? {};
+  if (count === 0) return null;
+  const shown = names.slice(0, namesShownMax).map((name) => importName(name, language));
+  const hidden = count - shown.length;
   const more = hidden > 0 ? [t('substitution:more', { number: formatCount(hidden, language) })] : [];
-  return <Box sx={{ mt: 2 }}>{t('takenFromImports', { names: [...shown, ...more].join(' · ') })}</Box>;
+  const formatted = formatCount(count, language);
+  const outdated = t('takenFromImports', { count, formatted, names: [...shown, ...more].join(' · ') });
+  return <Box sx={{ mt: 2 }}>{holder === null ? outdated : `${holder}: ${outdated}`}</Box>;
 }

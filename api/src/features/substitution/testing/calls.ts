@@ -15,6 +15,9 @@ export const substitutionCalls: CallsOfFeature = {
   },
   queries: {
     'GET /ledger/accounts/:id/references': (id) => ({ substitute_id: id('account', 'substitute') }),
+    'GET /dimensions/:id/instances/:instanceId/:periodId/references': (id) => ({
+      to_period_id: id('period'),
+    }),
   },
   bodies: {
     'DELETE /ledger/accounts/:id': [(id) => ({ substitute_id: id('account', 'substitute') })],
