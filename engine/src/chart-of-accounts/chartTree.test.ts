@@ -50,6 +50,11 @@ describe('the tree of a chart', () => {
       ['A Assets', 'B Cash < A', 'C Bank < B', 'D Stock < A'],
     ],
     [
+      'from levels with decimals, as workbooks may write them',
+      ['level|code|name|type', '1.0|A|Assets|A', '2,00|B|Cash|A', '3.|C|Bank|A'],
+      ['A Assets', 'B Cash < A', 'C Bank < B'],
+    ],
+    [
       'from codes that begin with others',
       ['code|name|type', '1|Assets|A', '12|Receivables|A', '1200|Trade|A', '2|Debts|L', '20|Loans|L'],
       ['1 Assets', '12 Receivables < 1', '1200 Trade < 12', '2 Debts', '20 Loans < 2'],

@@ -157,6 +157,16 @@ describe('what cannot be taken', () => {
       { code: 'missing_parent', rowNo: 2, column: 3, value: '9' },
     ],
     [
+      'a level that is no number',
+      ['code|name|type|level', '1|A|A|1', '2|B|A|x', '3|C|A|2'],
+      { code: 'invalid_level', rowNo: 3, column: 3, value: 'x' },
+    ],
+    [
+      'a level between two',
+      ['code|name|type|level', '1|A|A|1', '2|B|A|1.5'],
+      { code: 'invalid_level', rowNo: 3, column: 3, value: '1.5' },
+    ],
+    [
       'no date',
       ['code|name|type|closed from', '1|A|A|soon'],
       { code: 'invalid_date', rowNo: 2, value: 'soon' },

@@ -17,6 +17,7 @@ import { type ColumnRole, suggestColumnRoles } from './chartColumns.ts';
 import { resolveChartTree } from './chartTree.ts';
 import { type ConcludedType, concludeTypes, type TypeChoice, type TypeConclusion } from './concludeTypes.ts';
 import { groupBy } from './groupBy.ts';
+import { levelOf } from './treePlaces.ts';
 import { isMadeGroup, levelCountMax, type ParentPlace, type PlacedRow } from './treeRows.ts';
 import { findPathSeparator, suggestTreeSource, type TreeSource } from './treeSource.ts';
 
@@ -36,11 +37,14 @@ export const chartProblemMeanings = {
   missing_parent: 'there is no such account to stand below',
   circle: 'the account would stand below itself',
   too_deep: 'the account stands more than 64 levels deep',
+  invalid_level: 'the level is no whole number',
   invalid_date: 'the text is no date',
   invalid_tags:
     'there are too many tags, or one is longer than 64 characters or holds signs that break lines or turn the direction of what stands beside them',
   formula_without_value: 'the workbook does not hold the result of a formula',
   row_too_wide: 'the row has more cells than the header, so they may stand in other columns',
+  lone_return:
+    'a carriage return stands in a cell without quotation marks, so several rows may stand on one line',
   malformed_quotes: 'a quotation mark is not closed or stands inside a cell, so rows may be swallowed',
   type_kept: 'the account keeps its type',
 } as const satisfies Record<string, string>;
@@ -79,6 +83,8 @@ export interface ChartFile {
   readonly rows: readonly ChartFileRow[];
   /** Rows, or lines above them, in which a quotation mark stands where none may. */
   readonly malformedRows?: readonly number[];
+  /** Rows in a cell of which a carriage return stands that no quotation marks enclose. */
+  readonly brokenRows?: readonly number[];
 }
 
 /** What somebody decided about the file; everything else is proposed. */
@@ -247,6 +253,9 @@ function checkTexts(rows: readonly FileRow[], source: TreeSource, problems: Prob
     if (row.name.length > nameLengthMax) problems.add('name_too_long', row, 'name', row.name);
     const longGroup = source === 'path' && row.path.find((name) => name.length > nameLengthMax);
     if (longGroup) problems.add('name_too_long', row, 'path', longGroup);
+    if (source === 'level' && row.level !== '' && levelOf(row.level) === null) {
+      problems.add('invalid_level', row, 'level', row.level);
+    }
     if (row.code.length > codeLengthMax) problems.add('code_too_long', row, 'code', row.code);
     if (row.code === '') continue;
     if (!codePattern.test(row.code)) problems.add('unseen_code', row, 'code', row.name);
@@ -258,15 +267,16 @@ function checkTexts(rows: readonly FileRow[], source: TreeSource, problems: Prob
 
 /**
  * What a file does not say for sure: quotation marks that may swallow rows, cells beyond the header (a separator within a name, or
- * rows that stand on one line), and formulas without their results in columns that count.
+ * rows that stand on one line), carriage returns that may have ended rows, in whatever column, and formulas without their results in columns that count.
  */
 function checkCells(
-  { columns, rows, malformedRows = [] }: ChartFile,
+  { columns, rows, malformedRows = [], brokenRows = [] }: ChartFile,
   roles: readonly ColumnRole[],
   cells: Cells,
   problems: Problems,
 ): void {
   const rowOf = new Map(rows.map((row) => [row.rowNo, row]));
+  const broken = new Set(brokenRows);
   const codeOf = (rowNo: number): string => {
     const row = rowOf.get(rowNo);
     return row === undefined ? '' : cells.text(row, 'code');
@@ -275,6 +285,7 @@ function checkCells(
   for (const { rowNo, cells: texts, unresolved = [] } of rows) {
     const wider = widerRow(columns.length, texts);
     if (wider !== null) problems.add('row_too_wide', { rowNo }, null, wider);
+    else if (broken.has(rowNo)) problems.add('lone_return', { rowNo }, null, codeOf(rowNo));
     for (const position of unresolved) {
       const role = roles[position] ?? 'ignored';
       if (role !== 'ignored') problems.add('formula_without_value', { rowNo }, role, codeOf(rowNo));

@@ -45,12 +45,18 @@ export function byParent(
   });
 }
 
+/** Workbooks may write decimals that say nothing; null: it is no whole number. */
+export function levelOf(text: string): number | null {
+  const [, whole] = /^([+-]?\d+)(?:[.,]0*)?$/.exec(text) ?? [];
+  return whole === undefined ? null : Number(whole);
+}
+
 /** The last row above of that level less one; levels may begin anywhere and may leave numbers out. */
 export function byLevel(rows: readonly PlacedRow[]): ParentPlace[] {
   const open: { readonly level: number; readonly row: number }[] = [];
   return rows.map(({ level: text }, row) => {
-    const level = Number.parseInt(text, 10);
-    if (Number.isNaN(level)) return null;
+    const level = levelOf(text);
+    if (level === null) return null;
     while (open.length > 0 && (open.at(-1)?.level ?? 0) >= level) open.pop();
     const above = open.at(-1);
     open.push({ level, row });

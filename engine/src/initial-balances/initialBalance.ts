@@ -21,6 +21,8 @@ export const initialProblemMeanings = {
   invalid_amount: 'the text is no amount',
   row_too_wide: 'the row has more cells than the header, so they may stand in other columns',
   formula_without_value: 'the workbook does not hold the result of a formula',
+  lone_return:
+    'a carriage return stands in a cell without quotation marks, so several rows may stand on one line',
   malformed_quotes: 'a quotation mark is not closed or stands inside a cell, so rows may be swallowed',
   two_amounts: 'both debit and credit have an amount',
   unknown_dimension: 'no dimension instance that the account takes has this code',
@@ -60,6 +62,8 @@ export interface InitialFile {
   readonly rows: readonly InitialFileRow[];
   /** Rows, or lines above them, in which a quotation mark stands where none may. */
   readonly malformedRows?: readonly number[];
+  /** Rows in a cell of which a carriage return stands that no quotation marks enclose. */
+  readonly brokenRows?: readonly number[];
 }
 
 /** What the rows of an initial balance are read against. */

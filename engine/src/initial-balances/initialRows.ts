@@ -113,6 +113,7 @@ export class InitialRows {
   readonly amountFormats: ReadInitialBalance['amountFormats'];
   readonly #cells: InitialCells;
   readonly #columnCount: number;
+  readonly #broken: ReadonlySet<number>;
   readonly #problems: InitialProblems;
   readonly #basis: InitialBasis;
   readonly #amounts: Readonly<Record<AmountRole, ReadAmount>>;
@@ -133,6 +134,7 @@ export class InitialRows {
     this.#problems = problems;
     this.#basis = basis;
     this.#columnCount = file.columns.length;
+    this.#broken = new Set(file.brokenRows);
     this.amountFormats = formatsOf(file, cells, basis);
     this.#amounts = amountReaders(cells, this.amountFormats);
     this.#accountOf = new Map(
@@ -152,7 +154,7 @@ export class InitialRows {
 
   /** Null where the row says nothing, or something that cannot be taken. */
   read(row: InitialFileRow): PlacedRow | null {
-    if (this.#isTooWide(row)) return null;
+    if (this.#isTooWide(row) || this.#isBroken(row)) return null;
     if (this.#isUnresolved(row)) {
       this.#judgeCodes(row);
       return null;
@@ -239,6 +241,14 @@ export class InitialRows {
     const said = widerRow(this.#columnCount, cells);
     if (said !== null) this.#problems.add('row_too_wide', rowNo, null, said);
     return said !== null;
+  }
+
+  #isBroken({ rowNo, cells }: InitialFileRow): boolean {
+    const isBroken = this.#broken.has(rowNo);
+    if (isBroken) {
+      this.#problems.add('lone_return', rowNo, null, this.#cells.textOf({ rowNo, cells }, 'account'));
+    }
+    return isBroken;
   }
 
   #amountOf(row: InitialFileRow, role: AmountRole): Amount | 'empty' | null {

@@ -285,6 +285,8 @@ describe('an initial balance', () => {
       { rowNo: 6, cells: ['X', '', '', ''], unresolved: [1] },
       { rowNo: 5, cells: ['3000', '', '5', 'Unclosed'] },
     ];
+    const isBroken = { columns, rows: rows.slice(0, 1), brokenRows: [2] };
+    expect(problemsOf(readInitialBalance(isBroken, basis))).toEqual(['lone_return 2  0100']);
     expect(problemsOf(readInitialBalance({ columns, rows, malformedRows: [1, 5] }, basis))).toEqual([
       'malformed_quotes 1  ',
       'malformed_quotes 5  ',

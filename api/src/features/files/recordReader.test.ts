@@ -209,6 +209,49 @@ describe('reading records', () => {
     ]);
   });
 
+  it('tells the records in a cell of which a carriage return is not quoted, cut in their bytes or read by papaparse', () => {
+    const parts = fc.array(fc.constantFrom('a', 'ä', ' ', '\r'), { maxLength: 4 });
+    const quotedParts = fc.array(fc.constantFrom('a', '""', ',', '\r', '\n'), { maxLength: 4 });
+    const cell = fc.oneof(
+      parts.map((texts) => ({ text: texts.join(''), isLone: texts.includes('\r') })),
+      quotedParts.map((texts) => ({ text: `"${texts.join('')}"`, isLone: false })),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        rows,
+        fc.constantFrom('\n', '\r\n', '\r\r\n'),
+        fc.boolean(),
+        fc.integer({ min: 1, max: 40 }),
+        (table, newline, isEnded, length) => {
+          // Behind the last cell another one, at whose end every return belongs to the break.
+          const lines = table.map((cells) => [...cells.map(({ text }) => text), 'x'].join(','));
+          const text = `${lines.join(newline)}${isEnded ? newline : ''}`;
+          const expected = table.flatMap((cells, row) =>
+            cells.some(({ isLone }) => isLone) ? [row + 1] : [],
+          );
+          for (const encoding of ['utf-8', 'utf-16le'] as const) {
+            const bytes = Buffer.from(text, encoding === 'utf-8' ? 'utf8' : 'utf16le');
+            const found: number[] = [];
+            const reader = createRecordReader({
+              format: { ...utf8, encoding },
+              byteOffset: 0,
+              recordNo: 1,
+              onLoneReturn: (recordNo) => found.push(recordNo),
+              onRecord: () => true,
+            });
+            for (let place = 0; place < bytes.length; place += length) {
+              reader.push(bytes.subarray(place, place + length));
+            }
+            reader.end();
+            expect(found).toEqual(expected);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
   it('refuses a quotation mark that is never closed, instead of keeping the whole file', () => {
     const bytes = Buffer.from(`a,b\n1,"${'x\n'.repeat(3_000_000)}`);
     expect(() => read(bytes, utf8, 256 * 1024)).toThrow(SourceRefusal);

@@ -1,4 +1,5 @@
 import { RecordCells } from '@tributary/engine/reading/recordCells';
+import { hasLoneReturn } from '@tributary/engine/text/loneReturn';
 import { cellEncodingOf } from './cellEncoding.ts';
 import { createCellDecoder, hasHighBytes, unitBytesOf } from './encodings.ts';
 import { type QuotedRecord, readQuotedRecords } from './quotedRecords.ts';
@@ -30,6 +31,8 @@ export interface RecordReaderOptions {
   readonly isWanted?: (recordNo: number) => boolean;
   /** Of each record in which a quotation mark stands where none may, before it is handed over. */
   readonly onMalformed?: (recordNo: number) => void;
+  /** Of each other record in a cell of which a carriage return stands that no quotation marks enclose, likewise. */
+  readonly onLoneReturn?: (recordNo: number) => void;
   /** Not called for each record: some cannot be cut. */
   readonly onCut?: CutListener;
   readonly onRecord: RecordListener;
@@ -79,6 +82,23 @@ abstract class Records implements RecordReader {
     this.options.onMalformed?.(this.recordNo);
   }
 
+  /** Of the text of a record, without its line break; where carriage returns end records, none is left in a cell. */
+  protected noteReturns(record: string): void {
+    const { format, onLoneReturn } = this.options;
+    if (onLoneReturn === undefined || format.lineBreak === '\r') return;
+    if (hasLoneReturn(record, format.separator)) onLoneReturn(this.recordNo);
+  }
+
+  /** The same of a record that papaparse has read, within the text that it was given. */
+  protected noteRead(text: string, { start, next, isMalformed }: QuotedRecord): void {
+    if (isMalformed) {
+      this.noteMalformed();
+      return;
+    }
+    const record = text.slice(start, next);
+    this.noteReturns(record.endsWith('\n') ? record.slice(0, -1) : record);
+  }
+
   protected hand(cells: string[], byteOffset: number): void {
     this.isStopped = this.options.onRecord(this.recordNo, cells, byteOffset) === false;
     this.recordNo += 1;
@@ -122,8 +142,9 @@ class UnitRecords extends Records {
   }
 
   #read(text: string, isLast: boolean): void {
-    const next = readQuotedRecords(text, this.options.format, isLast, ({ cells, start, isMalformed }) => {
-      if (isMalformed) this.noteMalformed();
+    const next = readQuotedRecords(text, this.options.format, isLast, (record) => {
+      const { cells, start } = record;
+      this.noteRead(text, record);
       this.checkCells(cells);
       this.hand(cells, this.restOffset + start * 2);
       return !this.isStopped;
@@ -214,20 +235,24 @@ class ByteRecords extends Records {
   #readOdd(text: string, from: number, isLast: boolean): number {
     let left = this.#oddRun;
     this.#oddRun = Math.min(left * 2, oddRunMax);
-    const read = ({ cells, start, isMalformed }: QuotedRecord): boolean => {
-      if (isMalformed) this.noteMalformed();
+    const rest = text.slice(from);
+    const read = (record: QuotedRecord): boolean => {
+      const { cells, start } = record;
+      this.noteRead(rest, record);
       this.checkCells(cells);
       this.hand(this.#decoded(cells), this.restOffset + from + start);
       left -= 1;
       return !this.isStopped && left > 0;
     };
-    return from + readQuotedRecords(text.slice(from), this.options.format, isLast, read);
+    return from + readQuotedRecords(rest, this.options.format, isLast, read);
   }
 
   /** Hands over the record that was cut, as it is or as its cells. */
   #handCut(window: Uint8Array, start: number): void {
     const byteOffset = this.restOffset + start;
     this.checkLength(this.#cut.lineBreak - start);
+    if (this.options.onLoneReturn !== undefined)
+      this.noteReturns(latin1Of(window, start, this.#cut.lineBreak));
     if (this.options.onCut?.(this.recordNo, this.#cut, byteOffset)) this.recordNo += 1;
     else this.hand(this.#cellsOfCut(window, start), byteOffset);
   }
@@ -246,7 +271,9 @@ class ByteRecords extends Records {
   #handLast(window: Uint8Array, start: number): void {
     const end = withoutReturn(window, start, window.length, this.#lineBreak);
     this.checkLength(end - start);
-    const cells = latin1Of(window, start, end).split(this.options.format.separator);
+    const record = latin1Of(window, start, end);
+    this.noteReturns(record);
+    const cells = record.split(this.options.format.separator);
     this.hand(this.#decoded(cells), this.restOffset + start);
   }
 

@@ -35,6 +35,7 @@ interface NamedTable {
   readonly columns: readonly string[];
   readonly rows: TextTable['rows'];
   readonly malformedRows: TextTable['malformedRows'];
+  readonly brokenRows: TextTable['brokenRows'];
 }
 
 export function serveTable<Piece extends TablePiece>(
@@ -55,8 +56,8 @@ export function serveTable<Piece extends TablePiece>(
       pieces: {
         read(question) {
           if (table === null) throw new Error('The table was asked for before its file had come');
-          const { analysis, rows, malformedRows } = table;
-          return read({ columns: analysis.columns.map(({ name }) => name), rows, malformedRows }, question);
+          const { analysis, ...others } = table;
+          return read({ columns: analysis.columns.map(({ name }) => name), ...others }, question);
         },
       },
     };

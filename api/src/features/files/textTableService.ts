@@ -15,6 +15,8 @@ export interface TextTable {
   }[];
   /** Rows in which a quotation mark stands where none may: what their cells are, and where they end, is not sure. */
   readonly malformedRows: readonly number[];
+  /** Rows in a cell of which a carriage return stands that no quotation marks enclose: they may be several. */
+  readonly brokenRows: readonly number[];
 }
 
 /** How a text is read, or what somebody says of that. */
@@ -24,9 +26,9 @@ export type TextReading =
 
 export function readTextTable(bytes: Buffer, reading: TextReading): TextTable {
   const analysis = 'analysis' in reading ? reading.analysis : analyse(bytes, reading.overrides);
-  const { rows, malformedRows } = rowsOf(bytes, analysis);
+  const { rows, ...others } = rowsOf(bytes, analysis);
   const unresolved = 'analysis' in reading ? (reading.unresolved ?? []) : [];
-  return { analysis, rows: withUnresolved(rows, unresolved, analysis.firstRowNo), malformedRows };
+  return { analysis, rows: withUnresolved(rows, unresolved, analysis.firstRowNo), ...others };
 }
 
 function analyse(bytes: Buffer, overrides: HeadOverrides): SourceAnalysis {
@@ -35,22 +37,26 @@ function analyse(bytes: Buffer, overrides: HeadOverrides): SourceAnalysis {
   return analyser.end();
 }
 
-function rowsOf(bytes: Buffer, analysis: SourceAnalysis): Pick<TextTable, 'rows' | 'malformedRows'> {
+function rowsOf(bytes: Buffer, analysis: SourceAnalysis): Omit<TextTable, 'analysis'> {
   const mark = byteOrderMarkOf(bytes);
   const start = mark === null ? 0 : byteOrderMarkLengths[mark];
   const rows: { rowNo: number; cells: string[] }[] = [];
   const malformedRows: number[] = [];
+  const brokenRows: number[] = [];
   const reader = createRecordReader({
     format: analysis,
     byteOffset: start,
     recordNo: 1,
     onMalformed: (rowNo) => malformedRows.push(rowNo),
+    onLoneReturn: (rowNo) => {
+      if (rowNo >= analysis.firstRowNo) brokenRows.push(rowNo);
+    },
     onRecord: (rowNo, cells) => {
       if (rowNo >= analysis.firstRowNo && cells.some((cell) => cell !== '')) rows.push({ rowNo, cells });
     },
   });
   if (reader.push(bytes.subarray(start))) reader.end();
-  return { rows, malformedRows };
+  return { rows, malformedRows, brokenRows };
 }
 
 /** A row that holds nothing else is a row all the same. */

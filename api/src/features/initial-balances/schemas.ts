@@ -47,6 +47,8 @@ const problemCodeSchema = describedEnum(
     invalid_amount: 'The text is no amount.',
     row_too_wide: 'The row has more cells than the header, so they may stand in other columns.',
     formula_without_value: 'The workbook does not hold the result of a formula.',
+    lone_return:
+      'A carriage return stands in a cell without quotation marks: several rows may stand on one line.',
     malformed_quotes:
       'A quotation mark is not closed or stands inside a cell: the rows behind it may be swallowed.',
     two_amounts: 'Both debit and credit have an amount.',

@@ -63,7 +63,12 @@ describe('an import', () => {
     expect((await send(session, wider, { preview: 'true' })).problems).toMatchObject([
       { code: 'row_too_wide', row_no: 3, column: null, is_blocking: true },
     ]);
-    for (const file of [unclosed, workbook, wider]) {
+    const shorter =
+      'code;name;type;note\nX1;One;expense;"a\rb"\nX2;Two;expense;short\rX3\nX4;Four;expense;\r\n';
+    expect((await send(session, shorter, { preview: 'true' })).problems).toMatchObject([
+      { code: 'lone_return', row_no: 3, column: null, value: 'X2', is_blocking: true },
+    ]);
+    for (const file of [unclosed, workbook, wider, shorter]) {
       expect(await session.call('POST', '/actions/ledger/import', { body: parts(file) })).toMatchObject({
         status: 400,
       });

@@ -153,7 +153,7 @@ const chartProblemSchema = z
     code: z
       .string()
       .describe(
-        'For example no_codes, duplicate_code, missing_name, unknown_type, missing_parent, circle, formula_without_value, malformed_quotes, type_kept.',
+        'For example no_codes, duplicate_code, missing_name, unknown_type, missing_parent, circle, formula_without_value, lone_return, malformed_quotes, type_kept.',
       ),
     is_blocking: z.boolean().describe('The import is refused because of it.'),
     row_no: z.int().nullable().describe('Row of the file, from 1; null: the file.'),
