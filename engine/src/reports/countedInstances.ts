@@ -8,7 +8,8 @@ export class CountedInstances {
   readonly #lists: readonly DimensionList[];
   readonly #places: DimensionPlaces;
   readonly #begins: readonly number[];
-  readonly #found = new Map<number, ReadonlySet<number>>();
+  readonly #byBegin = new Map<number, ReadonlySet<number>>();
+  readonly #byPeriod: ReadonlySet<number>[] = [];
 
   /** @param lists at least one */
   constructor(lists: readonly DimensionList[], places: DimensionPlaces, periodCount: number) {
@@ -18,9 +19,12 @@ export class CountedInstances {
   }
 
   in(periodIndex: number): ReadonlySet<number> {
-    const begin = this.#places.beginOf(periodIndex);
-    const found = this.#found.get(begin) ?? instancesIn(this.#lists, this.#places, begin) ?? none;
-    this.#found.set(begin, found);
+    return (this.#byPeriod[periodIndex] ??= this.#from(this.#places.beginOf(periodIndex)));
+  }
+
+  #from(begin: number): ReadonlySet<number> {
+    const found = this.#byBegin.get(begin) ?? instancesIn(this.#lists, this.#places, begin) ?? none;
+    this.#byBegin.set(begin, found);
     return found;
   }
 

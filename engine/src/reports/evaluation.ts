@@ -146,7 +146,7 @@ export class ReportEvaluation {
         if (isEmpty[column] === 0) sum.isEmpty[column] = 0;
         if (before === null) continue;
         if (value === null) sum.lose(column, { code: 'depends_on', nodeKey: each.key });
-        else sum.values[column] = before + value;
+        else if (value !== 0n) sum.values[column] = before + value;
       }
     }
     for (let column = 0; column < this.columns.length; column++) finishValue(sum, column, planned.node);

@@ -29,6 +29,9 @@ export class LeafReading {
   readonly #order: ReadingOrder;
   /** Places of the columns that count alike. */
   readonly #byRestriction = new Map<Restriction, number[]>();
+  /** Of columns of single lines, of which most count nothing of a leaf. */
+  readonly #byLine = new Map<number, Restriction[]>();
+  readonly #ofAllLines: Restriction[] = [];
 
   constructor(order: ReadingOrder) {
     this.#order = order;
@@ -37,6 +40,11 @@ export class LeafReading {
       if (columns === undefined) this.#byRestriction.set(restriction, [at]);
       else columns.push(at);
     });
+    for (const restriction of this.#byRestriction.keys()) {
+      if (restriction?.lines === undefined) this.#ofAllLines.push(restriction);
+      for (const line of restriction?.lines ?? [])
+        this.#byLine.set(line, [...(this.#byLine.get(line) ?? []), restriction]);
+    }
   }
 
   /** One for each place. */
@@ -57,7 +65,10 @@ export class LeafReading {
     if (leaf === null) return lostValues(columns.length, { code: 'invalid_dependencies' });
     const values = new NodeValues(columns.length);
     const timeshift = planned.shiftAbove + shift;
-    for (const [restriction, all] of this.#byRestriction) {
+    values.isEmpty.fill(1);
+    for (const restriction of this.#restrictionsOf(leaf)) {
+      const all = this.#byRestriction.get(restriction)!;
+      for (const at of all) values.isEmpty[at] = 0;
       const known = all.filter((at) => this.#takes(leaf, values, at));
       const lines = linesOf(leaf, restriction);
       if (known.length === 0) continue;
@@ -76,6 +87,13 @@ export class LeafReading {
       else others.push(each);
     }
     return values;
+  }
+
+  /** Those that may count anything of a leaf, or say something else of it than that it is empty. */
+  #restrictionsOf({ lines, node }: LeafOrder): ReadonlySet<Restriction> {
+    if (this.#byLine.size === 0 || node.filters.correspondingTags !== null)
+      return new Set(this.#byRestriction.keys());
+    return new Set([...this.#ofAllLines, ...lines.flatMap((line) => this.#byLine.get(line) ?? [])]);
   }
 
   /** Of corresponding accounts only what moved is known. */

@@ -190,6 +190,36 @@ const ownLists = fc.record({ cost: fc.subarray(costIds), profit: fc.subarray(pro
 const by = fc.constantFrom('cost' as const, 'profit' as const);
 
 describe('figures of many lists of instances', () => {
+  it('go through all balances three times at most, however many lists there are', () => {
+    const [sample] = fc.sample(ledgers.map(plain), { numRuns: 1, seed: 1 });
+    const tree = treeOf([accountNode('n', 4, { accountUse: 'turnover' })]);
+    const read: string[] = [];
+    const { accounts, periods, entities } = { ...sample!, entities: figureEntitiesOf(sample!) };
+    const counted = entities.map((entity) => ({
+      ...entity,
+      packs: (level: Parameters<typeof entity.packs>[0]) => {
+        read.push(`${level} of ${entity.id}`);
+        return entity.packs(level);
+      },
+    }));
+    const provider = new PackFigures({
+      accounts,
+      periods,
+      entities: counted,
+      dimensions,
+      currency: 'global',
+    });
+    const ledger = { ...reportLedgerOf(sample!), provider };
+    const found = breakdownOf(reportOrderOf(sample!, tree, 0, 23), ledger, { nodeKey: 'n', by: 'instance' });
+    expect(found?.isAdditive).toBe(true);
+    // Of seven instances two are read from all balances, then these are laid out for the others.
+    expect(read.toSorted()).toEqual(
+      [1, 2]
+        .flatMap((id) => [...Array.from({ length: 3 }, () => `instances of ${id}`), `totals of ${id}`])
+        .toSorted(),
+    );
+  });
+
   it('are those of each list read by itself: amounts, marks and rates that are missing, in every currency', () => {
     fc.assert(
       fc.property(

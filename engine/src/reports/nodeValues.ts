@@ -40,7 +40,7 @@ export class NodeValues {
   readonly remainders = new Set<number>();
 
   constructor(columnCount: number) {
-    this.values = Array.from({ length: columnCount }, () => 0n);
+    this.values = Array<Amount | null>(columnCount).fill(0n);
     this.isEmpty = new Uint8Array(columnCount);
   }
 
