@@ -24,6 +24,8 @@ const query = graphql`
           name
           description
           filters {
+            legalEntityIds
+            dimensionIds
             ...savedSelection_filters
           }
           formulas {
@@ -70,7 +72,10 @@ function Saved({ client, version, number }: SavedProps) {
   const { t: ofDrill } = useTranslation('reports/drill');
   const language = useLanguage();
   const { name, description, tree, filters, formulas } = version;
-  const frame = useMemo(() => frameOfNodes(client, tree.nodes), [client, tree.nodes]);
+  const frame = useMemo(
+    () => ({ ...frameOfNodes(client, tree.nodes), saved: filters }),
+    [client, tree.nodes, filters],
+  );
   const lines = linesOfTree(tree.nodes);
   const nameOf = (nodeKey: string) => lines.find(({ key }) => key === nodeKey)?.name ?? t('versions.gone');
   const settings = useSavedSettings({ filters, frame, nameOf });

@@ -148,7 +148,8 @@ function scopeTexts(node: Node, { t, ofViewer, frame }: LineWords): readonly str
     [noProfitInstanceId, ofViewer('filter.noProfit')],
   ]);
   const named = (ids: readonly string[]) =>
-    ids.length === 0 ? [] : [ids.map((id) => known.get(id) ?? t('versions.gone')).join(', ')];
+    // One word for all of them that are not known here, as the filters of a report have it.
+    ids.length === 0 ? [] : [[...new Set(ids.map((id) => known.get(id) ?? t('versions.gone')))].join(', ')];
   const tags = node.correspondingTags.join(', ');
   const tagText = node.excludeAccountCorrespondenceTags
     ? 'versions.line.withoutTags'

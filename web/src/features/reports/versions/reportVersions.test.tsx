@@ -115,7 +115,7 @@ const filters = {
   aggregation: 'NONE',
   useFunctionalCurrency: false,
   reportingCurrency: 'USD',
-  legalEntityIds: ['e1'],
+  legalEntityIds: ['e1', 'unseen', 'unseen too'],
   dimensionIds: ['ended'],
   delta: {
     showDelta: true,
@@ -155,6 +155,8 @@ const node = {
   ignoreGlobalFilters: false,
   formulaKey: null,
 } as const;
+/** Beside the one that is seen two that are not. */
+const hiding = ['e1', 'unseen', 'unseen too'];
 const element = { parentKey: '0', operator: null, nodeKey: null, value: null };
 
 it('shows an earlier one as it was, lines and settings, by the address too, and restores it', async () => {
@@ -186,7 +188,7 @@ it('shows an earlier one as it was, lines and settings, by the address too, and 
         ],
         tree: {
           nodes: [
-            { ...node, key: 'a', parentKey: null, type: 'GROUP', name: 'Bank', legalEntityIds: ['e1'] },
+            { ...node, key: 'a', parentKey: null, type: 'GROUP', name: 'Bank', legalEntityIds: hiding },
             {
               ...node,
               key: 'b',
@@ -215,7 +217,7 @@ it('shows an earlier one as it was, lines and settings, by the address too, and 
   });
   expect(await findLines('Lines of version 1')).toEqual([
     ['Line', 'What it shows'],
-    ['Bank', 'group · DE01 Nord'],
+    ['Bank', 'group · DE01 Nord, not shown here'],
     ['1200 Giro', 'account · hidden · Closing balance · 1 period before · with the opposite sign'],
     ['Share', 'formula · (1200 Giro ÷ 1.5) %'],
   ]);
@@ -228,14 +230,13 @@ it('shows an earlier one as it was, lines and settings, by the address too, and 
     ['Period', 'Jan – Feb 2025'],
     ['Shown side by side', 'Periods, Full year'],
     ['Currency', 'Translated to USD'],
-    ['Legal entities', 'DE01 Nord'],
-    ['Dimensions', 'All'],
+    ['Legal entities', 'DE01 Nord, Not visible to you'],
+    ['Dimensions', 'Not visible to you'],
     ['Split columns by', 'Legal entities'],
     ['Compare with', 'Fiscal year 2024'],
     ['Difference', 'Difference, Percent beside it'],
     ['Scale', 'in thousands'],
     ['Breakdown of lines', '1200 Giro by account'],
-    ['Not shown here', '1 choice'],
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
   const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
