@@ -2,7 +2,7 @@ import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import { deltaOf } from './deltas.ts';
 import type { DimensionKind, DimensionPlaces } from './dimensionPlaces.ts';
-import { besideOthers } from './effectiveFilters.ts';
+import { branchesOf } from './effectiveFilters.ts';
 import { isSumColumn, ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
 import { findNode } from './explanation.ts';
@@ -195,7 +195,7 @@ const branchOf = (
   roots: ReadonlySet<DimensionInstanceId>,
   dimensions: DimensionPlaces,
 ): ColumnRestriction => ({
-  dimensions: [{ kind: by, ids: [id], hasBelow: true, ...besideOthers([id], roots, dimensions) }],
+  dimensions: [branchesOf(by, [id], roots, dimensions)],
 });
 
 /** What a group of a breakdown by dimension counts: in each period what hangs below the instance then. Null: there is no such instance. */

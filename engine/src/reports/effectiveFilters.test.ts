@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DimensionInstanceId, LegalEntityId } from '../ids.ts';
 import { DimensionPlaces } from './dimensionPlaces.ts';
-import { besideOthers, type DimensionList, effectiveFilters, instancesIn } from './effectiveFilters.ts';
+import { branchesOf, effectiveFilters, instancesIn } from './effectiveFilters.ts';
 import type { NodeFilters } from './nodes.ts';
 
 const none: NodeFilters = {
@@ -109,14 +109,8 @@ describe('dimension instances that count', () => {
 
   it('of lists beside each other count below the other one alone, and not less below what stands in none of them', () => {
     const counted = (all: readonly number[], period: number) => {
-      const ids = instances(12);
-      const list = {
-        kind: 'cost',
-        ids,
-        hasBelow: true,
-        ...besideOthers(ids, new Set(instances(...all)), places),
-      };
-      return [...instancesIn([list as DimensionList], places, period)!];
+      const list = branchesOf('cost', instances(12), new Set(instances(...all)), places);
+      return [...instancesIn([list], places, period)!];
     };
     expect([counted([11, 12], 0), counted([11, 12], 5)]).toEqual([[], [12]]);
     expect([counted([12, 13], 0), counted([12, 13], 5)]).toEqual([[12], []]);

@@ -136,8 +136,16 @@ function intersect<Id>(first: readonly Id[] | null, second: readonly Id[] | null
   return first.filter((id) => second.includes(id));
 }
 
+/** Some of the instances that stand beside each other, each with all that hangs below it. */
+export const branchesOf = (
+  kind: DimensionKind,
+  ids: readonly DimensionInstanceId[],
+  all: ReadonlySet<DimensionInstanceId>,
+  places: DimensionPlaces,
+): DimensionList => ({ kind, ids, hasBelow: true, ...besideOthers(ids, all, places) });
+
 /** What a list says of those beside it; nothing where none of its instances ever hangs below another one. */
-export function besideOthers(
+function besideOthers(
   ids: readonly DimensionInstanceId[],
   all: ReadonlySet<DimensionInstanceId>,
   places: DimensionPlaces,

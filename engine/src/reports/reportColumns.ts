@@ -3,7 +3,7 @@ import { type ColumnSpan, columnSpans } from '../periods/columnSpans.ts';
 import type { Period } from '../periods/period.ts';
 import { baseSpanOf, yearSpan } from './baseSpans.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
-import { besideOthers, type DimensionList } from './effectiveFilters.ts';
+import { branchesOf, type DimensionList } from './effectiveFilters.ts';
 import type { AccountUse, Aggregation, ScopeMode } from './nodes.ts';
 import type { DeltaOptions, PeriodRange, ReportFilters, ShownKind, Split } from './readFilters.ts';
 
@@ -219,15 +219,13 @@ function splitsOf(order: ColumnsOrder, range: ColumnSpan): SplitPart[] {
     ];
   }
   const roots = dimensions.rootsWithin(by, [range]);
-  const list = (ids: readonly DimensionInstanceId[], isComplement: boolean): ColumnRestriction => ({
-    dimensions: [{ kind: by, ids, hasBelow: true, isComplement, ...besideOthers(ids, roots, dimensions) }],
-  });
+  const others = { ...branchesOf(by, [...roots], roots, dimensions), isComplement: true };
   return [
     ...[...roots].map((id) => ({
       split: { by, part: 'one' as const, id },
-      restriction: list([id], false),
+      restriction: { dimensions: [branchesOf(by, [id], roots, dimensions)] },
     })),
-    { split: { by, part: 'rest', id: null }, restriction: list([...roots], true) },
+    { split: { by, part: 'rest', id: null }, restriction: { dimensions: [others] } },
     whole,
   ];
 }

@@ -27,6 +27,7 @@ import {
   type DimensionInstance,
   endedBefore,
   inOrder,
+  shownVersion,
   toVersion,
   validAt,
 } from './trees.ts';
@@ -47,9 +48,7 @@ export type { InstancesInPeriods } from './subtrees.ts';
 
 type SaveBody = z.output<typeof dimensionInstancesBodySchema>;
 
-export type DimensionInstanceVersion = Omit<DimensionInstance, 'id' | 'dimension_id' | 'level'> & {
-  readonly instance_id: number;
-};
+export type DimensionInstanceVersion = ReturnType<typeof shownVersion> & { readonly instance_id: number };
 
 function toRow(version: InstanceVersion, calendar: Calendar): Omit<StoredInstanceVersion, 'id'> {
   return {
@@ -149,16 +148,7 @@ export async function readVersions(
     return (versions.get(dimensionId) ?? [])
       .map((row) => ({ row, from: toVersion(row, calendar).from }))
       .toSorted((left, right) => left.row.instance_id - right.row.instance_id || left.from - right.from)
-      .map(({ row }) => ({
-        instance_id: row.instance_id,
-        parent: row.parent_instance_id,
-        position: row.position,
-        code: row.code,
-        name: row.name,
-        default: row.is_default,
-        from_period_id: row.from_period_id,
-        to_period_id: row.to_period_id,
-      }));
+      .map(({ row }) => ({ instance_id: row.instance_id, ...shownVersion(row) }));
   });
 }
 

@@ -47,17 +47,24 @@ export function toVersion(row: StoredInstanceVersion, calendar: Calendar): Insta
   };
 }
 
+/** What an instance is in the periods of a version. */
+export const shownVersion = (
+  row: StoredInstanceVersion,
+): Omit<DimensionInstance, 'id' | 'dimension_id' | 'level'> => ({
+  parent: row.parent_instance_id,
+  position: row.position,
+  code: row.code,
+  name: row.name,
+  default: row.is_default,
+  from_period_id: row.from_period_id,
+  to_period_id: row.to_period_id,
+});
+
 export function inOrder(dimensionId: number, rows: readonly StoredInstanceVersion[]): DimensionInstance[] {
   const nodes = rows.map((row) => ({
     id: row.instance_id,
     dimension_id: dimensionId,
-    parent: row.parent_instance_id,
-    position: row.position,
-    code: row.code,
-    name: row.name,
-    default: row.is_default,
-    from_period_id: row.from_period_id,
-    to_period_id: row.to_period_id,
+    ...shownVersion(row),
   }));
   return inTreeOrder(nodes);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import {
+  createMeasure,
   createReport,
   readReport,
   reportsPath,
@@ -22,18 +23,16 @@ afterAll(async () => api.close());
 
 const group = (id: string): TestNode => ({ id, type: 'group' });
 const using = (measureId: number): TestNode => ({ id: 'm', type: 'measure', meta: { measureId } });
-const twoLines = textsOf([group('other'), group('share')]);
+const twoNodes = [group('other'), group('share')];
+const twoLines = textsOf(twoNodes);
 const save = async ({ id, revision }: TestReport, body: object): Promise<TestReport> =>
   session.ok('PATCH', `${reportsPath}/${id}`, { ...body, revision });
 
+const ofCycle = { status: 400, body: { fields: [{ path: 'items', code: 'measure_cycle' }] } };
+
 describe('a measure', () => {
   it('ends only when that is confirmed, while reports use it: measureStillUsed', async () => {
-    const measure = await createReport(session, {
-      name: 'Kept margin',
-      is_measure: true,
-      measure_node_id: 'share',
-      ...twoLines,
-    });
+    const measure = await createMeasure(session, 'share', twoNodes, { name: 'Kept margin' });
     const path = `${reportsPath}/${measure.id}`;
     const without = textsOf([group('other')]);
     // Nobody uses it yet.
@@ -73,25 +72,20 @@ describe('a measure', () => {
   });
 
   it('leads not back to itself: over three reports', async () => {
-    const texts = (id: number) => textsOf([group('a'), using(id)]);
-    const create = (name: string, body: object) =>
-      createReport(session, { name, is_measure: true, measure_node_id: 'a', ...body });
-    const first = await create('First', textsOf([group('a')]));
-    const second = await create('Second', texts(first.id));
-    const third = await create('Third', texts(second.id));
+    const nodes = (id: number) => [group('a'), using(id)];
+    const first = await createMeasure(session, 'a', [group('a')]);
+    const second = await createMeasure(session, 'a', nodes(first.id));
+    const third = await createMeasure(session, 'a', nodes(second.id));
     const refused = await session.call('PATCH', `${reportsPath}/${first.id}`, {
-      body: { ...texts(third.id), revision: first.revision },
+      body: { ...textsOf(nodes(third.id)), revision: first.revision },
     });
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { fields: [{ path: 'items', code: 'measure_cycle' }] },
-    });
+    expect(refused).toMatchObject(ofCycle);
   });
 
   it('leads not back to itself where it becomes a measure again', async () => {
     const texts = (id?: number) => textsOf([group('a'), ...(id ? [using(id)] : [])]);
-    const first = await createReport(session, { is_measure: true, measure_node_id: 'a', ...texts() });
-    const second = await createReport(session, { is_measure: true, measure_node_id: 'a', ...texts() });
+    const first = await createMeasure(session, 'a', [group('a')]);
+    const second = await createMeasure(session, 'a', [group('a')]);
     const patch = async ({ id }: { readonly id: number }, body: object) =>
       session.call('PATCH', `${reportsPath}/${id}`, { body });
     await patch(first, { ...texts(second.id), revision: 1 });
@@ -101,10 +95,9 @@ describe('a measure', () => {
     const restored = { body: { revision: 3 } };
     const path = `${reportsPath}/${first.id}/versions/2/restore`;
     expect(await session.call('POST', path, restored)).toMatchObject({ status: 200 });
-    const refused = { status: 400, body: { fields: [{ path: 'items', code: 'measure_cycle' }] } };
-    expect(await patch(second, { is_measure: true })).toMatchObject(refused);
+    expect(await patch(second, { is_measure: true })).toMatchObject(ofCycle);
     expect(
       await session.call('POST', `${reportsPath}/${second.id}/versions/2/restore`, { body: { revision: 3 } }),
-    ).toMatchObject(refused);
+    ).toMatchObject(ofCycle);
   });
 });

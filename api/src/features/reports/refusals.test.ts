@@ -4,6 +4,7 @@ import { setUpBooks } from '../streams/testing/books.ts';
 import { limitMember } from '../users/testing/limitMember.ts';
 import {
   accountLine,
+  createMeasure,
   createReport,
   readReport,
   reportsPath,
@@ -54,13 +55,7 @@ async function setUp(name: string) {
     `/dimensions/${dimensions[0]?.id}/instances`,
   );
   const account = accounts.find(({ code }) => code === '4000')?.id ?? 0;
-  const line = [accountLine('a', account)];
-  const measure = await createReport(books.session, {
-    name: 'Measure',
-    is_measure: true,
-    measure_node_id: 'a',
-    ...textsOf(line),
-  });
+  const measure = await createMeasure(books.session, 'a', [accountLine('a', account)]);
   const ids: Ids = {
     account,
     entity: books.entityIds.get('A') ?? 0,

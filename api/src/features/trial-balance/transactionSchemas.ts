@@ -16,11 +16,9 @@ import {
 } from '../../http/commonSchemas.ts';
 import { describedEnum } from '../../http/describedEnum.ts';
 import { analyticsFieldSchema } from '../analytics/schemas.ts';
-import { accountSchema } from '../chart-of-accounts/schemas.ts';
 import { columnSchema } from '../files/schemas.ts';
-import { legalEntitySchema } from '../legal-entities/schemas.ts';
-import { periodSchema } from '../periods/schemas.ts';
 import { streamSchema } from '../streams/instances/schemas.ts';
+import { namedByLinesShape } from './namedSchemas.ts';
 import {
   balancePartSchema,
   dataTypeSchema,
@@ -236,17 +234,7 @@ const transactionStreamSchema = z
 
 const namedSchema = z
   .object({
-    accounts: z
-      .array(accountSchema)
-      .optional()
-      .describe(
-        'Accounts of the lines and on their other side, as `GET /ledger?include_balance=true` says them.',
-      ),
-    periods: z.array(periodSchema).optional().describe('Periods, as `GET /periods` says them.'),
-    legal_entities: z
-      .array(legalEntitySchema)
-      .optional()
-      .describe('Legal entities, as `GET /legal_entities` says them on its longest page.'),
+    ...namedByLinesShape,
     streams: z
       .array(streamSchema)
       .describe('Streams of the lines of all pages, as `GET /actuals/{kind}/streams` says them.'),

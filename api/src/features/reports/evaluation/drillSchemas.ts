@@ -7,10 +7,8 @@ import {
   plainDateSchema,
 } from '../../../http/commonSchemas.ts';
 import { describedEnum } from '../../../http/describedEnum.ts';
-import { accountSchema } from '../../chart-of-accounts/schemas.ts';
 import { dimensionInstanceSchema } from '../../dimensions/schemas.ts';
-import { legalEntitySchema } from '../../legal-entities/schemas.ts';
-import { periodSchema } from '../../periods/schemas.ts';
+import { namedByLinesShape } from '../../trial-balance/namedSchemas.ts';
 import { translatedPartSchema } from '../../trial-balance/translatedSchemas.ts';
 import {
   evaluationShape,
@@ -230,17 +228,7 @@ const linePartSchema = translatedPartSchema
 
 const namedSchema = z
   .object({
-    accounts: z
-      .array(accountSchema)
-      .optional()
-      .describe(
-        'Accounts of the lines and on their other side, as `GET /ledger?include_balance=true` says them.',
-      ),
-    periods: z.array(periodSchema).optional().describe('Periods, as `GET /periods` says them.'),
-    legal_entities: z
-      .array(legalEntitySchema)
-      .optional()
-      .describe('Legal entities, as `GET /legal_entities` says them on its longest page.'),
+    ...namedByLinesShape,
     dimension_instances: z
       .array(dimensionInstanceSchema)
       .optional()

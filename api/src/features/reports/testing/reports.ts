@@ -62,5 +62,14 @@ export const accountLine = (id: string, accountId: number, meta: object = {}): T
 export const createReport = async (session: TestSession, body: object): Promise<TestReport> =>
   session.ok('POST', reportsPath, { name: 'Report', ...body });
 
+/** A report that others use as a line, by one of its own. */
+export const createMeasure = async (
+  session: TestSession,
+  nodeId: string,
+  nodes: readonly TestNode[],
+  body: object = {},
+): Promise<TestReport> =>
+  createReport(session, { is_measure: true, measure_node_id: nodeId, ...textsOf(nodes), ...body });
+
 export const readReport = async (session: TestSession, id: number): Promise<TestReport> =>
   session.ok('GET', `${reportsPath}/${id}`);
