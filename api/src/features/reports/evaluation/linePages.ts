@@ -41,10 +41,12 @@ const afterPath = 'after';
 /** The bucket, then the key of the posting. */
 const numberCount = 6;
 const byKey: CursorForm = { list: 'report_lines', numberCount, value: null };
+/** A line has at most 18 digits with its decimals, and a value counts it at most 10^9 times. */
+const valueDigits = /^(?:0|-?[1-9]\d{0,27})$/;
 const sortedBy = ({ by, isDescending }: LineOrder): CursorForm => ({
   list: `report_lines_by_${by}${isDescending ? '_descending' : ''}`,
   numberCount,
-  value: /^(?:0|-?[1-9]\d{0,18})$/,
+  value: valueDigits,
 });
 
 const keyOf = (posting: StoredPosting): PostingKey => ({

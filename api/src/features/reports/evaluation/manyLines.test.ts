@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../../testing/testApi.ts';
+import { bringIn, periodOf } from '../../streams/testing/books.ts';
+import { saleOfYear, setUpSale } from '../../streams/testing/sale.ts';
 import { setUpSmallGroup, type SmallGroup } from '../../trial-balance/testing/smallGroup.ts';
 import {
   type Account,
@@ -31,9 +33,9 @@ const spanOf = () => ({
 const leafOf = (id: string) => accountNode(id, sales, { includeChildren: true });
 
 /** Formulas of which each names the one before twice. */
-const doubling = (count: number) => ({
+const doubling = (count: number, leaf = leafOf('f0'), span: object = spanOf()) => ({
   items: [
-    leafOf('f0'),
+    leaf,
     ...Array.from({ length: count }, (_, at) => ({
       id: `f${at + 1}`,
       type: 'formula',
@@ -44,7 +46,7 @@ const doubling = (count: number) => ({
     const named = { type: 'node_ref', id: `f${at}` };
     return { id: `f${at + 1}`, tree: { type: 'operator', operator: 'add', args: [named, named] } };
   }),
-  ...spanOf(),
+  ...span,
 });
 
 it('names a line once, with how often it counts, in every order', async () => {
@@ -60,6 +62,26 @@ it('names a line once, with how often it counts, in every order', async () => {
       expect(lines).toHaveLength(once.items.length);
       expect(sumOf(lines.map(({ value }) => value))).toBe(amountOf(often.value));
     }
+  }
+});
+
+it('is paged by amount, however much the largest lines give that it counts most often', async () => {
+  const books = await setUpSale(api, 'Largest lines');
+  const rows = ['1', '2', '3'].flatMap((digit) => [
+    `T${digit},2024-01-05,1000,${digit}0000000000000.00,,Sale`,
+    `T${digit},2024-01-05,4000,,${digit}0000000000000.00,Sale`,
+  ]);
+  const bytes = Buffer.from(['Transaction ID,Date,Account,Debit,Credit,Description', ...rows].join('\n'));
+  await bringIn(books, { ...saleOfYear, bytes });
+  const revenue = (await accountsOf(books.session)).find(({ code }) => code === '4000')!;
+  const month = periodOf(books, '2024-01');
+  const span = { from_period_id: month, to_period_id: month };
+  const body = doubling(29, accountNode('f0', revenue), span);
+  for (const direction of ['ascending', 'descending']) {
+    const asked = { ...body, sorting: { by: 'amount', direction }, limit: 1 };
+    const lines = await allLinesOf(books.session, 'f29', asked);
+    const digits = lines.map(({ value }) => BigInt(value.split('.')[0] ?? '') / (10n ** 13n * 2n ** 29n));
+    expect(digits).toEqual(direction === 'ascending' ? [1n, 2n, 3n] : [3n, 2n, 1n]);
   }
 });
 
