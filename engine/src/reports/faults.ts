@@ -41,9 +41,15 @@ const faultsKept = 101;
 /** Collects what is wrong, so that all of it is said at once. */
 export class ReportFaults {
   readonly #list: ReportFault[] = [];
+  readonly #tolerated: ReportFaultCode | null;
+
+  /** @param tolerated what is no fault here */
+  constructor(tolerated: ReportFaultCode | null = null) {
+    this.#tolerated = tolerated;
+  }
 
   add(path: string, code: ReportFaultCode, detail: string | number | null = null): void {
-    if (this.#list.length === faultsKept) return;
+    if (code === this.#tolerated || this.#list.length === faultsKept) return;
     this.#list.push({ path, code, detail: detail === null ? null : String(detail) });
   }
 

@@ -22,6 +22,15 @@ const faultsOf = (items: unknown, formulas: unknown = []) =>
 
 const deep = (levels: number): object => (levels === 1 ? group('g1') : group(`g${levels}`, deep(levels - 1)));
 
+it('a tree that was kept with signs that nobody sees is read, and refused for all else', () => {
+  const items = [{ ...group('a'), name: 'Loss \u202E1' }];
+  expect(readTree({ items, formulas: [] }).tree).toBeNull();
+  const kept = readTree({ items, formulas: [], toleratesUnseen: true });
+  expect(kept.tree?.nodes.map(({ name }) => name)).toEqual(['Loss \u202E1']);
+  const twice = readTree({ items: [...items, ...items], formulas: [], toleratesUnseen: true });
+  expect(twice.faults.map(({ code }) => code)).toEqual(['duplicate_id']);
+});
+
 describe('a tree is refused, with the path,', () => {
   it('with more lines broken down than can be evaluated', () => {
     const filtersOf = (count: number) => ({

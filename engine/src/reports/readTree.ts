@@ -49,6 +49,8 @@ export interface RawTree {
   readonly items: unknown;
   readonly formulas: unknown;
   readonly scopeMode?: ScopeMode;
+  /** Whether texts may hold signs that nobody sees: what was kept before these were refused is read, and only saving refuses them. */
+  readonly toleratesUnseen?: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ export interface RawTree {
  * (`parentId`, `parentName`, `parentCode`, `parentsFilters`, `dependencies`) is not read. Null where anything is wrong.
  */
 export function readTree(raw: RawTree): { tree: ReportTree | null; faults: readonly ReportFault[] } {
-  const faults = new ReportFaults();
+  const faults = new ReportFaults(raw.toleratesUnseen === true ? 'unseen_signs' : null);
   const reader = new TreeReader(faults);
   const nodes = reader.readNodes(new RawFields({ items: raw.items }, '', faults), 'items', 1);
   const formulas = readFormulas(raw.formulas, reader.ids, faults);

@@ -104,7 +104,8 @@ const isOfShape = ({ code }: { readonly code: string }): boolean => code !== 'un
 
 /** Null: it is none that can be read. */
 export function contentOfStored({ template, formulas }: StoredContent): ReportContent | null {
-  const { tree } = readTree({ items: template.templateData, formulas, scopeMode: template.scopeMode });
+  const { templateData: items, scopeMode } = template;
+  const { tree } = readTree({ items, formulas, scopeMode, toleratesUnseen: true });
   return tree === null ? null : { tree, filters: keptFilters(template.filters), charts: template.charts };
 }
 

@@ -71,7 +71,7 @@ export function starterContent(
 ): { readonly name: string; readonly content: ReportContent } {
   const named = words[language ?? ''] ?? english;
   const made = makers[starter](chart, named);
-  const { tree } = made === null ? { tree: null } : readTree(made);
+  const { tree } = made === null ? { tree: null } : readTree({ ...made, toleratesUnseen: true });
   if (tree === null) {
     throw invalidField('starter', 'too_many', 'The chart has too many accounts for one report.');
   }
