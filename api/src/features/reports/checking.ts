@@ -8,7 +8,7 @@ import type { Member } from '../../identity/entryStore.ts';
 import type { ReportContent } from './content.ts';
 import { refuseReferences } from './faults.ts';
 import { type Basis, faultsOfContent, newFaults } from './known.ts';
-import { measuresIn, measureTrees } from './measures.ts';
+import { measuresIn, measuresWithin } from './measures.ts';
 import { closedReports } from './rights.ts';
 
 interface Check {
@@ -29,7 +29,7 @@ export async function checkContent(
   const { clientId } = member;
   const used = measuresIn(content.tree);
   const usedBefore = before === null ? [] : measuresIn(before.tree);
-  const all = await measureTrees(transaction, clientId, [...used, ...usedBefore]);
+  const all = await measuresWithin(transaction, clientId, [...used, ...usedBefore]);
   const closed = await closedReports(transaction, member, used);
   const seen = new Map([...all].filter(([id]) => !closed.has(id)));
   const cycle = measureCycle(content.tree, all, reportId);
@@ -47,7 +47,7 @@ export async function refuseCycle(
   { tree }: ReportContent,
   reportId: number,
 ): Promise<void> {
-  const cycle = measureCycle(tree, await measureTrees(transaction, clientId, measuresIn(tree)), reportId);
+  const cycle = measureCycle(tree, await measuresWithin(transaction, clientId, measuresIn(tree)), reportId);
   refuseReferences(faultsOfCycle(cycle));
 }
 

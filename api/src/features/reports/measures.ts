@@ -1,9 +1,11 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { type FormulaElement, type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
+import { type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
 import { plannedMax } from '@tributary/engine/reports/planTree';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientTransaction } from '../../db/database.ts';
 import { contentOfStored, emptyContent } from './content.ts';
-import { reports } from './store.ts';
+import { storedTrees } from './store.ts';
+import { outlineOfStored, type TreeOutline } from './treeOutline.ts';
 
 export const measuresIn = ({ nodes }: Pick<ReportTree, 'nodes'>): number[] => [
   ...new Set(
@@ -13,35 +15,72 @@ export const measuresIn = ({ nodes }: Pick<ReportTree, 'nodes'>): number[] => [
   ),
 ];
 
-const elementsOf = (element: FormulaElement): number =>
-  element.type === 'operator' ? element.args.reduce((sum, each) => sum + elementsOf(each), 1) : 1;
+type StoredTree = Awaited<ReturnType<typeof storedTrees.list>>[number];
 
-/** Formulas need belong to no node. */
-const sizeOf = ({ nodes, formulas }: ReportTree): number =>
-  [...nodesOf(nodes)].length + formulas.reduce((sum, { tree }) => sum + elementsOf(tree), 0);
+/** The report of a measure as it is kept. */
+export interface KeptMeasure {
+  readonly stored: StoredTree;
+  readonly outline: TreeOutline;
+}
 
 /**
  * Measures by the ids of their reports, with those that they use themselves. What is no measure is not among them, nor is what is beyond
- * the nodes that a report may have with its measures, elements of formulas among them: there it counts as gone. Each is read by itself, so that others have their turns
- * between, and none is once there are enough.
+ * the nodes that a report may have with its measures, elements of formulas among them: there it counts as gone. Each is read by itself,
+ * so that others have their turns between, and none is once there are enough.
  */
-export async function measureTrees(
+async function* eachKept(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): AsyncGenerator<KeptMeasure> {
+  const asked = new Set(ids);
+  let size = 0;
+  for (const id of asked) {
+    if (size > plannedMax) return;
+    const [stored] = await storedTrees.list(transaction, clientId, { id, is_measure: true });
+    if (stored === undefined) continue;
+    const outline = outlineOfStored(stored);
+    size += outline.size;
+    // A set goes on to what is added to it meanwhile.
+    for (const used of outline.measureIds) asked.add(used);
+    yield { stored, outline };
+  }
+}
+
+const measureOf = ({ stored }: KeptMeasure): Measure => ({
+  tree: (contentOfStored(stored) ?? emptyContent).tree,
+  nodeId: stored.measure_node_id,
+});
+
+/** As they are kept: on the one connection of the embedded database everybody waits until a transaction has ended. */
+export async function keptMeasures(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<readonly KeptMeasure[]> {
+  const found: KeptMeasure[] = [];
+  for await (const kept of eachKept(transaction, clientId, ids)) found.push(kept);
+  return found;
+}
+
+/** Read behind the transaction, with turns for others between them. */
+export async function measuresOf(kept: readonly KeptMeasure[]): Promise<ReadonlyMap<number, Measure>> {
+  const measures = new Map<number, Measure>();
+  for (const each of kept) {
+    measures.set(each.stored.id, measureOf(each));
+    await nextTurn();
+  }
+  return measures;
+}
+
+/** Read within a transaction, for what is decided in it. */
+export async function measuresWithin(
   transaction: ClientTransaction,
   clientId: ClientId,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Measure>> {
-  const found = new Map<number, Measure>();
-  const asked = new Set(ids);
-  let count = 0;
-  for (const id of asked) {
-    if (count > plannedMax) break;
-    const [report] = await reports.list(transaction, clientId, { id, is_measure: true });
-    if (report === undefined) continue;
-    const { tree } = contentOfStored(report) ?? emptyContent;
-    found.set(report.id, { tree, nodeId: report.measure_node_id });
-    count += sizeOf(tree);
-    // A set goes on to what is added to it meanwhile.
-    for (const used of measuresIn(tree)) asked.add(used);
-  }
-  return found;
+  const measures = new Map<number, Measure>();
+  for await (const kept of eachKept(transaction, clientId, ids))
+    measures.set(kept.stored.id, measureOf(kept));
+  return measures;
 }

@@ -41,7 +41,7 @@ export async function createReport(
   language: string | null,
 ): Promise<Report> {
   const { clientId, clientUserId } = member;
-  return db.client(clientId, async (transaction) => {
+  const described = await db.client(clientId, async (transaction) => {
     await holdNamed(transaction, clientId);
     const { length: count } = await reportNames.list(transaction, clientId);
     if (count >= reportsMax) throw new ApiError('tooManyReports', { values: { count: reportsMax } });
@@ -69,6 +69,7 @@ export async function createReport(
     }
     return describeReport(transaction, member, await lockReport(transaction, clientId, id));
   });
+  return described();
 }
 
 /** Kept as it is answered, so that what is sent back unchanged is no change. */
@@ -126,7 +127,7 @@ export async function changeReport(
   if (holdsContent && body.revision === undefined) {
     throw invalidField('revision', 'required', 'A template is saved against the revision that was seen.');
   }
-  return db.client(clientId, async (transaction) => {
+  const described = await db.client(clientId, async (transaction) => {
     if (holdsContent) await holdNamed(transaction, clientId);
     const present = await lockReport(transaction, clientId, id);
     const isChange = changesReport(body);
@@ -139,6 +140,7 @@ export async function changeReport(
     await noteChange(transaction, nothingChanged);
     return describeReport(transaction, member, await lockReport(transaction, clientId, id));
   });
+  return described();
 }
 
 async function saveChanges(

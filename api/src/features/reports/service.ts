@@ -1,6 +1,6 @@
 import type { AccountId, ClientId } from '@tributary/engine/ids';
 import { type ChartEntry, healReport, suggestGroup } from '@tributary/engine/reports/healing';
-import type { ReportTree } from '@tributary/engine/reports/nodes';
+import type { Measure, ReportTree } from '@tributary/engine/reports/nodes';
 import { writeTree } from '@tributary/engine/reports/writeTree';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
@@ -10,12 +10,14 @@ import type { Member } from '../../identity/entryStore.ts';
 import { registerReferences } from '../references/service.ts';
 import { contentOfStored, emptyContent, type ReportContent } from './content.ts';
 import { describeListed } from './describe.ts';
+import { keptFilters } from './keptFilters.ts';
 import { type Basis, faultsOfContent, namedAs, readBasis } from './known.ts';
-import { measuresIn, measureTrees } from './measures.ts';
+import { keptMeasures, measuresOf } from './measures.ts';
 import { referencesOfReports } from './references.ts';
 import { isOpen, openReports, requireRight } from './rights.ts';
 import type { listedReportSchema, reportSchema, reportsQuerySchema } from './schemas.ts';
 import { countReports, listReports, reportNames, reports, type StoredReport } from './store.ts';
+import { outlineOfStored, type TreeOutline } from './treeOutline.ts';
 
 registerReferences(...referencesOfReports);
 
@@ -85,19 +87,21 @@ export async function requireReport(db: Database, clientId: ClientId, id: number
 
 /** One of them, against what there is now; nothing is written. */
 export async function readReport(db: Database, member: Member, id: number): Promise<Report> {
-  return db.client(member.clientId, async (transaction) => {
+  const described = await db.client(member.clientId, async (transaction) => {
     const stored = await reports.find(transaction, member.clientId, { id });
     if (stored === undefined) throw new ApiError('notFound');
     await requireRight(transaction, member, stored, 'read');
     return describeReport(transaction, member, stored);
   });
+  return described();
 }
 
+/** What is read within a transaction to tell of a report; telling it is for behind that, since its tree and its measures may be long. */
 export async function describeReport(
   transaction: ClientTransaction,
   member: Member,
   stored: StoredReport,
-): Promise<Report> {
+): Promise<() => Promise<Report>> {
   const { clientId, clientUserId: memberId } = member;
   const filter = { ids: [stored.id], memberId };
   const rows = await listReports(transaction, clientId, filter, { after: null, limit: 1 });
@@ -105,28 +109,30 @@ export async function describeReport(
   const [listed] = await describeListed(transaction, member, open, rows);
   if (listed === undefined) throw new ApiError('notFound');
   const basis = await readBasis(transaction, clientId);
-  const read = contentOfStored(stored);
-  const content = read ?? emptyContent;
-  return {
-    ...listed,
-    ...textsOf(stored, content, basis.chart),
-    is_readable: read !== null,
-    ...(await healedOf(transaction, clientId, stored, content, basis)),
+  const { measureIds } = outlineOfStored(stored);
+  const kept = await keptMeasures(transaction, clientId, measureIds);
+  return async () => {
+    const read = contentOfStored(stored);
+    const content = read ?? emptyContent;
+    return {
+      ...listed,
+      ...textsOf(stored, content, basis.chart),
+      is_readable: read !== null,
+      ...healedOf(stored, content, basis, await measuresOf(kept)),
+    };
   };
 }
 
 /** As many accounts as somebody places by hand. */
 const newAccountsMax = 200;
 
-async function healedOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
+function healedOf(
   { id, accounts_info: infos }: StoredReport,
   content: ReportContent,
   basis: Basis,
-): Promise<Pick<Report, 'missing_dependencies' | 'retyped' | 'new_accounts' | 'unused_account_ids'>> {
+  measures: ReadonlyMap<number, Measure>,
+): Pick<Report, 'missing_dependencies' | 'retyped' | 'new_accounts' | 'unused_account_ids'> {
   const { tree } = content;
-  const measures = await measureTrees(transaction, clientId, measuresIn(tree));
   const saved = infos.map((info) => ({ ...info, id: info.id as AccountId }));
   const known = { ...basis.known, measures };
   const healed = healReport({ tree, known, chart: basis.chart, saved });
@@ -175,12 +181,11 @@ export function textsOf(
   return { template: JSON.stringify(text), formulas: JSON.stringify(formulas) };
 }
 
-/** A report for what is made of it, within a transaction of theirs. */
-export interface SavedReport {
-  readonly id: number;
-  readonly name: string;
-  readonly revision: number;
-  readonly tree: ReportTree;
+/** A report for what is made of it, read within a transaction of theirs. */
+interface SavedReport {
+  readonly outline: TreeOutline;
+  /** Behind that transaction, since it may be long. */
+  readonly readTree: () => ReportTree;
   /** As `readFilters` takes them. */
   readonly filters: ReportContent['filters'];
   readonly canEdit: boolean;
@@ -196,6 +201,10 @@ export async function savedReport(
   const stored = await reports.find(transaction, member.clientId, { id });
   if (stored === undefined) throw new ApiError('notFound');
   const { canEdit } = await requireRight(transaction, member, stored, right);
-  const { tree, filters } = contentOfStored(stored) ?? emptyContent;
-  return { id, name: stored.name, revision: stored.revision, tree, filters, canEdit };
+  return {
+    outline: outlineOfStored(stored),
+    readTree: () => (contentOfStored(stored) ?? emptyContent).tree,
+    filters: keptFilters(stored.template.filters),
+    canEdit,
+  };
 }

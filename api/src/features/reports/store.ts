@@ -25,6 +25,15 @@ export const reports = new ClientTable('reports', [
 
 export type StoredReport = RowOf<typeof reports>;
 
+/** What they hold alone. */
+export const storedTrees = new ClientTable('reports', [
+  'id',
+  'is_measure',
+  'measure_node_id',
+  'template',
+  'formulas',
+]);
+
 /** How they are called and whose they are, without what they hold. */
 export const reportNames = new ClientTable('reports', [
   'id',

@@ -102,7 +102,7 @@ export async function restoreVersion(
   { revision, confirmed }: z.output<typeof restoreBodySchema>,
 ): Promise<Report> {
   const { clientId, clientUserId: savedBy } = member;
-  return db.client(clientId, async (transaction) => {
+  const described = await db.client(clientId, async (transaction) => {
     await holdNamed(transaction, clientId);
     const present = await lockReport(transaction, clientId, id);
     await requireRight(transaction, member, present, 'edit');
@@ -123,4 +123,5 @@ export async function restoreVersion(
     await noteChange(transaction, nothingChanged);
     return describeReport(transaction, member, await lockReport(transaction, clientId, id));
   });
+  return described();
 }

@@ -9,6 +9,7 @@ import { currencyEntry } from '../currencies/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { periodSetWithin } from '../periods/service.ts';
 import { type Figures, type PublishedVersion, readFigures } from '../postings/readService.ts';
+import { staleInstancesOf } from '../staleness/service.ts';
 import type { BalanceTask } from './balanceAnswer.ts';
 import type { EntityBodies } from './entityBalances.ts';
 import { entityBodies } from './entityBodies.ts';
@@ -25,7 +26,7 @@ import {
 import { readableOf, readIncluded } from './included.ts';
 import type { trialBalanceQuerySchema } from './schemas.ts';
 import { refusingMissingRates } from './missingRates.ts';
-import { readStale, readStaleInitial } from './staleFigures.ts';
+import { readStaleInitial, staleFigures } from './staleFigures.ts';
 import { figureThreads } from './threadService.ts';
 import { readTranslation } from './translationService.ts';
 
@@ -74,7 +75,8 @@ async function prepare(
   // In other currencies it is translated as it is shown.
   const isAsBooked = translation === null && query.functional_currency !== true;
   const lastPlace = range.to.ordering;
-  const stale = await readStale(transaction, clientId, masterData, { entities, lastPlace, isAsBooked });
+  const instances = await staleInstancesOf(transaction, clientId);
+  const stale = staleFigures(instances, masterData, { entities, lastPlace, isAsBooked });
   const scope = { entities, lastDay: range.to.endDate };
   const staleInitial = isAsBooked
     ? await readStaleInitial(transaction, clientId, masterData, versions, scope)

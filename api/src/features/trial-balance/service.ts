@@ -8,6 +8,6 @@ export { MissingRatesError } from './missingRatesError.ts';
 export { namedFrom, recordsOf } from './namedRecords.ts';
 export { formatPostingId, parsePostingId } from './postingId.ts';
 export { postingSetsOf } from './postingSets.ts';
-export { readStale } from './staleFigures.ts';
+export { staleFigures } from './staleFigures.ts';
 export { readTranslatedFigure } from './translatedFigure.ts';
 export { type FigureTranslation, readTranslation } from './translationService.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ClientTransaction } from '../../db/database.ts';
 import { staleInitialBalancesOf } from '../initial-balances/service.ts';
 import type { PublishedVersion } from '../postings/readService.ts';
-import { staleInstancesOf } from '../staleness/service.ts';
+import type { staleInstancesOf } from '../staleness/service.ts';
 import type { MasterData } from './figures.ts';
 import type { trialBalanceSchema } from './schemas.ts';
 
@@ -19,15 +19,13 @@ interface StaleScope {
  * Stale instances of the selected entities, not later than the range: earlier ones stand in its opening. Functional amounts, and what
  * is translated from them on reading, never rest on the rates of before.
  */
-export async function readStale(
-  transaction: ClientTransaction,
-  clientId: ClientId,
+export function staleFigures(
+  stale: Awaited<ReturnType<typeof staleInstancesOf>>,
   masterData: MasterData,
   { entities, lastPlace, isAsBooked }: StaleScope,
-): Promise<z.input<typeof trialBalanceSchema>['stale_instances']> {
+): z.input<typeof trialBalanceSchema>['stale_instances'] {
   const entityIds = new Set(entities.map(({ id }) => id));
   const periods = new Map(masterData.periods.map((period) => [period.id as number, period]));
-  const stale = await staleInstancesOf(transaction, clientId);
   return stale.flatMap((instance) => {
     const from = periods.get(instance.from_period_id);
     const to = periods.get(instance.to_period_id);

@@ -7,9 +7,9 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { mayDoWithOwn } from '../../../identity/permissionTable.ts';
-import { measuresIn } from '../measures.ts';
 import { closedReports, reportsType } from '../rights.ts';
 import { savedReport } from '../service.ts';
+import { outlineOf, type TreeOutline } from '../treeOutline.ts';
 import { refuseBody } from './bodyFaults.ts';
 import type { EvaluationBody, RawFilters } from './rawFilters.ts';
 import type { unsavedEvaluationSchema } from './schemas.ts';
@@ -21,7 +21,9 @@ type UnsavedBody = Pick<
 
 /** The tree that a call is about, with the filters that hold where the call says nothing. */
 export interface AskedTree {
-  readonly tree: ReportTree;
+  readonly outline: TreeOutline;
+  /** Behind the transaction, since it may be long. */
+  readonly readTree: () => ReportTree;
   /** Null: it was never saved. */
   readonly reportId: number | null;
   readonly savedFilters: RawFilters;
@@ -36,31 +38,39 @@ export type AskTree = (transaction: ClientTransaction) => Promise<AskedTree>;
 
 /** Who may add or change reports by role evaluates any tree; others those of a report that they may change. */
 export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
+  const { items, formulas = [], scope_mode: scopeMode, report_id: id } = body;
+  const mayByRole = (['add', 'edit'] as const).some((each) =>
+    mayDoWithOwn(member.roles, { on: reportsType, do: each }),
+  );
+  if (id === undefined && !mayByRole) throw new ApiError('forbidden');
+  const kept = { items, formulas, ...(scopeMode && { scopeMode }) };
+  const { tree, faults } = readTree({ ...kept, toleratesUnseen: true });
+  const outline = outlineOf({ items, formulas });
   return async (transaction) => {
-    const { items, formulas, scope_mode: scopeMode, report_id: id } = body;
     const saved = id === undefined ? null : await savedReport(transaction, member, id, 'edit');
-    if (
-      saved === null &&
-      !(['add', 'edit'] as const).some((each) => mayDoWithOwn(member.roles, { on: reportsType, do: each }))
-    ) {
-      throw new ApiError('forbidden');
-    }
-    const { tree, faults } = readTree({ items, formulas: formulas ?? [], ...(scopeMode && { scopeMode }) });
     refuseBody(faults);
     if (tree === null) throw new ApiError('invalidRequest');
     // What a report shows when it is evaluated as it is saved, its editors see anyway.
-    const shown = saved === null ? [] : measuresIn(saved.tree);
-    const named = measuresIn(tree).filter((each) => !shown.includes(each));
+    const shown = saved?.outline.measureIds ?? [];
+    const named = outline.measureIds.filter((each) => !shown.includes(each));
     const closedMeasures = await closedReports(transaction, member, named);
-    return { tree, reportId: id ?? null, savedFilters: {}, closedMeasures, canWiden: true };
+    return {
+      outline,
+      readTree: () => tree,
+      reportId: id ?? null,
+      savedFilters: {},
+      closedMeasures,
+      canWiden: true,
+    };
   };
 }
 
 export function savedTree(member: Membership, id: number): AskTree {
   return async (transaction) => {
-    const { tree, filters, canEdit } = await savedReport(transaction, member, id);
+    const { outline, readTree: read, filters, canEdit } = await savedReport(transaction, member, id);
     const closedMeasures: ReadonlySet<number> = new Set();
-    return { tree, reportId: id, savedFilters: filters, closedMeasures, canWiden: canEdit };
+    const savedFilters = filters;
+    return { outline, readTree: read, reportId: id, savedFilters, closedMeasures, canWiden: canEdit };
   };
 }
 

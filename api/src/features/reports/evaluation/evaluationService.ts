@@ -2,10 +2,11 @@ import type { Database } from '../../../db/database.ts';
 import { WrittenJson } from '../../../http/route.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { readFigures } from '../../postings/readService.ts';
-import { readStale } from '../../trial-balance/service.ts';
+import { staleInstancesOf } from '../../staleness/service.ts';
+import { staleFigures } from '../../trial-balance/service.ts';
 import { figureThreads, unexpected } from '../../trial-balance/threadService.ts';
 import type { AskTree } from './askedTrees.ts';
-import { type PreparedReport, prepareReport } from './preparedReport.ts';
+import { type PreparedReport, prepareReport, readMaterial } from './preparedReport.ts';
 import type { EvaluationBody } from './rawFilters.ts';
 import { allNodes, readLedgerTask } from './reportLedger.ts';
 
@@ -40,18 +41,18 @@ export async function evaluate(
     db,
     clientId,
     async (transaction) => {
-      const report = await prepareReport(transaction, member, await askTree(transaction), body);
-      const scope = {
+      const material = await readMaterial(transaction, member, await askTree(transaction), body);
+      return { material, instances: await staleInstancesOf(transaction, clientId) };
+    },
+    async (figures, { material, instances }) => {
+      const report = await prepareReport(material);
+      const stale = staleFigures(instances, report.basis.masterData, {
         entities: report.entities,
         lastPlace: lastPlaceOf(report),
         // In other currencies it is translated as it is shown.
         isAsBooked: report.filters.currency === null,
-      };
-      const stale = await readStale(transaction, clientId, report.basis.masterData, scope);
-      return { report, stale };
-    },
-    async (figures, { report, stale }) =>
-      figureThreads.ask(clientId, async () => ({
+      });
+      return figureThreads.ask(clientId, async () => ({
         report: {
           ledger: await readLedgerTask(figures, report),
           order: report.order,
@@ -63,7 +64,8 @@ export async function evaluate(
           missingDependencies: JSON.stringify(report.missing),
           notices: JSON.stringify(report.notices),
         },
-      })),
+      }));
+    },
   );
   if (!('bytes' in outcome)) throw unexpected(outcome);
   return new WrittenJson(outcome.bytes);

@@ -22,7 +22,7 @@ import { formatOrNull, wireExplanation } from './explanationAnswer.ts';
 import { bucketsOf, type LineBucket, memberOf } from './lineBuckets.ts';
 import { type FoundLine, type LineOrder, postingIdOf, readLines, valueOfLine } from './linePages.ts';
 import { namedByLines } from './namedRecords.ts';
-import { type PreparedReport, prepareReport } from './preparedReport.ts';
+import { type PreparedReport, prepareReport, readMaterial } from './preparedReport.ts';
 import { bodyOfCell, columnOfCell, explainAsked, periodsOfCell, restrictionOf } from './reportCells.ts';
 import { translatedPartsOf } from './translatedLines.ts';
 
@@ -220,13 +220,15 @@ async function readFoundLines(
     member.clientId,
     async (transaction) => {
       const asked = await askTree(transaction);
-      const report = await prepareReport(transaction, member, asked, bodyOfCell(cell), {
+      return readMaterial(transaction, member, asked, bodyOfCell(cell), {
         periodIds: periodsOfCell(cell),
         included: names,
       });
-      return { report, narrowing: restrictionOf(wanted, report), column: columnOfCell(cell, report) };
     },
-    async (figures, { report, narrowing, column }) => {
+    async (figures, material) => {
+      const report = await prepareReport(material);
+      const narrowing = restrictionOf(wanted, report);
+      const column = columnOfCell(cell, report);
       const { explanation, behind } = await explainAsked(figures, report, {
         nodeKey,
         column,

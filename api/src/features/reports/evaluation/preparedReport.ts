@@ -21,7 +21,7 @@ import {
   type MasterData,
   readTranslation,
 } from '../../trial-balance/service.ts';
-import { measuresIn, measureTrees } from '../measures.ts';
+import { type KeptMeasure, keptMeasures, measuresOf } from '../measures.ts';
 import type { reportEvaluationSchema } from './answerSchemas.ts';
 import { refuseBody } from './bodyFaults.ts';
 import { allNodes, countedEntities, levelsOf, readBasis, type ReportBasis } from './reportLedger.ts';
@@ -176,16 +176,25 @@ interface OfCall {
   readonly included?: readonly (keyof Included)[];
 }
 
-/** Reads within a transaction all that a report needs beside its figures, and refuses what does not hold. */
-export async function prepareReport(
+/** What a report is made ready of, as it was read within a transaction. */
+export interface ReportMaterial extends Pick<
+  PreparedReport,
+  'basis' | 'filters' | 'notices' | 'entities' | 'translation'
+> {
+  readonly asked: AskedTree;
+  readonly range: Range;
+  readonly measures: readonly KeptMeasure[];
+}
+
+/** Reads within a transaction all that a report needs beside its figures, but for its trees, and refuses filters that do not hold. */
+export async function readMaterial(
   transaction: ClientTransaction,
   member: Membership,
   asked: AskedTree,
   body: EvaluationBody,
   { periodIds = [], included = [] }: OfCall = {},
-): Promise<PreparedReport> {
+): Promise<ReportMaterial> {
   const basis = await readBasis(transaction, member.clientId, included);
-  const { reportId } = asked;
   const saved = holding(asked.savedFilters, basis);
   const { periods } = basis.masterData;
   refuseWidening(asked, body, readFilters(saved, { cycle: basis.cycle, periods }).filters, {
@@ -196,12 +205,38 @@ export async function prepareReport(
   refuseBody(read.faults);
   const { filters, notices } = await withKnownCurrency(transaction, member, body, read.filters);
   const range = rangeOf(body, filters, basis);
-  const isOpen = (id: number) => !asked.closedMeasures.has(id);
-  const measures = await measureTrees(transaction, member.clientId, measuresIn(asked.tree).filter(isOpen));
-  const named = new Map([...measures].filter(([id]) => isOpen(id)));
-  const { tree, missing } = healedOf(basis, asked.tree, named);
+  const open = asked.outline.measureIds.filter((id) => !asked.closedMeasures.has(id));
+  const measures = await keptMeasures(transaction, member.clientId, open);
+  const outlines = [asked.outline, ...measures.map(({ outline }) => outline)];
+  const entities = countedEntities(basis.masterData, filters, outlines);
+  return {
+    asked,
+    basis,
+    filters,
+    notices: [...read.notices, ...notices],
+    range,
+    measures,
+    entities,
+    translation: await translationOf(transaction, member, basis, { filters, entities }),
+  };
+}
+
+/** Behind the transaction, since a tree and its measures may be long: everybody waits for the one connection of the embedded database. */
+export async function prepareReport({
+  asked,
+  basis,
+  filters,
+  notices,
+  range,
+  measures: kept,
+  entities,
+  translation,
+}: ReportMaterial): Promise<PreparedReport> {
+  const { reportId } = asked;
+  const measures = await measuresOf(kept);
+  const named = new Map([...measures].filter(([id]) => !asked.closedMeasures.has(id)));
+  const { tree, missing } = healedOf(basis, asked.readTree(), named);
   const nodes = [...allNodes(tree, measures)];
-  const entities = countedEntities(basis.masterData, filters, nodes);
   const columnsOrder = columnsOrderOf({ tree, reportId, measures }, filters, range, { basis, entities });
   refuseBody(checkCells([...nodesOf(tree.nodes)].length, columnCounts(columnsOrder)));
   const columns = reportColumns(columnsOrder);
@@ -210,16 +245,11 @@ export async function prepareReport(
     tree,
     measures,
     filters,
-    notices: [
-      ...read.notices,
-      ...notices,
-      ...balanceNotices(nodes, filters),
-      ...equityNotices(tree.scopeMode, filters),
-    ],
+    notices: [...notices, ...balanceNotices(nodes, filters), ...equityNotices(tree.scopeMode, filters)],
     entities,
     missing,
     levels: levelsOf(filters, nodes),
-    translation: await translationOf(transaction, member, basis, { filters, entities }),
+    translation,
     order: { tree, reportId, filters, columns, operation: filters.delta?.operation ?? 'sub' },
   };
 }

@@ -23,6 +23,7 @@ import {
   readIncluded,
   readMasterData,
 } from '../../trial-balance/service.ts';
+import type { TreeOutline } from '../treeOutline.ts';
 import type { LedgerTask } from './reportTask.ts';
 
 /** What every report of a client is read against. */
@@ -79,10 +80,9 @@ export function* allNodes(tree: ReportTree, measures: ReadonlyMap<number, Measur
 export function countedEntities(
   { entities }: MasterData,
   { legalEntityIds }: ReportFilters,
-  nodes: Iterable<ReportNode>,
+  outlines: readonly TreeOutline[],
 ): MasterData['entities'] {
-  if (legalEntityIds === null) return entities;
-  for (const { filters } of nodes) if (filters.ignoreGlobalFilters) return entities;
+  if (legalEntityIds === null || outlines.some((each) => each.ignoresGlobalFilters)) return entities;
   const ids: readonly number[] = legalEntityIds;
   return entities.filter(({ id }) => ids.includes(id));
 }

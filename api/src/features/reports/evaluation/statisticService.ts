@@ -13,7 +13,7 @@ import type { AskTree } from './askedTrees.ts';
 import { shownCurrencyOf } from './evaluationService.ts';
 import { formatOrNull } from './explanationAnswer.ts';
 import { bucketsOf } from './lineBuckets.ts';
-import { type PreparedReport, prepareReport } from './preparedReport.ts';
+import { type PreparedReport, prepareReport, readMaterial } from './preparedReport.ts';
 import { bodyOfCell, columnOfCell, explainAsked, periodsOfCell, restrictionOf } from './reportCells.ts';
 import type { reportStatisticSchema, savedStatisticSchema, statisticTypeSchema } from './statisticSchemas.ts';
 
@@ -184,17 +184,18 @@ export async function readReportStatistic(
     member.clientId,
     async (transaction) => {
       const asked = await askTree(transaction);
-      const report = await prepareReport(transaction, member, asked, bodyOfCell(cell), {
+      const material = await readMaterial(transaction, member, asked, bodyOfCell(cell), {
         periodIds: periodsOfCell(cell),
       });
-      const fields = await analyticsFieldsOf(transaction, member.clientId);
+      return { material, fields: await analyticsFieldsOf(transaction, member.clientId) };
+    },
+    async (figures, { material, fields }) => {
+      const report = await prepareReport(material);
       const field = type.startsWith('custom_') ? fields[Number(type.slice('custom_'.length)) - 1] : undefined;
       if (kinds[type] === undefined && field === undefined) throw notOffered(type);
       const fieldId = field?.id ?? null;
       const narrowing = restrictionOf(wanted, report);
-      return { report, fieldId, narrowing, column: columnOfCell(cell, report) };
-    },
-    async (figures, { report, fieldId, narrowing, column }) => {
+      const column = columnOfCell(cell, report);
       const by = kinds[type] ?? null;
       const found = await explainAsked(figures, report, { nodeKey, column, narrowing, by });
       const head = { currency: shownCurrencyOf(report), is_limited: db.limit !== null };
