@@ -195,6 +195,12 @@ export const ReportTransactionConnectionRef = builder
           'What the lines of all pages add up to; null where their currencies do not add, and where the value is no sum of lines.',
         resolve: ({ record: { totals } }) => totals?.value ?? null,
       }),
+      sumCurrency: t.string({
+        nullable: true,
+        description:
+          'Currency of the sum, ISO 4217: in a reporting currency the functional one. Null where there is no single one.',
+        resolve: ({ record: { totals } }) => totals?.currency ?? null,
+      }),
       isFiltered: t.boolean({
         description: 'Count and sum are of those lines alone that the filter leaves.',
         resolve: ({ record: { totals } }) => totals?.is_filtered ?? false,

@@ -81,7 +81,8 @@ const answer: Rest<'ReportLines'> = {
     },
   ],
   translated_parts: null,
-  totals: { count: 1, value: '-1.0000', is_filtered: true },
+  translated_sum: null,
+  totals: { count: 1, value: '-1.0000', currency: 'EUR', is_filtered: true },
   items: [line],
   next: null,
 };
@@ -93,7 +94,7 @@ const document = (selection: string) => `query ($clientId: ID!, $input: ReportTr
 describeFeature('cells of reports', [
   {
     what: 'of a saved one: how it is made, and its lines, with one call',
-    document: document(`value sum totalCount isFiltered
+    document: document(`value sum sumCurrency totalCount isFiltered
       explanation { how isNegated elements { key kind nodeKey timeshift value } }
       parts { nodeKey part factor value }
       edges { node { nodeKey factor kind value transactionId transactionKey secondLegalEntity { code } } }`),
@@ -135,6 +136,7 @@ describeFeature('cells of reports', [
         reportTransactions: {
           value: '-1.0000',
           sum: '-1.0000',
+          sumCurrency: 'EUR',
           totalCount: 1,
           isFiltered: true,
           explanation: {

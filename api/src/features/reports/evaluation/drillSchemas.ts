@@ -259,12 +259,22 @@ export const reportLinesSchema = z
       .describe(
         'In a reporting currency what the lines become, by legal entity and rate: they add up to the value. With the first page; else null.',
       ),
+    translated_sum: amountSchema
+      .nullable()
+      .describe(
+        'What `translated_parts` add up to, each with its factor: the value, before it is cut to zero. Null without such parts.',
+      ),
     totals: z
       .object({
         count: z.int().describe('How many lines.'),
         value: amountSchema
           .nullable()
           .describe('What they add up to; null where their currencies do not add.'),
+        currency: currencySchema
+          .nullable()
+          .describe(
+            'Currency of what they add up to: in a reporting currency the functional one. Null where there is no single one.',
+          ),
         is_filtered: z.boolean().describe('Of those alone that `filters` leave.'),
       })
       .nullable()

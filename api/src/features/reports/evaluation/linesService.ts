@@ -24,7 +24,7 @@ import { type FoundLine, type LineOrder, postingIdOf, readLines, valueOfLine } f
 import { namedByLines } from './namedRecords.ts';
 import { type PreparedReport, prepareReport, readMaterial } from './preparedReport.ts';
 import { bodyOfCell, columnOfCell, explainAsked, periodsOfCell, restrictionOf } from './reportCells.ts';
-import { translatedPartsOf } from './translatedLines.ts';
+import { notTranslated, translatedLinesOf } from './translatedLines.ts';
 
 export type LinesBody = z.output<typeof savedLinesSchema>;
 type LineFilter = NonNullable<LinesBody['filters']>;
@@ -98,7 +98,7 @@ function orderOf(sorting: LinesBody['sorting'], { basis: { masterData } }: Prepa
 async function totalsOf(
   figures: Figures,
   buckets: readonly LineBucket[],
-  { doAdd, isFiltered }: { readonly doAdd: boolean; readonly isFiltered: boolean },
+  { currencies, isFiltered }: { readonly currencies: readonly string[]; readonly isFiltered: boolean },
 ): Promise<Answer['totals']> {
   let [count, value] = [0, 0n];
   for (const { query, factor } of buckets) {
@@ -106,7 +106,14 @@ async function totalsOf(
     count += totals.total;
     value += (totals.debit - totals.credit) * BigInt(factor);
   }
-  return { count, value: doAdd ? formatAmount(value) : null, is_filtered: isFiltered };
+  const [currency = null, ...others] = currencies;
+  const isOne = others.length === 0;
+  return {
+    count,
+    value: isOne ? formatAmount(value) : null,
+    currency: isOne ? currency : null,
+    is_filtered: isFiltered,
+  };
 }
 
 interface ShownWith {
@@ -176,15 +183,15 @@ const wirePart = ({
   value: formatAmount(value),
 });
 
-/** Whether the lines are in one currency, so that they add. */
-function isOneCurrency(
+/** Those that the lines are in: in one alone they add. */
+function currenciesOf(
   { filters, basis: { masterData } }: PreparedReport,
   behind: readonly BehindCell[],
-): boolean {
-  if (filters.currency === null) return true;
+): readonly string[] {
+  if (filters.currency === null) return masterData.globalCurrency === null ? [] : [masterData.globalCurrency];
   const counted = new Set<LegalEntityId>(behind.flatMap(({ legalEntityIds }) => legalEntityIds));
-  const currencies = masterData.entities.filter(({ id }) => counted.has(id as LegalEntityId));
-  return new Set(currencies.map(({ currency }) => currency)).size <= 1;
+  const entities = masterData.entities.filter(({ id }) => counted.has(id as LegalEntityId));
+  return [...new Set(entities.map(({ currency }) => currency))];
 }
 
 /** How a cell is made, and a page of the lines behind it, with what it names where that is asked for. */
@@ -249,7 +256,7 @@ async function readFoundLines(
       const buckets =
         behind && bucketsOf(figures, report.basis.masterData, behind, { isFunctional, rows, role });
       if (behind === null || buckets === null) {
-        const none = { parts: null, translated_parts: null, totals: null, items: [], next: null };
+        const none = { parts: null, ...notTranslated, totals: null, items: [], next: null };
         return { answer: { ...head, ...none }, included };
       }
       const page = await readLines(figures, buckets, orderOf(sorting, report), { after, limit });
@@ -257,9 +264,9 @@ async function readFoundLines(
       const answer = {
         ...head,
         parts: behind.map((each) => wirePart(each)),
-        translated_parts: after === undefined ? await translatedPartsOf(figures, report, behind) : null,
+        ...(after === undefined ? await translatedLinesOf(figures, report, behind) : notTranslated),
         totals: await totalsOf(figures, buckets, {
-          doAdd: isOneCurrency(report, behind),
+          currencies: currenciesOf(report, behind),
           isFiltered: narrowing !== null || rows.named !== null || rows.amounts !== null || role !== null,
         }),
         items: wireLines(page.lines, { report, figures, leadsToSource }),

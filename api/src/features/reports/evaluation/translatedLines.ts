@@ -1,3 +1,4 @@
+import { type Amount, formatAmount } from '@tributary/engine/money/amount';
 import type { z } from 'zod';
 import type { Figures } from '../../postings/readService.ts';
 import { MissingRatesError, readTranslatedFigure } from '../../trial-balance/service.ts';
@@ -6,7 +7,9 @@ import type { BehindCell } from './explainedReport.ts';
 import { balanceFactorOf } from './lineBuckets.ts';
 import type { PreparedReport } from './preparedReport.ts';
 
-type Parts = z.input<typeof reportLinesSchema>['translated_parts'];
+type Translated = Pick<z.input<typeof reportLinesSchema>, 'translated_parts' | 'translated_sum'>;
+
+export const notTranslated: Translated = { translated_parts: null, translated_sum: null };
 
 /** Accounts whose lines become one figure of the trial balance. */
 interface TranslatedGroup {
@@ -59,17 +62,18 @@ function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
   return [...groups.values()].flat();
 }
 
-/** What the lines behind a value become in a reporting currency, by legal entity and rate; null in any other currency. */
-export async function translatedPartsOf(
+/** What the lines behind a value become in a reporting currency, by legal entity and rate; nothing in any other currency. */
+export async function translatedLinesOf(
   figures: Figures,
   { basis: { masterData }, translation, entities }: PreparedReport,
   behind: readonly BehindCell[],
-): Promise<Parts> {
+): Promise<Translated> {
   const groups = translation === null ? null : groupsOf(behind);
-  if (translation === null || groups === null) return null;
-  const found: NonNullable<Parts> = [];
+  if (translation === null || groups === null) return notTranslated;
+  const found: NonNullable<Translated['translated_parts']> = [];
+  let sum: Amount = 0n;
   for (const { first, accountIds } of groups) {
-    if (first.part === 'initial') return null;
+    if (first.part === 'initial') return notTranslated;
     const ids = new Set<number>(first.legalEntityIds);
     const basis = {
       masterData,
@@ -89,10 +93,12 @@ export async function translatedPartsOf(
     } as const;
     const figure = await readTranslatedFigure(figures, basis, query).catch(onlyOf);
     // Figures of the trial balance want rates that this value can do without.
-    if (figure === null) return null;
-    found.push(...figure.parts.map((part) => ({ ...part, factor: balanceFactorOf(first) })));
+    if (figure === null) return notTranslated;
+    const factor = balanceFactorOf(first);
+    found.push(...figure.parts.map((part) => ({ ...part, factor })));
+    sum += (figure.debit - figure.credit) * BigInt(factor);
   }
-  return found;
+  return { translated_parts: found, translated_sum: formatAmount(sum) };
 }
 
 function onlyOf(error: unknown): null {

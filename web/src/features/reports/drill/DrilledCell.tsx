@@ -49,6 +49,33 @@ export interface DrilledCellProps {
   readonly onLoadAnew: () => Promise<void>;
 }
 
+const query = graphql`
+  query ReportDrillQuery($clientId: ID!, $input: ReportTransactionsInput!) @raw_response_type {
+    client(id: $clientId) {
+      id
+      # As the table asks, so that the sums come along with its first page.
+      reportTransactions(input: $input, first: 50) {
+        value
+        sum
+        sumCurrency
+        translatedSum
+        totalCount
+        currency
+        explanation {
+          ...HowMade_explanation
+        }
+        translatedParts {
+          factor
+          part {
+            ...TranslatedParts_part
+          }
+        }
+      }
+      ...LinesTable_client @arguments(input: $input)
+    }
+  }
+`;
+
 const LINES = 'lines';
 const STATISTICS = 'statistics';
 
@@ -58,17 +85,19 @@ function shownValue({ line, column, cell }: Pick<DrilledCellProps, 'line' | 'col
   return (line.evaluated.row.values as readonly (string | null)[])[column.index] ?? null;
 }
 
-type TranslatedPart = NonNullable<
-  NonNullable<ReportDrillQuery['response']['client']>['reportTransactions']['translatedParts']
->[number];
+type Found = NonNullable<ReportDrillQuery['response']['client']>['reportTransactions'];
 
-/** What counts the other way than the others is taken away: most have the sign of their account. */
-const readParts = (parts: readonly TranslatedPart[]) =>
-  parts.map(({ factor, part: key }) => {
+/** What a figure was translated of; null: it was not, or that cannot be told. */
+function translationOf({ translatedParts, translatedSum }: Found, currency: string | null) {
+  if (translatedParts == null || translatedParts.length === 0 || currency === null) return null;
+  const first = Math.sign(translatedParts[0]?.factor ?? 1);
+  const parts = translatedParts.map(({ factor, part: key }) => {
     const part = { ...readPart(key), times: Math.abs(factor) };
-    const isAlike = Math.sign(factor) === Math.sign(parts[0]?.factor ?? factor);
-    return isAlike ? part : { ...part, isDeducted: !part.isDeducted };
+    // What counts the other way than the others is taken away: most have the sign of their account.
+    return Math.sign(factor) === first ? part : { ...part, isDeducted: !part.isDeducted };
   });
+  return { parts, currency, sum: translatedSum ?? null };
+}
 
 export function DrilledCell(props: DrilledCellProps) {
   const { place, statistics, cell, line, column, title, notes, onLoadAnew } = props;
@@ -83,30 +112,7 @@ export function DrilledCell(props: DrilledCellProps) {
   const { timeshift, ...ofCell } = cellInput(place, cell, line, column);
   const input = { ...ofCell, timeshift, where, sort: order };
   const { client } = useLazyQuery<ReportDrillQuery>(
-    graphql`
-      query ReportDrillQuery($clientId: ID!, $input: ReportTransactionsInput!) @raw_response_type {
-        client(id: $clientId) {
-          id
-          # As the table asks, so that the sums come along with its first page.
-          reportTransactions(input: $input, first: 50) {
-            value
-            sum
-            totalCount
-            currency
-            explanation {
-              ...HowMade_explanation
-            }
-            translatedParts {
-              factor
-              part {
-                ...TranslatedParts_part
-              }
-            }
-          }
-          ...LinesTable_client @arguments(input: $input)
-        }
-      }
-    `,
+    query,
     { clientId: place.clientId, input },
     { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
@@ -121,7 +127,7 @@ export function DrilledCell(props: DrilledCellProps) {
     line?.evaluated == null
       ? 'amount'
       : unitOf({ row: line.evaluated.row, column: column.column, comparison: place.filter.comparison });
-  const parts = readParts(found.translatedParts ?? []);
+  const translation = isGroup ? null : translationOf(found, place.filter.reportingCurrency);
   const isFound = isSearched(lineSearch);
   const fileName = `${title} ${column.title}`;
   // Of what an explanation names at other periods there are lines alone.
@@ -141,9 +147,11 @@ export function DrilledCell(props: DrilledCellProps) {
       <CellSums
         value={value}
         unit={unit}
-        sum={ofGroup === null ? null : (found.sum ?? null)}
-        count={found.totalCount}
         currency={found.currency ?? null}
+        translatedSum={translation?.sum ?? null}
+        sum={ofGroup === null ? null : (found.sum ?? null)}
+        sumCurrency={found.sumCurrency ?? null}
+        count={found.totalCount}
         isFound={isFound}
       />
       {isGroup ? (
@@ -151,9 +159,9 @@ export function DrilledCell(props: DrilledCellProps) {
       ) : (
         <HowMade explanation={found.explanation} place={place} cell={cell} line={line} column={column} />
       )}
-      {parts.length > 0 && place.filter.reportingCurrency !== null && !isGroup ? (
-        <TranslatedParts parts={parts} currency={place.filter.reportingCurrency} />
-      ) : null}
+      {translation === null ? null : (
+        <TranslatedParts parts={translation.parts} currency={translation.currency} />
+      )}
       {ofGroup === null ? null : (
         <Behind
           tabs={tabs}

@@ -157,6 +157,9 @@ function Groups({
       <Alert severity="info">{t(isTranslated ? 'statistics.translated' : 'statistics.notAdditive')}</Alert>
     );
   }
+  // What lies on a dimension instance is translated by itself; other groups are translated as the figure is.
+  const isRounded = place.filter.reportingCurrency !== null && choice.type.startsWith('DIMENSION_');
+  const restKey = isRounded ? 'statistics.restTranslated' : 'statistics.rest';
   const lines: readonly GroupLine[] = [
     ...groups.map(({ key, label, value, count }, index) => ({
       key: `${index} ${key ?? ''}`,
@@ -164,7 +167,7 @@ function Groups({
       value,
       count: count ?? null,
     })),
-    ...(rest ? [{ key: '', name: t('statistics.rest'), value: rest.value, count: rest.count ?? null }] : []),
+    ...(rest ? [{ key: '', name: t(restKey), value: rest.value, count: rest.count ?? null }] : []),
   ];
   const columns = groupColumns({
     choice,

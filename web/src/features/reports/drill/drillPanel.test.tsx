@@ -217,6 +217,10 @@ describe('behind a figure of a report', () => {
     };
     await drilled(environment, {
       value: '1200.0000',
+      currency: 'USD',
+      sum: '1100.0000',
+      totalCount: 3,
+      translatedSum: '1200.0000',
       explanation: explained({ how: 'SUM' }),
       translatedParts: [
         { factor: -1, part },
@@ -229,6 +233,11 @@ describe('behind a figure of a report', () => {
       ['Turnover · Feb 2025DE01 · average rate', '55.00 Cr'],
       ['less: Turnover · Feb 2025US01 · average rate', '\u2212 55.00 Cr'],
       ['Turnover · Feb 2025BG01 · average rate', '3 × 55.00 Cr'],
+    ]);
+    const texts = (role: string) => screen.getAllByRole(role).map(({ textContent }) => textContent);
+    expect([texts('term'), texts('definition')]).toEqual([
+      ['Figure in USD', 'Sum of the parts below', 'Sum of 3 lines in EUR'],
+      ['1,200.00', 'The parts add up to the figure1,200.00', '1,100.00'],
     ]);
   });
 
@@ -265,6 +274,30 @@ describe('behind a figure of a report', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Account' }));
     await answerGroups(false, 'TRANSLATED');
     await screen.findByText(/^Postings are not translated one by one/);
+  });
+
+  it('is told apart by dimension values with what is rounded, where these are translated', async () => {
+    const { environment } = await openReport(
+      '&currency=USD&figure=goods:2025-02&tab=statistics&by=dimension_code',
+    );
+    await drilled(environment, { value: '10.0000', currency: 'USD', explanation: explained({}) });
+    await answer<StatisticsQuery>(environment, statisticsQuery, {
+      client: {
+        id: 'c',
+        reportStatistics: {
+          value: '10.0000',
+          isAdditive: true,
+          reason: null,
+          groups: [{ key: '1', label: 'SHOP', value: '9.9900', count: null }],
+          rest: { value: '0.0100', count: null },
+          next: null,
+        },
+      },
+    });
+    expect((await findLines('Figure by Dimension value by code')).slice(1)).toEqual([
+      ['SHOP', '9.99'],
+      ['(none, with what translating them apart rounds away)', '0.01'],
+    ]);
   });
 
   it('is said to be newer than what the grid shows', async () => {

@@ -112,6 +112,7 @@ function Shown({ address }: { readonly address: string }) {
       frame={frame}
       statistics={[
         { type: 'ACCOUNT_CODE', label: null },
+        { type: 'DIMENSION_CODE', label: null },
         { type: 'CUSTOM_1', label: 'Vendor' },
       ]}
       filter={filter}
@@ -182,6 +183,8 @@ export const element = (key: string, more: Partial<Element>): Element => ({
 });
 const noLines = {
   sum: null,
+  sumCurrency: 'EUR',
+  translatedSum: null,
   totalCount: 0,
   currency: 'EUR',
   translatedParts: null,

@@ -83,9 +83,11 @@ export interface Lines {
     | readonly { readonly node_id: string; readonly factor: number; readonly value: string }[]
     | null;
   readonly translated_parts: readonly TranslatedPart[] | null;
+  readonly translated_sum: string | null;
   readonly totals: {
     readonly count: number;
     readonly value: string | null;
+    readonly currency: string | null;
     readonly is_filtered: boolean;
   } | null;
   readonly items: readonly Line[];
