@@ -71,6 +71,35 @@ async function openPage() {
 describe('the deletion of an account', () => {
   beforeEach(layOut);
 
+  it('tells what moves up apart from what goes on without it, and needs no substitute', async () => {
+    const { environment } = await openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Account 1000' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete account …' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete 1000 Account 1000?' }));
+    await answer<DeleteAccountDialogQuery>(environment, referencesQuery, {
+      client: {
+        id: 'client',
+        accountReferences: {
+          needsSubstitute: false,
+          isUsedElsewhere: false,
+          lock: null,
+          references: [
+            { kind: 'CHILD_ACCOUNTS', count: 1, names: ['1010 Till'] },
+            { kind: 'REPORTS', count: 2, names: [] },
+          ],
+        },
+      },
+    });
+    const under = (title: string) => dialog.getByText(title).parentElement?.querySelector('dl')?.textContent;
+    expect(await dialog.findByText('2 reports')).toBeTruthy();
+    expect(
+      under(
+        'This refers to it. With a substitute it will refer to that; without one it says that something is missing:',
+      ),
+    ).toBe('2 reports');
+    expect(under('This moves one level up:')).toMatch(/1010 Till$/);
+  });
+
   it('lists what refers to it, asks for a substitute of its type, and tells its end', async () => {
     const { environment, client } = await openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Account 1000' }));

@@ -191,7 +191,7 @@ function FileFaults({ file, shown }: FileFaultsProps) {
       <Box component="ul" sx={{ my: 1, pl: 5, maxHeight: 160, overflow: 'auto' }} tabIndex={0}>
         {faults.slice(0, shownRows).map(({ line, fault, text }) => (
           <li key={`${line} ${fault} ${text}`}>
-            {t('import.inLine', { line, text: text === '' ? '–' : text })} {faultText(fault)}
+            {t('import.inLine', { line, text }).trimEnd()} {faultText(fault)}
           </li>
         ))}
       </Box>

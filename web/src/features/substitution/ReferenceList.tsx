@@ -51,22 +51,31 @@ export function ReferenceList({ found, onStanding, from = null }: ReferenceListP
     return () => onStanding(true);
   }, [isDeletable, onStanding]);
   if (isUsedElsewhere) return <Alert severity="warning">{t('usedElsewhere')}</Alert>;
+  const nothing =
+    from === null ? t('noReferences') : t('noReferencesFrom', { period: formatPeriod(from, language) });
+  const moving = references.filter(({ kind }) => movingKinds.has(kind));
+  const referring = references.filter(({ kind }) => !movingKinds.has(kind));
   return (
-    <Box>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       {lock ? <LockNotice {...lock} /> : null}
-      <Typography variant="body2" color="textSecondary">
-        {references.length > 0
-          ? t(needsSubstitute ? 'references' : 'moves')
-          : from === null
-            ? t('noReferences')
-            : t('noReferencesFrom', { period: formatPeriod(from, language) })}
-      </Typography>
-      {references.length === 0 ? null : <Kinds references={references} />}
+      {references.length === 0 ? (
+        <Typography variant="body2" color="textSecondary">
+          {nothing}
+        </Typography>
+      ) : null}
+      <Kinds title={t(needsSubstitute ? 'references' : 'referencesOptional')} references={referring} />
+      <Kinds title={t('moves')} references={moving} />
     </Box>
   );
 }
 
 type Found = ReferenceList_found$data;
+
+/** What stands below it comes to stand beside it, whatever takes its place. */
+const movingKinds: ReadonlySet<Found['references'][number]['kind']> = new Set([
+  'CHILD_ACCOUNTS',
+  'CHILD_INSTANCES',
+]);
 
 /** What has to be unlocked before it can be deleted, said to those who see that. */
 function LockNotice({ entity, period }: NonNullable<Found['lock']>) {
@@ -76,7 +85,7 @@ function LockNotice({ entity, period }: NonNullable<Found['lock']>) {
   const days = startDate !== undefined && endDate !== undefined ? { startDate, endDate } : null;
   const locked = days && formatPeriod(days, language);
   return (
-    <Alert severity="warning" sx={{ mb: 2 }}>
+    <Alert severity="warning">
       {locked === null
         ? t('lock.hidden')
         : entity == null
@@ -86,33 +95,39 @@ function LockNotice({ entity, period }: NonNullable<Found['lock']>) {
   );
 }
 
-function Kinds({ references }: Pick<Found, 'references'>) {
+function Kinds({ title, references }: Pick<Found, 'references'> & { readonly title: string }) {
   const { t } = useTranslation('substitution');
   const language = useLanguage();
+  if (references.length === 0) return null;
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 4, rowGap: 1 }}
-    >
-      {references.map(({ kind, count, names }) => {
-        const shown = names
-          .slice(0, namesShownMax)
-          .map((name) => (kind === 'IMPORTS' ? importName(name, language) : name));
-        const hidden = count - shown.length;
-        return (
-          <Box key={kind} sx={{ display: 'contents', fontSize: 13 }}>
-            <Box component="dt" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {t(`kinds.${kind}`, { count, formatted: formatCount(count, language) })}
+    <Box>
+      <Typography variant="body2" color="textSecondary">
+        {title}
+      </Typography>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 1, display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 4, rowGap: 1 }}
+      >
+        {references.map(({ kind, count, names }) => {
+          const shown = names
+            .slice(0, namesShownMax)
+            .map((name) => (kind === 'IMPORTS' ? importName(name, language) : name));
+          const hidden = count - shown.length;
+          return (
+            <Box key={kind} sx={{ display: 'contents', fontSize: 13 }}>
+              <Box component="dt" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {t(`kinds.${kind}`, { count, formatted: formatCount(count, language) })}
+              </Box>
+              <Box component="dd" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+                {shown.join(' · ')}
+                {hidden > 0 && shown.length > 0
+                  ? ` · ${t('more', { number: formatCount(hidden, language) })}`
+                  : null}
+              </Box>
             </Box>
-            <Box component="dd" sx={{ m: 0, color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {shown.join(' · ')}
-              {hidden > 0 && shown.length > 0
-                ? ` · ${t('more', { number: formatCount(hidden, language) })}`
-                : null}
-            </Box>
-          </Box>
-        );
-      })}
+          );
+        })}
+      </Box>
     </Box>
   );
 }
