@@ -4,6 +4,7 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { createFirstRoute } from './firstRoute.ts';
 import { fontPlugin } from './fontPlugin.ts';
+import { noRipplePlugin } from './noRipplePlugin.ts';
 import { relayPartsPlugin } from './relayPartsPlugin.ts';
 import { relayPlugin } from './relayPlugin.ts';
 import { wordsPlugin } from './wordsPlugin.ts';
@@ -23,12 +24,18 @@ const slimmer = [
   },
   // For React before 18, which had no such hook.
   { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+  // A flag of Relay chooses these, which `relayFlags.test.ts` holds: those that it had before them are never called.
+  ...['useFragmentInternal', 'useLoadMoreFunction', 'useQueryLoader'].map((hook) => ({
+    find: new RegExp(`^\\./${hook}$`),
+    replacement: `./${hook}_EXPERIMENTAL`,
+  })),
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [
     relayPlugin(),
     relayPartsPlugin(),
+    noRipplePlugin(),
     wordsPlugin(),
     fontPlugin(),
     react(),
