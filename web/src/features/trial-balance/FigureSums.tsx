@@ -1,5 +1,3 @@
-import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import type { PostingsPanelQuery$data } from '../../__generated__/PostingsPanelQuery.graphql.ts';
 import { Amount } from '../../components/Amount.tsx';
@@ -7,6 +5,7 @@ import { formatCount } from '../../components/amount.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Figure } from './figure.ts';
 import { sumOfFigure } from './figureSum.ts';
+import { CheckedSum, SumList } from './SumList.tsx';
 
 type Sums = NonNullable<PostingsPanelQuery$data['client']>['transactions'];
 
@@ -28,32 +27,16 @@ export function FigureSums({ figure, amount, title, sums, share }: FigureSumsPro
   const isTranslated = sums.translatedParts != null;
   const counted = (count: number) => ({ count, shown: formatCount(count, language) });
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        gap: 1,
-        m: 0,
-        p: 3,
-        mb: 3,
-        bgcolor: 'tokens.sunken',
-        borderRadius: 1,
-        '& dd': { m: 0, textAlign: 'right', fontWeight: 600 },
-      }}
-    >
+    <SumList>
       <dt>{title}</dt>
       <dd>
         <Amount value={amount} />
       </dd>
       <dt>{isTranslated ? t('translation.sum') : t('panel.sum', counted(sums.totalCount))}</dt>
       <dd>
-        <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-          {sum === amount ? (
-            <CheckCircleIcon color="success" sx={{ fontSize: 16 }} titleAccess={t('panel.equal')} />
-          ) : null}
+        <CheckedSum equal={sum === amount ? t('panel.equal') : null}>
           <Amount value={sum} />
-        </Box>
+        </CheckedSum>
       </dd>
       {share === null ? null : (
         <>
@@ -64,6 +47,6 @@ export function FigureSums({ figure, amount, title, sums, share }: FigureSumsPro
           </dd>
         </>
       )}
-    </Box>
+    </SumList>
   );
 }

@@ -1,8 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { TFunction } from 'i18next';
-import { Suspense, useMemo, useState, useTransition } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { PostingsPanelQuery } from '../../__generated__/PostingsPanelQuery.graphql.ts';
@@ -21,6 +19,7 @@ import { NotFoundError } from '../../relay/errors.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import type { BalanceFilter } from './balanceFilter.ts';
 import { amountOf, type BalanceRow } from './balanceRows.ts';
+import { ChangedNotice } from './ChangedNotice.tsx';
 import { BALANCE, type Figure } from './figure.ts';
 import { NO_FIGURE } from './noFigure.ts';
 import { FigureSums } from './FigureSums.tsx';
@@ -33,6 +32,7 @@ import { SourceRowPanel } from './SourceRowPanel.tsx';
 import { partNotes, readPart, TranslatedParts } from './TranslatedParts.tsx';
 import { missingRateNotice } from './MissingRate.tsx';
 import { transactionVariables, variablesOfStream } from './transactionVariables.ts';
+import { useLoadAnew } from './useLoadAnew.ts';
 
 interface ColumnPeriod {
   readonly id: string;
@@ -99,29 +99,6 @@ function sideName({ part, side }: Figure, t: TFunction<'trial-balance'>): string
 
 type Column = NonNullable<PostingsPanelProps['column']>;
 
-interface ChangedNoticeProps {
-  readonly isLoading: boolean;
-  readonly onLoadAnew: () => void;
-}
-
-/** The figures of the table are older than its postings. */
-function ChangedNotice({ isLoading, onLoadAnew }: ChangedNoticeProps) {
-  const { t } = useTranslation('trial-balance');
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 3 }}
-      action={
-        <Button color="inherit" size="small" loading={isLoading} onClick={onLoadAnew}>
-          {t('panel.loadAnew')}
-        </Button>
-      }
-    >
-      {t('panel.changed')}
-    </Alert>
-  );
-}
-
 type Streams = NonNullable<PostingsPanelQuery['response']['client']>['transactions']['streams'];
 
 /** Which stream's postings alone are listed. */
@@ -159,8 +136,7 @@ function Postings(props: PostingsProps) {
   const wanted = search.get('stream');
   const by = search.get('by');
   const order = orderFrom(search.get('order'));
-  const [attempt, setAttempt] = useState(0);
-  const [isLoading, startLoading] = useTransition();
+  const { attempt, isLoading, loadAnew } = useLoadAnew(onLoadAnew);
   const variables = useMemo(
     () => ({ clientId, filter: transactionVariables({ figure, row, column, filter }), orderBy: order }),
     [clientId, column, figure, filter, order, row],
@@ -239,11 +215,6 @@ function Postings(props: PostingsProps) {
       ],
     },
   };
-  const loadAnew = () =>
-    startLoading(async () => {
-      await onLoadAnew();
-      setAttempt((last) => last + 1);
-    });
   return (
     <>
       {sumOfFigure(figure, sums) === amount ? null : (

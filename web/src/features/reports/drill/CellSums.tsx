@@ -1,8 +1,7 @@
-import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
-import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../components/amount.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { CheckedSum, SumList } from '../../trial-balance/SumList.tsx';
 import type { FigureUnit } from '../viewer/figureFormat.ts';
 import { ExactFigure } from './ExactFigure.tsx';
 
@@ -32,27 +31,16 @@ export function CellSums(props: CellSumsProps) {
   const other = sumCurrency === currency ? null : sumCurrency;
   const linesTitle = t(isFound ? 'sumOfFound' : 'sum', counted);
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        gap: 1,
-        m: 0,
-        p: 3,
-        mb: 3,
-        bgcolor: 'tokens.sunken',
-        borderRadius: 1,
-        '& dd': { m: 0, textAlign: 'right', fontWeight: 600 },
-      }}
-    >
+    <SumList>
       <dt>{currency === null || unit !== 'amount' ? t('figure') : t('figureIn', { currency })}</dt>
       <dd>{value === null ? t('noValue') : <ExactFigure value={value} unit={unit} />}</dd>
       {translatedSum === null ? null : (
         <>
           <dt>{ofBalance('translation.sum')}</dt>
           <dd>
-            <Sum value={translatedSum} equal={translatedSum === value ? t('partsEqual') : null} />
+            <CheckedSum equal={translatedSum === value ? t('partsEqual') : null}>
+              <ExactFigure value={translatedSum} />
+            </CheckedSum>
           </dd>
         </>
       )}
@@ -60,20 +48,12 @@ export function CellSums(props: CellSumsProps) {
         <>
           <dt>{other === null ? linesTitle : t('sumIn', { sum: linesTitle, currency: other })}</dt>
           <dd>
-            <Sum value={sum} equal={sum === value && other === null && !isFound ? t('equal') : null} />
+            <CheckedSum equal={sum === value && other === null && !isFound ? t('equal') : null}>
+              <ExactFigure value={sum} />
+            </CheckedSum>
           </dd>
         </>
       )}
-    </Box>
-  );
-}
-
-/** @param props.equal that it is the figure; null: it need not be */
-function Sum({ value, equal }: { readonly value: string; readonly equal: string | null }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-      {equal === null ? null : <CheckCircleIcon color="success" sx={{ fontSize: 16 }} titleAccess={equal} />}
-      <ExactFigure value={value} />
-    </Box>
+    </SumList>
   );
 }

@@ -1,9 +1,7 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { Suspense, useState, useTransition, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { ReportDrillQuery } from '../../../__generated__/ReportDrillQuery.graphql.ts';
@@ -13,7 +11,9 @@ import type { TableReport } from '../../../components/table/tableText.ts';
 import { useQueryState } from '../../../components/useQueryState.ts';
 import { NotFoundError } from '../../../relay/errors.ts';
 import { useLazyQuery } from '../../../relay/useLazyQuery.ts';
+import { ChangedNotice } from '../../trial-balance/ChangedNotice.tsx';
 import { readPart, TranslatedParts } from '../../trial-balance/TranslatedParts.tsx';
+import { useLoadAnew } from '../../trial-balance/useLoadAnew.ts';
 import type { Cell } from '../viewer/cell.ts';
 import type { TitledColumn } from '../viewer/columnTitles.ts';
 import { unitOf } from '../viewer/figureFormat.ts';
@@ -103,8 +103,7 @@ export function DrilledCell(props: DrilledCellProps) {
   const { place, statistics, cell, line, column, title, notes, onLoadAnew } = props;
   const { t } = useTranslation('reports/drill');
   const { search } = useQueryState();
-  const [attempt, setAttempt] = useState(0);
-  const [isLoading, startLoading] = useTransition();
+  const { attempt, isLoading, loadAnew } = useLoadAnew(onLoadAnew);
   const order = orderFrom(search.get('order'));
   const lineSearch = searchFrom(search);
   const ofGroup = groupWhere(line);
@@ -132,11 +131,6 @@ export function DrilledCell(props: DrilledCellProps) {
   const fileName = `${title} ${column.title}`;
   // Of what an explanation names at other periods there are lines alone.
   const tabs = timeshift === 0 ? [LINES, STATISTICS] : [LINES];
-  const loadAnew = () =>
-    startLoading(async () => {
-      await onLoadAnew();
-      setAttempt((last) => last + 1);
-    });
   const report = {
     title: t('lines.title'),
     notes: [...notes, [t('figure'), `${title} · ${column.title}`] as const],
@@ -236,28 +230,5 @@ function Behind({ tabs, lines, statistics }: BehindProps) {
         </Suspense>
       </Box>
     </>
-  );
-}
-
-interface ChangedNoticeProps {
-  readonly isLoading: boolean;
-  readonly onLoadAnew: () => void;
-}
-
-/** The figures of the grid are older than what stands behind them. */
-function ChangedNotice({ isLoading, onLoadAnew }: ChangedNoticeProps) {
-  const { t } = useTranslation('trial-balance');
-  return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 3 }}
-      action={
-        <Button color="inherit" size="small" loading={isLoading} onClick={onLoadAnew}>
-          {t('panel.loadAnew')}
-        </Button>
-      }
-    >
-      {t('panel.changed')}
-    </Alert>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useChangeForm } from '../../../components/form/useChangeForm.ts';
 import { toGraphLanguage } from '../../../i18n/graphLanguage.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { limits } from '../../../limits.generated.ts';
 import { ReportProblem } from '../ReportProblem.tsx';
+import { ReportTextInputs } from './ReportTextInputs.tsx';
 import { useCreateReport } from './useCreateReport.ts';
 import { type Starter, useStarters } from './useStarters.ts';
 
@@ -69,15 +69,7 @@ export function CreateReportDialog({ clientId, onCreated, onClose }: CreateRepor
         options={beginnings.map((begin) => ({ id: begin, label: t(`create.from.${begin}`) }))}
         onChoose={propose}
       />
-      <TextInput
-        control={form.control}
-        name="name"
-        label={t('list.name')}
-        limit={limit.name}
-        isRequired
-        hasFocus
-      />
-      <TextInput control={form.control} name="description" label={t('list.text')} limit={limit.description} />
+      <ReportTextInputs control={form.control} name="name" description="description" limit={limit} />
       {isLost ? <ReportProblem problem="reportId" /> : null}
     </FormDialog>
   );

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { EditReportDialogLatestQuery } from '../../../__generated__/EditReportDialogLatestQuery.graphql.ts';
 import { FormDialog } from '../../../components/form/FormDialog.tsx';
-import { TextInput } from '../../../components/form/TextInput.tsx';
 import { useRevisedForm } from '../../../components/form/useRevisedForm.ts';
 import { notify } from '../../../components/notices.tsx';
 import { limits } from '../../../limits.generated.ts';
 import { useUpdateReport } from '../useUpdateReport.ts';
+import { ReportTextInputs } from './ReportTextInputs.tsx';
 
 const latestQuery = graphql`
   query EditReportDialogLatestQuery($id: ID!) @raw_response_type {
@@ -73,15 +73,7 @@ export function EditReportDialog({ report, onClose }: EditReportDialogProps) {
       submitLabel={t('common:save')}
       onClose={onClose}
     >
-      <TextInput
-        control={form.control}
-        name="name"
-        label={t('list.name')}
-        limit={limit.name}
-        isRequired
-        hasFocus
-      />
-      <TextInput control={form.control} name="description" label={t('list.text')} limit={limit.description} />
+      <ReportTextInputs control={form.control} name="name" description="description" limit={limit} />
     </FormDialog>
   );
 }

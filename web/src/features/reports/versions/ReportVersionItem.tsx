@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type {
@@ -10,9 +8,8 @@ import type {
   ReportVersionItem_version$key,
 } from '../../../__generated__/ReportVersionItem_version.graphql.ts';
 import { formatDateTime } from '../../../components/dates.ts';
-import { ErrorBoundary } from '../../../components/ErrorBoundary.tsx';
-import { GridSkeleton } from '../../../components/Skeletons.tsx';
 import { useOpened } from '../../../components/useOpened.ts';
+import { VersionSection } from '../../../components/VersionSection.tsx';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { ReportVersionLines } from './ReportVersionLines.tsx';
 import { RestoreQuestion } from './RestoreQuestion.tsx';
@@ -46,58 +43,40 @@ export function ReportVersionItem(props: ReportVersionItemProps) {
   const data = useFragment(fragment, props.version);
   const restoration = useOpened<object>();
   const title = t('versions.item', { version: data.version });
-  const contentId = `report-version-${data.version}`;
   const at = formatDateTime(data.savedAt, language);
   return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ py: 3, borderTop: '1px solid', borderColor: 'divider' }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-        <Typography variant="h3">{title}</Typography>
-        {isCurrent ? (
-          <Chip size="small" variant="outlined" color="success" label={t('versions.current')} />
-        ) : null}
-      </Box>
-      <Typography variant="body2" color="textSecondary">
-        {data.savedByName == null
-          ? t('versions.saved', { at })
-          : t('versions.savedBy', { at, name: data.savedByName })}
-      </Typography>
-      <ChangedLines version={data} />
-      <Box sx={{ display: 'flex', gap: 2, ml: -1 }}>
-        <Button
-          size="small"
-          aria-expanded={isOpen}
-          aria-controls={contentId}
-          onClick={() => onToggle(isOpen ? null : data.version)}
-        >
-          {isOpen ? t('versions.hide') : t('versions.show')}
-        </Button>
-        {canRestore ? (
-          <Button
-            size="small"
-            aria-label={t('versions.restoreNumbered', { version: data.version })}
-            onClick={() => restoration.open({})}
-          >
-            {t('versions.restore')}
-          </Button>
-        ) : null}
-      </Box>
-      <Box id={contentId}>
-        {isOpen ? (
-          <ErrorBoundary>
-            <Suspense fallback={<GridSkeleton rowCount={6} />}>
-              <ReportVersionLines reportId={report.id} version={data.version} />
-            </Suspense>
-          </ErrorBoundary>
-        ) : null}
-      </Box>
+    <>
+      <VersionSection
+        title={title}
+        contentId={`report-version-${data.version}`}
+        states={isCurrent ? [{ label: t('versions.current'), color: 'success' }] : []}
+        isOpen={isOpen}
+        onToggle={() => onToggle(isOpen ? null : data.version)}
+        labels={{ show: t('versions.show'), hide: t('versions.hide') }}
+        action={
+          canRestore ? (
+            <Button
+              size="small"
+              aria-label={t('versions.restoreNumbered', { version: data.version })}
+              onClick={() => restoration.open({})}
+            >
+              {t('versions.restore')}
+            </Button>
+          ) : null
+        }
+        content={<ReportVersionLines reportId={report.id} version={data.version} />}
+      >
+        <Typography variant="body2" color="textSecondary">
+          {data.savedByName == null
+            ? t('versions.saved', { at })
+            : t('versions.savedBy', { at, name: data.savedByName })}
+        </Typography>
+        <ChangedLines version={data} />
+      </VersionSection>
       {restoration.opened ? (
         <RestoreQuestion report={report} version={data.version} onClose={restoration.close} />
       ) : null}
-    </Box>
+    </>
   );
 }
 
@@ -112,7 +91,7 @@ function ChangedLines({ version }: { readonly version: ReportVersionItem_version
   const { t } = useTranslation('reports');
   const { addedCount, addedNames, removedCount, removedNames } = version;
   return (
-    <Box sx={{ typography: 'body2', mb: 1 }}>
+    <Box sx={{ typography: 'body2' }}>
       {addedCount > 0 ? (
         <div>{`${t('versions.added', { count: addedCount })}: ${named(addedNames)}`}</div>
       ) : null}

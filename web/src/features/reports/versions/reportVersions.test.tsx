@@ -65,6 +65,13 @@ async function open({ canEdit = true, address = '/?versions=cash' } = {}) {
   return { environment, router };
 }
 
+async function askToRestore() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Restore' }));
+  return question;
+}
+
 it('lists each save with who made it, and the lines that came and went', async () => {
   await open();
   const present = within(await screen.findByRole('region', { name: 'Version 2' }));
@@ -238,9 +245,7 @@ it('shows an earlier one as it was, lines and settings, by the address too, and 
     ['Scale', 'in thousands'],
     ['Breakdown of lines', '1200 Giro by account'],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Restore version 1' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Restore' }));
+  await askToRestore();
   expect(environment.mock.getMostRecentOperation().request.variables['input']).toEqual({
     reportId: 'r1',
     version: 1,
@@ -268,52 +273,36 @@ it('shows an earlier one as it was, lines and settings, by the address too, and 
   expect(router.state.location.search).toBe('?version=1&versions=cash');
 });
 
-it('says who saved meanwhile, and restores nothing then', async () => {
+/** Asks for version 1 back, which is refused. */
+async function restoreRefused(error: Parameters<typeof userError>[0]) {
   const { environment } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Restore' }));
+  const question = await askToRestore();
   await answer<RestoreQuestionMutation>(environment, restoreMutation, {
-    restoreReportVersion: {
-      report: null,
-      errors: [
-        userError({
-          code: 'conflict',
-          values: [
-            { name: 'savedBy', value: 'Milan Petrov' },
-            { name: 'savedAt', value: '2026-02-05 10:00 UTC' },
-          ],
-        }),
-      ],
-    },
+    restoreReportVersion: { report: null, errors: [userError(error)] },
   });
-  expect((await question.findByRole('alert')).textContent).toMatch(
-    /^Milan Petrov saved this report on .*2026/,
-  );
+  return { environment, question, told: (await question.findByRole('alert')).textContent };
+}
+
+it('says who saved meanwhile, and restores nothing then', async () => {
+  const { told } = await restoreRefused({
+    code: 'conflict',
+    values: [
+      { name: 'savedBy', value: 'Milan Petrov' },
+      { name: 'savedAt', value: '2026-02-05 10:00 UTC' },
+    ],
+  });
+  expect(told).toMatch(/^Milan Petrov saved this report on .*2026/);
 });
 
 it('ends a measure that reports use only when that is confirmed', async () => {
-  const { environment } = await open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Restore version 1?' }));
-  await userEvent.click(question.getByRole('button', { name: 'Restore' }));
-  await answer<RestoreQuestionMutation>(environment, restoreMutation, {
-    restoreReportVersion: {
-      report: null,
-      errors: [
-        userError({
-          code: 'measureStillUsed',
-          values: [
-            { name: 'reports', value: 'Board' },
-            { name: 'otherCount', value: '2' },
-          ],
-        }),
-      ],
-    },
+  const { environment, question, told } = await restoreRefused({
+    code: 'measureStillUsed',
+    values: [
+      { name: 'reports', value: 'Board' },
+      { name: 'otherCount', value: '2' },
+    ],
   });
-  expect((await question.findByRole('alert')).textContent).toMatch(
-    /Board \(reports that you may not see: 2\)/,
-  );
+  expect(told).toMatch(/Board \(reports that you may not see: 2\)/);
   await userEvent.click(question.getByRole('button', { name: 'Restore anyway' }));
   expect(environment.mock.getMostRecentOperation().request.variables['input']).toMatchObject({
     version: 1,
