@@ -66,6 +66,7 @@ for (const { language, hands } of ways) {
       const whole = figuresOf(await readGrid(grid, language), 'Revenue');
 
       await test.step('companies stand beside each other, with what the group has beyond them', async () => {
+        await hands.press(filter.getByRole('button', { name: t('common:foldedFilters.show') }));
         await splitBy('LEGAL_ENTITY');
         await expect(page).toHaveURL(/split=entity/);
         const between = t('reports/viewer:columns.parts.BETWEEN');

@@ -51,6 +51,7 @@ test.describe('by mouse', () => {
     });
 
     await test.step('each against a year, difference and percent together', async () => {
+      await page.getByRole('button', { name: t('common:foldedFilters.show') }).click();
       const comparison = page.getByRole('group', { name: t('reports/viewer:compare.title') });
       await app.choose(comparison, t('reports/viewer:compare.with'), t('reports/viewer:compare.year'));
       await app.choose(comparison, t('reports/viewer:compare.fiscalYear'), '2024');

@@ -11,7 +11,15 @@ import { windows } from '../../theme/tokens.ts';
 import type { BalanceFilter, FilterPeriod } from './balanceFilter.ts';
 import { RangeChoice } from './RangeChoice.tsx';
 
-const FOLDED = 'folded';
+const OPEN = 'open';
+
+interface FurtherChoices {
+  /** By which name it is kept whether they are open. */
+  readonly topic: string;
+  /** How many of them are made. */
+  readonly count: number;
+  readonly choices: ReactNode;
+}
 
 interface FilterRowProps {
   readonly label: string;
@@ -24,22 +32,22 @@ interface FilterRowProps {
   readonly filterCount: number;
   /** Every choice with nothing chosen. */
   readonly noFilter: QueryChange;
-  /** Where there are many choices: by which name it is kept whether they are folded in large windows as well. */
-  readonly topic?: string;
+  /** Choices that leave their height to the figures in every window until somebody opens them. */
+  readonly further?: FurtherChoices;
   /** The choices that fold in a small window. */
   readonly children: ReactNode;
 }
 
 /** The range of figures and what narrows them. */
 export function FilterRow(props: FilterRowProps) {
-  const { label, periods, filter, onChange, beside, filterCount, noFilter, topic, children } = props;
+  const { label, periods, filter, onChange, beside, filterCount, noFilter, further, children } = props;
   const { t } = useTranslation('trial-balance');
   const isSmall = useMediaQuery(windows.folded);
   const [isOpenInSmall, setIsOpenInSmall] = useState(false);
-  const kept = useKept(topic ?? '');
-  const isFolding = isSmall || topic !== undefined;
-  const isOpen = isSmall ? isOpenInSmall : kept.value !== FOLDED;
-  const toggle = () => (isSmall ? setIsOpenInSmall(!isOpen) : kept.change(isOpen ? FOLDED : null));
+  const kept = useKept(further?.topic ?? '');
+  const isOpen = isSmall ? isOpenInSmall : kept.value === OPEN;
+  const toggle = () => (isSmall ? setIsOpenInSmall(!isOpen) : kept.change(isOpen ? null : OPEN));
+  const foldedCount = isSmall ? filterCount : (further?.count ?? 0);
   return (
     <Box
       role="group"
@@ -48,16 +56,18 @@ export function FilterRow(props: FilterRowProps) {
     >
       <RangeChoice periods={periods} filter={filter} onChange={onChange} />
       {beside}
-      {isFolding ? (
+      {isSmall ? null : children}
+      {isSmall || further ? (
         <Button color="inherit" startIcon={<FilterIcon />} aria-expanded={isOpen} onClick={toggle}>
           {isOpen
             ? t('common:foldedFilters.hide')
-            : filterCount > 0
-              ? t('common:foldedFilters.showSet', { count: filterCount })
+            : foldedCount > 0
+              ? t('common:foldedFilters.showSet', { count: foldedCount })
               : t('common:foldedFilters.show')}
         </Button>
       ) : null}
-      {isFolding && !isOpen ? null : children}
+      {isSmall && isOpen ? children : null}
+      {isOpen ? further?.choices : null}
       {filterCount > 0 ? (
         <Button color="inherit" startIcon={<ResetIcon />} onClick={() => onChange(noFilter)}>
           {t('filter.reset')}

@@ -10,6 +10,7 @@ import {
   comparedWord,
   type ComparedWith,
   type Comparison,
+  NO_COMPARISON,
   operationWords,
   positionWords,
   type ReportFilter,
@@ -22,16 +23,6 @@ interface ComparisonChoicesProps {
   readonly filter: ReportFilter;
   readonly onChange: (change: QueryChange) => void;
 }
-
-const NO_COMPARISON = {
-  compare: null,
-  operation: null,
-  percent: null,
-  position: null,
-  swap: null,
-  base: null,
-  baseAggregate: null,
-} as const;
 
 /** What columns are compared with: nothing, periods before, a fiscal year, or the same range for all of them. */
 export function ComparisonChoices({ periods, periodsBack, filter, onChange }: ComparisonChoicesProps) {

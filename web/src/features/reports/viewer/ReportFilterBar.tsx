@@ -3,13 +3,14 @@ import { graphql, useFragment } from 'react-relay';
 import type { ReportFilterBar_report$key } from '../../../__generated__/ReportFilterBar_report.graphql.ts';
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import { useQueryState, type QueryChange } from '../../../components/useQueryState.ts';
+import { ColumnsChoice } from '../../trial-balance/ColumnsChoice.tsx';
 import { CurrencyChoice } from '../../trial-balance/CurrencyChoice.tsx';
 import { FilterRow } from '../../trial-balance/FilterRow.tsx';
 import { ScopeChoices } from '../../trial-balance/ScopeChoices.tsx';
 import { BreakdownChoices } from './BreakdownChoices.tsx';
 import { ComparisonChoices } from './ComparisonChoices.tsx';
 import { NO_CELL } from './noCell.ts';
-import { filterCount, NO_FILTER, type ReportFilter, type ReportFrame } from './reportFilter.ts';
+import { filterCount, NO_FILTER, type ReportFilter, type ReportFrame, shownCount } from './reportFilter.ts';
 import { HIDDEN, hiddenIn, isOffered, NO_PROFIT } from './reportScope.ts';
 import { ShownChoices } from './ShownChoices.tsx';
 
@@ -59,7 +60,22 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
       onChange={set}
       filterCount={filterCount(search)}
       noFilter={NO_FILTER}
-      topic="report filter"
+      further={{
+        topic: 'report filter',
+        count: shownCount(search),
+        choices: (
+          <>
+            <ShownChoices options={options} filter={filter} onChange={set} />
+            <ComparisonChoices
+              periods={periods}
+              periodsBack={options.periodsBack}
+              filter={filter}
+              onChange={set}
+            />
+            <BreakdownChoices report={data} offered={options.breakdowns} filter={filter} onChange={set} />
+          </>
+        ),
+      }}
     >
       <ScopeChoices
         client={client}
@@ -71,9 +87,12 @@ export function ReportFilterBar({ client, report, filter, frame }: ReportFilterB
         onChange={set}
       />
       <CurrencyChoice currencies={frame.reportingCurrencies} filter={filter} onChange={set} />
-      <ShownChoices columns={frame.columns} options={options} filter={filter} onChange={set} />
-      <ComparisonChoices periods={periods} periodsBack={options.periodsBack} filter={filter} onChange={set} />
-      <BreakdownChoices report={data} offered={options.breakdowns} filter={filter} onChange={set} />
+      <ColumnsChoice
+        columns={frame.columns}
+        filter={filter}
+        isDisabled={!filter.columnKinds.includes('PERIOD')}
+        onChange={set}
+      />
     </FilterRow>
   );
 }

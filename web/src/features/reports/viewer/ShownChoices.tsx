@@ -2,14 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import { MultipleChoice } from '../../../components/MultipleChoice.tsx';
 import type { QueryChange } from '../../../components/useQueryState.ts';
-import { ColumnsChoice } from '../../trial-balance/ColumnsChoice.tsx';
 import { ToggleChoices } from '../../trial-balance/ToggleChoices.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import {
   aggregationWords,
   kindWords,
   type ReportFilter,
-  type ReportFrame,
   scaleWords,
   splitWords,
   wordOf,
@@ -18,15 +16,14 @@ import {
 type Options = NonNullable<ReportFrameQuery['response']['client']>['reportOptions'];
 
 interface ShownChoicesProps {
-  readonly columns: ReportFrame['columns'];
   /** What this client has. */
   readonly options: Pick<Options, 'columnKinds' | 'splits'>;
   readonly filter: ReportFilter;
   readonly onChange: (change: QueryChange) => void;
 }
 
-/** Which columns there are, and how their figures are written. */
-export function ShownChoices({ columns, options, filter, onChange }: ShownChoicesProps) {
+/** Which columns there are beside their length, and how their figures are written. */
+export function ShownChoices({ options, filter, onChange }: ShownChoicesProps) {
   const { t } = useTranslation('reports/viewer');
   const kinds = options.columnKinds.flatMap((kind) =>
     kind === '%future added value' ? [] : [{ id: wordOf(kindWords, kind), label: t(`kinds.${kind}`) }],
@@ -43,12 +40,6 @@ export function ShownChoices({ columns, options, filter, onChange }: ShownChoice
   const empty = { name: 'empty', label, isOn: filter.hidesEmpty, on: null, off: 'shown' };
   return (
     <>
-      <ColumnsChoice
-        columns={columns}
-        filter={filter}
-        isDisabled={!filter.columnKinds.includes('PERIOD')}
-        onChange={onChange}
-      />
       <MultipleChoice
         label={t('filter.kinds')}
         options={kinds}

@@ -7,6 +7,7 @@ import {
   namesSelection,
   type ReportFrame,
   reportFilterOf,
+  shownCount,
 } from './reportFilter.ts';
 
 const frame: ReportFrame = {
@@ -235,13 +236,18 @@ describe('the filter of a report', () => {
   });
 
   it.each([
-    ['level=2', false, 0],
-    ['from=2024-01', true, 0],
-    ['figure=x&tab=statistics', false, 0],
-    ['scale=1000', true, 1],
-    ['entity=DE01&entity=US01&compare=1&operation=sub&percent=1', true, 2],
-  ])('knows what says what to show, and how many choices it makes: %s', (address, isNamed, count) => {
+    ['level=2', false, 0, 0],
+    ['from=2024-01', true, 0, 0],
+    ['figure=x&tab=statistics', false, 0, 0],
+    ['scale=1000', true, 1, 1],
+    ['columns=12&dimension=-1', true, 2, 0],
+    ['entity=DE01&entity=US01&compare=1&operation=sub&percent=1', true, 2, 1],
+  ])('knows what says what to show, and how many choices it makes: %s', (address, isNamed, count, shown) => {
     const search = new URLSearchParams(address);
-    expect([namesSelection(search), filterCount(search)]).toEqual([isNamed, count]);
+    expect([namesSelection(search), filterCount(search), shownCount(search)]).toEqual([
+      isNamed,
+      count,
+      shown,
+    ]);
   });
 });

@@ -227,54 +227,39 @@ export function reportFilterOf(search: URLSearchParams, frame: ReportFrame): Rep
   return { ...ofBalance, ...filter, unknownCount };
 }
 
-/** What of the address belongs to a selection; what is open beside the figures does not. */
-const SELECTION = [
-  'from',
-  'to',
-  'entity',
-  'dimension',
-  'currency',
-  'columns',
-  'empty',
-  'kind',
-  'split',
-  'aggregate',
-  'scale',
-  'compare',
-  'operation',
-  'percent',
-  'position',
-  'swap',
-  'base',
-  'baseAggregate',
-  'breakdown',
-] as const;
+/** They say how something is compared: together with what it is compared with they are one choice. */
+const COMPARISON = ['compare', 'operation', 'percent', 'position', 'swap', 'base', 'baseAggregate'] as const;
 
-/** Whether an address says itself what to show; otherwise what was saved with the report is shown. */
+/** What figures there are, as of a trial balance. */
+const NARROWING = ['entity', 'dimension', 'currency', 'columns'] as const;
+
+/** How they are shown beyond that. */
+const SHOWN = ['empty', 'kind', 'split', 'aggregate', 'scale', ...COMPARISON, 'breakdown'] as const;
+
+const CHOICES = [...NARROWING, ...SHOWN] as const;
+
+/** Whether an address says itself what to show, beside what is open; otherwise what was saved with the report is shown. */
 export function namesSelection(search: URLSearchParams): boolean {
-  return SELECTION.some((name) => search.has(name));
+  return ['from', 'to', ...CHOICES].some((name) => search.has(name));
 }
+
+const withNone = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
 /** The parameters of the address that say what is shown, each with nothing chosen; the range stays. */
-export const NO_FILTER = Object.fromEntries(
-  SELECTION.filter((name) => name !== 'from' && name !== 'to').map((name) => [name, null]),
-);
+export const NO_FILTER = withNone(CHOICES);
 
-/** They say how something is compared: together with what it is compared with they are one choice. */
-const HOW_COMPARED: ReadonlySet<string> = new Set([
-  'compare',
-  'operation',
-  'percent',
-  'position',
-  'swap',
-  'base',
-  'baseAggregate',
-]);
+export const NO_COMPARISON = withNone(COMPARISON);
 
-export function filterCount(search: URLSearchParams): number {
-  const names = Object.keys(NO_FILTER).filter((name) => search.has(name));
-  return new Set(names.map((name) => (HOW_COMPARED.has(name) ? 'compare' : name))).size;
+function countOf(search: URLSearchParams, choices: readonly string[]): number {
+  const compared = new Set<string>(COMPARISON);
+  const names = choices.filter((name) => search.has(name));
+  return new Set(names.map((name) => (compared.has(name) ? 'compare' : name))).size;
 }
+
+export const filterCount = (search: URLSearchParams): number => countOf(search, CHOICES);
+
+/** How many of them say how figures are shown, beside what figures there are. */
+export const shownCount = (search: URLSearchParams): number => countOf(search, SHOWN);
 
 type DeltaInput = NonNullable<ReportFiltersInput['delta']>;
 

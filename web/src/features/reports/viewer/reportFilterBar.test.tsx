@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { useLazyLoadQuery } from 'react-relay';
 import { useSearchParams } from 'react-router';
 import { createMockEnvironment } from 'relay-test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import frameQuery, { type ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import reportQuery, {
   type ReportViewerPageQuery,
 } from '../../../__generated__/ReportViewerPageQuery.graphql.ts';
 import { dataIdOf } from '../../../relay/environment.ts';
 import { renderRoute } from '../../../testing/renderRoute.tsx';
+import { keep } from '../../../components/kept.ts';
 import { changedSearch } from '../../../components/useQueryState.ts';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
 import { reportFilterOf } from './reportFilter.ts';
@@ -143,6 +144,11 @@ function renderRead(element: React.ReactNode, address: string, canEdit = true, s
 
 const range = '/?from=2025-01&to=2025-02';
 
+afterEach(() => keep({ personId: '', topic: 'report filter' }, null));
+
+const unfold = async (name: RegExp | string = 'More filters') =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
 async function choose(field: string, option: string) {
   await userEvent.click(await screen.findByRole('combobox', { name: field }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
@@ -152,6 +158,7 @@ describe('the filter bar of a report', () => {
   it('begins a comparison with difference and percent, and ends it without a trace', async () => {
     const { router } = renderRead(<Bar />, range);
     const search = () => new URLSearchParams(router.state.location.search);
+    await unfold();
     await choose('Compare with', 'A fiscal year');
     expect([search().get('compare'), search().get('percent')]).toEqual(['year.2024', '1']);
     await choose('Position', 'Between');
@@ -165,6 +172,7 @@ describe('the filter bar of a report', () => {
 
   it('breaks lines down that are sums, and takes that back', async () => {
     const { router } = renderRead(<Bar />, range);
+    await unfold();
     await choose('Break a line down by', 'legal entity');
     await userEvent.click(screen.getByRole('combobox', { name: 'Line' }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['goods']);
@@ -178,21 +186,25 @@ describe('the filter bar of a report', () => {
 
   it('closes what is open beside the figures, and resets all but the range', async () => {
     const { router } = renderRead(<Bar />, `${range}&figure=goods:2025-01&via=a:b&split=entity`);
+    await unfold('More filters (1 set)');
     await choose('Scale', 'in thousands');
     expect(router.state.location.search).toBe('?from=2025-01&scale=1000&split=entity&to=2025-02');
     await userEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
     expect(router.state.location.search).toBe('?from=2025-01&to=2025-02');
   });
 
-  it('leaves its height to the figures where somebody folds it, until they open it again', async () => {
-    renderRead(<Bar />, range);
-    await userEvent.click(await screen.findByRole('button', { name: 'Fewer filters' }));
+  it('leaves its height to the figures until somebody opens how they are shown, and stays open then', async () => {
+    renderRead(<Bar />, `${range}&entity=DE01&columns=3&scale=1000&compare=year.2024&percent=1`);
+    await screen.findByRole('combobox', { name: 'Legal entities' });
+    await screen.findByRole('combobox', { name: 'Columns' });
     expect(screen.queryByRole('combobox', { name: 'Scale' })).toBeNull();
+    await unfold('More filters (2 set)');
+    await screen.findByRole('combobox', { name: 'Scale' });
     cleanup();
     renderRead(<Bar />, range);
-    await userEvent.click(await screen.findByRole('button', { name: 'More filters' }));
     await screen.findByRole('combobox', { name: 'Scale' });
-    await screen.findByRole('button', { name: 'Fewer filters' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Fewer filters' }));
+    expect(screen.queryByRole('combobox', { name: 'Scale' })).toBeNull();
   });
 
   it.each([
