@@ -119,6 +119,7 @@ export const reports: Feature = {
   screens: {
     DeleteReportQuery: ofReport(3),
     EditReportDialogLatestQuery: ofReport(2),
+    GoneNoticeQuery: ofReport(2),
     LinesTablePaginationQuery: { callsMax: 2, variables: ofLines },
     MeasureDialogQuery: ofReport(3),
     MeasuresPageQuery: { callsMax: 3 },

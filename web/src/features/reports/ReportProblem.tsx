@@ -6,11 +6,14 @@ import { useClientAddress } from '../../components/useClientAddress.ts';
 import { reportsPath } from './reportAddress.ts';
 
 interface ReportProblemProps {
-  readonly problem: 'reportId' | 'missingData' | 'template' | 'missing';
+  readonly problem: 'reportId' | 'missingData' | 'template' | 'missing' | 'lineGone' | 'choiceGone';
+  /** Where reading the report again mends it. */
+  readonly onLoadAnew?: () => void;
+  readonly isLoading?: boolean;
 }
 
 /** Says what of a report could not be had, what it means, and what to do. */
-export function ReportProblem({ problem }: ReportProblemProps) {
+export function ReportProblem({ problem, onLoadAnew, isLoading = false }: ReportProblemProps) {
   const { t } = useTranslation('reports');
   const addressOf = useClientAddress();
   const toList = (
@@ -18,8 +21,13 @@ export function ReportProblem({ problem }: ReportProblemProps) {
       {t('problem.toList')}
     </Button>
   );
+  const again = onLoadAnew && (
+    <Button color="inherit" size="small" loading={isLoading} onClick={onLoadAnew}>
+      {t('problem.loadAnew')}
+    </Button>
+  );
   return (
-    <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={problem === 'missing' ? toList : null}>
+    <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={problem === 'missing' ? toList : again}>
       {t(`problem.${problem}`)}
     </Alert>
   );

@@ -1,10 +1,11 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../components/amount.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { codeOfFields, ForbiddenError, GraphError, NotFoundError } from '../../relay/errors.ts';
+import { GoneNotice } from './GoneNotice.tsx';
 import { ReportProblem } from './ReportProblem.tsx';
 
 /** How much of a report is evaluated at once. */
@@ -20,16 +21,23 @@ function limitOf(error: Error): Limit | null {
   return (['120', '120000'] as const).find((each) => each === String(detail)) ?? null;
 }
 
-/** Of a report that was read before: it is gone, or may not be read any more. */
+/** It is not there; of a report that was read before it may as well be a part of it. */
 const isGone = (error: Error): boolean =>
-  (error instanceof NotFoundError || error instanceof ForbiddenError) && codeOfFields(error.fields) === null;
+  error instanceof NotFoundError && codeOfFields(error.fields) === null;
+
+/** A report that was read before may not be read any more. */
+const isClosed = (error: Error): boolean =>
+  error instanceof ForbiddenError && codeOfFields(error.fields) === null;
 
 /** Says of figures of a report what is known better than of any failure. */
-export function reportNotice(error: Error): ReactNode {
-  if (isGone(error)) return <ReportProblem problem="missing" />;
-  const limit = limitOf(error);
-  return limit === null ? null : <TooMuch limit={limit} />;
-}
+export const reportNotice =
+  (place: ComponentProps<typeof GoneNotice>) =>
+  (error: Error): ReactNode => {
+    if (isClosed(error)) return <ReportProblem problem="missing" />;
+    if (isGone(error)) return <GoneNotice {...place} />;
+    const limit = limitOf(error);
+    return limit === null ? null : <TooMuch limit={limit} />;
+  };
 
 function TooMuch({ limit }: { readonly limit: Limit }) {
   const { t } = useTranslation('reports');

@@ -1,5 +1,6 @@
 import { graphql, readInlineData } from 'react-relay';
 import type { treeLines_node$data, treeLines_node$key } from '../../__generated__/treeLines_node.graphql.ts';
+import { nameOfNode } from './nodeNames.ts';
 
 const fragment = graphql`
   fragment treeLines_node on ReportNode @inline {
@@ -27,9 +28,6 @@ export interface TreeLine {
   readonly isHidden: boolean;
 }
 
-const nameOf = ({ customName, code, name }: Node): string =>
-  customName ?? (code === '' ? name : `${code} ${name}`);
-
 /** The lines of a report in the order in which they are read. */
 export function linesOfTree(nodes: readonly treeLines_node$key[]): readonly TreeLine[] {
   const byParent = new Map<string | null, Node[]>();
@@ -41,12 +39,13 @@ export function linesOfTree(nodes: readonly treeLines_node$key[]): readonly Tree
     (byParent.get(parent) ?? [])
       .toSorted((left, right) => left.position - right.position)
       .flatMap((node) => {
-        const way = [...above, nameOf(node)];
+        const name = nameOfNode(node);
+        const way = [...above, name];
         const line = {
           key: node.key,
           type: node.type,
           level,
-          name: nameOf(node),
+          name,
           path: way.join(' › '),
           isHidden: node.hidden,
         };

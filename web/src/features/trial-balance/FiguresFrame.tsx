@@ -31,8 +31,8 @@ interface FiguresFrameProps<Row extends TreeGridRow> {
   /** Where a figure leads, said by the element of this id. */
   readonly hint: { readonly id: string; readonly text: string };
   readonly chosen: { readonly rowId: string; readonly columnId: string } | null;
-  /** The address names a figure that is not among those shown. */
-  readonly isFigureMissing: boolean;
+  /** The address names a figure that is not among those shown: what is said of it, until somebody closes it. */
+  readonly missing: { readonly text: string; readonly onClose: () => void } | null;
   readonly notices: ReactNode;
   /** What is open beside the grid. */
   readonly children: ReactNode;
@@ -41,7 +41,7 @@ interface FiguresFrameProps<Row extends TreeGridRow> {
 /** A tree of figures with what is said of all of them, and beside it what one of them is made of. */
 export function FiguresFrame<Row extends TreeGridRow>(props: FiguresFrameProps<Row>) {
   const { title, place, fileName, notes, age, amountsIn, found = null, finder, actions } = props;
-  const { columns, expansion, level, onLevel, hint, chosen, isFigureMissing, notices, children } = props;
+  const { columns, expansion, level, onLevel, hint, chosen, missing, notices, children } = props;
   const { t } = useTranslation('trial-balance');
   const status = { present: amountsIn, previous: t('updating'), kept: t('keptFigures') }[age];
   return (
@@ -72,11 +72,11 @@ export function FiguresFrame<Row extends TreeGridRow>(props: FiguresFrameProps<R
           </Box>
           {finder}
         </TreeGridToolbar>
-        {isFigureMissing ? (
-          <Alert severity="warning" sx={{ mb: 2 }}>
-            {t('figureNotShown')}
+        {missing === null ? null : (
+          <Alert severity="warning" onClose={missing.onClose} sx={{ mb: 2 }}>
+            {missing.text}
           </Alert>
-        ) : null}
+        )}
         {notices}
         <span id={hint.id} hidden>
           {hint.text}

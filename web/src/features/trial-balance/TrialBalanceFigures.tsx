@@ -20,6 +20,7 @@ import { type BalanceRow, balanceRows, foundRows, isWithoutAccounts, minorDigits
 import { BALANCE, columnIdOf, figureFrom } from './figure.ts';
 import { FiguresFrame } from './FiguresFrame.tsx';
 import type { FiguresAge } from './LatestFigures.tsx';
+import { NO_FIGURE } from './noFigure.ts';
 import { PostingsPanel } from './PostingsPanel.tsx';
 import { StaleFigures } from './StaleFigures.tsx';
 import { StaleInitialBalances } from './StaleInitialBalances.tsx';
@@ -152,7 +153,7 @@ const wordOf = ({ word }: BalanceRow): string => word;
 
 function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: FiguresGridProps) {
   const { t } = useTranslation('trial-balance');
-  const { search } = useQueryState();
+  const { search, change } = useQueryState();
   const answer = useFragment(balanceFragment, balance);
   const staleInstances = useStaleInstances(answer.staleInstances);
   const staleInitial = useStaleInitialBalances(answer);
@@ -215,7 +216,11 @@ function FiguresGrid({ balance, clientId, onLoadAnew, filter, notes, age }: Figu
       onLevel={onLevel}
       hint={{ id: hintId, text: t('showPostings') }}
       chosen={figure && chosenRow ? { rowId: chosenRow.id, columnId: columnIdOf(figure) } : null}
-      isFigureMissing={search.has('figure') && !isFigureShown}
+      missing={
+        search.has('figure') && !isFigureShown
+          ? { text: t('figureNotShown'), onClose: () => change(NO_FIGURE) }
+          : null
+      }
       notices={
         <>
           <StaleFigures instances={staleInstances} />

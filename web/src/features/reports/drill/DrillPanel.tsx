@@ -36,7 +36,7 @@ export function DrillPanel(props: DrillPanelProps) {
         isCovered={postingKey !== null}
       >
         <Way place={place} title={title} />
-        <ErrorBoundary notice={reportNotice}>
+        <ErrorBoundary notice={reportNotice({ reportId: place.reportId, otherwise: 'lineGone' })}>
           <Suspense fallback={<GridSkeleton rowCount={8} />}>
             <DrilledCell key={figure} {...props} title={title} />
           </Suspense>

@@ -71,13 +71,21 @@ export function HowMade({ explanation, place, cell, line, column }: HowMadeProps
   const titleId = useId();
   const parts = data.elements.filter(({ parentKey }) => parentKey == null);
   const shown = isAsked ? parts : parts.slice(0, PARTS_SHOWN);
-  const cells = { place, cell, line, column, parts };
+  const uses = new Set(data.elements.map(({ nodeKey }) => place.amountUseOf(nodeKey ?? '')));
+  uses.delete(null);
+  const cells = { place, cell, line, column, parts, areUsesTold: uses.size > 1 };
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 3 }}>
       <Typography variant="h3" id={titleId} sx={{ mb: 1 }}>
         {t('how.title')}
       </Typography>
       <Typography variant="body2" color="textSecondary">
+        {data.how === 'PERIODS' ? (
+          <>
+            <NodeName place={place} nodeKey={line?.nodeKey ?? cell.lineWord} isAsInChart />
+            {' · '}
+          </>
+        ) : null}
         {howText(data, t)}
       </Typography>
       {parts.length === 0 ? null : <Parts parts={shown} all={data.elements} cells={cells} />}
@@ -102,6 +110,8 @@ function howText({ how, operation, use, aggregation }: Explanation, t: TFunction
 
 interface Cells extends Pick<HowMadeProps, 'place' | 'cell' | 'line' | 'column'> {
   readonly parts: readonly Element[];
+  /** They show different amounts of accounts, which may be the same one. */
+  readonly areUsesTold: boolean;
 }
 
 interface PartsProps {
@@ -222,11 +232,16 @@ function cellOf(part: Element, cells: Cells): Cell | null {
 function PartText({ part, cells }: { readonly part: Element; readonly cells: Cells }) {
   const { t } = useTranslation('reports/drill');
   const { nodeKey, kind } = part;
+  const { place, areUsesTold } = cells;
+  const use = place.amountUseOf(nodeKey ?? '');
   const shift = part.timeshift ?? 0;
   if (nodeKey != null) {
     return (
       <>
-        <NodeName place={cells.place} nodeKey={nodeKey} />
+        <NodeName place={place} nodeKey={nodeKey} />
+        {areUsesTold && use !== null && use !== '%future added value'
+          ? ` · ${t(`reports/viewer:uses.${use}`)}`
+          : null}
         {shift === 0
           ? null
           : ` · ${shift > 0 ? t('back', { count: shift }) : t('forward', { count: -shift })}`}

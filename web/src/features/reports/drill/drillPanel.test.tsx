@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import goneQuery, { type GoneNoticeQuery } from '../../../__generated__/GoneNoticeQuery.graphql.ts';
 import statisticsQuery, { type StatisticsQuery } from '../../../__generated__/StatisticsQuery.graphql.ts';
 import { graphErrorOf } from '../../../relay/errors.ts';
 import { answer } from '../../../testing/answer.ts';
@@ -14,6 +15,7 @@ import {
   evaluation,
   explained,
   line,
+  ofBank,
   openReport,
   period,
   textsOf,
@@ -22,17 +24,38 @@ import {
 beforeEach(layOut);
 
 describe('behind a figure of a report', () => {
-  it('stands that the report is gone, where somebody deleted it meanwhile', async () => {
-    const { environment } = await openReport('&figure=goods:2025-02');
+  const openGone = async (revision: number | null) => {
+    const { environment, router } = await openReport('&figure=goods:2025-02');
     await waitFor(() =>
       expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('ReportDrillQuery'),
     );
     environment.mock.rejectMostRecentOperation(
-      graphErrorOf({ message: 'There is no such report.', code: 'NOT_FOUND', id: null }),
+      graphErrorOf({ message: 'The resource was not found.', code: 'NOT_FOUND', id: null }),
     );
-    const panel = await screen.findByRole('complementary', { name: '4000 Goods' });
-    await within(panel).findByText(/This report is not there any more/);
-    await within(panel).findByRole('link', { name: 'All reports' });
+    await answer<GoneNoticeQuery>(environment, goneQuery, {
+      node: revision === null ? null : { __typename: 'Report', id: 'r', revision },
+    });
+    return {
+      environment,
+      router,
+      panel: within(await screen.findByRole('complementary', { name: '4000 Goods' })),
+    };
+  };
+
+  it('stands that the report is gone, where somebody deleted it meanwhile', async () => {
+    const { panel } = await openGone(null);
+    await panel.findByText(/This report is not there any more/);
+    await panel.findByRole('link', { name: 'All reports' });
+  });
+
+  it('stands that the line is gone, where the report is there, and the report is read anew without it', async () => {
+    const { environment, panel, router } = await openGone(4);
+    await panel.findByText(/This line is not in the report any more/);
+    expect(panel.queryByRole('link', { name: 'All reports' })).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: 'Reload the report' }));
+    await answerFigures(environment, {});
+    await waitFor(() => expect(router.state.location.search).not.toContain('figure'));
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
   });
 
   it('stand its lines, which add up to it and lead to their rows', async () => {
@@ -314,8 +337,41 @@ describe('behind a figure of a report', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload the figures' })).toBeNull());
   });
 
-  it('names a cell that is not shown', async () => {
-    await openReport('&figure=goods:1999-01');
-    expect(screen.getAllByRole('alert')[0]?.textContent).toMatch(/is not shown here/);
+  it('tells of an account what the chart calls it beside what is meant of it, whatever its line is called', async () => {
+    const rows = [...evaluation.rows, { ...evaluation.rows[1]!, nodeKey: 'cash' }];
+    const { environment } = await openReport('&figure=cash:2025-02', { rows }, ofBank);
+    await drilled(environment, {
+      value: '1200.0000',
+      explanation: explained({
+        how: 'PERIODS',
+        use: 'CLOSING_BALANCE',
+        aggregation: 'AVERAGE',
+        elements: [element('1', { kind: 'PERIOD', period: period('2025-02'), value: '1200.0000' })],
+      }),
+    });
+    const panel = await screen.findByRole('complementary', { name: '1200 Liquid funds' });
+    await within(panel).findByText('1200 Bank · Closing balance: the average of these periods.');
+  });
+
+  it.each([
+    ['opened', ['1200 Liquid funds · Closing balance', '1200 Bank · Opening balance']],
+    ['goods', ['1200 Liquid funds', '4000 Goods']],
+  ])('tells parts of the same account apart by what is meant of it: %s', async (other, names) => {
+    const { environment } = await openReport('&figure=margin:2025-02', {}, ofBank);
+    await drilled(environment, {
+      value: '1.0000',
+      explanation: explained({
+        how: 'FORMULA',
+        elements: [
+          element('1', { kind: 'OPERATOR', operator: 'DIV', value: '1.0000' }),
+          element('2', { parentKey: '1', nodeKey: 'cash', value: '1200.0000' }),
+          element('3', { parentKey: '1', nodeKey: other, value: '1200.0000' }),
+        ],
+      }),
+    });
+    const panel = await screen.findByRole('complementary', { name: 'Margin' });
+    await within(panel).findByText('the first divided by the others');
+    const links = within(panel).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(names);
   });
 });

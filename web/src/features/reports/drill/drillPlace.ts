@@ -1,4 +1,5 @@
 import type { ReportDrillQuery$variables } from '../../../__generated__/ReportDrillQuery.graphql.ts';
+import type { ReportFigures_report$data } from '../../../__generated__/ReportFigures_report.graphql.ts';
 import { monthOf } from '../../../components/addressWords.ts';
 import { formatPeriod } from '../../../components/formatPeriod.ts';
 import type { LanguageTag } from '../../../i18n/languages.ts';
@@ -7,6 +8,8 @@ import type { Cell } from '../viewer/cell.ts';
 import { comparedColumns, type TitledColumn } from '../viewer/columnTitles.ts';
 import { evaluatedInput, type ReportFilter, type ReportFrame } from '../viewer/reportFilter.ts';
 import type { ReportLine } from '../viewer/reportLines.ts';
+
+type AccountUse = NonNullable<ReportFigures_report$data['tree']['nodes'][number]['accountUse']>;
 
 /** The report around a cell, as it is shown. */
 export interface ReportPlace {
@@ -17,6 +20,10 @@ export interface ReportPlace {
   readonly columns: readonly TitledColumn[];
   readonly lines: readonly ReportLine[];
   readonly nameOfNode: (key: string) => string;
+  /** Its account, as the chart calls it. */
+  readonly accountOfNode: (key: string) => string;
+  /** Which amount of its account a node shows; null: it has none, or only its measure knows. */
+  readonly amountUseOf: (key: string) => AccountUse | null;
   /** The report that a node shows a line of; null: it is no measure. */
   readonly measureOf: (key: string) => string | null;
   /** Decimals of the currency in a file. */

@@ -27,6 +27,7 @@ const node = (key: string, more: Partial<Node> = {}): Node => ({
   code: '',
   customName: null,
   description: null,
+  accountUse: null,
   hidden: false,
   hasTotal: true,
   showTotalOnly: false,
@@ -39,6 +40,17 @@ const nodes: readonly Node[] = [
   node('goods', { parentKey: 'revenue', code: '4000', name: 'Goods', description: 'Net of returns' }),
   node('margin', { position: 1, type: 'FORMULA', name: 'Margin' }),
   node('broken', { position: 2, name: 'Broken' }),
+];
+/** Lines of the same account, each with another amount of it. */
+export const ofBank: readonly Node[] = [
+  node('cash', {
+    position: 3,
+    code: '1200',
+    name: 'Bank',
+    customName: 'Liquid funds',
+    accountUse: 'CLOSING_BALANCE',
+  }),
+  node('opened', { position: 4, code: '1200', name: 'Bank', accountUse: 'OPENING_BALANCE' }),
 ];
 const column = (role: 'SPAN' | 'BASE' | 'DELTA' | 'DELTA_PERCENT', month: string) => ({
   kind: 'PERIOD' as const,
@@ -125,17 +137,24 @@ function Shown({ address }: { readonly address: string }) {
 export const answerFigures = async (
   environment: ReturnType<typeof createMockEnvironment>,
   found: Partial<Evaluation>,
+  added: readonly Node[] = [],
 ) =>
   answer<ReportFiguresQuery>(environment, figuresQuery, {
     client: {
       id: 'c',
-      report: { id: 'r', name: 'Income', revision: 3, updatedAt: '2026-02-04T10:00:00Z', tree: { nodes } },
+      report: {
+        id: 'r',
+        name: 'Income',
+        revision: 3,
+        updatedAt: '2026-02-04T10:00:00Z',
+        tree: { nodes: [...nodes, ...added] },
+      },
       reportEvaluation: { ...evaluation, ...found },
     },
   });
 
 /** The report at an address, with its figures. */
-export async function openReport(more = '', found: Partial<Evaluation> = {}) {
+export async function openReport(more = '', found: Partial<Evaluation> = {}, added: readonly Node[] = []) {
   const address = `?${range}${more}`;
   const environment = createMockEnvironment({ getDataID: dataIdOf });
   environment.mock.queueOperationResolver((operation) =>
@@ -148,7 +167,7 @@ export async function openReport(more = '', found: Partial<Evaluation> = {}) {
     environment,
     query: { document: figuresQuery, variables: { clientId: 'c', reportId: 'r', filters: {} } },
   });
-  await answerFigures(environment, found);
+  await answerFigures(environment, found, added);
   const grid = await screen.findByRole('treegrid', { name: 'Income' });
   return { environment, router, grid };
 }

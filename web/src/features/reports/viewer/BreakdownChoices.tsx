@@ -7,6 +7,7 @@ import type { BreakdownChoices_report$key } from '../../../__generated__/Breakdo
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import { SingleChoice } from '../../../components/SingleChoice.tsx';
 import type { QueryChange } from '../../../components/useQueryState.ts';
+import { nameOfNode } from '../nodeNames.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { breakdownWord, breakdownWords, type ReportFilter, wordOf } from './reportFilter.ts';
 
@@ -47,7 +48,7 @@ export function BreakdownChoices({ report, offered, filter, onChange }: Breakdow
   );
   const nameOf = (key: string) => {
     const node = nodes.find((each) => each.key === key);
-    return node === undefined ? key : `${node.code} ${node.customName ?? node.name}`.trim();
+    return node === undefined ? key : nameOfNode(node);
   };
   const chosen = filter.breakdown.map(breakdownWord);
   const lines = nodes.filter(({ type, hidden }) => (type === 'ACCOUNT' || type === 'GROUP') && !hidden);

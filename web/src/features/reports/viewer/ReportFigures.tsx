@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useCallback, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   fetchQuery,
@@ -10,7 +10,10 @@ import {
   type PreloadedQuery,
 } from 'react-relay';
 import type { ReportFigures_evaluation$key } from '../../../__generated__/ReportFigures_evaluation.graphql.ts';
-import type { ReportFigures_report$key } from '../../../__generated__/ReportFigures_report.graphql.ts';
+import type {
+  ReportFigures_report$data,
+  ReportFigures_report$key,
+} from '../../../__generated__/ReportFigures_report.graphql.ts';
 import type { ReportFiguresQuery } from '../../../__generated__/ReportFiguresQuery.graphql.ts';
 import type { ReportFrameQuery } from '../../../__generated__/ReportFrameQuery.graphql.ts';
 import { formatDateTime } from '../../../components/dates.ts';
@@ -26,9 +29,11 @@ import { useFiguresExpansion } from '../../trial-balance/useFiguresExpansion.ts'
 import { useStaleInstances } from '../../trial-balance/useStaleInstances.ts';
 import { DrillPanel } from '../drill/DrillPanel.tsx';
 import { columnOfWord, type ReportPlace } from '../drill/drillPlace.ts';
+import { accountOfNode, nameOfNode } from '../nodeNames.ts';
 import { PrintCommand } from '../print/PrintCommand.tsx';
 import { cellFrom } from './cell.ts';
 import { titledColumns } from './columnTitles.ts';
+import { NO_CELL } from './noCell.ts';
 import type { ReportFilter } from './reportFilter.ts';
 import { type ReportLine, reportLines, showsFigures } from './reportLines.ts';
 import { ReportNotices, useFigureNotices } from './ReportNotices.tsx';
@@ -69,6 +74,7 @@ const reportFragment = graphql`
         code
         customName
         description
+        accountUse
         hidden
         hasTotal
         showTotalOnly
@@ -193,9 +199,9 @@ function FiguresGrid(props: FiguresGridProps) {
   const { report, evaluated, clientId, frame, statistics, filter, notes, age, onLoadAnew } = props;
   const { t } = useTranslation('reports/viewer');
   const language = useLanguage();
-  const { search } = useQueryState();
+  const { search, change } = useQueryState();
   const shown = useShownReport(report, evaluated, filter);
-  const { id, name, version, evaluation, lines, columns, isNode, nameOfNode, measureOf } = shown;
+  const { id, name, version, evaluation, lines, columns, nodes } = shown;
   const minorDigits = useMinorDigits(evaluation.currency ?? '');
   const hintId = useId();
   const { level, expansion, onLevel } = useFiguresExpansion(lines, idOf);
@@ -206,7 +212,7 @@ function FiguresGrid(props: FiguresGridProps) {
     filter,
     minorDigits,
     isOpen,
-    nameOfNode,
+    nameOfNode: nodes.nameOfNode,
     hintId,
   });
   const staleInstances = useStaleInstances(evaluation.staleInstances);
@@ -216,7 +222,10 @@ function FiguresGrid(props: FiguresGridProps) {
   const column = columnOfWord(columns, cell?.columnWord, frame.periods, language);
   const ofCell = lines.filter(({ word }) => word === cell?.lineWord);
   const line = ofCell.find((each) => showsFigures(each, isOpen(each.id))) ?? ofCell[0];
-  const isFigureShown = column !== undefined && (line !== undefined || isNode(cell?.lineWord ?? ''));
+  const isFigureShown = column !== undefined && (line !== undefined || nodes.isNode(cell?.lineWord ?? ''));
+  // What a line is broken down into has the key of its node as well.
+  const isLineGone = cell !== null && !nodes.isNode(cell.lineWord.split('*')[0] ?? '');
+  const missingText = isLineGone ? t('reports:problem.lineGone') : t('trial-balance:figureNotShown');
   const figureNotes = useMemo(
     () => [
       ...notes,
@@ -250,9 +259,15 @@ function FiguresGrid(props: FiguresGridProps) {
         />
       }
       chosen={line && column && cell?.timeshift === 0 ? { rowId: line.id, columnId: column.word } : null}
-      isFigureMissing={search.has('figure') && !isFigureShown}
+      missing={
+        search.has('figure') && !isFigureShown ? { text: missingText, onClose: () => change(NO_CELL) } : null
+      }
       notices={
-        <ReportNotices evaluation={evaluation} staleInstances={staleInstances} nameOfNode={nameOfNode} />
+        <ReportNotices
+          evaluation={evaluation}
+          staleInstances={staleInstances}
+          nameOfNode={nodes.nameOfNode}
+        />
       }
     >
       {cell !== null && column !== undefined && isFigureShown ? (
@@ -264,8 +279,7 @@ function FiguresGrid(props: FiguresGridProps) {
             frame,
             columns,
             lines,
-            nameOfNode,
-            measureOf,
+            ...nodes,
             minorDigits,
           }}
           statistics={statistics}
@@ -285,6 +299,24 @@ function groupWordText(word: string | null, t: TFunction<'reports/viewer'>): str
   if (word === null) return t('breakdown.rest');
   const known = GROUP_WORDS.find((each) => each === word);
   return known === undefined ? word : t(`breakdown.words.${known}`);
+}
+
+/** What is known of the nodes of a report by their keys. */
+function namesIn(all: ReportFigures_report$data['tree']['nodes']) {
+  const nodes = new Map(all.map((node) => [node.key, node]));
+  // A node within a measure is known by the line that stands for the measure.
+  const nodeOf = (key: string) => nodes.get(key.split('/')[0] ?? key);
+  const textOf = (key: string, text: (node: (typeof all)[number]) => string) => {
+    const node = nodeOf(key);
+    return node === undefined ? key : text(node);
+  };
+  return {
+    isNode: (key: string) => nodeOf(key) !== undefined,
+    nameOfNode: (key: string) => textOf(key, nameOfNode),
+    accountOfNode: (key: string) => textOf(key, accountOfNode),
+    amountUseOf: (key: string) => nodes.get(key)?.accountUse ?? null,
+    measureOf: (key: string) => nodes.get(key)?.measureId ?? null,
+  };
 }
 
 /** A report as it is drawn: its lines, its columns, and what each node is called. */
@@ -317,28 +349,9 @@ function useShownReport(
     () => titledColumns({ columns: evaluation.columns, filter: { aggregation, comparison }, t, language }),
     [aggregation, comparison, evaluation.columns, language, t],
   );
-  const nodeOf = useCallback(
-    (key: string) => {
-      // A node within a measure is known by the line that stands for the measure.
-      const [own = key] = key.split('/');
-      return tree.nodes.find((each) => each.key === own);
-    },
-    [tree.nodes],
-  );
-  const isNode = useCallback((key: string) => nodeOf(key) !== undefined, [nodeOf]);
-  const nameOfNode = useCallback(
-    (key: string) => {
-      const node = nodeOf(key);
-      return node === undefined ? key : `${node.code} ${node.customName ?? node.name}`.trim();
-    },
-    [nodeOf],
-  );
-  const measureOf = useCallback(
-    (key: string) => tree.nodes.find((each) => each.key === key)?.measureId ?? null,
-    [tree.nodes],
-  );
+  const nodes = useMemo(() => namesIn(tree.nodes), [tree.nodes]);
   const version = t('print.savedAt', { revision, at: formatDateTime(updatedAt, language) });
-  return { id, name, version, evaluation, lines, columns, isNode, nameOfNode, measureOf };
+  return { id, name, version, evaluation, lines, columns, nodes };
 }
 
 /** In what amounts are, and what signs beside them say. */

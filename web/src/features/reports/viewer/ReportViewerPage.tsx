@@ -120,7 +120,7 @@ function Viewer({ client, report, figuresRef }: ViewerProps) {
       {report.isReadable ? null : <ReportProblem problem="template" />}
       <UnknownDropped count={filter.unknownCount} />
       <HiddenNotice hidden={filter.hidden} />
-      <LatestFigures wanted={wanted} notice={reportNotice}>
+      <LatestFigures wanted={wanted} notice={reportNotice({ reportId: report.id, otherwise: 'choiceGone' })}>
         {(shown, age) => (
           <ReportFigures
             queryRef={shown.figuresRef}

@@ -84,12 +84,25 @@ describe('the figures of a report', () => {
     expect(screen.getByRole('status').textContent).toContain('in thousands');
   });
 
-  it.each(['gone:2025-02', 'goods*Sales:2025-02', 'goods:1999-01', 'goods'])(
-    'are not opened by an address that names one that is not there, which is said: %s',
-    async (figure) => {
-      await openReport(`&figure=${encodeURIComponent(figure)}`);
-      screen.getByText(/^The figure in the address is not shown here/);
+  const [excluded, gone] = [
+    /^The figure in the address is not shown here/,
+    /^This line is not in the report/,
+  ];
+  it.each([
+    ['goods*Sales:2025-02', excluded],
+    ['goods:1999-01', excluded],
+    ['goods', excluded],
+    ['gone:2025-02', gone],
+    ['gone*Sales:2025-02', gone],
+  ])(
+    'are not opened by an address that names one that is not there, which is said until it is closed: %s',
+    async (figure, words) => {
+      const { router } = await openReport(`&figure=${encodeURIComponent(figure)}`);
+      screen.getByText(words);
       expect(screen.queryByRole('complementary')).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(router.state.location.search).not.toContain('figure'));
+      await waitFor(() => expect(screen.queryByText(words)).toBeNull());
     },
   );
 

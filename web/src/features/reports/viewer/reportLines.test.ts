@@ -12,6 +12,7 @@ const node = (key: string, more: Partial<Nodes[number]> = {}): Nodes[number] => 
   code: '',
   customName: null,
   description: null,
+  accountUse: null,
   hidden: false,
   hasTotal: true,
   showTotalOnly: false,
