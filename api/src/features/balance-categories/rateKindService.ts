@@ -76,19 +76,24 @@ export function accountsOfOtherRates(before: RateKinds, after: RateKinds): numbe
   return before.balanceAccountIds.filter((id) => before.of(id) !== after.of(id));
 }
 
-/** Throws where accounts must not be translated by other rates than before. */
-type RefuseOtherKinds = (
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  kinds: Readonly<Record<'before' | 'after', RateKinds>>,
-) => Promise<void>;
+/** Looks before a change, and throws after it where it translates what it must not. */
+type WatchTranslation = (transaction: ClientTransaction, clientId: ClientId) => Promise<() => Promise<void>>;
 
-const watching = new Set<RefuseOtherKinds>();
+const watching = new Set<WatchTranslation>();
 
-/** Said by each feature that keeps what translates by these kinds. */
-export function registerOtherKinds(refuse: RefuseOtherKinds): void {
-  watching.add(refuse);
+/** Said by each feature that keeps what translates by rate kinds. */
+export function registerWatchOfTranslation(watch: WatchTranslation): void {
+  watching.add(watch);
 }
+
+/** Asked before a change of what decides by which rates accounts are translated; what it gives is asked after it. */
+export const watchTranslation: WatchTranslation = async (transaction, clientId) => {
+  const checks: (() => Promise<void>)[] = [];
+  for (const watch of watching) checks.push(await watch(transaction, clientId));
+  return async () => {
+    for (const check of checks) await check();
+  };
+};
 
 /**
  * Changes what of the chart lies in which category: what that translates by other rates has no figures in locked periods, since
@@ -101,12 +106,11 @@ export async function keepingLockedKinds<Result>(
 ): Promise<Result> {
   const locks = await locksOf(transaction, clientId);
   const before = await rateKindsOf(transaction, clientId);
+  const checkTranslation = await watchTranslation(transaction, clientId);
   const result = await change();
-  const after = await rateKindsOf(transaction, clientId);
-  const moved = accountsOfOtherRates(before, after);
-  if (moved.length === 0) return result;
+  const moved = accountsOfOtherRates(before, await rateKindsOf(transaction, clientId));
   await refuseLockedAccounts(transaction, clientId, locks, moved);
-  for (const refuse of watching) await refuse(transaction, clientId, { before, after });
+  await checkTranslation();
   return result;
 }
 

@@ -2,7 +2,7 @@ import { isSeenByCaller, onWholeClient } from '../../db/transactions.ts';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { type RateKinds, rateKindsAfter, registerOtherKinds } from '../balance-categories/rateKindService.ts';
+import { rateKindsAfter, registerWatchOfTranslation } from '../balance-categories/rateKindService.ts';
 import { lockRatesOf } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
@@ -203,23 +203,32 @@ async function refuseTurnoverOf(
   }
 }
 
-/** The same where accounts become historical by their balance categories. */
-async function refuseAwakenedByKinds(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  kinds: Readonly<Record<'before' | 'after', RateKinds>>,
-): Promise<void> {
+/**
+ * The same of what decides which accounts are historical: balance categories, places in the chart, and who takes results. Whoever gives
+ * an account that kind by itself wants its rates.
+ */
+async function watchRates(transaction: ClientTransaction, clientId: ClientId): Promise<() => Promise<void>> {
   const rates = await historicalRates.list(transaction, clientId, {}, 'id');
-  if (rates.length === 0) return;
-  const before = await basisOf(transaction, clientId, kinds.before);
-  const after = await basisOf(transaction, clientId, kinds.after);
-  const awakened = rates.filter((rate) => !before.isOfUse(rate) && after.isOfUse(rate));
-  await refuseTurnoverOf(transaction, clientId, after, awakened);
+  if (rates.length === 0) return async () => {};
+  const before = await basisOf(transaction, clientId);
+  return async () => {
+    const after = await basisOf(transaction, clientId);
+    const kindIn = ({ accounts }: RateBasis, id: number) =>
+      accounts.find((account) => account.id === id)?.rate_kind ?? null;
+    const awakened = rates.filter(
+      (rate) =>
+        !before.isOfUse(rate) &&
+        after.isOfUse(rate) &&
+        kindIn(before, rate.account_id) === kindIn(after, rate.account_id),
+    );
+    await refuseTurnoverOf(transaction, clientId, after, awakened);
+  };
 }
 
-registerOtherKinds((transaction, clientId, kinds) =>
-  onWholeClient(transaction, () => refuseAwakenedByKinds(transaction, clientId, kinds)),
-);
+registerWatchOfTranslation(async (transaction, clientId) => {
+  const check = await onWholeClient(transaction, () => watchRates(transaction, clientId));
+  return () => onWholeClient(transaction, check);
+});
 
 const told = { object: 'rates', do: 'update' } as const;
 

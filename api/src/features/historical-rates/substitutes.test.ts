@@ -161,6 +161,30 @@ it('come into use by no change of the balance categories', async () => {
   await session.ok('DELETE', `/balance/categories/${category.id}`);
 });
 
+it('come into use by no move in the chart and by no account that takes results, and by a rate kind that is chosen', async () => {
+  const { books, gone, kept } = await openEquity('Moved below equity');
+  const { session } = books;
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1100', '4000', '100.00']]);
+  const own = { id: kept, code: '1100', name: '1100', type: 'balance', position: 1 };
+  const save = async (change: object) =>
+    session.call('POST', '/ledger', { body: { accounts: [{ ...own, ...change }] } });
+  expect((await save({ rate_kind: 'historical' })).status).toBe(200);
+  const unused = await saveHistoricalRate(books, kept, '2024-02', { rate: '2' });
+  expect((await save({ rate_kind: null })).status).toBe(200);
+  const refused = {
+    status: 409,
+    body: { fields: [{ code: 'rateComesIntoUse', values: { account: '1100 1100', name: 'A 2024-02 USD' } }] },
+  };
+  expect(await save({ parent: gone })).toMatchObject(refused);
+  const take = async (settings: object) => session.call('PATCH', '/settings', { body: { settings } });
+  expect(await take({ retained_earnings_account_id: kept })).toMatchObject(refused);
+  const overrides = [{ legal_entity_id: books.entityIds.get('A'), account_id: kept }];
+  expect(await take({ retained_earnings_overrides: overrides })).toMatchObject(refused);
+  expect((await save({ rate_kind: 'historical' })).status).toBe(200);
+  await session.ok('DELETE', `${path}/${unused.id}`);
+  expect((await save({ rate_kind: null, parent: gone })).status).toBe(200);
+});
+
 /** An account alone in a category of equity, by which its rate kind is historical, and one in none. */
 async function openEquity(name: string) {
   const books = await openLedger(api, name);

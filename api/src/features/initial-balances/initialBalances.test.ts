@@ -236,6 +236,14 @@ describe('an initial balance', () => {
   it('keeps the account that takes its result while the year after it is locked', async () => {
     const books = await openBooks('Result of an opening');
     const { session, entityIds } = books;
+    await session.ok('POST', '/ledger', {
+      accounts: ['3000', '3100'].map((code, position) => ({
+        code,
+        name: 'Equity',
+        type: 'balance',
+        position,
+      })),
+    });
     const { accounts } = await session.ok<{ accounts: { id: number; code: string }[] }>(
       'GET',
       '/ledger?include_balance=true',
@@ -263,13 +271,15 @@ describe('an initial balance', () => {
     );
     await lock('A', '2024-12');
     await lock('B', '2025-02');
-    // Only the year of its date is locked: nothing is carried forward there yet.
-    expect(await take('1000')).toMatchObject({ status: 200 });
+    // Only the year of its date is locked: nothing is carried forward there yet. What lies on the account itself would be translated otherwise.
+    expect(await take('1000')).toMatchObject(refused('periodLocked'));
+    expect(await take('3000')).toMatchObject({ status: 200 });
     await lock('A', '2025-02');
-    expect(await take('2000')).toMatchObject(refused('periodLocked'));
+    expect(await take('3100')).toMatchObject(refused('periodLocked'));
     expect(await take(null)).toMatchObject(refused('periodLocked'));
-    expect(await takeOfCompany('A', '2000')).toMatchObject(refused('periodLocked'));
-    expect(await takeOfCompany('B', '2000')).toMatchObject({ status: 200 });
+    expect(await takeOfCompany('A', '3100')).toMatchObject(refused('periodLocked'));
+    expect(await takeOfCompany('B', '2000')).toMatchObject(refused('periodLocked'));
+    expect(await takeOfCompany('B', '3100')).toMatchObject({ status: 200 });
     expect(saved).not.toBeNull();
   });
 

@@ -6,7 +6,7 @@ import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField } from '../../http/errors.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import { accountLabelsOf, accountsOf, lockLedger } from '../chart-of-accounts/service.ts';
-import { rateKindsOf } from '../balance-categories/rateKindService.ts';
+import { rateKindsOf, watchTranslation } from '../balance-categories/rateKindService.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
@@ -171,6 +171,7 @@ export async function changeSettings(
     const accounts = await accountsOf(transaction, clientId);
     const before = await findSettings(transaction, clientId);
     if (seen !== undefined && seen !== before.revision) throw new ApiError('conflict');
+    const checkTranslation = await watchTranslation(transaction, clientId);
     const id = change.retained_earnings_account_id;
     if (id !== undefined) {
       if (id !== null) checkAccount(accounts, id, 'settings.retained_earnings_account_id');
@@ -194,6 +195,7 @@ export async function changeSettings(
       clientId,
       taking.filter(({ accountIds: [one, other] }) => one !== other),
     );
+    if (!isAsBefore) await checkTranslation();
     await judgeByRetainedEarnings(transaction, clientId, accountsBefore, accountsAfter);
     await noteSettings(transaction, clientId, { before, after }, entities);
     return after;
@@ -209,8 +211,8 @@ async function findTaking(transaction: ClientTransaction, clientId: ClientId, ac
   return {
     isOfClient,
     names: changed.map(({ code, name }) => `${code} ${name}`),
-    // A client without companies refers to it as well.
-    count: isOfClient ? Math.max(changed.length, 1) : changed.length,
+    // Of the client beside its companies: it may have none.
+    count: changed.length + Number(isOfClient),
     entityIds: changed.map(({ id }) => id),
   };
 }

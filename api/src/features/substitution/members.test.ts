@@ -136,7 +136,11 @@ it('moves nothing of a legal entity that the member does not see, and says so be
 it('moves no results of a legal entity that the member does not see, though nothing of it is named', async () => {
   const { books, seen, gone, kept } = await openTwo('Results elsewhere');
   const { session } = books;
-  await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: gone } });
+  // The company that the member sees has an account of its own.
+  const own = [{ legal_entity_id: books.entityIds.get('A'), account_id: kept }];
+  await session.ok('PATCH', '/settings', {
+    settings: { retained_earnings_account_id: gone, retained_earnings_overrides: own },
+  });
   const path = `/ledger/accounts/${gone}/references`;
   expect(await seen.session.ok('GET', path)).toMatchObject({ is_used_elsewhere: true });
   expect(await order(seen, gone, kept)).toMatchObject(refusal('usedElsewhere'));

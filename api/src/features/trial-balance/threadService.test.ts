@@ -53,7 +53,7 @@ afterEach(() => {
 it('is there for another client, however many questions of one take long', async () => {
   const told = silentThreads();
   const asked = Array.from({ length: 5 }, () => ask());
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), { timeout: 20_000 });
   const threads = [...told.mock.contexts];
   told.mockRestore();
   await answers(otherId);
@@ -65,7 +65,7 @@ it('is told what is read when its turn has come, and not before', async () => {
   const told = silentThreads();
   const asked = [ask(), ask()];
   const put = vi.fn<() => Promise<BalanceTask>>(async () => task);
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), { timeout: 20_000 });
   const threads = [...told.mock.contexts];
   const third = ask(put);
   await settle();
@@ -98,7 +98,7 @@ it('is given up after ten seconds, and its place goes to the next', async () => 
 it('refuses who comes when too many of a client wait', async () => {
   const told = silentThreads();
   const asked = Array.from({ length: 2 + 64 }, () => ask());
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2), { timeout: 20_000 });
   await expect(ask()).rejects.toMatchObject({ failure: 'tooManyAtOnce' });
   const threads = [...told.mock.contexts];
   told.mockRestore();
