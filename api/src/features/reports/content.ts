@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ReportFaults } from '@tributary/engine/reports/faults';
 import { nodesOf, type ReportTree, type ScopeMode, scopeModes } from '@tributary/engine/reports/nodes';
 import { RawFields } from '@tributary/engine/reports/rawFields';
@@ -64,6 +65,18 @@ export interface ContentTexts {
   readonly formulas?: string | undefined;
 }
 
+/** Signs that nobody sees stay in lines that are there: whoever saves other settings with them writes no line. */
+function readOverKept(
+  input: Parameters<typeof readTree>[0],
+  stored: StoredContent,
+): ReturnType<typeof readTree> {
+  const read = readTree(input);
+  if (!read.faults.some(({ code }) => code === 'unseen_signs')) return read;
+  const tolerated = readTree({ ...input, toleratesUnseen: true });
+  const kept = contentOfStored(stored)?.tree.nodes;
+  return isDeepStrictEqual(tolerated.tree?.nodes, kept) ? tolerated : read;
+}
+
 /** Refuses what is no report, with the paths of all that is wrong. */
 export function contentOfTexts(
   { template, formulas }: ContentTexts,
@@ -80,11 +93,14 @@ export function contentOfTexts(
   fields.integer('version', 1, 1, 1);
   const scopeMode = fields.choice<ScopeMode>('scopeMode', scopeModes, 'reporting');
   refuseFaults(faults.list);
-  const read = readTree({
-    items: fields.value('templateData') ?? [],
-    formulas: formulas === undefined ? stored.formulas : parseText('formulas', formulas),
-    scopeMode,
-  });
+  const read = readOverKept(
+    {
+      items: fields.value('templateData') ?? [],
+      formulas: formulas === undefined ? stored.formulas : parseText('formulas', formulas),
+      scopeMode,
+    },
+    stored,
+  );
   const filters = readFilters(fields.value('filters'), calendar);
   const nodeIds = new Set([...nodesOf(read.tree?.nodes ?? [])].map(({ id }) => id));
   const charts = readCharts(fields.value('charts'), nodeIds, faults);

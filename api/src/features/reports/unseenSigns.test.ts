@@ -65,15 +65,23 @@ it('are opened and evaluated as they are kept', async () => {
   }
 });
 
-it('are refused where they are saved, with their place, until somebody writes them anew', async () => {
+it('stay where the lines that are there are saved with other settings, and are refused, with their place, where lines are', async () => {
   const { id, revision, template, formulas } = await keptBefore();
   const path = `${reportsPath}/${id}`;
-  expect(await session.call('PATCH', path, { body: { template, formulas, revision } })).toMatchObject({
+  const settings = {
+    template: JSON.stringify({ ...JSON.parse(template), filters: { scale: 1000 } }),
+    formulas,
+  };
+  const kept = await session.ok<TestReport>('PATCH', path, { ...settings, revision });
+  expect(templateOf(kept).templateData.map(({ name }) => name)).toEqual([turning, 'Profit']);
+  const written = textsOf([group('a', turning), group('b', 'Gain')]);
+  const body = { ...written, revision: kept.revision };
+  expect(await session.call('PATCH', path, { body })).toMatchObject({
     status: 400,
     body: { fields: [{ path: 'items.0.name', code: 'unseen_signs' }] },
   });
   const healed = textsOf([group('a', 'Loss 1'), group('b', 'Profit')]);
-  const saved = await session.ok<TestReport>('PATCH', path, { ...healed, revision });
+  const saved = await session.ok<TestReport>('PATCH', path, { ...healed, revision: kept.revision });
   expect(templateOf(saved).templateData.map(({ name }) => name)).toEqual(['Loss 1', 'Profit']);
 });
 
