@@ -50,6 +50,7 @@ const sharedTables = [
   'client_settings',
   'dimension_instance_versions',
   'dimension_instances',
+  'gone_dimension_instances',
   'dimensions',
   'former_members',
   'idempotent_answers',

@@ -25,8 +25,14 @@ export class DimensionPlaces {
   readonly #kinds: ReadonlyMap<DimensionInstanceId, DimensionKind>;
   readonly #hanging: Ids;
   readonly #begins: readonly number[];
+  readonly #gone: ReadonlyMap<DimensionInstanceId, DimensionKind>;
 
-  constructor(versions: readonly DimensionVersion[]) {
+  /** @param gone kinds of instances that are no more */
+  constructor(
+    versions: readonly DimensionVersion[],
+    gone: ReadonlyMap<DimensionInstanceId, DimensionKind> = new Map(),
+  ) {
+    this.#gone = gone;
     this.#versions = versions;
     this.#kinds = new Map(versions.map(({ instanceId, kind }) => [instanceId, kind]));
     this.#hanging = new Set(
@@ -50,6 +56,11 @@ export class DimensionPlaces {
   kindOf(id: DimensionInstanceId): DimensionKind | undefined {
     if (id === defaultDimensionInstanceId) return 'cost';
     return id === noProfitInstanceId ? 'profit' : this.#kinds.get(id);
+  }
+
+  /** The same also of what is gone: a list goes on restricting the kind of what it named. */
+  everKindOf(id: DimensionInstanceId): DimensionKind | undefined {
+    return this.kindOf(id) ?? this.#gone.get(id);
   }
 
   /** Every instance on which anything may be posted, "none" (-1) included. */

@@ -25,14 +25,21 @@ const version = (id: number, kind: 'cost' | 'profit', parent: number | null, fro
   toIndex,
 });
 // Cost 11 with 12 below it, which hangs below 13 from the sixth period on; profit 21 and 22.
-const places = new DimensionPlaces([
-  version(11, 'cost', null),
-  version(12, 'cost', 11, 0, 4),
-  version(12, 'cost', 13, 5, 9),
-  version(13, 'cost', null),
-  version(21, 'profit', null),
-  version(22, 'profit', null),
-]);
+const places = new DimensionPlaces(
+  [
+    version(11, 'cost', null),
+    version(12, 'cost', 11, 0, 4),
+    version(12, 'cost', 13, 5, 9),
+    version(13, 'cost', null),
+    version(21, 'profit', null),
+    version(22, 'profit', null),
+  ],
+  // Gone: cost 18 and profit 28.
+  new Map([
+    [18 as DimensionInstanceId, 'cost'],
+    [28 as DimensionInstanceId, 'profit'],
+  ]),
+);
 
 describe('filters of a node', () => {
   // The report's list is {1, 2}, the parent's {2, 3}, as in the design.
@@ -117,7 +124,19 @@ describe('dimension instances that count', () => {
     expect([counted([12, 21], 0), counted([12, 21], 5)]).toEqual([[12], [12]]);
   });
 
-  it('are none where a list lost all it had', () => {
-    expect(of([])).toEqual([]);
+  it.each([
+    ['all it had', [], []],
+    ['all it had of cost, beside profit', [18, 21], []],
+    ['all it had of cost, beside no profit instance', [18, -2], []],
+    ['all it had of profit, beside cost', [28, 11], []],
+    ['all it had of both kinds', [18, 28], []],
+    ['something of which nobody knows the kind', [99, 21], []],
+    ['some of a kind, the rest of which counts', [18, 11], [11]],
+    ['some of both kinds, the rest of which counts', [18, 11, 28, -2], [11]],
+  ] as const)('are none where a list lost %s', (_, ids, expected) => {
+    expect(of(ids)).toEqual(expected);
+    const report = { legalEntityIds: null, dimensionIds: instances(...ids) };
+    const { effective } = effectiveFilters([none], report, places);
+    expect(instancesIn(effective.dimensions, places, 9)?.size).toBe(expected.length);
   });
 });

@@ -92,13 +92,14 @@ const idsOfKind = (
   places: DimensionPlaces,
 ): readonly DimensionInstanceId[] => (ids ?? []).filter((id) => places.kindOf(id) === kind);
 
-/** A list that lost all it had, of which nobody can say the kind, restricts both kinds to nothing. */
+/** A list restricts the kinds of all that it names, be it gone; both kinds where nobody can say of which kind something was. */
 function hasKind(
   ids: readonly DimensionInstanceId[] | null,
   kind: DimensionKind,
   places: DimensionPlaces,
 ): boolean {
-  return ids !== null && (idsOfKind(ids, kind, places).length > 0 || !ids.some((id) => places.kindOf(id)));
+  if (ids === null) return false;
+  return ids.length === 0 || ids.some((id) => (places.everKindOf(id) ?? kind) === kind);
 }
 
 function hasList(filters: NodeFilters, kind: ListKind, places: DimensionPlaces): boolean {

@@ -102,14 +102,13 @@ function healedFilters(
     for (const ref of list) if (!isKnown(ref)) missing.push({ nodeId: id, kind, ref: String(ref) });
     return list.filter(isKnown);
   };
+  const legalEntityIds = kept(filters.legalEntityIds, 'legal_entity', (ref) => known.legalEntityIds.has(ref));
+  kept(filters.dimensionIds, 'dimension_instance', (ref) => known.dimensions.kindOf(ref) !== undefined);
   return {
     ...filters,
-    legalEntityIds: kept(filters.legalEntityIds, 'legal_entity', (ref) => known.legalEntityIds.has(ref)),
-    dimensionIds: kept(
-      filters.dimensionIds,
-      'dimension_instance',
-      (ref) => known.dimensions.kindOf(ref) !== undefined,
-    ),
+    legalEntityIds,
+    // Whole: what is gone counts nothing, and its kind stays restricted.
+    dimensionIds: filters.dimensionIds,
     correspondingTags: kept(filters.correspondingTags, 'tag', (ref) => known.tags.has(ref)),
   };
 }

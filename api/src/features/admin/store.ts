@@ -170,6 +170,7 @@ const tablesOfBooks = [
   'legal_entities',
   'dimension_instance_versions',
   'dimension_instances',
+  'gone_dimension_instances',
   'dimensions',
   'rates',
   'locked_rates',

@@ -16,7 +16,7 @@ import {
   toVersion,
   writeVersions,
 } from './service.ts';
-import { dimensions, instances } from './store.ts';
+import { dimensions, goneInstances, instances } from './store.ts';
 import { firstMoved, type InstanceVersion } from './versions.ts';
 
 /** How a dimension instance leaves the tree from a period on, for the feature that deletes it. */
@@ -190,7 +190,10 @@ export async function removeInstance(
   const revision = { rows, before, after, calendar };
   const saved = (await writeVersions(transaction, clientId, dimension.id, revision)) ?? [...rows];
   await dimensions.update(transaction, clientId, { id: dimension.id }, { revision: dimension.revision + 1 });
-  if (from === 0) await instances.remove(transaction, clientId, { id });
+  if (from === 0) {
+    await instances.remove(transaction, clientId, { id });
+    await goneInstances.add(transaction, clientId, { id, type: dimension.type });
+  }
   const treesAfter = trees.map((tree) => (tree.id === dimension.id ? { ...tree, versions: saved } : tree));
   const periods = await periodsOf(transaction, clientId);
   const changed = { before: trees, after: treesAfter };

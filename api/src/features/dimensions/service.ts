@@ -10,8 +10,10 @@ import { judgeByDimensions } from '../staleness/service.ts';
 import { noteTree } from './auditNotes.ts';
 import { resolveTree } from '../tree.ts';
 import { type dimensionInstancesBodySchema, instanceCountMax } from './schemas.ts';
+import type { RowOf } from '../../db/clientTable.ts';
 import {
   dimensions,
+  goneInstances,
   instances,
   instanceVersions,
   listVersionsByDimension,
@@ -164,6 +166,14 @@ export async function dimensionsOf(
   const all = await dimensionsWithin(transaction, clientId);
   const versions = await listVersionsByDimension(transaction, clientId);
   return all.map((dimension) => ({ ...dimension, versions: versions.get(dimension.id) ?? [] }));
+}
+
+/** Instances that are gone altogether, and of which kind of dimension each was. */
+export async function goneInstancesOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+): Promise<RowOf<typeof goneInstances>[]> {
+  return goneInstances.list(transaction, clientId);
 }
 
 /**

@@ -10,6 +10,8 @@ export type StoredDimension = RowOf<typeof dimensions>;
 /** Identities, which postings refer to. */
 export const instances = new ClientTable('dimension_instances', ['id']);
 
+export const goneInstances = new ClientTable('gone_dimension_instances', ['id', 'type']);
+
 const versionColumns = [
   'id',
   'instance_id',

@@ -5,6 +5,7 @@ declare module '../../db/schema.ts' {
     dimensions: DimensionsTable;
     dimension_instances: DimensionInstancesTable;
     dimension_instance_versions: DimensionInstanceVersionsTable;
+    gone_dimension_instances: GoneDimensionInstancesTable;
   }
 }
 
@@ -40,4 +41,11 @@ interface DimensionInstanceVersionsTable {
   code: string;
   name: string;
   is_default: boolean;
+}
+
+/** What a dimension instance was of that is gone altogether: what names it goes on restricting that kind. */
+interface GoneDimensionInstancesTable {
+  client_id: number;
+  id: number;
+  type: DimensionType;
 }

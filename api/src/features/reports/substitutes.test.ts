@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { deleteAccount, idOf, openLedger } from '../substitution/testing/ledgers.ts';
-import { openTree } from '../substitution/testing/trees.ts';
+import { centreId, deleteCentre, openTree, postCosts } from '../substitution/testing/trees.ts';
+import { periodOf } from '../streams/testing/books.ts';
+import type { Evaluation } from './evaluation/testing/reportCalls.ts';
 import {
   accountLine,
   createReport,
@@ -103,5 +105,65 @@ describe('a dimension instance', () => {
     const { templateData, filters } = templateOf(after);
     expect(templateData[0]?.meta).toEqual({ dimensions: [kept, -1] });
     expect(filters['dimensions']).toEqual([kept]);
+  });
+
+  it('that goes without a substitute leaves lists restricted of which it was the last of its kind, and is told', async () => {
+    const books = await openTree(api, 'Reports that stay narrow', { C1: null, C2: null });
+    const { session } = books;
+    await postCosts(books, '2024-01', '2024-12', [['2024-01', 'C2', '50.00']]);
+    const gone = await centreId(books, 'C1');
+    const line = (meta: object) => ({
+      id: 'costs',
+      type: 'account',
+      meta: { accountType: 'expense', accountUse: 'turnover', ...meta },
+    });
+    const accountId = await idOf(books, '5000');
+    const range = { fromPeriodId: periodOf(books, '2024-01'), toPeriodId: periodOf(books, '2024-12') };
+    const filters = { ...range, columnPeriods: 12, dimensions: [gone, -2] };
+    const own = textsOf([line({ accountId, dimensions: [gone, -2] })], [], {
+      filters: { ...filters, dimensions: [] },
+    });
+    const reports = [
+      await createReport(session, {
+        name: 'By its list',
+        ...textsOf([line({ accountId })], [], { filters }),
+      }),
+      await createReport(session, { name: 'By that of a line', ...own }),
+    ];
+    for (const { id } of reports) {
+      await session.ok('POST', '/acl/entries', {
+        resource_type: 'report_builder_reports',
+        resource_id: id,
+        principal_type: 'role',
+        principal_id: 'org_viewer',
+      });
+    }
+    const viewer = await books.client.as('org_viewer');
+    const shown = async () =>
+      Promise.all(
+        reports.map(async ({ id }) => {
+          const body = { layout: 'columns' };
+          const found = await viewer.ok<Evaluation>('POST', `${reportsPath}/${id}/evaluate`, body);
+          return [found.rows[0]?.values, found.missing_dependencies];
+        }),
+      );
+    const nothing = [['0.0000'], []];
+    expect(await shown()).toEqual([nothing, nothing]);
+    expect((await deleteCentre(books, 'C1', null)).state).toBe('succeeded');
+    const missing = { kind: 'dimension_instance', ref: String(gone) };
+    const after = [
+      [['0.0000'], [{ node_id: null, ...missing }]],
+      [['0.0000'], [{ node_id: 'costs', ...missing }]],
+    ];
+    expect(await shown()).toEqual(after);
+    const wider = await viewer.call('POST', `${reportsPath}/${reports[0]!.id}/evaluate`, {
+      body: { layout: 'columns', dimension_ids: [-2] },
+    });
+    expect(wider.status).toBe(403);
+    for (const { id } of reports) {
+      const { revision } = await readReport(session, id);
+      await session.ok('POST', `${reportsPath}/${id}/versions/1/restore`, { revision });
+    }
+    expect(await shown()).toEqual(after);
   });
 });

@@ -11,8 +11,10 @@ const kinds = new Map<number, DimensionKind>([
   [2, 'cost'],
   [11, 'profit'],
   [12, 'profit'],
+  [98, 'cost'],
 ]);
-const gone = 99;
+const goneCost = 98;
+const unknown = 99;
 
 describe('who may only read a report', () => {
   const isRefused = (
@@ -22,7 +24,9 @@ describe('who may only read a report', () => {
   ): boolean => {
     const filters = { legalEntityIds: null, dimensionIds: saved as readonly DimensionInstanceId[] | null };
     try {
-      refuseWidening({ canWiden }, { dimension_ids: [...asked] }, filters, { kindOf: (id) => kinds.get(id) });
+      refuseWidening({ canWiden }, { dimension_ids: [...asked] }, filters, {
+        everKindOf: (id) => kinds.get(id),
+      });
       return false;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -35,7 +39,7 @@ describe('who may only read a report', () => {
     ['the same', [1, 11], [1, 11]],
     ['fewer of each kind', [1, 2, 11, 12], [2, 11]],
     ['a restriction of the other kind as well', [1, 2], [1, 11]],
-    ['what is left of a list', [1, gone], [1]],
+    ['what is left of a list', [1, goneCost], [1]],
   ])('may ask for %s', (_, saved, asked) => {
     expect(isRefused(saved, asked)).toBe(false);
   });
@@ -49,7 +53,9 @@ describe('who may only read a report', () => {
     ['no cost instance without the profit instances', [-1, 11], [-1]],
     ['no profit instance without the cost instances', [1, -2], [-2]],
     ['one kind in place of the other', [1], [11]],
-    ['anything where all is gone', [gone], [1]],
+    ['anything where all is gone', [goneCost], [1]],
+    ['anything where all of a kind is gone', [goneCost, 11], [11]],
+    ['anything where nobody knows of which kind something was', [unknown, 11], [11]],
   ])('may not ask for %s', (_, saved, asked) => {
     expect(isRefused(saved, asked)).toBe(true);
     expect(isRefused(saved, asked, true)).toBe(false);

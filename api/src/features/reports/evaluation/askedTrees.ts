@@ -82,12 +82,12 @@ export function refuseWidening(
   { canWiden }: Pick<AskedTree, 'canWiden'>,
   { legal_entity_ids: entityIds, dimension_ids: dimensionIds }: EvaluationBody,
   saved: Pick<ReportFilters, 'legalEntityIds' | 'dimensionIds'>,
-  { kindOf }: { readonly kindOf: (id: number) => DimensionKind | undefined },
+  { everKindOf }: { readonly everKindOf: (id: number) => DimensionKind | undefined },
 ): void {
   if (canWiden) return;
   const lists = [
     ['legal_entity_ids', entityIds, saved.legalEntityIds, () => 'legal_entity'],
-    ['dimension_ids', dimensionIds, saved.dimensionIds, kindOf],
+    ['dimension_ids', dimensionIds, saved.dimensionIds, everKindOf],
   ] as const;
   for (const [path, wanted, own, kind] of lists) {
     if (wanted === undefined || own === null || isWithin(wanted, own, kind)) continue;
@@ -96,15 +96,13 @@ export function refuseWidening(
   }
 }
 
-/** Ids that are gone restrict no kind beside those that are known; where all are gone nothing is counted, and nothing may be asked for. */
+/** Each kind that the list names stays restricted, be all of it gone: then nothing is counted, and nothing may be asked for. */
 function isWithin(
   wanted: readonly number[],
   own: readonly number[],
   kindOf: (id: number) => string | undefined,
 ): boolean {
-  const all = new Set(own.map(kindOf));
-  const kinds = all.size > 1 ? [...all].filter((kind) => kind !== undefined) : [...all];
-  return kinds.every((kind) => {
+  return [...new Set(own.map(kindOf))].every((kind) => {
     const ofKind = wanted.filter((id) => kindOf(id) === kind);
     return ofKind.length > 0 && ofKind.every((id) => own.includes(id));
   });

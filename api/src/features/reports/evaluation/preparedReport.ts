@@ -138,6 +138,22 @@ function healedOf(
   };
 }
 
+/** What the report's own lists name and is not there; of what a call names that is refused. */
+function lostOf(
+  { masterData, dimensions }: ReportBasis,
+  { legalEntityIds, dimensionIds }: ReportFilters,
+): PreparedReport['missing'] {
+  const entities = new Set<number>(masterData.entities.map(({ id }) => id));
+  return [
+    ...(legalEntityIds ?? [])
+      .filter((id) => !entities.has(id))
+      .map((id) => ({ node_id: null, kind: 'legal_entity' as const, ref: String(id) })),
+    ...(dimensionIds ?? [])
+      .filter((id) => dimensions.kindOf(id) === undefined)
+      .map((id) => ({ node_id: null, kind: 'dimension_instance' as const, ref: String(id) })),
+  ];
+}
+
 /** A reporting currency that was saved and is gone since gives way to the group currency, which is told; one that is asked for is refused. */
 async function withKnownCurrency(
   transaction: ClientTransaction,
@@ -198,7 +214,7 @@ export async function readMaterial(
   const saved = holding(asked.savedFilters, basis);
   const { periods } = basis.masterData;
   refuseWidening(asked, body, readFilters(saved, { cycle: basis.cycle, periods }).filters, {
-    kindOf: (id) => basis.dimensions.kindOf(id as DimensionInstanceId),
+    everKindOf: (id) => basis.dimensions.everKindOf(id as DimensionInstanceId),
   });
   refuseUnknown(body, basis, periodIds);
   const read = readFilters(rawFiltersOf(body, saved), { cycle: basis.cycle, periods });
@@ -247,7 +263,7 @@ export async function prepareReport({
     filters,
     notices: [...notices, ...balanceNotices(nodes, filters), ...equityNotices(tree.scopeMode, filters)],
     entities,
-    missing,
+    missing: [...lostOf(basis, filters), ...missing],
     levels: levelsOf(filters, nodes),
     translation,
     order: { tree, reportId, filters, columns, operation: filters.delta?.operation ?? 'sub' },

@@ -7,11 +7,15 @@ import type {
   PeriodId,
 } from '@tributary/engine/ids';
 import type { PeriodCycle } from '@tributary/engine/periods/period';
-import { DimensionPlaces, type DimensionVersion } from '@tributary/engine/reports/dimensionPlaces';
+import {
+  type DimensionKind,
+  DimensionPlaces,
+  type DimensionVersion,
+} from '@tributary/engine/reports/dimensionPlaces';
 import { type Measure, nodesOf, type ReportNode, type ReportTree } from '@tributary/engine/reports/nodes';
 import type { ReportFilters } from '@tributary/engine/reports/readFilters';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { dimensionsOf } from '../../dimensions/service.ts';
+import { dimensionsOf, goneInstancesOf } from '../../dimensions/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { periodSetWithin } from '../../periods/service.ts';
 import type { Figures } from '../../postings/readService.ts';
@@ -33,6 +37,7 @@ export interface ReportBasis {
   readonly included: Included;
   readonly cycle: PeriodCycle;
   readonly dimensionVersions: readonly DimensionVersion[];
+  readonly goneInstances: ReadonlyMap<DimensionInstanceId, DimensionKind>;
   readonly dimensions: DimensionPlaces;
 }
 
@@ -61,12 +66,17 @@ export async function readBasis(
     })),
   );
   const inTime = dimensionVersions.toSorted((first, second) => first.fromIndex - second.fromIndex);
+  const gone = await goneInstancesOf(transaction, clientId);
+  const goneInstances = new Map(
+    gone.map(({ id, type }) => [id as DimensionInstanceId, kinds[type]] as const),
+  );
   return {
     masterData,
     included,
     cycle: periods.cycle ?? '1m',
     dimensionVersions: inTime,
-    dimensions: new DimensionPlaces(inTime),
+    goneInstances,
+    dimensions: new DimensionPlaces(inTime, goneInstances),
   };
 }
 
@@ -116,7 +126,7 @@ export async function readLedgerTask(
   figures: Figures,
   { basis, entities, levels, measures, filters, translation }: LedgerOrder,
 ): Promise<LedgerTask> {
-  const { masterData, dimensionVersions } = basis;
+  const { masterData, dimensionVersions, goneInstances } = basis;
   const read: LedgerTask['entities'][number][] = [];
   for (const entity of entities) {
     const bodies: Partial<Record<PackLevel, readonly Uint8Array[]>> = {};
@@ -149,6 +159,7 @@ export async function readLedgerTask(
     periods: masterData.periods,
     entities: read,
     dimensionVersions,
+    goneInstances,
     measures,
     currency: filters.currency ?? 'global',
   };

@@ -1,8 +1,12 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import { BalancePack } from '@tributary/engine/balances/packs/pack';
-import type { AccountId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import type { AccountId, DimensionInstanceId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
-import { DimensionPlaces, type DimensionVersion } from '@tributary/engine/reports/dimensionPlaces';
+import {
+  type DimensionKind,
+  DimensionPlaces,
+  type DimensionVersion,
+} from '@tributary/engine/reports/dimensionPlaces';
 import type { ReportOrder } from '@tributary/engine/reports/evaluateReport';
 import type { ReportLedger } from '@tributary/engine/reports/evaluation';
 import type { ExplainedCell } from '@tributary/engine/reports/explanation';
@@ -38,6 +42,7 @@ export interface LedgerTask {
   readonly periods: readonly Period[];
   readonly entities: readonly LedgerEntity[];
   readonly dimensionVersions: readonly DimensionVersion[];
+  readonly goneInstances: ReadonlyMap<DimensionInstanceId, DimensionKind>;
   readonly measures: ReadonlyMap<number, Measure>;
   readonly currency: PackFiguresInput['currency'];
 }
@@ -72,10 +77,11 @@ export function reportLedgerOf({
   periods,
   entities,
   dimensionVersions,
+  goneInstances,
   measures,
   currency,
 }: LedgerTask): ReportLedger {
-  const dimensions = new DimensionPlaces(dimensionVersions);
+  const dimensions = new DimensionPlaces(dimensionVersions, goneInstances);
   const provider = new PackFigures({
     accounts,
     periods,
