@@ -1,11 +1,11 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { measureCycle } from '@tributary/engine/reports/checkTree';
 import type { ReportFault } from '@tributary/engine/reports/faults';
-import { nodesOf } from '@tributary/engine/reports/nodes';
+import { type Measure, nodesOf } from '@tributary/engine/reports/nodes';
 import type { ClientTransaction } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
 import type { Member } from '../../identity/entryStore.ts';
-import type { ReportContent } from './content.ts';
+import { emptyContent, type ReportContent } from './content.ts';
 import { refuseReferences } from './faults.ts';
 import { type Basis, faultsOfContent, newFaults } from './known.ts';
 import { measuresIn, measuresWithin } from './measures.ts';
@@ -15,16 +15,20 @@ interface Check {
   readonly content: ReportContent;
   /** What it held before: what was missing there already may stay. */
   readonly before: ReportContent | null;
+  /** What it holds now, where that is not `before`: a measure that is closed to the caller stays only where this names it. */
+  readonly present?: ReportContent | null;
   /** Null: it was never saved. */
   readonly reportId: number | null;
 }
+
+const withoutLines: Measure = { tree: emptyContent.tree, nodeId: '' };
 
 /** Refuses to save what names something that is not there for the caller, or leads back to itself. */
 export async function checkContent(
   transaction: ClientTransaction,
   member: Member,
   basis: Basis,
-  { content, before, reportId }: Check,
+  { content, before, present = before, reportId }: Check,
 ): Promise<void> {
   const { clientId } = member;
   const used = measuresIn(content.tree);
@@ -36,7 +40,10 @@ export async function checkContent(
   const faults = faultsOfContent(content, basis, seen, reportId).filter(
     ({ code }) => code !== 'measure_cycle',
   );
-  const faultsBefore = before === null ? [] : faultsOfContent(before, basis, seen, reportId);
+  const usedNow = present === null ? [] : measuresIn(present.tree);
+  const newlyClosed = [...closed].filter((id) => !usedNow.includes(id));
+  const seenBefore = new Map([...seen, ...newlyClosed.map((id) => [id, withoutLines] as const)]);
+  const faultsBefore = before === null ? [] : faultsOfContent(before, basis, seenBefore, reportId);
   refuseReferences([...newFaults(faults, faultsBefore), ...faultsOfCycle(cycle)]);
 }
 

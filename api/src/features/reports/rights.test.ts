@@ -159,6 +159,33 @@ describe('who made a report', () => {
     });
   });
 
+  it('brings no measure back by an earlier version that they may not read, and keeps one that stands there', async () => {
+    const editor = people.get('org_planner edit')!;
+    const measure = await createReport(admin, {
+      name: 'Closed measure',
+      is_measure: true,
+      measure_node_id: 'n',
+      ...textsOf([{ id: 'n', type: 'group', children: [] }]),
+    });
+    const using = textsOf([{ id: 'm', type: 'measure', meta: { measureId: measure.id } }]);
+    const host = await createReport(admin, { name: 'Host of it', ...using });
+    const path = `${own}${host.id}`;
+    await give(host, editor.id, { can_edit: true });
+    const restore = (revision: number) =>
+      editor.session.call('POST', `${path}/versions/1/restore`, { body: { revision } });
+    expect(await statusOf(editor.session, 'PATCH', path, { name: 'As before' })).toBe(200);
+    expect(await restore(2)).toMatchObject({ status: 200 });
+    const without = await admin.call('PATCH', path, { body: { revision: 3, ...textsOf([]) } });
+    expect(without.status).toBe(200);
+    expect(await restore(4)).toMatchObject({
+      status: 422,
+      body: { fields: [{ path: 'items.0.meta.measureId', code: 'unknown_reference' }] },
+    });
+    const entry = await give(measure, editor.id);
+    expect(await restore(4)).toMatchObject({ status: 200 });
+    await admin.ok('DELETE', `/acl/entries/${entry.id}`);
+  });
+
   it('uses measures that they may read, and nothing else', async () => {
     const line = textsOf([{ id: 'n', type: 'group' }]);
     const measure = await createReport(admin, {

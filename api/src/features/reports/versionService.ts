@@ -94,7 +94,7 @@ export async function readVersion(
   });
 }
 
-/** A new save with what an earlier one held. What it names and is gone by now is flagged, as in any report. */
+/** A new save with what an earlier one held. What it names and is gone by now is flagged, as in any report; a measure that is closed to the caller is refused, as by a save. */
 export async function restoreVersion(
   db: Database,
   member: Member,
@@ -112,10 +112,11 @@ export async function restoreVersion(
     const content = contentOfStored(earlier);
     if (content === null) throw invalidField('version', 'unparsable', 'Failed to parse report template');
     const basis = await readBasis(transaction, clientId);
-    await checkContent(transaction, member, basis, { content, before: content, reportId: id });
+    const before = contentOfStored(present);
+    const check = { content, before: content, present: before, reportId: id };
+    await checkContent(transaction, member, basis, check);
     const { name, description, is_measure, measure_node_id } = earlier;
     const saved = { name, description, is_measure, measure_node_id, content };
-    const before = contentOfStored(present);
     if (!isSaved({ present, before, saved })) {
       if (confirmed !== true) await refuseTaken(transaction, member, present, saved);
       await saveWithin(transaction, clientId, { present, before, saved, savedBy });
