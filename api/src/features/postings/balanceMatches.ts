@@ -1,4 +1,4 @@
-import { balanceKindCodes } from '@tributary/engine/balances/packs/balanceRows';
+import { balanceKindCodes, type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
 import type { BalancePack } from '@tributary/engine/balances/packs/pack';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import { DamagedFiguresError } from './damage.ts';
@@ -108,19 +108,36 @@ class Matching {
 
 type Matches = Promise<VersionMatches | null>;
 
+/** What was asked of figures for a query. */
+interface Asked {
+  readonly matches: Map<PublishedVersion, Matches>;
+  /** What is read together, by the first version of it. */
+  readonly steps: Map<PublishedVersion, Promise<void>>;
+}
+
 /** A page and its totals ask for the same. */
-const matched = new WeakMap<Figures, WeakMap<PostingQuery, Map<PublishedVersion, Matches>>>();
+const askedOf = new WeakMap<Figures, WeakMap<PostingQuery, Asked>>();
+
+function askedFor(figures: Figures, query: PostingQuery): Asked {
+  const ofFigures = askedOf.get(figures) ?? new WeakMap<PostingQuery, Asked>();
+  askedOf.set(figures, ofFigures);
+  const asked = ofFigures.get(query) ?? { matches: new Map(), steps: new Map() };
+  ofFigures.set(query, asked);
+  return asked;
+}
 
 /** The balances of a version that hold the postings of a query, and no other posting on a side that counts; null: none. */
 export function matchingBalances(figures: Figures, version: PublishedVersion, query: PostingQuery): Matches {
-  const ofFigures = matched.get(figures) ?? new WeakMap<PostingQuery, Map<PublishedVersion, Matches>>();
-  matched.set(figures, ofFigures);
-  const ofQuery = ofFigures.get(query) ?? new Map<PublishedVersion, Matches>();
-  ofFigures.set(query, ofQuery);
+  const ofQuery = askedFor(figures, query).matches;
   const matches = ofQuery.get(version) ?? matchAll(figures, version, query);
   ofQuery.set(version, matches);
   return matches;
 }
+
+const setsOf = ({ sets }: PostingQuery, { entityId }: PublishedVersion): PostingSet[] =>
+  sets.filter(({ entityIds }) => entityIds?.includes(entityId) ?? true);
+
+const levelOf = ({ dimensions }: PostingQuery): PackLevel => (dimensions === null ? 'totals' : 'instances');
 
 /** Whoever waits for the event loop comes in between the parts. */
 async function matchAll(
@@ -128,12 +145,12 @@ async function matchAll(
   version: PublishedVersion,
   query: PostingQuery,
 ): Promise<VersionMatches | null> {
-  const sets = query.sets.filter(({ entityIds }) => entityIds?.includes(version.entityId) ?? true);
+  const sets = setsOf(query, version);
   if (sets.length === 0) return null;
   const { places } = await figures.segmentIndex(version);
   const matching = new Matching(version, places, query, sets);
   const balances: BalanceMatch[] = [];
-  for (const pack of await figures.packs(version, query.dimensions === null ? 'totals' : 'instances')) {
+  for (const pack of await figures.packs(version, levelOf(query))) {
     const match = matching.match(pack);
     if (match.rows.length > 0) balances.push(match);
     await figures.turns.after(pack.count);
@@ -142,7 +159,7 @@ async function matchAll(
 }
 
 /** The versions that a query concerns, by instance. */
-export function versionsOf(
+function versionsOf(
   figures: Figures,
   { entityIds, instanceIds, streamIds, sets }: PostingQuery,
 ): PublishedVersion[] {
@@ -153,4 +170,42 @@ export function versionsOf(
       (instanceIds?.includes(version.instanceId) ?? true) &&
       (streamIds?.includes(version.streamId) ?? true),
   );
+}
+
+/** About so many parts of balances are read ahead at most. */
+const partsAtOnce = 64;
+
+/** Versions in their order, more and more at once: a page mostly ends among the first of them. */
+function stepsOf(versions: readonly PublishedVersion[], level: PackLevel): PublishedVersion[][] {
+  const steps: PublishedVersion[][] = [];
+  let [size, parts] = [0.5, Infinity];
+  for (const version of versions) {
+    const its = Math.max(1, version.packCounts[packLevels.indexOf(level)] ?? 0);
+    parts += its;
+    if (parts > size) {
+      steps.push([]);
+      parts = its;
+      size = Math.min(size * 2, partsAtOnce);
+    }
+    steps.at(-1)?.push(version);
+  }
+  return steps;
+}
+
+/** The versions that a query concerns, by instance; balances of small ones, and heads of their segments, are read together. */
+export async function* versionsInSteps(
+  figures: Figures,
+  query: PostingQuery,
+): AsyncGenerator<PublishedVersion> {
+  const level = levelOf(query);
+  const concerned = versionsOf(figures, query).filter((version) => setsOf(query, version).length > 0);
+  const { steps } = askedFor(figures, query);
+  for (const step of stepsOf(concerned, level)) {
+    const [first] = step;
+    if (first === undefined) continue;
+    const reading = steps.get(first) ?? figures.readTogether(step, level);
+    steps.set(first, reading);
+    await reading;
+    yield* step;
+  }
 }

@@ -49,7 +49,7 @@ describe('stored figures', () => {
     const [version] = fc.sample(ledger.filter(hasPostings), { numRuns: 1, seed: 1 }).flat();
     if (version === undefined) throw new Error('There is no version');
     const memory = new MemoryFigures([{ ...version, postings: [posting] }], 5);
-    const heads = await memory.heads({ clientId, ...version });
+    const [heads = []] = await memory.heads([{ clientId, ...version }]);
     const [head] = heads;
     if (head === undefined) throw new Error('There is no segment');
     heads[0] = { ...head, debit: head.debit + 1n };
@@ -200,8 +200,8 @@ describe('the check', () => {
     if (right === undefined || wrong === undefined) throw new Error('There is no version');
     // Postings of one, balances of the other, each sealed by itself.
     const mixed: FigureSource = {
-      heads: (key) => right.heads(key),
-      bodies: (key, numbers) => right.bodies(key, numbers),
+      heads: (keys) => right.heads(keys),
+      bodies: (wanted) => right.bodies(wanted),
       analyticsValues: (key, columnNo) => right.analyticsValues(key, columnNo),
       packHeads: (keys) => wrong.packHeads(keys),
       packBodies: (level, wanted) => wrong.packBodies(level, wanted),

@@ -50,9 +50,9 @@ function versionOf(
 class CountingFigures extends MemoryFigures {
   readonly asked: number[] = [];
 
-  override async bodies(...[key, numbers]: Parameters<MemoryFigures['bodies']>) {
-    this.asked.push(...numbers);
-    return super.bodies(key, numbers);
+  override async bodies(...[wanted]: Parameters<MemoryFigures['bodies']>) {
+    this.asked.push(...wanted.map(({ segmentNumber }) => segmentNumber));
+    return super.bodies(wanted);
   }
 }
 

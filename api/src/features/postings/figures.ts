@@ -13,7 +13,8 @@ import type { KeptReads } from '../../db/keptReads.ts';
 import type { StoredPackHead } from './packStore.ts';
 import { type PlacedHead, Places, placeHeads } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
-import { type ReadSegment, SegmentReading } from './segmentReading.ts';
+import type { StoredHead } from './segmentStore.ts';
+import { type HeadsOfVersion, type ReadSegment, SegmentReading } from './segmentReading.ts';
 import { Turns } from './turns.ts';
 import { VersionShelf } from './versionShelf.ts';
 
@@ -29,11 +30,55 @@ const rowsAtOnce = 6 * packLength;
 /** So many versions are asked at once what parts their balances have. */
 const versionsAtOnce = 200;
 
-type BodiesOfVersions = ReadonlyMap<PublishedVersion, readonly Uint8Array[]>;
+/** About as much in heads of segments. */
+const headsAtOnce = 4096;
+
+/** What was found of each: its bodies, or why it has none. */
+type BodiesOfVersions = ReadonlyMap<PublishedVersion, VersionBodies>;
 
 interface PartToRead {
   readonly version: PublishedVersion;
   readonly head: StoredPackHead;
+}
+
+/** The parts of a version, as long as each is whole. */
+class VersionBodies {
+  readonly #bodies: Uint8Array[] = [];
+  #error: unknown = null;
+
+  /** What fails is the fault of this version alone. */
+  try<Found>(find: () => Found): Found | null {
+    try {
+      return this.#error === null ? find() : null;
+    } catch (error) {
+      this.#error = error;
+      return null;
+    }
+  }
+
+  add(body: Uint8Array): void {
+    this.#bodies.push(body);
+  }
+
+  whole(): readonly Uint8Array[] {
+    if (this.#error !== null) throw this.#error;
+    return this.#bodies;
+  }
+}
+
+/** Versions in their order, in stretches the heads of whose segments one statement brings. */
+function inHeadStatements(versions: readonly PublishedVersion[]): PublishedVersion[][] {
+  const statements: PublishedVersion[][] = [];
+  let heads = Infinity;
+  for (const version of versions) {
+    heads += version.segmentCount + 1;
+    if (heads > headsAtOnce) {
+      statements.push([]);
+      heads = version.segmentCount + 1;
+    }
+    statements.at(-1)?.push(version);
+  }
+  return statements;
 }
 
 /** Parts in their order, in stretches that one statement brings. */
@@ -80,6 +125,20 @@ function checkedPart(
   return sharedBytes(body);
 }
 
+/** That they are all that were written. */
+function checkHeads(version: PublishedVersion, heads: readonly StoredHead[]): void {
+  checkCount(version, 'segments', heads.length, version.segmentCount);
+  const postings = heads.reduce((sum, { count }) => sum + count, 0);
+  if (postings !== version.postingCount) {
+    const found = `${postings} postings instead of ${version.postingCount}`;
+    throw new DamagedFiguresError(version, `its segments hold ${found}`);
+  }
+  const words = heads.map((head) => describeSegment(head.segmentNumber, head, head.bodyHash));
+  if (hashOf(words.join('')) !== version.postingsHash) {
+    throw new DamagedFiguresError(version, 'the heads of its segments are not those that were written');
+  }
+}
+
 const bytesOfBodies = (bodies: readonly Uint8Array[]): number =>
   bodies.reduce((sum, body) => sum + body.byteLength, 0);
 
@@ -107,27 +166,31 @@ export class Figures {
   }
 
   async segmentIndex(version: PublishedVersion): Promise<SegmentIndex> {
-    const read = async (): Promise<SegmentIndex> => {
-      const places = new Places(version, await this.packs(version, 'totals'));
-      const heads = await this.#source.heads(version);
-      checkCount(version, 'segments', heads.length, version.segmentCount);
-      const postings = heads.reduce((sum, { count }) => sum + count, 0);
-      if (postings !== version.postingCount) {
-        const found = `${postings} postings instead of ${version.postingCount}`;
-        throw new DamagedFiguresError(version, `its segments hold ${found}`);
+    return this.#keepSegmentIndex(version, async () => (await this.#source.heads([version]))[0] ?? []);
+  }
+
+  /**
+   * Balances and heads of segments of several versions are kept for whoever comes to them, small ones read by few statements.
+   * What is damaged or missing is left to those, and says so of its own version.
+   */
+  async readTogether(versions: readonly PublishedVersion[], level: PackLevel): Promise<void> {
+    if (!this.#shelf.isKeeping || versions.length < 2) return;
+    for (const each of new Set<PackLevel>(['totals', level])) {
+      await Promise.allSettled(this.#packBodiesOfEach(versions, each));
+    }
+    const unread = versions.filter((version) => this.#shelf.find(version, 'segments') === undefined);
+    for (const some of inHeadStatements(unread)) {
+      const heads = await this.#source.heads(some);
+      for (const [place, version] of some.entries()) {
+        await Promise.allSettled([this.#keepSegmentIndex(version, async () => heads[place] ?? [])]);
+        await this.turns.after(Math.min(version.postingCount, packLength * (version.packCounts[0] ?? 0)));
       }
-      const words = heads.map((head) => describeSegment(head.segmentNumber, head, head.bodyHash));
-      if (hashOf(words.join('')) !== version.postingsHash) {
-        throw new DamagedFiguresError(version, 'the heads of its segments are not those that were written');
-      }
-      return { places, heads: placeHeads(version, heads, places) };
-    };
-    return this.#shelf.keep(
-      version,
-      'segments',
-      read,
-      ({ heads, places }) => heads.length * 500 + places.bytes,
-    );
+    }
+  }
+
+  /** The same for their segments. */
+  async readSegmentsTogether(wanted: readonly HeadsOfVersion[]): Promise<void> {
+    if (wanted.length > 1) await this.#segments.readTogether(wanted);
   }
 
   /** All of them by their heads, in their order. */
@@ -200,18 +263,23 @@ export class Figures {
     versions: readonly PublishedVersion[],
     level: PackLevel,
   ): Promise<(readonly Uint8Array[])[]> {
+    return Promise.all(this.#packBodiesOfEach(versions, level));
+  }
+
+  #packBodiesOfEach(
+    versions: readonly PublishedVersion[],
+    level: PackLevel,
+  ): Promise<readonly Uint8Array[]>[] {
     const unread = versions.filter((version) => this.#shelf.find(version, level) === undefined);
     let together: Promise<BodiesOfVersions> | null = null;
     const read = async (version: PublishedVersion): Promise<readonly Uint8Array[]> => {
       together ??= this.#readPackBodies(unread, level);
       const bodies = (await together).get(version);
       // It was kept a moment ago, and had to go since.
-      return bodies ?? (await this.#readPackBodies([version], level)).get(version) ?? [];
+      return (bodies ?? (await this.#readPackBodies([version], level)).get(version))?.whole() ?? [];
     };
-    return Promise.all(
-      versions.map(async (version) =>
-        this.#shelf.keep(version, level, async () => read(version), bytesOfBodies),
-      ),
+    return versions.map(async (version) =>
+      this.#shelf.keep(version, level, async () => read(version), bytesOfBodies),
     );
   }
 
@@ -226,19 +294,41 @@ export class Figures {
     return this.#shelf.keep(version, 'made correspondences', make, bytesOfBodies);
   }
 
+  async #keepSegmentIndex(
+    version: PublishedVersion,
+    readHeads: () => Promise<readonly StoredHead[]>,
+  ): Promise<SegmentIndex> {
+    const read = async (): Promise<SegmentIndex> => {
+      const places = new Places(version, await this.packs(version, 'totals'));
+      const heads = await readHeads();
+      checkHeads(version, heads);
+      return { places, heads: placeHeads(version, heads, places) };
+    };
+    return this.#shelf.keep(
+      version,
+      'segments',
+      read,
+      ({ heads, places }) => heads.length * 500 + places.bytes,
+    );
+  }
+
   async #readPackBodies(versions: readonly PublishedVersion[], level: PackLevel): Promise<BodiesOfVersions> {
-    const bodies = new Map(versions.map((version) => [version, [] as Uint8Array[]]));
+    const bodies = new Map(versions.map((version) => [version, new VersionBodies()]));
     for (let start = 0; start < versions.length; start += versionsAtOnce) {
       const some = versions.slice(start, start + versionsAtOnce);
       const heads = await this.#source.packHeads(some);
       const parts = some.flatMap((version, place) =>
-        headsOnLevel(version, heads[place] ?? [], level).map((head) => ({ version, head })),
+        (bodies.get(version)?.try(() => headsOnLevel(version, heads[place] ?? [], level)) ?? []).map(
+          (head) => ({ version, head }),
+        ),
       );
       for (const statement of inStatements(parts)) {
         const wanted = statement.map(({ version, head }) => ({ key: version, part: head.part }));
         const found = await this.#source.packBodies(level, wanted);
         for (const [place, { version, head }] of statement.entries()) {
-          bodies.get(version)?.push(checkedPart(version, level, head, found[place]));
+          const ofVersion = bodies.get(version);
+          const body = ofVersion?.try(() => checkedPart(version, level, head, found[place])) ?? null;
+          if (body !== null) ofVersion?.add(body);
         }
       }
     }

@@ -1,8 +1,7 @@
 import { type PackLevel, packLevels } from '@tributary/engine/balances/packs/balanceRows';
-import type { ClientId } from '@tributary/engine/ids';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import type { VersionKey } from './versionKey.ts';
+import { clientOf, type VersionKey } from './versionKey.ts';
 
 /** The only SQL that reads balances. */
 
@@ -19,12 +18,6 @@ export interface PartOfVersion {
   readonly key: VersionKey;
   readonly part: number;
 }
-
-const clientOf = (keys: readonly VersionKey[]): ClientId => {
-  const [first] = keys;
-  if (first === undefined) throw new Error('No version is asked for.');
-  return first.clientId;
-};
 
 interface PlacedHead {
   /** Which of the versions asked for, from 1. */

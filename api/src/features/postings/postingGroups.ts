@@ -5,7 +5,7 @@ import { analyticsColumnAt, analyticsPlaceOf, valueOfCode } from './analytics.ts
 import type { Figures } from './figures.ts';
 import { type GroupOrder, GroupSelection, type LeadingGroups, type PostingSums } from './leadingGroups.ts';
 import type { PostingQuery } from './queries.ts';
-import { askVersions, type Matches, scanVersion, type VersionQuery } from './scan.ts';
+import { askSegments, type Matches, scanVersion, type VersionQuery } from './scan.ts';
 
 /** What postings add up to by something that balances do not know: all that a query finds are looked at. */
 
@@ -50,11 +50,10 @@ async function* sumVersions(
   query: PostingQuery,
   placeIn: (version: VersionQuery['version']) => number,
 ): AsyncGenerator<{ readonly version: VersionQuery['version']; readonly sums: SumsByNumber }> {
-  for await (const { query: ofVersion, index } of askVersions(figures, query)) {
+  for await (const { query: ofVersion, heads } of askSegments(figures, query)) {
     const { version } = ofVersion;
     const column = analyticsColumnAt(placeIn(version));
     const sums: SumsByNumber = new Map();
-    const heads = ofVersion.segmentsAmong(index.heads);
     for await (const matches of scanVersion(figures, ofVersion, heads)) {
       const numbers = column === undefined ? null : matches.segment.integers(column);
       addMatches(matches, query.useFunctionalCurrency, numbers, sums);

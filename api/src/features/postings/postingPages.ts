@@ -8,7 +8,14 @@ import type { Figures } from './figures.ts';
 import type { PlacedHead } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery, PostingSet } from './queries.ts';
-import { askVersions, columnAt, type Matches, scanVersion, type VersionQuery } from './scan.ts';
+import {
+  askSegments,
+  type AskedVersion,
+  columnAt,
+  type Matches,
+  scanVersion,
+  type VersionQuery,
+} from './scan.ts';
 
 export interface StoredPosting {
   readonly instance_id: number;
@@ -128,10 +135,13 @@ export async function pagePostings(
   limit: number,
 ): Promise<StoredPosting[]> {
   const found: StoredPosting[] = [];
-  for await (const { query: ofVersion, index } of askVersions(figures, query)) {
+  const headsOf = ({ query: ofVersion, index }: AskedVersion): PlacedHead[] => {
     const from = afterWithin(ofVersion.version, after);
-    if (from === undefined) continue;
-    const heads = ofVersion.segmentsAmong(index.heads).filter((head) => endsAfter(head, from));
+    if (from === undefined) return [];
+    return ofVersion.segmentsAmong(index.heads).filter((head) => endsAfter(head, from));
+  };
+  for await (const { query: ofVersion, heads } of askSegments(figures, query, headsOf)) {
+    const from = afterWithin(ofVersion.version, after) ?? null;
     for await (const matches of scanVersion(figures, ofVersion, heads)) {
       for (const posting of postingsOf(matches, from, query.useFunctionalCurrency)) {
         found.push(posting);

@@ -1,7 +1,7 @@
 import type { PackAmountColumn } from '@tributary/engine/balances/packs/balanceRows';
 import { sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { Amount } from '@tributary/engine/money/amount';
-import { type BalanceMatch, matchingBalances, versionsOf } from './balanceMatches.ts';
+import { type BalanceMatch, matchingBalances, versionsInSteps } from './balanceMatches.ts';
 import type { Figures } from './figures.ts';
 import type { PostingSums } from './leadingGroups.ts';
 import { sumByStream } from './postingGroups.ts';
@@ -54,7 +54,7 @@ export async function totalPostings(figures: Figures, query: PostingQuery): Prom
 
 async function sumBalances(figures: Figures, query: PostingQuery): Promise<Map<number, PostingSums>> {
   const ofStreams = new Map<number, { total: number; debit: Amount; credit: Amount }>();
-  for (const version of versionsOf(figures, query)) {
+  for await (const version of versionsInSteps(figures, query)) {
     const matches = await matchingBalances(figures, version, query);
     const sums = ofStreams.get(version.streamId) ?? { total: 0, debit: 0n, credit: 0n };
     ofStreams.set(version.streamId, sums);

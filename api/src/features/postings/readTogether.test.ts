@@ -2,21 +2,38 @@ import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KeptReads } from '../../db/keptReads.ts';
-import { DamagedFiguresError } from './damage.ts';
+import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
 import type { PartOfVersion, StoredPackHead } from './packStore.ts';
 import { clientId, MemoryFigures, type NaiveVersion } from './testing/memoryFigures.ts';
 import { ledger } from './testing/randomLedger.ts';
+import type { SegmentOfVersion, StoredHead } from './segmentStore.ts';
+import type { PostingQuery } from './queries.ts';
+import { pagePostings } from './postingPages.ts';
+import { totalPostings } from './postingTotals.ts';
+import { isQuicklySorted, sortPostings } from './sortedPostings.ts';
 import type { VersionKey } from './versionKey.ts';
 
-/** Balances of many versions are read together, each as if it were read by itself. */
+/** What is read of many versions is read together, each as if it were read by itself. */
 
 class CountingFigures extends MemoryFigures {
   questions = 0;
+  segments = 0;
 
   override packHeads(keys: readonly VersionKey[]): Promise<StoredPackHead[][]> {
     this.questions += 1;
     return super.packHeads(keys);
+  }
+
+  override heads(keys: readonly VersionKey[]): Promise<StoredHead[][]> {
+    this.questions += 1;
+    return super.heads(keys);
+  }
+
+  override bodies(wanted: readonly SegmentOfVersion[]): Promise<(Uint8Array | undefined)[]> {
+    this.questions += 1;
+    this.segments += wanted.length;
+    return super.bodies(wanted);
   }
 
   override packBodies(
@@ -55,6 +72,16 @@ function deliveryOf(index: number): NaiveVersion {
     entityId: 1,
     analyticsValues: null,
     postings: [posting],
+  };
+}
+
+function manyLines(index: number, count: number): NaiveVersion {
+  const { postings, ...version } = deliveryOf(index);
+  return {
+    ...version,
+    postings: postings.flatMap((posting) =>
+      Array.from({ length: count }, (_, line) => ({ ...posting, lineNo: line + 1 })),
+    ),
   };
 }
 
@@ -103,6 +130,104 @@ describe('of 144 deliveries', () => {
     figures = new Figures(clientId, damaged, memory, new KeptReads());
     await expect(figures.packBodiesOf(damaged, 'totals')).rejects.toThrow(DamagedFiguresError);
     expect(plain(await figures.packBodiesOf(damaged.toSpliced(place, 1), 'totals'))).toHaveLength(143);
+  });
+});
+
+const asked: PostingQuery = {
+  entityIds: null,
+  instanceIds: null,
+  streamIds: null,
+  dimensions: null,
+  excludeClosed: false,
+  useFunctionalCurrency: true,
+  side: null,
+  analytics: null,
+  sets: [{ role: 'posting', entityIds: null, accountIds: [3, 4, 5, 6, 7, 8, 9], periodIds: [2] }],
+};
+const inDimension: PostingQuery = { ...asked, dimensions: [{ periodIds: [2], instanceIds: [30] }] };
+const byDate = { by: 'date', isDescending: false } as const;
+
+describe('a page behind 144 deliveries', () => {
+  const memory = new CountingFigures(
+    Array.from({ length: 144 }, (_, index) => deliveryOf(index)),
+    4096,
+  );
+  let kept: KeptReads;
+  const figures = (versions = memory.published): Figures => new Figures(clientId, versions, memory, kept);
+
+  beforeEach(() => {
+    kept = new KeptReads();
+    memory.questions = 0;
+    memory.segments = 0;
+  });
+
+  /** Those of balances and heads, for steps of 1, 2, 4, 8, 16, 32, 64 and the 17 that are left. */
+  const stepCount = 8;
+
+  it.each([
+    ['in order of the key', async () => pagePostings(figures(), asked, null, 144), 3],
+    ['by date', async () => sortPostings(figures(), asked, { sort: byDate, after: null, limit: 144 }), 3],
+    ['in a dimension instance', async () => pagePostings(figures(), inDimension, null, 144), 5],
+  ])('%s takes a few questions, and none once all is kept', async (_, read, ofStep) => {
+    expect(await read()).toHaveLength(144);
+    // Few rows of all of them lie in what is read of one large version at first.
+    expect(memory.questions).toBeLessThanOrEqual(ofStep * stepCount + 1);
+    expect(memory.segments).toBe(144);
+    const { questions } = memory;
+    expect(await read()).toHaveLength(144);
+    expect(memory.questions).toBe(questions);
+  });
+
+  it('asks no more for its sums, and for whether it is quickly put in order', async () => {
+    const of = figures();
+    await pagePostings(of, asked, null, 144);
+    const { questions } = memory;
+    expect((await totalPostings(of, asked)).total).toBe(144);
+    expect(await isQuicklySorted(of, asked)).toBe(false);
+    expect(memory.questions).toBe(questions);
+  });
+
+  it('ends where it is full, and reads little of what lies behind', async () => {
+    const large = new CountingFigures(
+      Array.from({ length: 20 }, (_, index) => manyLines(index, 1500)),
+      4096,
+    );
+    const of = new Figures(clientId, large.published, large, kept);
+    expect(await pagePostings(of, asked, null, 3000)).toHaveLength(3000);
+    expect(large.segments).toBe(2);
+    expect(await pagePostings(of, asked, null, 3001)).toHaveLength(3001);
+    expect(large.segments).toBe(2 + 5);
+  });
+
+  it('says what is damaged once it comes to it, not before', async () => {
+    const damaged = memory.published.map((version, place) =>
+      place === 90 ? { ...version, postingsHash: 'ff', packsHash: 'ff' } : version,
+    );
+    expect(await pagePostings(figures(damaged), asked, null, 90)).toHaveLength(90);
+    await expect(pagePostings(figures(damaged), asked, null, 91)).rejects.toThrow(
+      'instance 100, version 1 are damaged',
+    );
+  });
+
+  it('says which segment is gone once it comes to it, not before', async () => {
+    const without = new CountingFigures(
+      Array.from({ length: 144 }, (_, index) => deliveryOf(index)),
+      4096,
+    );
+    const read = without.bodies.bind(without);
+    without.bodies = async (wanted) =>
+      (await read(wanted)).map((body, place) => (wanted[place]?.key.instanceId === 100 ? undefined : body));
+    const of = new Figures(clientId, without.published, without, kept);
+    expect(await pagePostings(of, asked, null, 90)).toHaveLength(90);
+    await expect(pagePostings(of, asked, null, 91)).rejects.toThrow(MissingFiguresError);
+  });
+
+  it('reads each by itself where nothing is kept, and says the same', async () => {
+    const alone = await pagePostings(new Figures(clientId, memory.published, memory, null), asked, null, 144);
+    expect(memory.segments).toBe(144);
+    expect(await pagePostings(figures(), asked, null, 144)).toEqual(alone);
+    const tight = new Figures(clientId, memory.published, memory, new KeptReads(1000));
+    expect(await pagePostings(tight, asked, null, 144)).toEqual(alone);
   });
 });
 

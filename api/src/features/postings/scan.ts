@@ -1,6 +1,7 @@
 import { postingFlags } from '@tributary/engine/entries/postingCodes';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
-import { matchingBalances, type VersionMatches, versionsOf } from './balanceMatches.ts';
+import { segmentLength } from '@tributary/engine/postings/segments/segmentColumns';
+import { matchingBalances, type VersionMatches, versionsInSteps } from './balanceMatches.ts';
 import { type CodeFilter, codeFilterOf } from './analytics.ts';
 import { DimensionFilter } from './dimensionFilterService.ts';
 import type { Figures, SegmentIndex } from './figures.ts';
@@ -8,7 +9,7 @@ import type { PlacedHead, Places } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingQuery, PostingSet } from './queries.ts';
 import { rowTestOf } from './rowFilter.ts';
-import type { ReadSegment } from './segmentReading.ts';
+import { type ReadSegment, segmentsAtOnce } from './segmentReading.ts';
 
 /** The one scan over postings. Balances say before which places hold any posting of a query: others are not looked at. */
 
@@ -160,12 +161,14 @@ export async function* scanVersion(
   }
 }
 
+export interface AskedVersion {
+  readonly query: VersionQuery;
+  readonly index: SegmentIndex;
+}
+
 /** What each version that a query concerns holds, and what the query asks of it. */
-export async function* askVersions(
-  figures: Figures,
-  query: PostingQuery,
-): AsyncGenerator<{ readonly query: VersionQuery; readonly index: SegmentIndex }> {
-  for (const version of versionsOf(figures, query)) {
+export async function* askVersions(figures: Figures, query: PostingQuery): AsyncGenerator<AskedVersion> {
+  for await (const version of versionsInSteps(figures, query)) {
     const matches = await matchingBalances(figures, version, query);
     if (matches === null) continue;
     const codes = await codeFilterOf(figures, version, query.analytics);
@@ -173,4 +176,50 @@ export async function* askVersions(
     const index = await figures.segmentIndex(version);
     yield { index, query: new VersionQuery(version, index.places, query, matches, codes) };
   }
+}
+
+/** Segments of a version, to be scanned. */
+interface AskedSegments {
+  readonly query: VersionQuery;
+  readonly heads: readonly PlacedHead[];
+}
+
+/** How much of a page's segments is read at once: as for those of one version. */
+const rowsAtOnce = segmentsAtOnce * segmentLength;
+
+const allOfThem = ({ query, index }: AskedVersion): PlacedHead[] => query.segmentsAmong(index.heads);
+
+/**
+ * Segments that can hold a posting of a query, version by version; those of small versions are read together, more and more at
+ * once, as those of a large one are.
+ */
+export async function* askSegments(
+  figures: Figures,
+  query: PostingQuery,
+  headsOf: (asked: AskedVersion) => PlacedHead[] = allOfThem,
+): AsyncGenerator<AskedSegments> {
+  let together: AskedSegments[] = [];
+  let [rows, rowsMax] = [0, segmentLength];
+  async function* readTogether(): AsyncGenerator<AskedSegments> {
+    const read = together;
+    [together, rows, rowsMax] = [[], 0, Math.min(rowsMax * 2, rowsAtOnce)];
+    await figures.readSegmentsTogether(read.map(({ query: { version }, heads }) => ({ version, heads })));
+    yield* read;
+  }
+  try {
+    for await (const asked of askVersions(figures, query)) {
+      const heads = headsOf(asked);
+      if (heads.length === 0) continue;
+      const its = heads.reduce((sum, { count }) => sum + count, 0);
+      if (together.length > 0 && rows + its > rowsMax) yield* readTogether();
+      together.push({ query: asked.query, heads });
+      rows += its;
+      if (rows >= rowsMax) yield* readTogether();
+    }
+  } catch (error) {
+    // A page may be full before it comes to the version that is damaged.
+    yield* readTogether();
+    throw error;
+  }
+  yield* readTogether();
 }

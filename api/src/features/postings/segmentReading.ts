@@ -1,6 +1,7 @@
 import { Segment } from '@tributary/engine/postings/segments/segment';
 import { checked, decoded } from './checkedParts.ts';
 import type { FigureSource } from './figureSource.ts';
+import { hashOf } from './hash.ts';
 import type { PlacedHead } from './places.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { Turns } from './turns.ts';
@@ -11,8 +12,14 @@ export interface ReadSegment {
   readonly segment: Segment;
 }
 
+/** Segments of a version that lie in their order. */
+export interface HeadsOfVersion {
+  readonly version: PublishedVersion;
+  readonly heads: readonly PlacedHead[];
+}
+
 /** About 1 MiB of bodies: what one statement brings without keeping others waiting. */
-const segmentsAtOnce = 12;
+export const segmentsAtOnce = 12;
 
 const nameOf = ({ segmentNumber }: PlacedHead): string => `segment ${segmentNumber}`;
 
@@ -41,6 +48,25 @@ export class SegmentReading {
     this.#source = source;
     this.#turns = turns;
     this.#shelf = shelf;
+  }
+
+  /** Of several versions, by one statement, as pages keep them. What is not whole is left to whoever comes to it, and says so. */
+  async readTogether(wanted: readonly HeadsOfVersion[]): Promise<void> {
+    if (!this.#shelf.isKeeping) return;
+    const missing = wanted.flatMap(({ version, heads }) =>
+      heads
+        .filter((head) => this.#shelf.find(version, nameOf(head)) === undefined)
+        .map((head) => ({ version, head })),
+    );
+    if (missing.length === 0) return;
+    const bodies = await this.#source.bodies(
+      missing.map(({ version, head }) => ({ key: version, segmentNumber: head.segmentNumber })),
+    );
+    for (const [place, { version, head }] of missing.entries()) {
+      const body = bodies[place];
+      if (body === undefined || hashOf(body) !== head.bodyHash) continue;
+      this.#shelf.add(version, nameOf(head), body.byteLength, body);
+    }
   }
 
   /** In their order; nothing is kept. */
@@ -126,10 +152,9 @@ export class SegmentReading {
   async #readBodies(version: PublishedVersion, heads: readonly PlacedHead[]): Promise<Uint8Array[]> {
     if (heads.length === 0) return [];
     const bodies = await this.#source.bodies(
-      version,
-      heads.map(({ segmentNumber }) => segmentNumber),
+      heads.map(({ segmentNumber }) => ({ key: version, segmentNumber })),
     );
-    return heads.map((head) => checked(version, nameOf(head), head.bodyHash, bodies.get(head.segmentNumber)));
+    return heads.map((head, place) => checked(version, nameOf(head), head.bodyHash, bodies[place]));
   }
 }
 

@@ -3,7 +3,7 @@ import { type Amount, parseAmount } from '@tributary/engine/money/amount';
 import type { SegmentHead } from '@tributary/engine/postings/segments/segmentHead';
 import { sql } from 'kysely';
 import type { ClientTransaction } from '../../db/database.ts';
-import type { VersionKey } from './versionKey.ts';
+import { clientOf, type VersionKey } from './versionKey.ts';
 
 /** The only SQL that reads postings: heads of segments, and bodies by their numbers. */
 
@@ -13,68 +13,90 @@ export interface StoredHead extends SegmentHead {
   readonly bodyHash: string;
 }
 
+/** A segment of a version. */
+export interface SegmentOfVersion {
+  readonly key: VersionKey;
+  readonly segmentNumber: number;
+}
+
 function toAmount(text: string): Amount {
   const amount = parseAmount(text);
   if (amount === null) throw new Error(`The database holds the amount ${text}`);
   return amount;
 }
 
-function segmentsOf(transaction: ClientTransaction, { clientId, instanceId, version }: VersionKey) {
-  return transaction
-    .selectFrom('posting_segments')
-    .where('client_id', '=', clientId)
-    .where('instance_id', '=', instanceId)
-    .where('version', '=', version)
-    .orderBy('segment_no');
+interface PlacedRow {
+  /** Which of the versions asked for, from 1. */
+  readonly place: number;
+  readonly segmentNumber: number;
+  readonly firstAccount: AccountId;
+  readonly firstPeriod: PeriodId;
+  readonly firstLine: number;
+  readonly lastAccount: AccountId;
+  readonly lastPeriod: PeriodId;
+  readonly lastLine: number;
+  readonly count: number;
+  readonly debit: string;
+  readonly credit: string;
+  readonly globalDebit: string;
+  readonly globalCredit: string;
+  readonly bodyHash: string;
 }
 
-export async function listHeads(transaction: ClientTransaction, key: VersionKey): Promise<StoredHead[]> {
-  const rows = await segmentsOf(transaction, key)
-    .select([
-      'segment_no',
-      'first_account',
-      'first_period',
-      'first_line',
-      'last_account',
-      'last_period',
-      'last_line',
-      'count',
-      'debit',
-      'credit',
-      'global_debit',
-      'global_credit',
-      sql<string>`encode(sha256, 'hex')`.as('bodyHash'),
-    ])
-    .execute();
-  return rows.map((row) => ({
-    segmentNumber: row.segment_no,
-    first: {
-      accountId: row.first_account as AccountId,
-      periodId: row.first_period as PeriodId,
-      lineNumber: row.first_line,
-    },
-    last: {
-      accountId: row.last_account as AccountId,
-      periodId: row.last_period as PeriodId,
-      lineNumber: row.last_line,
-    },
-    count: row.count,
-    debit: toAmount(row.debit),
-    credit: toAmount(row.credit),
-    globalDebit: toAmount(row.global_debit),
-    globalCredit: toAmount(row.global_credit),
-    bodyHash: row.bodyHash,
-  }));
+const toHead = (row: PlacedRow): StoredHead => ({
+  segmentNumber: row.segmentNumber,
+  first: { accountId: row.firstAccount, periodId: row.firstPeriod, lineNumber: row.firstLine },
+  last: { accountId: row.lastAccount, periodId: row.lastPeriod, lineNumber: row.lastLine },
+  count: row.count,
+  debit: toAmount(row.debit),
+  credit: toAmount(row.credit),
+  globalDebit: toAmount(row.globalDebit),
+  globalCredit: toAmount(row.globalCredit),
+  bodyHash: row.bodyHash,
+});
+
+/** Of versions of one client by one statement, each in the order of its segments. */
+export async function listHeads(
+  transaction: ClientTransaction,
+  keys: readonly VersionKey[],
+): Promise<StoredHead[][]> {
+  const { rows } = await sql<PlacedRow>`
+    select asked.place::int as place, segments.segment_no as "segmentNumber",
+      segments.first_account as "firstAccount", segments.first_period as "firstPeriod", segments.first_line as "firstLine",
+      segments.last_account as "lastAccount", segments.last_period as "lastPeriod", segments.last_line as "lastLine",
+      segments.count, segments.debit, segments.credit, segments.global_debit as "globalDebit",
+      segments.global_credit as "globalCredit", encode(segments.sha256, 'hex') as "bodyHash"
+    from unnest(${keys.map(({ instanceId }) => instanceId)}::bigint[], ${keys.map(({ version }) => version)}::int[])
+      with ordinality as asked (instance_id, version, place)
+      join posting_segments as segments on segments.client_id = ${clientOf(keys)}
+        and segments.instance_id = asked.instance_id and segments.version = asked.version
+    order by asked.place, segments.segment_no`.execute(transaction);
+  const heads: StoredHead[][] = keys.map(() => []);
+  for (const row of rows) heads[row.place - 1]?.push(toHead(row));
+  return heads;
 }
 
+interface PlacedBody {
+  /** Which of the segments asked for, from 1. */
+  readonly place: number;
+  readonly body: Uint8Array;
+}
+
+/** Of versions of one client by one statement. */
 export async function readBodies(
   transaction: ClientTransaction,
-  key: VersionKey,
-  segmentNumbers: readonly number[],
-): Promise<Map<number, Uint8Array>> {
-  const rows = await segmentsOf(transaction, key)
-    .where('segment_no', 'in', segmentNumbers)
-    .select(['segment_no', 'body'])
-    .execute();
-  return new Map(rows.map(({ segment_no, body }) => [segment_no, body]));
+  wanted: readonly SegmentOfVersion[],
+): Promise<(Uint8Array | undefined)[]> {
+  const keys = wanted.map(({ key }) => key);
+  const { rows } = await sql<PlacedBody>`
+    select asked.place::int as place, segments.body
+    from unnest(${keys.map(({ instanceId }) => instanceId)}::bigint[], ${keys.map(({ version }) => version)}::int[],
+        ${wanted.map(({ segmentNumber }) => segmentNumber)}::int[])
+      with ordinality as asked (instance_id, version, segment_no, place)
+      join posting_segments as segments on segments.client_id = ${clientOf(keys)}
+        and segments.instance_id = asked.instance_id and segments.version = asked.version
+        and segments.segment_no = asked.segment_no`.execute(transaction);
+  const bodies: (Uint8Array | undefined)[] = wanted.map(() => undefined);
+  for (const { place, body } of rows) bodies[place - 1] = body;
+  return bodies;
 }

@@ -5,7 +5,7 @@ import type { PlacedHead } from './places.ts';
 import { type StoredPosting, toPosting } from './postingPages.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { PostingKey, PostingQuery } from './queries.ts';
-import { askVersions, columnAt, type Matches, scanVersion, type VersionQuery } from './scan.ts';
+import { askSegments, askVersions, columnAt, type Matches, scanVersion, type VersionQuery } from './scan.ts';
 
 /** Postings in another order than that of their key: all that a query finds are looked at, and a page of them is kept. */
 
@@ -146,8 +146,7 @@ async function findFirst(
     const order = compareValues(value, after.value, sort.isDescending);
     return order > 0 || (order === 0 && compareKeys(keyAt(version, segment, row), after.key) > 0);
   };
-  for await (const { query: ofVersion, index } of askVersions(figures, query)) {
-    const heads = ofVersion.segmentsAmong(index.heads);
+  for await (const { query: ofVersion, heads } of askSegments(figures, query)) {
     for await (const matches of scanVersion(figures, ofVersion, heads)) {
       const valueAt = valuesOf(matches, sort, query.useFunctionalCurrency);
       for (const row of matches.rows) {

@@ -12,8 +12,8 @@ import { listHeads, readBodies } from './segmentStore.ts';
 type Ask = <Answer>(work: (transaction: ClientTransaction) => Promise<Answer>) => Promise<Answer>;
 
 const figuresOfInstances = (ask: Ask): FigureSource => ({
-  heads: (key) => ask((transaction) => listHeads(transaction, key)),
-  bodies: (key, numbers) => ask((transaction) => readBodies(transaction, key, numbers)),
+  heads: (keys) => ask((transaction) => listHeads(transaction, keys)),
+  bodies: (wanted) => ask((transaction) => readBodies(transaction, wanted)),
   analyticsValues: (key, columnNo) => ask((transaction) => readAnalyticsValues(transaction, key, columnNo)),
   packHeads: (keys) => ask((transaction) => listPackHeads(transaction, keys)),
   packBodies: (level, wanted) => ask((transaction) => readPackBodies(transaction, level, wanted)),
@@ -31,13 +31,12 @@ function figuresOfInitialBalances(ask: Ask): FigureSource {
     return figures === null ? none : partOf(figures);
   };
   return {
-    heads: async (key) => read(key, ({ heads }) => [...heads], []),
-    bodies: async (key, numbers) => {
-      const bodies = await read(key, (figures) => figures.bodies, []);
-      return new Map(
-        numbers.flatMap((number) => (bodies[number] ? [[number, bodies[number]] as const] : [])),
-      );
-    },
+    heads: async (keys) => inTurn(keys, (key) => read(key, ({ heads }) => [...heads], [])),
+    bodies: async (wanted) =>
+      inTurn(wanted, async ({ key, segmentNumber }) => {
+        const bodies = await read(key, (figures) => figures.bodies, []);
+        return bodies[segmentNumber];
+      }),
     analyticsValues: async () => [],
     packHeads: async (keys) => inTurn(keys, (key) => read(key, ({ packs }) => [...packs], [])),
     packBodies: async (level, wanted) =>
@@ -81,8 +80,18 @@ export function storedFigures(ask: Ask): FigureSource {
     return answers;
   };
   return {
-    heads: (key) => sourceOf(key).heads(key),
-    bodies: (key, numbers) => sourceOf(key).bodies(key, numbers),
+    heads: (keys) =>
+      askBoth(
+        keys,
+        (key) => key,
+        (source, its) => source.heads(its),
+      ),
+    bodies: (wanted) =>
+      askBoth(
+        wanted,
+        ({ key }) => key,
+        (source, its) => source.bodies(its),
+      ),
     analyticsValues: (key, columnNo) => sourceOf(key).analyticsValues(key, columnNo),
     packHeads: (keys) =>
       askBoth(

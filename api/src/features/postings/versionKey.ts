@@ -6,6 +6,13 @@ export interface VersionKey {
   readonly version: number;
 }
 
+/** Of versions that are asked for by one statement. */
+export function clientOf(keys: readonly VersionKey[]): ClientId {
+  const [first] = keys;
+  if (first === undefined) throw new Error('No version is asked for.');
+  return first.clientId;
+}
+
 /** How much a version holds, and the hashes by which it is known to be whole. */
 export interface FigureSeal {
   readonly segmentCount: number;

@@ -12,6 +12,11 @@ export class VersionShelf {
     this.#kept = kept;
   }
 
+  /** Whether what is added can be found later. */
+  get isKeeping(): boolean {
+    return this.#kept !== null;
+  }
+
   async keep<Value>(
     version: PublishedVersion,
     what: string,

@@ -13,13 +13,11 @@ const memory = new MemoryFigures([naive], 8);
 const [version] = memory.published as [PublishedVersion];
 
 async function writtenFigures(): Promise<WrittenFigures> {
-  const heads = await memory.heads(version);
-  const bodies = await memory.bodies(
-    version,
-    heads.map(({ segmentNumber }) => segmentNumber),
-  );
+  const [heads = []] = await memory.heads([version]);
+  const stored = await memory.bodies(heads.map(({ segmentNumber }) => ({ key: version, segmentNumber })));
+  const bodies = stored.filter((body) => body !== undefined);
   const gathering = new EntryGathering(version.postingCount);
-  for (const body of bodies.values()) {
+  for (const body of bodies) {
     const segment = new Segment(body);
     gathering.add(segment.integers('lineNumbers'), segment.integers('entryNumbers'));
   }
@@ -31,7 +29,7 @@ async function writtenFigures(): Promise<WrittenFigures> {
   const totals = found.filter((body) => body !== undefined);
   return {
     heads,
-    bodies: [...bodies.values()],
+    bodies,
     packHeads,
     packBodies: { totals },
     entries: finishAtOnce(gathering),

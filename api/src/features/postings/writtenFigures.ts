@@ -26,9 +26,8 @@ export function sourceOfWritten({
   packBodies,
 }: WrittenFigures): FigureSource {
   return {
-    heads: async () => [...heads],
-    bodies: async (_, numbers) =>
-      new Map(numbers.flatMap((number) => (segments?.[number] ? [[number, segments[number]] as const] : []))),
+    heads: async (keys) => keys.map(() => [...heads]),
+    bodies: async (wanted) => wanted.map(({ segmentNumber }) => segments?.[segmentNumber]),
     analyticsValues: async () => [],
     packHeads: async (keys) => keys.map(() => [...packHeads]),
     packBodies: async (level, wanted) => wanted.map(({ part }) => packBodies[level]?.[part]),

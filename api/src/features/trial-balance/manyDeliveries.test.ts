@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
+import { limitKeptReads } from '../../db/keptReads.ts';
 import { countReadsOf } from '../../testing/countedReads.ts';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import {
@@ -109,6 +110,15 @@ describe('postings of many deliveries', () => {
     expect(all).toEqual(one);
     // One transaction for the figures, one COPY for what the files hold.
     expect(all).toEqual({ client: 1, readBytes: 1 });
+  });
+
+  it('are read by few statements where nothing is kept of any', async () => {
+    limitKeptReads(books.db, 2 ** 20);
+    const { client } = await countReads(() => readPage('2024-01', '2024-05'));
+    // The figures; two for balances and one for heads of segments of one delivery, of two and of two; one for all segments; and
+    // two for where the descriptions lie.
+    expect(client).toBe(1 + 3 * 3 + 1 + 2);
+    expect((await countReads(() => readPage('2024-01', '2024-05'))).client).toBe(1);
   });
 
   it.each([

@@ -10,7 +10,7 @@ import type { FigureSource } from '../figureSource.ts';
 import type { PartOfVersion, StoredPackHead } from '../packStore.ts';
 import type { PublishedVersion } from '../publishedStore.ts';
 import type { VersionKey } from '../versionKey.ts';
-import type { StoredHead } from '../segmentStore.ts';
+import type { SegmentOfVersion, StoredHead } from '../segmentStore.ts';
 
 /** A posting as a row, which everything that reads segments is held against. */
 export interface NaivePosting {
@@ -168,18 +168,12 @@ export class MemoryFigures implements FigureSource {
     return found;
   }
 
-  async heads(key: VersionKey): Promise<StoredHead[]> {
-    return this.#find(key).heads;
+  async heads(keys: readonly VersionKey[]): Promise<StoredHead[][]> {
+    return keys.map((key) => this.#find(key).heads);
   }
 
-  async bodies(key: VersionKey, numbers: readonly number[]): Promise<Map<number, Uint8Array>> {
-    const { bodies } = this.#find(key);
-    return new Map(
-      numbers.flatMap((number) => {
-        const body = bodies[number];
-        return body === undefined ? [] : [[number, body] as const];
-      }),
-    );
+  async bodies(wanted: readonly SegmentOfVersion[]): Promise<(Uint8Array | undefined)[]> {
+    return wanted.map(({ key, segmentNumber }) => this.#find(key).bodies[segmentNumber]);
   }
 
   async analyticsValues(key: VersionKey, columnNo: number): Promise<readonly string[]> {

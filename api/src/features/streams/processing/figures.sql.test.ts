@@ -118,7 +118,7 @@ describe('the figures of a version', () => {
   it('are known to be whole by their hashes and counts', async () => {
     const { version, segments, packs } = await readVersion();
     const key = { clientId: books.client.id, instanceId: instance.instanceId, version: version.version };
-    const heads = await books.db.client(key.clientId, (transaction) => listHeads(transaction, key));
+    const [heads = []] = await books.db.client(key.clientId, (transaction) => listHeads(transaction, [key]));
     for (const { body, sha256: hash } of [...segments, ...packs])
       expect(Buffer.from(hash).toString('hex')).toBe(sha256(body));
     const postings = segments.map(({ segment_no, body }, index) =>
