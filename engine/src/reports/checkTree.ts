@@ -31,6 +31,8 @@ export function checkTree(
   for (const { path, id } of formulaCycles(tree)) faults.add(path, 'refers_to_itself', id);
   const cycle = measureCycle(tree, known.measures, reportId);
   if (cycle !== null) faults.add('items', 'measure_cycle', cycle.join(' '));
+  if (cycle === null && areMeasuresTooDeep(tree, known.measures))
+    faults.add('items', 'measures_too_deep', reportLimits.measureDepth);
   return faults.list;
 }
 
@@ -134,4 +136,23 @@ export function measureCycle(
     return null;
   };
   return visit(measuresIn(tree));
+}
+
+/** Whether measures of a tree stand deeper within each other than they may; what leads back to itself is no level more. */
+export function areMeasuresTooDeep(tree: ReportTree, measures: ReadonlyMap<number, Measure>): boolean {
+  const depths = new Map<number, number>();
+  const depthOf = (used: readonly number[]): number => {
+    let deepest = 0;
+    for (const id of used) {
+      const measure = measures.get(id);
+      if (measure === undefined) continue;
+      if (!depths.has(id)) {
+        depths.set(id, 0);
+        depths.set(id, 1 + depthOf(measuresIn(measure.tree)));
+      }
+      deepest = Math.max(deepest, depths.get(id)!);
+    }
+    return deepest;
+  };
+  return depthOf(measuresIn(tree)) > reportLimits.measureDepth;
 }

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LegalEntityId } from '../ids.ts';
-import { accountNode, sampleDimensions, treeOf } from '../testing/randomReports.ts';
+import { accountNode, treeOf } from '../testing/randomReports.ts';
 import { countedEntityIds } from './countedEntities.ts';
 
 const countedBy = (...items: readonly object[]) => {
   const order = { tree: treeOf(items), reportId: null, measures: new Map() };
-  const filters = { legalEntityIds: [1 as LegalEntityId], dimensionIds: null };
-  const counted = countedEntityIds(order, filters, sampleDimensions);
+  const counted = countedEntityIds(order, { legalEntityIds: [1 as LegalEntityId] });
   return counted === null ? null : [...counted];
 };
 
@@ -20,6 +19,14 @@ describe('the legal entities that a report counts', () => {
     expect(countedBy(accountNode('a', 4, { ...aside, legalEntities: [2] }))).toEqual([1, 2]);
     const group = { id: 'g', type: 'group', meta: { ...aside, legalEntities: [3] } };
     expect(countedBy({ ...group, children: [accountNode('a', 4)] })).toEqual([1, 3]);
+  });
+
+  it('are not those of a group whose filters a line sets aside', () => {
+    const group = { id: 'g', type: 'group', meta: { ignoreGlobalFilters: true, legalEntities: [3] } };
+    const own = accountNode('a', 4, { ignoreParentFilters: true });
+    expect(countedBy({ ...group, children: [own] })).toEqual([1]);
+    const aside = accountNode('a', 4, { ignoreParentFilters: true, ignoreGlobalFilters: true });
+    expect(countedBy({ ...group, children: [aside] })).toBe(null);
   });
 
   it('are all where such a line has no list', () => {

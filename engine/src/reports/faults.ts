@@ -11,6 +11,7 @@ const reportFaultCodes = [
   'unknown_reference',
   'refers_to_itself',
   'measure_cycle',
+  'measures_too_deep',
   'measure_without_node',
   'not_a_number',
   'two_currencies',

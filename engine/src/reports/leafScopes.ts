@@ -5,7 +5,7 @@ import { type EffectiveFilters, effectiveFilters, type GlobalFilters } from './e
 import type { FigureProvider, FigureScope, ScopeFigures } from './figureProvider.ts';
 import type { AccountNode } from './nodes.ts';
 import type { LeafOrder } from './accountValues.ts';
-import type { PlannedNode } from './planTree.ts';
+import { filtersFrom, type PlannedNode } from './planTree.ts';
 import type { FigureColumn } from './reportColumns.ts';
 
 export type Restriction = FigureColumn['restriction'];
@@ -72,7 +72,7 @@ export class LeafScopes {
     const known = this.#ofLeaves.get(planned);
     if (known !== undefined) return known;
     const { filters, dimensions } = this.#order;
-    const { effective } = effectiveFilters(planned.path, filters, dimensions);
+    const { effective } = effectiveFilters(filtersFrom(planned), filters, dimensions);
     const key = JSON.stringify(effective);
     const filtered: FilteredScopes = this.#byFilters.get(key) ?? { effective, byRestriction: new Map() };
     this.#byFilters.set(key, filtered);

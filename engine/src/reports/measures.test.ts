@@ -64,9 +64,10 @@ const measures = new Map([
   [5, gone],
 ]);
 
-function evaluate(items: object[], formulas: object[] = []) {
+function evaluate(items: object[], formulas: object[] = [], used: ReadonlyMap<number, Measure> = measures) {
   const tree = treeOf(items, formulas);
-  const figures = evaluateReport(reportOrderOf(ledger, tree, 0, 2), reportLedgerOf({ ...ledger, measures }));
+  const known = reportLedgerOf({ ...ledger, measures: new Map(used) });
+  const figures = evaluateReport(reportOrderOf(ledger, tree, 0, 2), known);
   const values = valuesIn(figures);
   const shown = Object.fromEntries(
     Object.entries(values).map(([id, list]) => [
@@ -115,6 +116,25 @@ describe('measures', () => {
       'x invalid_dependencies',
       'y invalid_dependencies',
     ]);
+  });
+
+  it('count as gone more than 12 levels deep within each other, however many there are', () => {
+    const groups = (child: object): object =>
+      Array.from({ length: 11 }).reduce<object>(
+        (below, _, at) => ({ id: `g${at}`, type: 'group', children: [below] }),
+        child,
+      );
+    const chain = new Map(
+      Array.from({ length: 400 }, (_, at): [number, Measure] => {
+        const isLast = at === 399;
+        const tree = treeOf([groups(isLast ? accountNode('r', 4) : measureNode('next', at + 101))]);
+        return [at + 100, { tree, nodeId: 'g10' }];
+      }),
+    );
+    const { shown, codes } = evaluate([measureNode('in', 488), measureNode('out', 487)], [], chain);
+    expect(shown).toEqual({ in: [110, 210, 310], out: [null, null, null] });
+    expect(codes).toEqual(['out depends_on']);
+    expect(evaluate([measureNode('far', 100)], [], chain).shown).toEqual({ far: [null, null, null] });
   });
 });
 

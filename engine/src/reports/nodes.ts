@@ -149,6 +149,8 @@ export function* nodesOf(nodes: readonly ReportNode[]): Generator<ReportNode> {
 export const reportLimits = {
   nodes: 2_000,
   depth: 12,
+  /** Of measures within measures. */
+  measureDepth: 12,
   formulas: 500,
   formulaElements: 200,
   formulaDepth: 20,

@@ -7,6 +7,7 @@ import {
   type Measure,
   type NodeFilters,
   type AccountNode,
+  reportLimits,
   type ReportNode,
   type ReportTree,
 } from './nodes.ts';
@@ -35,8 +36,6 @@ export interface PlannedNode {
   readonly tree: PlannedTree;
   /** Periods back by all nodes above it. */
   readonly shiftAbove: number;
-  /** Its filters, then those above. */
-  readonly path: readonly NodeFilters[];
   /** Of an account node; null: what it names is gone, or may not be used so. */
   readonly leaf: LeafOrder | null;
   /** Of a formula node; null: it has none. */
@@ -50,7 +49,7 @@ export interface PlannedTree {
   readonly byId: ReadonlyMap<string, PlannedNode>;
 }
 
-/** More nodes than that within measures within measures count as gone. */
+/** More nodes than that within measures within measures count as gone, as do measures deeper within each other than they may stand. */
 export const plannedMax = 20_000;
 
 export interface PlanOrder {
@@ -66,6 +65,13 @@ export function planTree({ tree, reportId, accounts, measures }: PlanOrder): Pla
   return planner.plan(tree, null, reportId === null ? [] : [reportId]);
 }
 
+/** The filters of a node, then those above it: gathered where they are asked for, since each node may have hundreds above it. */
+export function filtersFrom(planned: PlannedNode): readonly NodeFilters[] {
+  const found: NodeFilters[] = [];
+  for (let at: PlannedNode | null = planned; at !== null; at = at.parent) found.push(at.node.filters);
+  return found;
+}
+
 type Mutable = { -readonly [Name in keyof PlannedNode]: PlannedNode[Name] };
 
 class Planner {
@@ -74,6 +80,8 @@ class Planner {
   readonly #lines: ReadonlyMap<AccountId, number>;
   readonly #below = new Map<AccountId, AccountId[]>();
   #count = 0;
+  /** Of measures within each other, where it is. */
+  #depth = 0;
 
   constructor(accounts: readonly ReportAccount[], measures: ReadonlyMap<number, Measure>) {
     this.#accounts = accounts;
@@ -99,7 +107,6 @@ class Planner {
           children: [],
           tree: planned,
           shiftAbove: parent === null ? 0 : parent.shiftAbove + parent.node.timeshift,
-          path: [node.filters, ...(parent?.path ?? [])],
           leaf: node.type === 'account' ? this.#leafOf(node) : null,
           formula: node.type === 'formula' ? (formulas.get(node.formulaId ?? '') ?? null) : null,
           target: null,
@@ -119,8 +126,10 @@ class Planner {
   #addMeasure(one: Mutable, id: number | null, way: readonly number[]): void {
     const measure = id === null ? undefined : this.#measures.get(id);
     if (id === null || measure === undefined || measure.nodeId === null) return;
-    if (way.includes(id) || this.#count > plannedMax) return;
+    if (way.includes(id) || this.#count > plannedMax || this.#depth === reportLimits.measureDepth) return;
+    this.#depth += 1;
     const tree = this.plan(measure.tree, one, [...way, id]);
+    this.#depth -= 1;
     one.children = tree.nodes;
     one.target = tree.byId.get(measure.nodeId) ?? null;
   }

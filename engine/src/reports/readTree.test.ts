@@ -265,6 +265,19 @@ describe('what a tree names', () => {
     expect(found(items, [], empty)).toEqual(['items.0.meta.measureId measure_without_node']);
     expect(found(items)).toEqual(['items.0.meta.measureId unknown_reference']);
   });
+
+  it('is no measure that stands more than 12 levels deep within others, by any way', () => {
+    const uses = (...ids: number[]) =>
+      ids.map((measureId) => ({ id: `m${measureId}`, type: 'measure', meta: { measureId } }));
+    const measures = new Map(
+      Array.from({ length: 13 }, (_, at): [number, Measure] => {
+        const tree = at === 12 ? treeOf([group('last')]) : treeOf(uses(at + 12));
+        return [at + 11, { tree, nodeId: at === 12 ? 'last' : `m${at + 12}` }];
+      }),
+    );
+    expect(found(uses(12), [], measures)).toEqual([]);
+    expect(found(uses(23, 11), [], measures)).toEqual(['items measures_too_deep']);
+  });
 });
 
 describe('filters of a report', () => {

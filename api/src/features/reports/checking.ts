@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { measureCycle } from '@tributary/engine/reports/checkTree';
+import { areMeasuresTooDeep, measureCycle } from '@tributary/engine/reports/checkTree';
 import type { ReportFault } from '@tributary/engine/reports/faults';
-import { type Measure, nodesOf } from '@tributary/engine/reports/nodes';
+import { type Measure, nodesOf, reportLimits } from '@tributary/engine/reports/nodes';
 import type { ClientTransaction } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
 import type { Member } from '../../identity/entryStore.ts';
@@ -47,15 +47,18 @@ export async function checkContent(
   refuseReferences([...newFaults(faults, faultsBefore), ...faultsOfCycle(cycle)]);
 }
 
-/** Refuses that measures come to lead back to a report. */
+/** Refuses that measures come to lead back to a report, or stand too deep within each other. */
 export async function refuseCycle(
   transaction: ClientTransaction,
   clientId: ClientId,
   { tree }: ReportContent,
   reportId: number,
 ): Promise<void> {
-  const cycle = measureCycle(tree, await measuresWithin(transaction, clientId, measuresIn(tree)), reportId);
-  refuseReferences(faultsOfCycle(cycle));
+  const all = await measuresWithin(transaction, clientId, measuresIn(tree));
+  const cycle = measureCycle(tree, all, reportId);
+  const isTooDeep = cycle === null && areMeasuresTooDeep(tree, all);
+  const detail = String(reportLimits.measureDepth);
+  refuseReferences(isTooDeep ? [{ path: 'items', code: 'measures_too_deep', detail }] : faultsOfCycle(cycle));
 }
 
 const faultsOfCycle = (cycle: readonly number[] | null): readonly ReportFault[] =>

@@ -15,6 +15,7 @@ const messages: Readonly<Record<ReportFaultCode, string>> = {
   unknown_reference: 'There is no {detail} that it could name.',
   refers_to_itself: 'The formula of {detail} leads to itself.',
   measure_cycle: 'Measures lead back to themselves: {detail}.',
+  measures_too_deep: 'Measures stand more than {detail} levels deep within each other.',
   measure_without_node: 'The measure {detail} has no line that it shows (reportMeasureIdNotFound).',
   not_a_number: '{detail} is no decimal number.',
   two_currencies: 'A report is in its functional currencies or in {detail}, not in both.',

@@ -39,6 +39,12 @@ it('are the same where they are read behind the transaction', async () => {
   expect(await measuresOf(kept)).toEqual(await measuresWithin(transaction, toClientId(1), [98, 99]));
 });
 
+it('are not read more than a level deeper within each other than they may stand', async () => {
+  const read = reading(3);
+  await measuresWithin(transaction, toClientId(1), [1]);
+  expect(read).toHaveBeenCalledTimes(13);
+});
+
 it('are not read beyond the nodes that a report may have with its measures', async () => {
   const read = reading(nodeCount);
   const found = await measuresOf(await keptMeasures(transaction, toClientId(1), [1]));

@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { type Measure, nodesOf, type ReportTree } from '@tributary/engine/reports/nodes';
+import { type Measure, nodesOf, reportLimits, type ReportTree } from '@tributary/engine/reports/nodes';
 import { plannedMax } from '@tributary/engine/reports/planTree';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientTransaction } from '../../db/database.ts';
@@ -33,16 +33,18 @@ async function* eachKept(
   clientId: ClientId,
   ids: readonly number[],
 ): AsyncGenerator<KeptMeasure> {
-  const asked = new Set(ids);
+  // A way deeper than measures may stand within each other is followed one step further, so that it is seen.
+  const depths = new Map(ids.map((id) => [id, 0]));
   let size = 0;
-  for (const id of asked) {
+  for (const [id, depth] of depths) {
     if (size > plannedMax) return;
     const [stored] = await storedTrees.list(transaction, clientId, { id, is_measure: true });
     if (stored === undefined) continue;
     const outline = outlineOfStored(stored);
     size += outline.size;
-    // A set goes on to what is added to it meanwhile.
-    for (const used of outline.measureIds) asked.add(used);
+    // A map goes on to what is added to it meanwhile.
+    if (depth < reportLimits.measureDepth)
+      for (const used of outline.measureIds) if (!depths.has(used)) depths.set(used, depth + 1);
     yield { stored, outline };
   }
 }

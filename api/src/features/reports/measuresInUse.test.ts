@@ -82,6 +82,23 @@ describe('a measure', () => {
     expect(refused).toMatchObject(ofCycle);
   });
 
+  it('stands no more than 12 levels deep within others', async () => {
+    let last = await createReport(session, {
+      is_measure: true,
+      measure_node_id: 'a',
+      ...textsOf([group('a')]),
+    });
+    for (let level = 2; level <= 13; level++) {
+      const body = { is_measure: true, measure_node_id: 'a', ...textsOf([group('a'), using(last.id)]) };
+      last = await createReport(session, body);
+    }
+    const deeper = { name: 'Deeper', ...textsOf([using(last.id)]) };
+    expect(await session.call('POST', reportsPath, { body: deeper })).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'items', code: 'measures_too_deep', values: { detail: '12' } }] },
+    });
+  });
+
   it('leads not back to itself where it becomes a measure again', async () => {
     const texts = (id?: number) => textsOf([group('a'), ...(id ? [using(id)] : [])]);
     const first = await createMeasure(session, 'a', [group('a')]);

@@ -276,8 +276,7 @@ function columnsOrderOf(
   range: Range,
   { basis, entities }: Pick<PreparedReport, 'basis' | 'entities'>,
 ): ColumnsOrder {
-  const counted =
-    filters.splitBy === 'legal_entity' ? countedEntityIds(report, filters, basis.dimensions) : null;
+  const counted = filters.splitBy === 'legal_entity' ? countedEntityIds(report, filters) : null;
   return {
     filters,
     ...range,
