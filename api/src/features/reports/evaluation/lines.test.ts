@@ -83,13 +83,22 @@ function treeOf(
   leaves: readonly (Readonly<Record<string, unknown>> & { place: number })[],
   of: readonly Account[],
 ) {
-  const nodes = leaves.map(({ place, ...meta }, at) => accountNode(`l${at}`, of[place % of.length]!, meta));
+  const children = leaves.map(({ place, ...meta }, at) =>
+    accountNode(`l${at}`, of[place % of.length]!, meta),
+  );
   return [
-    { id: 'g', type: 'group', name: 'Group', children: nodes },
+    { id: 'g', type: 'group', name: 'Group', children },
     { id: 't', type: 'total', name: 'Total' },
     { id: 'f', type: 'formula', name: 'Formula', meta: { formulaId: 'f' } },
   ];
 }
+/** Lines that are made of the books as a whole. */
+const computed = ['result_of_earlier_years', 'translation_adjustment'].map((each) => ({
+  id: each,
+  type: 'account',
+  meta: { computed: each, accountUse: 'closing_balance' },
+}));
+const splits = fc.constantFrom(null, 'legal_entity', 'cost', 'profit');
 const formulasOf = (operator: string) => [
   { id: 'f', tree: { type: 'operator', operator, args: [ref('g'), ref('l0')] } },
 ];
@@ -167,21 +176,40 @@ describe('random cells of random reports', () => {
     const { books, periodId } = translated;
     const range = { from_period_id: periodId(halves[0]), to_period_id: periodId(halves[3]) };
     await fc.assert(
-      fc.asyncProperty(randomReport, async ({ leaves, formula, place }) => {
+      fc.asyncProperty(randomReport, splits, async ({ leaves, formula, place }, split_by) => {
+        const [group, ...others] = treeOf(leaves, foreignChart);
         const body = {
-          items: treeOf(leaves, foreignChart),
+          items: [{ ...group, children: [...(group?.children ?? []), ...computed] }, ...others],
           formulas: formulasOf(formula),
-          range,
+          range: { ...range, ...(split_by && { split_by }) },
           reporting_currency: 'EUR',
         };
         await expectDrill(books.session, body, place, true);
       }),
-      { numRuns: 15 },
+      { numRuns: 25 },
     );
   });
 });
 
 describe('the lines behind a cell', () => {
+  it('have no translated parts of what adjusts the translation of the books where a part of these counts', async () => {
+    const { books, periodId } = translated;
+    const range = {
+      from_period_id: periodId(halves[0]),
+      to_period_id: periodId(halves[3]),
+      split_by: 'cost',
+    };
+    const items = [{ id: 'g', type: 'group', name: 'All', children: computed }];
+    const body = { items, range, reporting_currency: 'EUR' };
+    const { rows, columns } = await evaluated(books.session, body);
+    const found = columns.flatMap(({ split }, column) => (split?.part === 'total' ? [] : [column]));
+    expect(found.length).toBeGreaterThan(0);
+    for (const column of found) {
+      const { parts, translated_parts: amounts } = await linesOf(books.session, 'g', { ...body, column });
+      if (parts !== null) expect(sumOfParts(amounts ?? [])).toBe(amountOf(rows[0]?.values[column]));
+    }
+  });
+
   const node = (code: string, meta: object = {}): Node => accountNode(`n${code}`, account(code), meta);
 
   it('name the node that counts them, and lead to the row of the file', async () => {

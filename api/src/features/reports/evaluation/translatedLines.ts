@@ -27,6 +27,10 @@ const parts = {
 /** Each is asked for by itself: what more there are is told by the lines. */
 const groupsMax = 250;
 
+/** Books are translated as a whole: what adjusts that lies in none of their parts, though it could be computed of each. */
+const isLeftOut = ({ computed, dimensions, value }: BehindCell): boolean =>
+  computed === 'translation_adjustment' && dimensions !== null && value === 0n;
+
 /** Null where they are too many, or any of them is no figure of the trial balance: an initial balance beside what moves is none. */
 function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
   const names = new Map<unknown, number>();
@@ -35,6 +39,7 @@ function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
   let count = 0;
   for (const each of behind) {
     if (each.part === 'initial') return null;
+    if (isLeftOut(each)) continue;
     const { from, to, part, computed } = each;
     const key = [
       [
