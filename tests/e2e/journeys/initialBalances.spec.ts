@@ -70,7 +70,7 @@ test('an initial balance is looked at, taken, explained down to its row, and del
   await test.step('deleted, another may come', async () => {
     await app.open('initialBalances');
     await page
-      .getByRole('button', { name: t('common:deleteNamed', { name: 'Nordwind Handels GmbH' }) })
+      .getByRole('button', { name: t('initial-balances:deleteNamed', { name: 'Nordwind Handels GmbH' }) })
       .click();
     await page
       .getByRole('dialog')

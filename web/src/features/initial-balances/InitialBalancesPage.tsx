@@ -20,7 +20,7 @@ import { useInitialColumns } from './useInitialColumns.tsx';
 export function InitialBalancesPage() {
   const { t } = useTranslation('initial-balances');
   const query = useRouteQuery<InitialBalancesPageQuery>(graphql`
-    query InitialBalancesPageQuery($client: String!) @preloadable {
+    query InitialBalancesPageQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
         id
         ...InitialBalancesPage_client
@@ -40,7 +40,7 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
   const { t } = useTranslation('initial-balances');
   const { can } = usePermissions();
   const { commit } = useGraphMutation<InitialBalancesPageDeleteMutation>(graphql`
-    mutation InitialBalancesPageDeleteMutation($input: DeleteInitialBalanceInput!) {
+    mutation InitialBalancesPageDeleteMutation($input: DeleteInitialBalanceInput!) @raw_response_type {
       deleteInitialBalance(input: $input) {
         client {
           id
@@ -119,6 +119,12 @@ function InitialBalances({ client }: { readonly client: InitialBalancesPage_clie
       deletion={{
         text: t('deletion'),
         commit: ({ id }) => commit({ input: { initialBalanceId: id } }),
+        words: {
+          label: (name) => t('deleteNamed', { name }),
+          title: (name) => t('deleteQuestion', { name }),
+          confirm: t('common:delete'),
+          done: (name) => t('deletedNamed', { name }),
+        },
       }}
       renderForm={(_edited, end) =>
         isReady ? (
