@@ -26,7 +26,7 @@ interface CurrencyFormProps {
 export function CurrencyTab() {
   const { can } = usePermissions();
   const query = useRouteQuery<CurrencyFormQuery>(graphql`
-    query CurrencyFormQuery($client: String!) @preloadable {
+    query CurrencyFormQuery($client: String!) @preloadable @raw_response_type {
       ...useCurrencyOptions_query
       client(slug: $client) {
         id

@@ -1,13 +1,18 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ReportingCurrencies_client$key } from '../../__generated__/ReportingCurrencies_client.graphql.ts';
 import type { ReportingCurrenciesAddMutation } from '../../__generated__/ReportingCurrenciesAddMutation.graphql.ts';
 import type { ReportingCurrenciesRemoveMutation } from '../../__generated__/ReportingCurrenciesRemoveMutation.graphql.ts';
+import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
+import { notify } from '../../components/notices.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
+import { useFocusOnNext } from '../../components/useFocusOnNext.ts';
+import { useOpened } from '../../components/useOpened.ts';
 import { useRefusalNotice } from '../../components/useRefusalNotice.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
@@ -15,6 +20,8 @@ interface ReportingCurrenciesProps {
   readonly client: ReportingCurrencies_client$key;
   readonly options: readonly { readonly id: string; readonly label: string }[];
 }
+
+const about = 'reporting currencies';
 
 /** The currencies, beside the one of the group, in which figures are shown; each change is saved at once. */
 export function ReportingCurrencies({ client, options }: ReportingCurrenciesProps) {
@@ -59,10 +66,27 @@ export function ReportingCurrencies({ client, options }: ReportingCurrenciesProp
     }
   `);
   const present = new Set(reportingCurrencies.map(({ currency }) => currency));
-  const isBusy = add.isBusy || remove.isBusy;
-  const send = async (sent: ReturnType<typeof add.commit> | ReturnType<typeof remove.commit>) =>
-    sayRefusals((await sent).refusals);
+  const removal = useOpened<{ readonly id: string }>();
+  const removed = removal.opened;
+  const lines = useMemo(
+    () => reportingCurrencies.map(({ currency }) => ({ id: currency })),
+    [reportingCurrencies],
+  );
+  const { list, goOnFrom } = useFocusOnNext<HTMLUListElement>(lines, removed !== null);
   const labelOf = (currency: string) => options.find(({ id }) => id === currency)?.label ?? currency;
+  const addOne = async (currency: string) => {
+    const { response, refusals } = await add.commit({ input: { clientId, currency } });
+    if (response) notify(t('reporting.added', { currency: labelOf(currency) }), 'success', { about });
+    sayRefusals(refusals);
+  };
+  const removeOne = async (line: { readonly id: string }) => {
+    const outcome = await remove.commit({ input: { clientId, currency: line.id } });
+    if (outcome.response) {
+      goOnFrom(line);
+      notify(t('common:removedNamed', { name: labelOf(line.id) }), 'success', { about });
+    }
+    return outcome;
+  };
   const mayRemove = can('CURRENCIES', 'DELETE');
   return (
     <Box component="section" aria-labelledby="reporting-currencies" sx={{ mt: 8, maxWidth: 420 }}>
@@ -72,15 +96,12 @@ export function ReportingCurrencies({ client, options }: ReportingCurrenciesProp
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {t('reporting.text')}
       </Typography>
-      <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 0, m: 0, mb: 3 }}>
+      <Box component="ul" ref={list} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 0, m: 0, mb: 3 }}>
         {reportingCurrencies.map(({ currency }) => (
           <Box component="li" key={currency} sx={{ listStyle: 'none' }}>
             <Chip
               label={labelOf(currency)}
-              disabled={isBusy}
-              {...(mayRemove && {
-                onDelete: () => void send(remove.commit({ input: { clientId, currency } })),
-              })}
+              {...(mayRemove && { onDelete: () => removal.open({ id: currency }) })}
               slotProps={{ root: { 'aria-label': t('reporting.chip', { currency: labelOf(currency) }) } }}
             />
           </Box>
@@ -96,10 +117,19 @@ export function ReportingCurrencies({ client, options }: ReportingCurrenciesProp
           label={t('reporting.add')}
           options={options.filter(({ id }) => !present.has(id))}
           value={null}
-          isDisabled={isBusy}
           onChange={(currency) => {
-            if (currency !== null) void send(add.commit({ input: { clientId, currency } }));
+            if (currency !== null) void addOne(currency);
           }}
+        />
+      ) : null}
+      {removed ? (
+        <ConfirmedAction
+          title={t('reporting.removeQuestion', { currency: labelOf(removed.id) })}
+          text={t('reporting.removal')}
+          confirmLabel={t('reporting.remove')}
+          isDestructive
+          onConfirm={() => removeOne(removed)}
+          onClose={removal.close}
         />
       ) : null}
     </Box>
