@@ -4,11 +4,14 @@ import {
   accountNode,
   reportOrderOf,
   sampleAccounts,
+  sampleDimensions,
   sampleLedgers,
   treeOf,
 } from '../testing/randomReports.ts';
 import { reportLedgerOf } from '../testing/reportLedger.ts';
+import { samplePeriods } from '../testing/samplePlan.ts';
 import { breakdownOf, restrictionOfBranch } from './breakdown.ts';
+import { evaluateReport } from './evaluateReport.ts';
 import { LeafScopes } from './leafScopes.ts';
 import { narrowColumn, postingsBehind } from './postingsBehind.ts';
 
@@ -51,4 +54,59 @@ it('has the lines of each group of a dimension in what counting its branch alone
     ),
     { numRuns: 30 },
   );
+});
+
+const compared = {
+  deltaOptions: { showDelta: true, selectedOption: 'option-1', withPercent: true },
+};
+
+it('says of the one account of a line what the line says, value by value', () => {
+  const ids = [4, 5];
+  const tree = treeOf(ids.map((id) => accountNode(`n${id}`, id, { accountUse: 'turnover' })));
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(sampleLedgers, fc.integer({ min: 0, max: 20 }), (sample, from) => {
+      const order = reportOrderOf(sample, tree, from, from + 3, compared);
+      const { rows, marks } = evaluateReport(order, reportLedgerOf(sample));
+      for (const [row, id] of ids.entries()) {
+        const found = breakdownOf(order, reportLedgerOf(sample), { nodeKey: `n${id}`, by: 'account' })!;
+        if (!found.isAdditive || found.groups.length !== 1) continue;
+        const [group] = found.groups;
+        expect(group!.values).toEqual(rows[row]!.values);
+        const ofRow = marks.filter((each) => each.row === row);
+        expect(group!.marks.map(({ column, mark }) => ({ row, column, ...mark }))).toEqual(ofRow);
+        for (const { code } of ofRow) seen.add(code);
+      }
+    }),
+    { numRuns: 60 },
+  );
+  expect([...seen]).toEqual(expect.arrayContaining(['div_by_zero', 'favourable', 'unfavourable']));
+});
+
+it('says why a group, or what no group holds, has no value', () => {
+  const pair = { from: null, to: { value: 1_000_000n, units: 1 as const } };
+  const pairs = samplePeriods.map(() => pair);
+  const rates = { minorUnit: 100n, average: pairs, closing: pairs, initial: pair };
+  const none = { historicalAccounts: new Set<never>(), historicalRates: [], isGlobalStated: false };
+  const sample = {
+    accounts: sampleAccounts,
+    periods: samplePeriods,
+    dimensions: sampleDimensions,
+    currency: { reporting: 'EUR' },
+    entities: [{ id: 1, currency: 'USD', translation: { rates, ...none } }],
+    entries: [{ entity: 1, period: 0, debit: 1, credit: 4, amount: 1_000_000n }],
+  };
+  const tree = treeOf([accountNode('n', 4, { accountUse: 'turnover' })]);
+  const order = reportOrderOf(sample, tree, 0, 0);
+  const found = breakdownOf(order, reportLedgerOf(sample), { nodeKey: 'n', by: 'account' })!;
+  expect(found).toMatchObject({
+    groups: [
+      { key: { type: 'account' }, values: [null], marks: [{ column: 0, mark: { code: 'missing_rate' } }] },
+      {
+        key: { type: 'rest' },
+        values: [null],
+        marks: [{ column: 0, mark: { code: 'depends_on', nodeKey: 'n' } }],
+      },
+    ],
+  });
 });

@@ -1,12 +1,13 @@
 import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
-import type { Amount } from '../money/amount.ts';
-import { deltaOf } from './deltas.ts';
+import { absoluteAmount, type Amount } from '../money/amount.ts';
+import { comparisonOf } from './deltas.ts';
 import type { DimensionKind, DimensionPlaces } from './dimensionPlaces.ts';
 import { branchesOf } from './effectiveFilters.ts';
 import { isSumColumn, ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
 import { findNode } from './explanation.ts';
 import { type ComputedLine, computedLines } from './nodes.ts';
+import type { ValueMark } from './nodeValues.ts';
 import { isAdditive, plannedLeaves, type PlannedNode, type PlannedTree } from './planTree.ts';
 import type { BreakdownKind } from './readFilters.ts';
 import type { ColumnRestriction, FigureColumn } from './reportColumns.ts';
@@ -24,6 +25,15 @@ interface BreakdownGroup {
   readonly key: GroupKey;
   /** One for each shown column. */
   readonly values: readonly (Amount | null)[];
+  /** What is said of them, by shown column. */
+  readonly marks: readonly { readonly column: number; readonly mark: ValueMark }[];
+}
+
+/** The same of the evaluated columns. */
+interface EvaluatedGroup {
+  readonly key: GroupKey;
+  readonly values: readonly (Amount | null)[];
+  readonly marksOf: (column: number) => readonly ValueMark[];
 }
 
 export type Breakdown =
@@ -55,28 +65,29 @@ export function breakdownOf(
   const planned = findNode(whole.plan.nodes, nodeKey);
   if (planned === null) return null;
   if (!isAdditive(planned) || !figures.every(isSumColumn)) return { isAdditive: false };
-  const groups = groupsOf(planned, ledger, order, by).slice(0, breakdownRowsMax);
+  const groups = groupsOf(planned, ledger, order, by);
   const ofWhole = whole.valuesOf(planned).values;
-  // Those by account count the same balances: what is read for one of them serves all.
-  const atOnce = by === 'account' ? groups.length : Math.max(1, Math.floor(columnsAtOnce / figures.length));
-  const found: BreakdownGroup[] = [];
+  // Those by account count the same balances: what is read for one of them serves many.
+  const atOnce =
+    by === 'account' ? breakdownRowsMax : Math.max(1, Math.floor(columnsAtOnce / figures.length));
+  const valued: EvaluatedGroup[] = [];
   for (let from = 0; from < groups.length; from += atOnce)
-    found.push(
+    valued.push(
       ...valuedGroups(groups.slice(from, from + atOnce), order, ledger, { planned, plan: whole.plan }),
     );
+  const found = by === 'instance' ? valued : largest(valued);
   const rest = ofWhole.map((value, column) =>
     restOf(
       value,
       found.map(({ values }) => values[column]!),
     ),
   );
+  const lost = [{ code: 'depends_on', nodeKey } as const];
+  const marksOf = (column: number) => (rest[column] === null ? lost : []);
   const all = rest.some((value) => value !== 0n)
-    ? [...found, { key: { type: 'rest' } as const, values: rest }]
+    ? [...found, { key: { type: 'rest' } as const, values: rest, marksOf }]
     : found;
-  return {
-    isAdditive: true,
-    groups: all.map((group) => ({ ...group, values: shownOf(order, group.values) })),
-  };
+  return { isAdditive: true, groups: all.map((group) => shownOf(order, planned, group)) };
 }
 
 /** Those behind which there is anything. */
@@ -85,18 +96,37 @@ function valuedGroups(
   order: ReportOrder,
   ledger: ReportLedger,
   { planned, plan }: { readonly planned: PlannedNode; readonly plan: PlannedTree },
-): BreakdownGroup[] {
+): EvaluatedGroup[] {
   const { figures } = order.columns;
   const columns = groups.flatMap(({ restriction }, index) =>
     figures.map((column) => restricted(column, restriction, index * figures.length)),
   );
-  const { values, isEmpty } = new ReportEvaluation({ ...order, columns }, ledger, plan).valuesOf(planned);
+  const { values, marks, isEmpty } = new ReportEvaluation({ ...order, columns }, ledger, plan).valuesOf(planned);
   return groups.flatMap(({ key }, index) => {
     const [from, to] = [index * figures.length, (index + 1) * figures.length];
+    const marksOf = (column: number) => marks.get(from + column) ?? [];
     return isEmpty.subarray(from, to).every((empty) => empty === 1)
       ? []
-      : [{ key, values: values.slice(from, to) }];
+      : [{ key, values: values.slice(from, to), marksOf }];
   });
+}
+
+/** As many as are shown, in their order: of more those that hold most; the others are in the rest. */
+function largest(groups: readonly EvaluatedGroup[]): readonly EvaluatedGroup[] {
+  if (groups.length <= breakdownRowsMax) return groups;
+  const sizes = new Map(
+    groups.map((group) => [
+      group,
+      group.values.reduce<Amount>((sum, value) => sum + absoluteAmount(value ?? 0n), 0n),
+    ]),
+  );
+  const sizeOf = (group: EvaluatedGroup) => sizes.get(group) ?? 0n;
+  const kept = new Set(
+    groups
+      .toSorted((one, other) => (sizeOf(one) < sizeOf(other) ? 1 : sizeOf(one) > sizeOf(other) ? -1 : 0))
+      .slice(0, breakdownRowsMax),
+  );
+  return groups.filter((group) => kept.has(group));
 }
 
 function restOf(whole: Amount | null, parts: readonly (Amount | null)[]): Amount | null {
@@ -105,12 +135,22 @@ function restOf(whole: Amount | null, parts: readonly (Amount | null)[]): Amount
   return left;
 }
 
-function shownOf({ columns, operation }: ReportOrder, values: readonly (Amount | null)[]): (Amount | null)[] {
-  return columns.shown.map(({ role, source, base }) =>
-    base === null
-      ? values[source]!
-      : deltaOf(role === 'delta_percent' ? 'percent' : operation, values[source]!, values[base]!).value,
-  );
+function shownOf(
+  { columns, operation }: ReportOrder,
+  planned: PlannedNode,
+  { key, values, marksOf }: EvaluatedGroup,
+): BreakdownGroup {
+  const marks: { column: number; mark: ValueMark }[] = [];
+  const shown = columns.shown.map(({ role, source, base }, column) => {
+    const applied = role === 'delta_percent' ? 'percent' : operation;
+    const said =
+      base === null
+        ? { value: values[source]!, marks: marksOf(source) }
+        : comparisonOf(planned, applied, values[source]!, values[base]!);
+    for (const mark of said.marks) marks.push({ column, mark });
+    return said.value;
+  });
+  return { key, values: shown, marks };
 }
 
 /** A column that counts less; both restrictions hold. */

@@ -34,11 +34,24 @@ export function deltaOf(operation: Operator, source: Amount | null, base: Amount
  * Whether a change is good: more is good of revenue and bad of expense, the other way round under a negative sign; of other nodes only
  * where somebody said it. Only of differences and changes in percent.
  */
-export function judge(planned: PlannedNode, operation: Operator, value: Amount | null): ValueMark | null {
+function judge(planned: PlannedNode, operation: Operator, value: Amount | null): ValueMark | null {
   if (value === null || value === 0n || (operation !== 'sub' && operation !== 'percent')) return null;
   const isMoreGood = moreIsGood(planned);
   if (isMoreGood === null) return null;
   return { code: value > 0n === isMoreGood ? 'favourable' : 'unfavourable' };
+}
+
+/** The difference of a node, or of a line that breaks it down, as it is shown. */
+export function comparisonOf(
+  planned: PlannedNode,
+  operation: Operator,
+  source: Amount | null,
+  base: Amount | null,
+): DeltaResult {
+  const { value, marks } = deltaOf(operation, source, base);
+  const judgement = judge(planned, operation, value);
+  const named = marks.map((each) => (each.code === 'depends_on' ? { ...each, nodeKey: planned.key } : each));
+  return { value, marks: judgement === null ? named : [...named, judgement] };
 }
 
 function moreIsGood({ node }: PlannedNode): boolean | null {

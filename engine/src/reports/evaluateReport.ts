@@ -1,5 +1,5 @@
 import type { Amount } from '../money/amount.ts';
-import { deltaOf, judge } from './deltas.ts';
+import { comparisonOf } from './deltas.ts';
 import { type EvaluationOrder, ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { Operator } from './nodes.ts';
 import { type NodeUnit, unitOf } from './nodeUnits.ts';
@@ -81,11 +81,9 @@ function rowOf(
       return values[source]!;
     }
     const applied = role === 'delta_percent' ? 'percent' : operation;
-    const delta = deltaOf(applied, values[source]!, values[base]!);
-    const judgement = judge(planned, applied, delta.value);
-    for (const each of judgement === null ? delta.marks : [...delta.marks, judgement])
-      mark(column, each.code === 'depends_on' ? { ...each, nodeKey: planned.key } : each);
-    return delta.value;
+    const compared = comparisonOf(planned, applied, values[source]!, values[base]!);
+    for (const each of compared.marks) mark(column, each);
+    return compared.value;
   });
   return {
     nodeKey: planned.key,

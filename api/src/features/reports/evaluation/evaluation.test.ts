@@ -98,6 +98,32 @@ describe('an evaluation', () => {
     ]);
   });
 
+  it('says of lines that break another one down what it says of any', async () => {
+    const delta = { option: 'option-1', shift: 12, with_percent: true };
+    const range = rangeOf('2024-12', '2024-12', { column_periods: 1 });
+    const lines = { items: [node('4000')], breakdown: [{ node_id: 'n4000', by: 'account' }] };
+    const years = rangeOf('2024-01', '2024-12', { column_periods: 12 });
+    for (const each of [range, years]) {
+      const { rows, marks } = await evaluated(group.session, { ...lines, ...each, delta });
+      const said = (row: number) =>
+        marks
+          .filter((mark) => mark.row === row && mark.code !== 'no_data')
+          .map(({ column, code }) => [column, code]);
+      rows.forEach((row, place) => {
+        if (row.group?.key !== undefined) expect(said(place)).toEqual(said(0));
+      });
+      if (each === years)
+        expect([rows.length, said(1)]).toEqual([
+          2,
+          [
+            [1, 'no_period'],
+            [2, 'favourable'],
+            [3, 'div_by_zero'],
+          ],
+        ]);
+    }
+  });
+
   it('gives each legal entity that a line counts a column, be it outside of the list of the report', async () => {
     const range = rangeOf('2024-01', '2024-12', { column_periods: 12, split_by: 'legal_entity' });
     const items = [node('4000'), accountNode('aside', accounts.get('4000')!, { ignoreGlobalFilters: true })];

@@ -177,9 +177,9 @@ describe('random cells of random reports', () => {
     const range = { from_period_id: periodId(halves[0]), to_period_id: periodId(halves[3]) };
     await fc.assert(
       fc.asyncProperty(randomReport, splits, async ({ leaves, formula, place }, split_by) => {
-        const [group, ...others] = treeOf(leaves, foreignChart);
+        const [first, ...others] = treeOf(leaves, foreignChart);
         const body = {
-          items: [{ ...group, children: [...(group?.children ?? []), ...computed] }, ...others],
+          items: [{ ...first, children: [...(first?.children ?? []), ...computed] }, ...others],
           formulas: formulasOf(formula),
           range: { ...range, ...(split_by && { split_by }) },
           reporting_currency: 'EUR',

@@ -113,7 +113,8 @@ function rowsOf(
         const found = breakdownOf(order, ledger, { nodeKey, by });
         return linesOf(found, (key) => ({ by, ...labels.ofGroup(key, lastPeriod) }), shown);
       });
-    return [shown, ...lines];
+    for (const line of lines) marks.set(line.row, line.marks);
+    return [shown, ...lines.map(({ row }) => row)];
   });
   return { rows, marksOf: (row) => marks.get(row) ?? [] };
 }
@@ -122,9 +123,12 @@ function linesOf(
   found: Breakdown | null,
   groupOf: (key: GroupKey) => NonNullable<ShownRow['group']>,
   { nodeId, unit }: ShownRow,
-): ShownRow[] {
+): { readonly row: ShownRow; readonly marks: readonly PlacedMark[] }[] {
   if (found === null || !found.isAdditive) return [];
-  return found.groups.map(({ key, values }) => ({ nodeId, group: groupOf(key), unit, values, isEmpty: [] }));
+  return found.groups.map(({ key, values, marks }) => ({
+    row: { nodeId, group: groupOf(key), unit, values, isEmpty: [] },
+    marks,
+  }));
 }
 
 /** One for a whole row that is empty. */
