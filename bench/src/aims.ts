@@ -167,6 +167,11 @@ export const aims: readonly Aim[] = [
       ['the same, sorted by date, warm, p95', 'first page of a closing, sorted by date', 30],
       ['the same of all turnover, warm, p95', 'first page of all turnover', 30],
       [
+        'the same of all turnover, sorted by amount, warm, p95',
+        'first page of all turnover, sorted by amount',
+        30,
+      ],
+      [
         'first page behind a closing in a dimension instance, warm, p95',
         'first page of a closing in a dimension',
         60,

@@ -132,6 +132,10 @@ export async function measureDrillDowns(
     ...panels,
     { name: 'first page of all turnover', read: () => readPage(rest, all) },
     { name: 'its hundredth page', read: () => readPage(rest, far) },
+    {
+      name: 'first page of all turnover, sorted by amount',
+      read: () => readPage(rest, `${all}&order_by=debit_descending`),
+    },
     entries,
   ];
   return timesRows(await readByTurns(readers, rounds));
