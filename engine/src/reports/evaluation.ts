@@ -244,7 +244,7 @@ function leaveBetween(
 }
 
 /** All nodes with what stands below them, trees of measures included. */
-export function* plannedNodes(nodes: readonly PlannedNode[]): Generator<PlannedNode> {
+function* plannedNodes(nodes: readonly PlannedNode[]): Generator<PlannedNode> {
   for (const planned of nodes) {
     yield planned;
     yield* plannedNodes(planned.children);
