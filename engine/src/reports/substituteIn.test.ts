@@ -1,8 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
-import { accountNode, treeOf } from '../testing/randomReports.ts';
+import fc from 'fast-check';
+import {
+  accountNode,
+  evaluateSample,
+  sampleAccounts,
+  sampleDimensions,
+  treeOf,
+  valuesIn,
+} from '../testing/randomReports.ts';
+import type { SampleEntry, SampleLedger } from '../testing/reportLedger.ts';
+import { samplePeriods } from '../testing/samplePlan.ts';
+import type { ReportBooks } from './countedAlike.ts';
 import { nodesOf, type ReportTree } from './nodes.ts';
-import { substituteIn } from './substituteIn.ts';
+import { type ReportSubstitution, substituteIn as substituteWithin } from './substituteIn.ts';
 
 const account = { kind: 'account', from: 5 as AccountId, to: 6 as AccountId } as const;
 const instance = {
@@ -10,6 +21,23 @@ const instance = {
   from: 11 as DimensionInstanceId,
   to: 12 as DimensionInstanceId,
 } as const;
+const booksOf = (parents: Record<number, number | null>): ReportBooks => ({
+  accounts: sampleAccounts.map((each) => ({
+    ...each,
+    parentId: (each.id in parents ? parents[each.id]! : each.parentId) as AccountId | null,
+    code: String(each.id),
+    name: `A${each.id}`,
+  })),
+  filters: { legalEntityIds: null, dimensionIds: null },
+  dimensions: sampleDimensions,
+  periodCount: samplePeriods.length,
+});
+/** 5 and 6 beside each other. */
+const flat = booksOf({ 6: null });
+const substituteIn = (tree: ReportTree, substitution: ReportSubstitution, named: readonly string[] = []) =>
+  substituteWithin({ tree, named }, substitution, flat);
+const linesAfter = (...args: Parameters<typeof substituteIn>) => lines(substituteIn(...args).tree);
+
 const group = (id: string, children: object[], meta: object = {}) => ({ id, type: 'group', children, meta });
 
 const lines = ({ nodes }: ReportTree): string[] =>
@@ -24,23 +52,22 @@ describe('what takes the place of an account', () => {
       group('g', [accountNode('a', 5), accountNode('b', 5, { accountUse: 'turnover_debit' })]),
       accountNode('c', 4),
     ]);
-    expect(lines(substituteIn(tree, account))).toEqual(['g', 'a=6', 'b=6', 'c=4']);
+    expect(linesAfter(tree, account)).toEqual(['g', 'a=6', 'b=6', 'c=4']);
   });
 
   it('is not counted twice: a line goes where another one shows just that', () => {
     const tree = treeOf([
       group('g', [
         accountNode('a', 5, { customName: 'Old' }),
-        accountNode('b', 6),
-        accountNode('c', 5, { sign: '-' }),
+        accountNode('b', 6, { higherIsBetter: true, hidden: true, includeChildren: true }),
       ]),
     ]);
-    expect(lines(substituteIn(tree, account))).toEqual(['g', 'b=6', 'c=6']);
+    expect(linesAfter(tree, account)).toEqual(['g', 'b=6']);
     const apart = treeOf([
       group('x', [accountNode('a', 5), accountNode('c', 4)]),
       group('y', [accountNode('b', 6)]),
     ]);
-    expect(lines(substituteIn(apart, account))).toEqual(['x', 'c=4', 'y', 'b=6']);
+    expect(linesAfter(apart, account)).toEqual(['x', 'c=4', 'y', 'b=6']);
   });
 
   it('leaves a line as it is that would go and that a formula names', () => {
@@ -57,7 +84,7 @@ describe('what takes the place of an account', () => {
         },
       ],
     );
-    expect(lines(substituteIn(tree, account))).toEqual(['a=5', 'b=6', 'f']);
+    expect(linesAfter(tree, account)).toEqual(['a=5', 'b=6', 'f']);
   });
 });
 
@@ -67,7 +94,7 @@ describe('what takes the place of a dimension instance', () => {
       accountNode('a', 5, { dimensions: [11, 12, -1] }),
       group('g', [accountNode('b', 5)], { dimensions: [21, 11] }),
     ]);
-    expect(lines(substituteIn(tree, instance))).toEqual(['a=5{12,-1}', 'g{21,12}', 'b=5']);
+    expect(linesAfter(tree, instance)).toEqual(['a=5{12,-1}', 'g{21,12}', 'b=5']);
   });
 
   it('is not counted twice: a group goes where another one shows just that', () => {
@@ -75,6 +102,167 @@ describe('what takes the place of a dimension instance', () => {
       group('x', [accountNode('a', 5), accountNode('b', 6)], { dimensions: [11] }),
       group('y', [accountNode('c', 5), accountNode('d', 6)], { dimensions: [12] }),
     ]);
-    expect(lines(substituteIn(tree, instance))).toEqual(['y{12}', 'c=5', 'd=6']);
+    expect(linesAfter(tree, instance)).toEqual(['y{12}', 'c=5', 'd=6']);
+  });
+});
+
+const g = (...children: object[]) => treeOf([group('g', children)]);
+const fate = (
+  tree: ReportTree,
+  substitution: ReportSubstitution = account,
+  named: readonly string[] = [],
+) => {
+  const { tree: after, led, lost } = substituteIn(tree, substitution, named);
+  return { lines: lines(after), led: [...led], lost };
+};
+
+describe('a line of what goes', () => {
+  it('stays, led to the substitute, where another line counts another part of the books', () => {
+    const apart = g(accountNode('a', 5, { legalEntities: [1] }), accountNode('b', 6, { legalEntities: [2] }));
+    expect(fate(apart)).toEqual({ lines: ['g', 'a=6', 'b=6'], led: [], lost: [] });
+    const units = g(
+      group('x', [accountNode('a', 5)], { dimensions: [11] }),
+      group('y', [accountNode('b', 6)], { dimensions: [12] }),
+    );
+    expect(fate(units)).toEqual({ lines: ['g', 'x{11}', 'a=6', 'y{12}', 'b=6'], led: [], lost: [] });
+  });
+
+  it('goes where the substitute hangs below another line, or that one counts more companies', () => {
+    const below = substituteWithin(
+      { tree: g(accountNode('a', 5), accountNode('b', 4, { includeChildren: true })), named: [] },
+      account,
+      booksOf({ 6: 4 }),
+    );
+    expect(below.lost).toEqual(['a']);
+    const wider = g(accountNode('a', 5, { legalEntities: [1] }), accountNode('b', 6));
+    expect(fate(wider)).toEqual({ lines: ['g', 'b=6'], led: [], lost: [] });
+  });
+
+  it.each([
+    ['shifted', { timeshift: 1 }],
+    ['with another sign', { sign: '-' }],
+    ['of other figures', { accountUse: 'turnover_debit' }],
+    ['cut to zero', { negativeValuesAsZeros: true }],
+    ['of a part', { legalEntities: [1] }],
+  ])('has no value where the substitute counts in the same sum %s', (_, meta) => {
+    const tree = g(accountNode('a', 5), accountNode('b', 6, meta));
+    expect(fate(tree)).toEqual({ lines: ['g', 'a=5', 'b=6'], led: [], lost: ['a'] });
+  });
+
+  it('gives what names it to the line that stays', () => {
+    const tree = g(accountNode('a', 5), accountNode('b', 6));
+    expect(fate(tree, account, ['a'])).toEqual({ lines: ['g', 'b=6'], led: [['a', 'b']], lost: [] });
+    const wider = g(accountNode('a', 5, { legalEntities: [1] }), accountNode('b', 6));
+    expect(fate(wider, account, ['a']).lost).toEqual(['a']);
+  });
+
+  it('has no value where it includes what hangs below and that moves elsewhere', () => {
+    const tree = g(accountNode('a', 5, { includeChildren: true }), accountNode('b', 4));
+    const { lost } = substituteWithin({ tree, named: [] }, { ...account, to: 4 as AccountId }, booksOf({}));
+    expect(lost).toEqual(['a']);
+  });
+
+  it('leaves a list in which another one has the substitute already', () => {
+    const tree = g(accountNode('a', 5, { dimensions: [21, 11] }), accountNode('b', 5, { dimensions: [12] }));
+    expect(fate(tree, instance)).toEqual({ lines: ['g', 'a=5{21}', 'b=5{12}'], led: [], lost: [] });
+    const all = g(accountNode('a', 5, { dimensions: [11] }), accountNode('b', 5));
+    expect(fate(all, instance).lost).toEqual(['a']);
+  });
+});
+
+const common = {
+  sign: fc.constant('-'),
+  timeshift: fc.constantFrom(0, 0, 1),
+  legalEntities: fc.constantFrom([1], [2], [1, 2]),
+  dimensions: fc.constantFrom([11], [12], [11, 12], [21]),
+  includeDimensionsChildren: fc.boolean(),
+  hidden: fc.boolean(),
+};
+const ofLeaf = { ...common, accountUse: fc.constantFrom('turnover', 'turnover', 'turnover_debit') };
+const nothing = { weight: 2, arbitrary: fc.constant({}) };
+const leafMeta = fc.oneof(nothing, { weight: 1, arbitrary: fc.record(ofLeaf, { requiredKeys: [] }) });
+const groupMeta = fc.oneof(nothing, { weight: 1, arbitrary: fc.record(common, { requiredKeys: [] }) });
+const leaf = fc
+  .tuple(fc.constantFrom(5, 6, 5, 6, 4), leafMeta)
+  .map(([id, meta]) => ({ type: 'account', meta: { accountUse: 'turnover', ...meta, accountId: id } }));
+const groups = (children: fc.Arbitrary<object>) =>
+  fc
+    .tuple(fc.array(children, { minLength: 1, maxLength: 4 }), groupMeta)
+    .map(([items, meta]) => ({ type: 'group', meta, children: items }));
+const trees = fc
+  .array(groups(fc.oneof(leaf, leaf, groups(leaf))), { minLength: 1, maxLength: 3 })
+  .map((items) => {
+    let count = 0;
+    const withIds = (nodes: readonly object[]): object[] =>
+      nodes.map((node) => {
+        count += 1;
+        const id = `n${count}`;
+        const { children } = node as { children?: object[] };
+        return { ...node, id, ...(children === undefined ? {} : { children: withIds(children) }) };
+      });
+    return treeOf([group('all', withIds(items))]);
+  });
+
+/** What a posting on an account and an instance adds to each node, the account that goes being there or not. */
+function answersOf(tree: ReportTree, entry: SampleEntry, gone: number | null) {
+  const ledger: SampleLedger = {
+    accounts: sampleAccounts
+      .filter(({ id }) => id !== gone)
+      .map((each) => ({ ...each, parentId: each.id === 6 ? null : each.parentId })),
+    periods: samplePeriods,
+    dimensions: sampleDimensions,
+    entries: [entry],
+    currency: 'global',
+    entities: [1, 2].map((id) => ({
+      id,
+      currency: 'USD',
+      openingPeriod: 0,
+      retained: null,
+      translation: null,
+    })),
+  };
+  const values = valuesIn(evaluateSample(ledger, tree, 13, 14));
+  return new Map(Object.entries(values));
+}
+
+describe('every value afterwards', () => {
+  it('counts a posting that was moved once, where the substitute or what went was counted, or is missing', () => {
+    const cells = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.constantFrom(-1, 11, 12, 21));
+    fc.assert(
+      fc.property(trees, cells, fc.boolean(), (tree, [entity, at], isAccount) => {
+        const substitution = isAccount ? account : instance;
+        const after = substituteIn(tree, substitution);
+        const posting = (accountId: number, on: number): SampleEntry => ({
+          entity,
+          period: 13,
+          debit: accountId,
+          credit: 3,
+          amount: 100n,
+          debitInstance: on,
+          creditInstance: -1,
+          flags: 0,
+        });
+        const [one, other] = isAccount ? [posting(5, at), posting(6, at)] : [posting(5, 11), posting(5, 12)];
+        const [ofOne, ofOther] = [answersOf(tree, one, null), answersOf(tree, other, null)];
+        const found = answersOf(after.tree, other, isAccount ? 5 : null);
+        const lost = new Set(after.lost);
+        const isLost = (node: { id: string; children?: readonly object[] }): boolean =>
+          lost.has(node.id) || (node.children ?? []).some((each) => isLost(each as { id: string }));
+        const isCounted = [...nodesOf(tree.nodes)].some(
+          ({ id, type }) => type === 'account' && ofOther.get(id)!.some((value) => value !== 0n),
+        );
+        for (const node of nodesOf(after.tree.nodes)) {
+          const above = !isAccount && [...nodesOf(after.tree.nodes)].some((each) => lost.has(each.id));
+          if (above || isLost(node)) continue;
+          found.get(node.id)!.forEach((value, column) => {
+            const [x, s] = [ofOne.get(node.id)![column]!, ofOther.get(node.id)![column]!];
+            // What counted the substitute counts its postings once more, nothing else does.
+            const isWhole = node.id === 'all' && !isCounted;
+            expect(s !== 0n ? [s] : isWhole ? [x] : [x, 0n]).toContain(value);
+          });
+        }
+      }),
+      { numRuns: 150 },
+    );
   });
 });

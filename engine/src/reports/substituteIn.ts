@@ -1,6 +1,10 @@
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
-import { nodesOf, type ReportNode, type ReportTree } from './nodes.ts';
-import { writeTree, type WrittenNode } from './writeTree.ts';
+import type { ReportBooks } from './countedAlike.ts';
+import { type AccountNode, nodesOf, type ReportNode, reportLimits, type ReportTree } from './nodes.ts';
+import type { DimensionPlaces } from './dimensionPlaces.ts';
+import { ledFormula } from './ledFormula.ts';
+import type { PlannedNode } from './planTree.ts';
+import { type LeavingLine, LineFates, type LineFate, ReportLines } from './substituteLines.ts';
 
 /** What goes, and what takes its place in figures. */
 export type ReportSubstitution =
@@ -11,57 +15,224 @@ export type ReportSubstitution =
       readonly to: DimensionInstanceId;
     };
 
+/** The report as it is before, with what outside of its tree names its nodes: its node as a measure, breakdowns. */
+export interface SubstitutedReport {
+  readonly tree: ReportTree;
+  readonly named: readonly string[];
+}
+
+export interface Substituted {
+  readonly tree: ReportTree;
+  /** The nodes in whose place another one stands now. */
+  readonly led: ReadonlyMap<string, string>;
+  /** The nodes that go on naming what is gone: they have no value from then on, nor has what adds them. */
+  readonly lost: readonly string[];
+}
+
 /**
  * A report after something took the place of an account or a dimension instance. A line of what goes shows its substitute from then on.
- * Where another line shows just that already, the substitute's figures hold those of both, and a second line of them would be counted
- * twice: the line goes. If a formula names it, it stays as it is, without a value: nobody can say what the formula would mean.
+ * Where another line of the same sums counts the substitute already, in the same way and all of it, its figures hold those of both, and
+ * a second line of them would be counted twice: the line goes, and what named it names the other one, where both mean the same.
+ * Whatever else counts the substitute in the same sums, in part, shifted or with another sign, would make a figure that is neither
+ * the one before nor a right one: then the line stays as it is, without a value.
  */
-export function substituteIn(tree: ReportTree, substitution: ReportSubstitution): ReportTree {
-  const named = new Set(tree.formulas.flatMap(({ dependencies }) => dependencies));
-  const before = linesOf(tree.nodes);
+export function substituteIn(
+  report: SubstitutedReport,
+  substitution: ReportSubstitution,
+  books: ReportBooks,
+): Substituted {
+  const lines = new ReportLines(report.tree, books);
+  const named = new Set([...report.named, ...report.tree.formulas.flatMap((each) => each.dependencies)]);
+  const change =
+    substitution.kind === 'account'
+      ? changeOfAccount(lines, substitution, named)
+      : changeOfInstance(lines, substitution, named, books);
   const follow = (nodes: readonly ReportNode[]): readonly ReportNode[] =>
-    nodes.flatMap((node) => {
-      const replaced = replacedIn(node, substitution);
-      const line = lineOf(replaced);
-      const isTwin = line !== lineOf(node) && before.has(line);
-      if (isTwin) return [...nodesOf([node])].some(({ id }) => named.has(id)) ? [node] : [];
-      const own = withOwnReplaced(node, substitution);
+    nodes.flatMap((node): readonly ReportNode[] => {
+      const own = change.nodes.has(node.id) ? change.nodes.get(node.id)! : node;
+      if (own === null) return [];
       return own.type === 'group' ? [{ ...own, children: follow(own.children) }] : [own];
     });
-  return { ...tree, nodes: follow(tree.nodes) };
+  const formulas = report.tree.formulas.map((formula) => ledFormula(formula, change.led));
+  return {
+    tree: { ...report.tree, nodes: follow(report.tree.nodes), formulas },
+    led: change.led,
+    lost: change.lost,
+  };
 }
 
-/** A node and all below it, as what they show. */
-function replacedIn(node: ReportNode, substitution: ReportSubstitution): ReportNode {
-  const own = withOwnReplaced(node, substitution);
-  return own.type === 'group'
-    ? { ...own, children: own.children.map((child) => replacedIn(child, substitution)) }
-    : own;
+interface Change {
+  /** What stands in the place of a node; null: nothing. */
+  readonly nodes: Map<string, ReportNode | null>;
+  readonly led: Map<string, string>;
+  readonly lost: string[];
 }
 
-function withOwnReplaced(node: ReportNode, substitution: ReportSubstitution): ReportNode {
-  if (substitution.kind === 'account') {
-    const { from, to } = substitution;
-    return node.type === 'account' && node.accountId === from ? { ...node, accountId: to } : node;
+const noChange = (): Change => ({ nodes: new Map(), led: new Map(), lost: [] });
+
+/** As it is where what names the line would name nothing. */
+function settled(fate: LineFate, { node }: PlannedNode, named: ReadonlySet<string>): LineFate {
+  return fate.kind === 'counted' && !fate.isSame && named.has(node.id) ? { kind: 'kept' } : fate;
+}
+
+function changeOfAccount(
+  lines: ReportLines,
+  { from, to }: Extract<ReportSubstitution, { kind: 'account' }>,
+  named: ReadonlySet<string>,
+): Change {
+  const change = noChange();
+  const { parts } = lines;
+  const leaving = lines.all
+    .filter(({ node }) => node.accountId === from)
+    .map((planned): LeavingLine => ({
+      planned,
+      accounts: new Set([to]),
+      scope: parts.scopeOf(planned),
+    }));
+  const beside = lines.besideOf(to, from, new Set(leaving.map(({ planned }) => planned)));
+  const fates = new LineFates(lines, leaving, () => beside);
+  for (const line of leaving) {
+    const { node } = line.planned;
+    // What hung below it hangs elsewhere from then on, in no line of the substitute.
+    const losesChildren = node.includeChildren && parts.childrenOf(from).length > 0;
+    const fate = losesChildren ? kept : settled(fates.of(line, named), line.planned, named);
+    if (fate.kind === 'kept') change.lost.push(node.id);
+    else if (fate.kind === 'led') change.nodes.set(node.id, ledTo(node, to, lines));
+    else leave(change, line.planned, fate);
   }
-  const { dimensionIds } = node.filters;
-  if (dimensionIds?.includes(substitution.from) !== true) return node;
-  const replaced = dimensionIds.map((id) => (id === substitution.from ? substitution.to : id));
-  return { ...node, filters: { ...node.filters, dimensionIds: [...new Set(replaced)] } };
+  return change;
 }
 
-/** What a node shows, however it is called. */
-function lineOf(node: ReportNode): string {
-  const [written] = writeTree({ scopeMode: 'reporting', nodes: [node], formulas: [] }).items;
-  return written === undefined ? '' : JSON.stringify(unnamed(written));
+const kept: LineFate = { kind: 'kept' };
+
+function leave(
+  change: Change,
+  { node }: PlannedNode,
+  { by, isSame }: Extract<LineFate, { kind: 'counted' }>,
+): void {
+  change.nodes.set(node.id, null);
+  if (isSame) change.led.set(node.id, by.node.id);
 }
 
-const namings: ReadonlySet<string> = new Set(['customName', 'description', 'style']);
-
-function unnamed({ type, meta, children = [] }: WrittenNode): object {
-  const shown = Object.entries(meta).filter(([name]) => !namings.has(name));
-  return { type, shown, children: children.map(unnamed) };
+/** What was posted on it alone is posted on the substitute: nothing below that comes in with it. */
+function ledTo(node: AccountNode, to: AccountId, { parts }: ReportLines): ReportNode {
+  const includeChildren = node.includeChildren && parts.childrenOf(to).length === 0;
+  return { ...node, accountId: to, includeChildren };
 }
 
-const linesOf = (nodes: readonly ReportNode[]): ReadonlySet<string> =>
-  new Set([...nodesOf(nodes)].map(lineOf));
+function changeOfInstance(
+  lines: ReportLines,
+  substitution: Extract<ReportSubstitution, { kind: 'dimension_instance' }>,
+  named: ReadonlySet<string>,
+  books: ReportBooks,
+): Change {
+  const change = noChange();
+  const { from, to } = substitution;
+  const holders = [...lines.plan.byId.values()].filter(({ node }) =>
+    node.filters.dimensionIds?.includes(from),
+  );
+  const leavingOf = new Map(
+    holders.map((holder) => [
+      holder,
+      holder.node.filters.dimensionIds!.includes(to) ? [] : leavingBelow(lines, holder, substitution, books),
+    ]),
+  );
+  const leaving = [...leavingOf.values()].flat();
+  const planned = new Set<PlannedNode>(leaving.map((line) => line.planned));
+  const fates = new LineFates(lines, leaving, (line) => lines.besideOfInstance(line, from, to, planned));
+  for (const [holder, ofHolder] of leavingOf) {
+    const found = ofHolder.map((line) => ({
+      planned: line.planned,
+      fate: settled(fates.of(line, named), line.planned, named),
+    }));
+    changeHolder(change, holder, { found, named, substitution, books });
+  }
+  return change;
+}
+
+/** The lines for which the list of a node counts. */
+function leavingBelow(
+  lines: ReportLines,
+  holder: PlannedNode,
+  { from, to }: Extract<ReportSubstitution, { kind: 'dimension_instance' }>,
+  { dimensions }: ReportBooks,
+): LeavingLine[] {
+  const kind = dimensions.kindOf(from);
+  return lines.all.flatMap((planned) => {
+    const at = planned.path.indexOf(holder.node.filters);
+    const nearer = planned.path.slice(0, at);
+    const isReached =
+      at >= 0 &&
+      isBelow(planned, holder) &&
+      !nearer.some(
+        ({ ignoreParentFilters, dimensionIds }) =>
+          ignoreParentFilters || dimensionIds?.some((id) => dimensions.kindOf(id) === kind),
+      );
+    const accounts = lines.parts.accountsOf(planned.node);
+    return isReached ? [{ planned, accounts, scope: lines.parts.scopeOf(planned, { at, id: to }) }] : [];
+  });
+}
+
+function isBelow(planned: PlannedNode, holder: PlannedNode): boolean {
+  for (let at: PlannedNode | null = planned; at !== null; at = at.parent) if (at === holder) return true;
+  return false;
+}
+
+interface HeldLines {
+  readonly found: readonly { readonly planned: PlannedNode; readonly fate: LineFate }[];
+  readonly named: ReadonlySet<string>;
+  readonly substitution: Extract<ReportSubstitution, { kind: 'dimension_instance' }>;
+  readonly books: ReportBooks;
+}
+
+function changeHolder(
+  change: Change,
+  { node }: PlannedNode,
+  { found, named, substitution, books }: HeldLines,
+): void {
+  const { dimensionIds, includeDimensionsChildren } = node.filters;
+  const all = instancesAfter(dimensionIds!, includeDimensionsChildren, substitution, books);
+  const rest = all.filter((id) => id !== substitution.to || dimensionIds!.includes(id));
+  const counts = found.map(({ fate }) => fate).filter((fate) => fate.kind === 'counted');
+  const isMixed = counts.length > 0 && counts.length < found.length;
+  const isKept = found.some(({ fate }) => fate.kind === 'kept');
+  if (isKept || all.length > reportLimits.filterIds || (isMixed && rest.length > 0)) {
+    change.lost.push(node.id);
+    return;
+  }
+  if (counts.length > 0 && rest.length > 0) {
+    change.nodes.set(node.id, withInstances(node, rest));
+    return;
+  }
+  for (const { planned, fate } of found) if (fate.kind === 'counted') leave(change, planned, fate);
+  const isGone = (each: ReportNode) =>
+    each.type === 'account'
+      ? change.nodes.get(each.id) === null
+      : each.type !== 'formula' && each.type !== 'measure';
+  const below = [...nodesOf([node])];
+  const isWhole =
+    counts.length > 0 &&
+    below.every((each) => isGone(each) && (!named.has(each.id) || change.led.has(each.id)));
+  if (isWhole) change.nodes.set(node.id, null);
+  else if (change.nodes.get(node.id) !== null) change.nodes.set(node.id, withInstances(node, all));
+}
+
+const withInstances = (node: ReportNode, dimensionIds: readonly DimensionInstanceId[]): ReportNode => ({
+  ...node,
+  filters: { ...node.filters, dimensionIds },
+});
+
+/** A list afterwards: where it took in what hangs below, that stays, though it hangs elsewhere from then on. */
+export function instancesAfter(
+  ids: readonly DimensionInstanceId[],
+  hasBelow: boolean,
+  { from, to }: Extract<ReportSubstitution, { kind: 'dimension_instance' }>,
+  { dimensions, periodCount }: { readonly dimensions: DimensionPlaces; readonly periodCount: number },
+): readonly DimensionInstanceId[] {
+  const below = new Set<DimensionInstanceId>();
+  if (hasBelow)
+    for (let period = 0; period < periodCount; period++)
+      for (const id of dimensions.withBelow([from], period)) below.add(id);
+  below.delete(from);
+  return [...new Set(ids.flatMap((id) => (id === from ? [to, ...below] : [id])))];
+}

@@ -67,6 +67,12 @@ export interface KeptReferences {
     clientId: ClientId,
     replacement: Replacement,
   ) => Promise<void>;
+  /** How many of them lose a value by it, for whoever deletes to know before. Nothing is written. */
+  readonly countLosing?: (
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    replacement: Replacement,
+  ) => Promise<number>;
   /** Lets all of it refer to the substitute, whoever sees it. Left out where the work of the deletion does it. */
   readonly repoint?: (
     transaction: ClientTransaction,

@@ -76,7 +76,7 @@ async function keepParts(
 }
 
 /** The chart as it is: against it a later one has accounts that are new. */
-async function accountsInfo(transaction: ClientTransaction, clientId: ClientId): Promise<string> {
+export async function accountsInfo(transaction: ClientTransaction, clientId: ClientId): Promise<string> {
   const chart = await chartOf(transaction, clientId);
   return JSON.stringify(chart.map(({ id, code, name, type }) => ({ id, code, name, type })));
 }
@@ -114,6 +114,8 @@ interface Save {
   /** Null: the work of a deletion. */
   readonly savedBy: number | null;
   readonly told?: Pick<ChangeNote, 'object' | 'do'>;
+  /** The chart as it is, where many reports are saved at once. */
+  readonly accountsInfo?: string;
 }
 
 /** Whether the save would leave all as it is. */
@@ -133,7 +135,7 @@ export function isSaved({ present, before, saved }: Pick<Save, 'present' | 'befo
 export async function saveWithin(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { present, before, saved, savedBy, told = {} }: Save,
+  { present, before, saved, savedBy, told = {}, ...known }: Save,
 ): Promise<void> {
   const { name, description, is_measure, content } = saved;
   const nodeIds = new Set([...nodesOf(content.tree.nodes)].map(({ id }) => id));
@@ -148,7 +150,7 @@ export async function saveWithin(
     {
       ...fields,
       ...storedOf(content),
-      accounts_info: await accountsInfo(transaction, clientId),
+      accounts_info: known.accountsInfo ?? (await accountsInfo(transaction, clientId)),
       revision: version,
       updated_at: new Date(),
     },

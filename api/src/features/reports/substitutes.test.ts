@@ -30,10 +30,12 @@ describe('an account', () => {
       {
         id: 'g',
         type: 'group',
-        children: [accountLine('a', gone, { sign: '-' }), accountLine('b', gone), accountLine('c', kept)],
+        children: [accountLine('b', gone), accountLine('c', kept, { hidden: true })],
       },
+      accountLine('a', gone, { sign: '-' }),
     ]);
-    const report = await createReport(session, { name: 'Sales', ...texts });
+    const measure = { is_measure: true, measure_node_id: 'b' };
+    const report = await createReport(session, { name: 'Sales', ...texts, ...measure });
     const found = await session.ok('GET', `/ledger/accounts/${gone}/references`);
     expect(found).toMatchObject({
       needs_substitute: false,
@@ -42,9 +44,10 @@ describe('an account', () => {
     expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
     const after = await readReport(session, report.id);
     expect(after).toMatchObject({ revision: 2, missing_dependencies: [], updated_by: null });
-    expect(templateOf(after).templateData[0]?.children).toMatchObject([
+    expect(after.measure_node_id).toBe('c');
+    expect(templateOf(after).templateData).toMatchObject([
+      { id: 'g', children: [{ id: 'c', meta: { accountId: kept } }] },
       { id: 'a', code: '4100', meta: { accountId: kept, sign: '-' } },
-      { id: 'c', meta: { accountId: kept } },
     ]);
     // Whoever has it open from before saves nothing over that, and is not told of somebody.
     const stale = await session.call('PATCH', `${reportsPath}/${report.id}`, {
@@ -68,6 +71,25 @@ describe('an account', () => {
       {},
     );
     expect(restored.missing_dependencies).toHaveLength(2);
+  });
+
+  it('says before how many reports lose a line, which then tell what is missing', async () => {
+    const books = await openLedger(api, 'Reports that lose lines');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const group = (children: ReturnType<typeof accountLine>[]) =>
+      textsOf([{ id: 'g', type: 'group', children }]);
+    const lines = [accountLine('a', gone), accountLine('b', kept, { timeshift: 1 })];
+    const report = await createReport(session, { name: 'Shifted', ...group(lines) });
+    await createReport(session, { name: 'Plain', ...group([accountLine('a', gone)]) });
+    const path = `/ledger/accounts/${gone}/references`;
+    expect(await session.ok('GET', path)).toMatchObject({ losing_reports: 2 });
+    expect(await session.ok('GET', `${path}?substitute_id=${kept}`)).toMatchObject({ losing_reports: 1 });
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect(await readReport(session, report.id)).toMatchObject({
+      revision: 1,
+      missing_dependencies: [{ node_id: 'a', kind: 'account', ref: String(gone) }],
+    });
   });
 
   it('goes without a substitute although reports name it: they tell it', async () => {

@@ -32,6 +32,8 @@ export const namesMax = 20;
 
 /** What is told beside what refers to it. */
 interface FoundBeside {
+  /** The one that was named, by which reports are judged. */
+  readonly substituteId?: number | null;
   /** Accounts that other rates would translate. */
   readonly otherwise?: readonly string[];
   /** Imports that another catch-all would outdate. */
@@ -43,12 +45,14 @@ export async function findReferences(
   transaction: ClientTransaction,
   clientId: ClientId,
   subject: Subject,
-  { otherwise = [], outdated = { count: 0, names: [] } }: FoundBeside = {},
+  { substituteId = null, otherwise = [], outdated = { count: 0, names: [] } }: FoundBeside = {},
 ): Promise<References> {
   const found: References['references'] = [];
-  for (const { kind, find } of referencesOf(subject.kind)) {
+  let losing = 0;
+  for (const { kind, find, countLosing } of referencesOf(subject.kind)) {
     const { count, names } = await find(transaction, clientId, subject, namesMax);
     if (count > 0) found.push({ kind, count, names: [...names] });
+    losing += (await countLosing?.(transaction, clientId, { ...subject, substituteId })) ?? 0;
   }
   const isElsewhere = await isUsedElsewhere(transaction, clientId, subject, limitHere());
   return {
@@ -56,6 +60,7 @@ export async function findReferences(
     is_used_elsewhere: isElsewhere,
     lock: isElsewhere ? null : await lockOn(transaction, clientId, subject),
     references: found,
+    losing_reports: losing,
     translated_otherwise: { count: otherwise.length, names: otherwise.slice(0, namesMax) },
     outdated_by_catch_all: outdated,
   };
@@ -150,7 +155,7 @@ export async function readAccountReferences(
     const accounts = await accountsOf(transaction, clientId);
     if (!accounts.some((account) => account.id === substituteId)) throw noSuchSubstitute();
     const otherwise = await translatedOtherwise(transaction, clientId, { id, substituteId });
-    return findReferences(transaction, clientId, accountSubject(id), { otherwise });
+    return findReferences(transaction, clientId, accountSubject(id), { substituteId, otherwise });
   });
 }
 

@@ -49,6 +49,11 @@ export const referencesSchema = z
           .meta({ id: 'References', description: 'References of one kind.' }),
       )
       .describe('What refers to it, kind by kind; kinds of which there are none are left out.'),
+    losing_reports: z
+      .int()
+      .describe(
+        'How many reports lose the value of a line, and of what adds it, whatever the caller sees of them: without a substitute, or since what else they count would make another figure of it.',
+      ),
     translated_otherwise: z
       .object({
         count: z.int().describe('How many they are.'),

@@ -30,6 +30,7 @@ describeFeature('deletions with a substitute', [
     document: `query ($clientId: ID!, $accountId: ID!, $substituteId: ID!) { client(id: $clientId) {
       accountReferences(accountId: $accountId, substituteId: $substituteId) {
         needsSubstitute isUsedElsewhere lock { code entity period } references { kind count names }
+        losingReports
         translatedOtherwise { count names }
       }
     } }`,
@@ -41,6 +42,7 @@ describeFeature('deletions with a substitute', [
           is_used_elsewhere: false,
           lock: { code: 'companyPeriodLocked', message: 'Locked.', entity: 'DE', period: '2024-02' },
           references: [{ kind: 'stream_rules', count: 1, names: ['DE: Rent'] }],
+          losing_reports: 2,
           translated_otherwise: { count: 1, names: ['1100 Bank'] },
         },
       },
@@ -53,6 +55,7 @@ describeFeature('deletions with a substitute', [
           isUsedElsewhere: false,
           lock: { code: 'companyPeriodLocked', entity: 'DE', period: '2024-02' },
           references: [{ kind: 'STREAM_RULES', count: 1, names: ['DE: Rent'] }],
+          losingReports: 2,
           translatedOtherwise: { count: 1, names: ['1100 Bank'] },
         },
       },

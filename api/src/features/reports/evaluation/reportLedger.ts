@@ -15,7 +15,6 @@ import {
 import { type Measure, nodesOf, type ReportNode, type ReportTree } from '@tributary/engine/reports/nodes';
 import type { ReportFilters } from '@tributary/engine/reports/readFilters';
 import type { ClientTransaction } from '../../../db/database.ts';
-import { dimensionsOf, goneInstancesOf } from '../../dimensions/service.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
 import { periodSetWithin } from '../../periods/service.ts';
 import type { Figures } from '../../postings/readService.ts';
@@ -27,6 +26,7 @@ import {
   readIncluded,
   readMasterData,
 } from '../../trial-balance/service.ts';
+import { dimensionVersionsOf, goneKindsOf } from '../dimensionVersions.ts';
 import type { TreeOutline } from '../treeOutline.ts';
 import type { LedgerTask } from './reportTask.ts';
 
@@ -41,8 +41,6 @@ export interface ReportBasis {
   readonly dimensions: DimensionPlaces;
 }
 
-const kinds = { expense: 'cost', revenue: 'profit' } as const;
-
 export async function readBasis(
   transaction: ClientTransaction,
   clientId: ClientId,
@@ -52,24 +50,8 @@ export async function readBasis(
   const included = await readIncluded(transaction, clientId, names, all);
   const periods = included.periods ?? (await periodSetWithin(transaction, clientId));
   const masterData = await readMasterData(transaction, clientId, all, { ...included, periods });
-  const places = new Map<number | null, number>(masterData.periods.map(({ id }, index) => [id, index]));
-  const last = masterData.periods.length - 1;
-  const dimensionVersions = (await dimensionsOf(transaction, clientId)).flatMap(({ type, versions }) =>
-    versions.map((version): DimensionVersion => ({
-      instanceId: version.instance_id as DimensionInstanceId,
-      kind: kinds[type],
-      parentId: version.parent_instance_id as DimensionInstanceId | null,
-      name: version.name,
-      code: version.code,
-      fromIndex: places.get(version.from_period_id) ?? 0,
-      toIndex: places.get(version.to_period_id) ?? last,
-    })),
-  );
-  const inTime = dimensionVersions.toSorted((first, second) => first.fromIndex - second.fromIndex);
-  const gone = await goneInstancesOf(transaction, clientId);
-  const goneInstances = new Map(
-    gone.map(({ id, type }) => [id as DimensionInstanceId, kinds[type]] as const),
-  );
+  const inTime = await dimensionVersionsOf(transaction, clientId, masterData.periods);
+  const goneInstances = await goneKindsOf(transaction, clientId);
   return {
     masterData,
     included,

@@ -1,0 +1,142 @@
+import type { AccountId, DimensionInstanceId, LegalEntityId } from '../ids.ts';
+import type { DimensionPlaces } from './dimensionPlaces.ts';
+import {
+  type EffectiveFilters,
+  effectiveFilters,
+  type GlobalFilters,
+  instancesIn,
+} from './effectiveFilters.ts';
+import type { AccountNode } from './nodes.ts';
+import type { PlannedNode, ReportAccount } from './planTree.ts';
+
+/** What says which figures the lines of a report count. */
+export interface ReportBooks {
+  readonly accounts: readonly (ReportAccount & { readonly code: string; readonly name: string })[];
+  /** Of the whole report. */
+  readonly filters: GlobalFilters;
+  readonly dimensions: DimensionPlaces;
+  readonly periodCount: number;
+}
+
+/** How what one line counts lies to what another one counts. */
+export type ScopeRelation = 'same' | 'within' | 'apart' | 'partly';
+
+/** The part of the books of a line, as its filters and those above leave it. */
+export interface CountedScope {
+  readonly legalEntityIds: readonly LegalEntityId[] | null;
+  readonly tags: string;
+  /** By period; null: all. */
+  readonly instances: readonly (ReadonlySet<number> | null)[] | null;
+}
+
+/** Compares lines by the figures that they count; what adds nothing (names, style, what is hidden) is no difference. */
+export class CountedParts {
+  readonly #books: ReportBooks;
+  readonly #below = new Map<AccountId, AccountId[]>();
+  readonly #instances = new Map<string, CountedScope['instances']>();
+
+  constructor(books: ReportBooks) {
+    this.#books = books;
+    for (const { id, parentId } of books.accounts)
+      if (parentId !== null) this.#below.set(parentId, [...(this.#below.get(parentId) ?? []), id]);
+  }
+
+  childrenOf(id: AccountId): readonly AccountId[] {
+    return this.#below.get(id) ?? [];
+  }
+
+  /** The accounts that a line counts. */
+  accountsOf({ accountId, includeChildren }: AccountNode): ReadonlySet<AccountId> {
+    if (accountId === null) return new Set();
+    return new Set(includeChildren ? this.#withBelow(accountId) : [accountId]);
+  }
+
+  #withBelow(id: AccountId): AccountId[] {
+    return [id, ...this.childrenOf(id).flatMap((child) => this.#withBelow(child))];
+  }
+
+  /** @param only where the filters name the first, what counts of that alone, as if the second stood there */
+  scopeOf(
+    { path }: PlannedNode,
+    only: { readonly at: number; readonly id: DimensionInstanceId } | null = null,
+  ): CountedScope {
+    const { filters, dimensions } = this.#books;
+    const seen =
+      only === null
+        ? path
+        : path.map((each, level) => (level === only.at ? { ...each, dimensionIds: [only.id] } : each));
+    const { effective } = effectiveFilters(seen, filters, dimensions);
+    const { legalEntityIds, tags } = effective;
+    return { legalEntityIds, tags: JSON.stringify(tags), instances: this.#instancesOf(effective) };
+  }
+
+  #instancesOf({ dimensions: lists }: EffectiveFilters): CountedScope['instances'] {
+    if (lists.length === 0) return null;
+    const key = JSON.stringify(lists);
+    const known = this.#instances.get(key);
+    if (known !== undefined) return known;
+    const { dimensions, periodCount } = this.#books;
+    const found = Array.from({ length: Math.max(periodCount, 1) }, (_, period) =>
+      instancesIn(lists, dimensions, period),
+    );
+    this.#instances.set(key, found);
+    return found;
+  }
+}
+
+/** How the first lies to the second. */
+export function relationOf(one: CountedScope, other: CountedScope): ScopeRelation {
+  const companies = relationOfSets(asSet(one.legalEntityIds), asSet(other.legalEntityIds));
+  const instances = relationOfInstances(one.instances, other.instances);
+  if (companies === 'apart' || instances === 'apart') return 'apart';
+  if (one.tags !== other.tags || companies === 'partly' || instances === 'partly') return 'partly';
+  return companies === 'same' && instances === 'same' ? 'same' : 'within';
+}
+
+/** Whether two lines make the same of what they count, each value that of its parts. */
+export function countAlike(one: AccountNode, other: AccountNode): boolean {
+  const isSum = ({ aggregation, negativeValuesAsZeros }: AccountNode) =>
+    !negativeValuesAsZeros && aggregation !== 'min' && aggregation !== 'max';
+  return (
+    isSum(one) &&
+    isSum(other) &&
+    one.accountType === other.accountType &&
+    one.accountUse === other.accountUse &&
+    one.aggregation === other.aggregation &&
+    one.accumulation === other.accumulation &&
+    one.isForexCalculationSelected === other.isForexCalculationSelected
+  );
+}
+
+type Some = ReadonlySet<number> | null;
+
+const asSet = (ids: readonly number[] | null): Some => (ids === null ? null : new Set(ids));
+
+function relationOfSets(one: Some, other: Some): ScopeRelation {
+  if (other === null) return one === null ? 'same' : 'within';
+  if (one === null) return other.size === 0 ? 'apart' : 'partly';
+  const shared = [...one].filter((id) => other.has(id)).length;
+  if (shared === 0) return 'apart';
+  if (shared < one.size) return 'partly';
+  return one.size === other.size ? 'same' : 'within';
+}
+
+/** Apart only where they never meet, in whatever periods: lines may be shifted. */
+function relationOfInstances(
+  one: CountedScope['instances'],
+  other: CountedScope['instances'],
+): ScopeRelation {
+  if (one === null || other === null) return relationOfSets(joined(one), joined(other));
+  if (relationOfSets(joined(one), joined(other)) === 'apart') return 'apart';
+  const found = one.map((set, period) => relationInPeriod(set, other[period] ?? null));
+  if (found.every((each) => each === 'same')) return 'same';
+  return found.every((each) => each === 'same' || each === 'within') ? 'within' : 'partly';
+}
+
+const relationInPeriod = (one: Some, other: Some): ScopeRelation =>
+  one?.size === 0 ? (other?.size === 0 ? 'same' : 'within') : relationOfSets(one, other);
+
+function joined(instances: CountedScope['instances']): Some {
+  if (instances === null || instances.includes(null)) return null;
+  return new Set(instances.flatMap((each) => [...(each ?? [])]));
+}
