@@ -59,6 +59,16 @@ describe('the figures of a report', () => {
     expect(notice).toMatch(/There is no exchange rate of CHF \(Feb\s2025\): figures that need one/);
   });
 
+  it('say it also on lines that break another one down', async () => {
+    const group = { by: 'ACCOUNT' as const, word: null, label: 'Grants', recordId: null };
+    const line = { ...evaluation.rows[1]!, group };
+    const rows = [...evaluation.rows.slice(0, 2), line];
+    const marks = [{ ...evaluation.marks[0]!, row: 2, column: 3, code: 'DIV_BY_ZERO' as const }];
+    const { grid } = await openReport('', { rows, marks, missingDependencies: [] });
+    const shown = within(grid).getByRole('row', { name: /^Grants/ });
+    within(shown).getByRole('img', { name: /division by zero|divided by zero/i });
+  });
+
   it('are said not to be whole where a column is not in the answer', async () => {
     const rows = evaluation.rows.map((row) => ({ ...row, values: row.values.slice(0, 3) }));
     const { grid } = await openReport('', { rows });
