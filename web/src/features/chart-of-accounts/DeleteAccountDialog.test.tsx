@@ -112,12 +112,14 @@ describe('the deletion of an account', () => {
           needsSubstitute: true,
           isUsedElsewhere: false,
           lock: null,
+          losingReports: 2,
           references: [{ kind: 'STREAM_RULES', count: 7, names: ['A', 'B', 'C', 'D', 'E', 'F'] }],
         },
       },
     });
     expect(await dialog.findByText('7 rules')).toBeTruthy();
     expect(dialog.getByText('A · B · C · 4 more')).toBeTruthy();
+    expect(dialog.getByText(/^2 reports lose a line by it/)).toBeTruthy();
     const substitute = dialog.getByLabelText('Substitute');
     await userEvent.type(substitute, '{Enter}');
     expect(environment.mock.getAllOperations()).toEqual([]);
@@ -146,11 +148,13 @@ describe('the deletion of an account', () => {
     });
     const translatedOtherwise = { count: 5, names: ['1000 Cash', '1100 Bank', '1110 Giro', '1120 Till'] };
     await answer<DeleteAccountDialogRatesQuery>(environment, ratesQuery, {
-      client: { id: 'client', accountReferences: { translatedOtherwise } },
+      client: { id: 'client', accountReferences: { losingReports: 1, translatedOtherwise } },
     });
     const otherRates =
       /^Other rates will translate what lies on 1000 Cash · 1100 Bank · 1110 Giro and 2 more:/;
     expect(await dialog.findByText(otherRates)).toBeTruthy();
+    expect(dialog.getByText(/^1 report loses a line by it/)).toBeTruthy();
+    expect(dialog.queryByText(/^2 reports lose/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await answer<DeleteAccountDialogMutation>(environment, deletion, {
       deleteAccount: {
@@ -203,7 +207,7 @@ describe('the deletion of an account', () => {
     await answer<DeleteAccountDialogQuery>(environment, referencesQuery, {
       client: {
         id: 'client',
-        accountReferences: { needsSubstitute: true, references: [], ...standing },
+        accountReferences: { needsSubstitute: true, losingReports: 0, references: [], ...standing },
       },
     });
     expect(await dialog.findByText(told)).toBeTruthy();

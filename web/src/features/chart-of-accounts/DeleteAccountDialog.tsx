@@ -14,6 +14,7 @@ import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { LosingReports } from '../substitution/LosingReports.tsx';
 import { ReferenceList } from '../substitution/ReferenceList.tsx';
 
 interface DeletedAccount {
@@ -82,7 +83,12 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       {/* What cannot be read is said here: the page behind it holds what is not saved. */}
       <ErrorBoundary>
         <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-          <AccountReferences clientId={clientId} accountId={account.id} onStanding={setIsDeletable} />
+          <AccountReferences
+            clientId={clientId}
+            accountId={account.id}
+            isReplaced={substituteId !== null}
+            onStanding={setIsDeletable}
+          />
         </Suspense>
       </ErrorBoundary>
       <SearchInput
@@ -95,7 +101,7 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
       {substituteId === null ? null : (
         <ErrorBoundary content={substituteId}>
           <Suspense fallback={null}>
-            <RatesNotice clientId={clientId} accountId={account.id} substituteId={substituteId} />
+            <SubstituteNotices clientId={clientId} accountId={account.id} substituteId={substituteId} />
           </Suspense>
         </ErrorBoundary>
       )}
@@ -105,19 +111,19 @@ export function DeleteAccountDialog(props: DeleteAccountDialogProps) {
 
 const NAMES_SHOWN_MAX = 3;
 
-/** Sums above stay what they are in reporting currencies too, unless other rates translate accounts then. */
-function RatesNotice(props: {
+/** What the chosen substitute means. Sums above stay what they are in reporting currencies too, unless other rates translate accounts then. */
+function SubstituteNotices(props: {
   readonly clientId: string;
   readonly accountId: string;
   readonly substituteId: string;
 }) {
-  const { t } = useTranslation('chart-of-accounts');
   const { client } = useLazyQuery<DeleteAccountDialogRatesQuery>(
     graphql`
       query DeleteAccountDialogRatesQuery($clientId: ID!, $accountId: ID!, $substituteId: ID!)
       @raw_response_type {
         client(id: $clientId) {
           accountReferences(accountId: $accountId, substituteId: $substituteId) {
+            ...LosingReports_found
             translatedOtherwise {
               count
               names
@@ -129,7 +135,17 @@ function RatesNotice(props: {
     props,
     { fetchPolicy: 'network-only' },
   );
-  const { count = 0, names = [] } = client?.accountReferences.translatedOtherwise ?? {};
+  if (!client) return null;
+  return (
+    <>
+      <LosingReports found={client.accountReferences} />
+      <RatesNotice {...client.accountReferences.translatedOtherwise} />
+    </>
+  );
+}
+
+function RatesNotice({ count, names }: { readonly count: number; readonly names: readonly string[] }) {
+  const { t } = useTranslation('chart-of-accounts');
   if (count === 0) return null;
   const shown = names.slice(0, NAMES_SHOWN_MAX);
   const hidden = count - shown.length;
@@ -144,16 +160,19 @@ function RatesNotice(props: {
 interface AccountReferencesProps {
   readonly clientId: string;
   readonly accountId: string;
+  /** Then it is said apart what the substitute means for reports. */
+  readonly isReplaced: boolean;
   readonly onStanding: (isDeletable: boolean) => void;
 }
 
-function AccountReferences({ clientId, accountId, onStanding }: AccountReferencesProps) {
+function AccountReferences({ clientId, accountId, isReplaced, onStanding }: AccountReferencesProps) {
   const { client } = useLazyQuery<DeleteAccountDialogQuery>(
     graphql`
       query DeleteAccountDialogQuery($clientId: ID!, $accountId: ID!) @raw_response_type {
         client(id: $clientId) {
           accountReferences(accountId: $accountId) {
             ...ReferenceList_found
+            ...LosingReports_found
           }
         }
       }
@@ -161,5 +180,11 @@ function AccountReferences({ clientId, accountId, onStanding }: AccountReference
     { clientId, accountId },
     { fetchPolicy: 'network-only' },
   );
-  return client ? <ReferenceList found={client.accountReferences} onStanding={onStanding} /> : null;
+  if (!client) return null;
+  return (
+    <>
+      <ReferenceList found={client.accountReferences} onStanding={onStanding} />
+      {isReplaced ? null : <LosingReports found={client.accountReferences} />}
+    </>
+  );
 }
