@@ -48,3 +48,31 @@ it('offers to read the page anew where what it is about is gone', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This no longer exists');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
 });
+
+it.each([true, false])(
+  'leads from the lock that stands against it to where it is unlocked: %s',
+  async (isInMenu) => {
+    const code = 'periodLocked';
+    const locked = vi.fn<Confirm>().mockResolvedValue({
+      refusals: [{ ...refusal, code, values: { period: '2026-05-01 – 2026-05-31' } }],
+    });
+    renderRoute(
+      <ConfirmedAction
+        title="Delete Iztok?"
+        text="It is gone then."
+        confirmLabel="Delete"
+        onConfirm={locked}
+        onClose={() => undefined}
+      />,
+      {
+        address: '/harbour/streams',
+        path: '/:client/streams',
+        permissions: { can: () => true, isInMenu: () => isInMenu },
+      },
+    );
+    await userEvent.click(await screen.findByText('Delete'));
+    expect((await screen.findByRole('alert')).textContent).toContain('the locked period May 2026');
+    const link = screen.queryByRole('link', { name: 'Period locks' });
+    expect(link?.getAttribute('href')).toBe(isInMenu ? '/harbour/data-audit/locks' : undefined);
+  },
+);

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { isDefect, isRevisionConflict, type Refusal } from '../relay/refusals.ts';
 import { DefectDetails } from './DefectDetails.tsx';
+import { LocksLink } from './LocksLink.tsx';
 import { useRefusalText } from './useRefusalText.ts';
 
 interface RefusalsProps {
@@ -12,6 +13,8 @@ interface RefusalsProps {
   readonly describe?: ((refusal: Refusal) => string | null) | undefined;
   readonly onClose?: (() => void) | undefined;
 }
+
+const lockCodes: ReadonlySet<string | null> = new Set(['periodLocked', 'hiddenPeriodLocked', 'ratesLocked']);
 
 /** What helps, where it lies outside of what was asked. */
 function WayOut({ refusals }: { readonly refusals: readonly Refusal[] }) {
@@ -24,6 +27,7 @@ function WayOut({ refusals }: { readonly refusals: readonly Refusal[] }) {
       </Button>
     );
   }
+  if (refusals.some(({ code }) => lockCodes.has(code))) return <LocksLink isInNewTab />;
   const isBehind = refusals.some(({ topic }) => topic === 'outdated' || topic === 'notFound');
   if (!isRevisionConflict(refusals) && !isBehind) return null;
   return (

@@ -175,3 +175,22 @@ it('is not offered of what takes the rest', async () => {
   expect(await screen.findByRole('dialog')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Delete value …' })).toBeNull();
 });
+
+it('names the lock that stands against it, with the way to where it is unlocked', async () => {
+  const { environment, dialog } = await openDialog();
+  await answer<DeleteInstanceDialogQuery>(environment, referencesQuery, {
+    client: {
+      id: 'client',
+      dimensionInstanceReferences: {
+        needsSubstitute: true,
+        isUsedElsewhere: false,
+        lock: { entity: 'Nordwind Japan', period: '2025-02-01 – 2025-02-28' },
+        references: [],
+      },
+    },
+  });
+  const notice = within(await dialog.findByRole('alert'));
+  expect(notice.getByText(/figures of Nordwind Japan in the locked period Feb 2025/)).toBeTruthy();
+  const address = notice.getByRole('link', { name: 'Period locks' }).getAttribute('href');
+  expect(address).toMatch(/\/data-audit\/locks$/);
+});

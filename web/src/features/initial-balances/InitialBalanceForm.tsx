@@ -1,20 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link as RouterLink } from 'react-router';
 import { formatDate } from '../../components/dates.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
 import { FileDrop } from '../../components/FileDrop.tsx';
+import { LocksLink } from '../../components/LocksLink.tsx';
 import { notify } from '../../components/notices.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
 import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { UnsavedGuard } from '../../components/UnsavedGuard.tsx';
-import { useClientAddress } from '../../components/useClientAddress.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { BEFORE_ALL, type LockBorder, lockedPeriodsOf, openingPeriodOf } from './lockedDays.ts';
 import { InitialPreviewView } from './InitialPreviewView.tsx';
@@ -163,13 +161,9 @@ function takenWords(taken: readonly string[], t: TFunction<'initial-balances'>) 
 /** Why a day cannot be chosen, with the way to where that is changed. */
 function LockedDay({ period }: { readonly period: string }) {
   const { t } = useTranslation('initial-balances');
-  const addressOf = useClientAddress();
   return (
     <>
-      {t('dayIsLocked', { period })}{' '}
-      <Link component={RouterLink} to={addressOf('data-audit/locks')} color="inherit" underline="always">
-        {t('toLocks')}
-      </Link>
+      {t('dayIsLocked', { period })} <LocksLink />
     </>
   );
 }

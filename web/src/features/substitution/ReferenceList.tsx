@@ -11,6 +11,7 @@ import type {
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatCount } from '../../components/amount.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
+import { LocksLink } from '../../components/LocksLink.tsx';
 import { importName } from './importName.ts';
 
 const namesShownMax = 3;
@@ -90,7 +91,8 @@ function LockNotice({ entity, period }: NonNullable<Found['lock']>) {
         ? t('lock.hidden')
         : entity == null
           ? t('lock.rates', { period: locked })
-          : t('lock.figures', { entity, period: locked })}
+          : t('lock.figures', { entity, period: locked })}{' '}
+      {locked === null ? null : <LocksLink />}
     </Alert>
   );
 }
