@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { formatAmount, isFinerThan, isZero, plainAmount, writtenAmount } from './amount.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { formatAmount, formatCount, isFinerThan, isZero, plainAmount, writtenAmount } from './amount.ts';
 
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
@@ -37,4 +37,18 @@ describe('an amount', () => {
     expect(plainAmount('1234.5678', 'de-DE', 3)).toBe('1234,568');
     expect(writtenAmount('-12345678901234567890.1250', 2)).toBe('-12345678901234567890.13');
   });
+});
+
+it('a count is written in the language of the reader, whose format is made once', () => {
+  let made = 0;
+  const construct = (...[target, parameters]: [typeof Intl.NumberFormat, [string]]) => {
+    made += 1;
+    return new target(...parameters);
+  };
+  vi.stubGlobal('Intl', { NumberFormat: new Proxy(Intl.NumberFormat, { construct }) });
+  const languages = ['en-GB', 'de-DE', 'en-GB', 'de-DE'] as const;
+  const texts = languages.map((language) => formatCount(12_345, language));
+  vi.unstubAllGlobals();
+  expect(texts).toEqual(['12,345', '12.345', '12,345', '12.345']);
+  expect(made).toBe(2);
 });

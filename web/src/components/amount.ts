@@ -70,8 +70,12 @@ export function formatExact(number: string, language: LanguageTag): string {
   return formatAmount(number, language, { digits: (number.split('.')[1] ?? '').length, zero: null });
 }
 
+const countFormats = new Map<string, Intl.NumberFormat>();
+
 export function formatCount(count: number, language: LanguageTag): string {
-  return new Intl.NumberFormat(language).format(count);
+  const format = countFormats.get(language) ?? new Intl.NumberFormat(language);
+  countFormats.set(language, format);
+  return format.format(count);
 }
 
 /** Decimals that an amount can have at all. */
