@@ -29,6 +29,11 @@ function Example({ onClose = () => undefined }: { readonly onClose?: () => void 
   );
 }
 
+it('has the focus in its first field once it opens', () => {
+  renderRoute(<Example />);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Code/));
+});
+
 it('leaves the focus on the field that was refused', async () => {
   renderRoute(<Example />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' });

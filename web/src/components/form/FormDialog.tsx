@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Refusal } from '../../relay/refusals.ts';
+import { firstFieldIn } from '../focus.ts';
 import { Refusals } from '../Refusals.tsx';
 import { useClosing } from '../useClosing.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
@@ -38,7 +39,12 @@ interface FormDialogProps {
 
 const refrain = (event: FormEvent) => event.preventDefault();
 
-/** A form over the page. */
+/** One that has the focus by itself keeps it. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  if (form && !form.contains(document.activeElement)) firstFieldIn(form)?.focus();
+}
+
+/** A form over the page, in whose first field can be typed at once; not where a question is answered that cannot be taken back. */
 export function FormDialog(props: FormDialogProps) {
   const {
     title,
@@ -56,7 +62,11 @@ export function FormDialog(props: FormDialogProps) {
   const { close, question } = useClosing(form.isDirty === true, onClose);
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={size} fullWidth>
-      <form noValidate onSubmit={isDestructive ? refrain : form.submit}>
+      <form
+        ref={isDestructive ? null : focusFirstField}
+        noValidate
+        onSubmit={isDestructive ? refrain : form.submit}
+      >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         {/* The label of the first input stands above its border. */}
         <DialogContent sx={{ display: 'grid', gap: 4, pt: '8px !important' }}>
