@@ -155,6 +155,11 @@ describe('the balance categories', () => {
       node: { __typename: 'BalanceCategory', ...category('cash', 'Liquid', 'ASSETS', '12'), revision: 4 },
     });
     expect((await dialog.findByRole('alert')).textContent).toContain('Name: Liquid');
+    await userEvent.click(dialog.getByRole('button', { name: 'Overwrite with mine' }));
+    await answer<useCategoryFormUpdateMutation>(environment, updating, {
+      updateBalanceCategory: { client, errors: [] },
+    });
+    expect(await screen.findByText('Saved.')).toBeTruthy();
   });
 
   it('say why one stays', async () => {

@@ -8,6 +8,7 @@ import type { useCategoryFormCreateMutation } from '../../__generated__/useCateg
 import type { useCategoryFormLatestQuery } from '../../__generated__/useCategoryFormLatestQuery.graphql.ts';
 import type { useCategoryFormUpdateMutation } from '../../__generated__/useCategoryFormUpdateMutation.graphql.ts';
 import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
+import { notify } from '../../components/notices.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { type Category, SECTIONS } from './categoryRows.ts';
 import { placeBehind, siblingBefore } from './placeAmong.ts';
@@ -114,7 +115,10 @@ export function useCategoryForm({ clientId, category, categories, onSaved }: Cat
       }).toPromise();
       return answer?.node?.category ? stateOf(answer.node.category) : null;
     },
-    onSaved,
+    onSaved: () => {
+      notify(t('common:saved'), 'success', { about: 'record' });
+      onSaved();
+    },
     write: ({ name, section, isEquity, beforeId }) => ({
       name: [t('name'), name],
       section: [t('section'), t(`common:sections.${section}`)],

@@ -197,3 +197,26 @@ it('says whose place it takes as the catch-all in the period that is chosen, not
   await userEvent.click(screen.getByRole('option', { name: 'Jan 2025' }));
   expect(dialog.getByText(/^Not assigned · Later rest is the catch-all from/)).toBeTruthy();
 });
+
+it('can be typed into once it is open, and says that it is saved', async () => {
+  const { environment } = renderRoute(<DimensionsPage />, {
+    query: { document: pageQuery, variables: { client: 'nordwind' } },
+  });
+  await answer<DimensionsPageQuery>(environment, pageQuery, {
+    client: {
+      id: 'client',
+      periodSet: { periods },
+      dimensions: [dimensionOf(1, rest, sales)],
+      substitutions: [],
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByDisplayValue('C10')));
+  await userEvent.keyboard('1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await answer<useSaveDimensionInstancesMutation>(environment, saving, {
+    saveDimensionInstances: { dimension: dimensionOf(2, rest, { ...sales, code: 'C101' }), errors: [] },
+  });
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+});

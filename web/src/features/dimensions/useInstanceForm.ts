@@ -3,6 +3,7 @@ import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-
 import type { useInstanceForm_dimension$key } from '../../__generated__/useInstanceForm_dimension.graphql.ts';
 import type { useInstanceFormLatestQuery } from '../../__generated__/useInstanceFormLatestQuery.graphql.ts';
 import { useRevisedForm } from '../../components/form/useRevisedForm.ts';
+import { notify } from '../../components/notices.tsx';
 import type { Refusal } from '../../relay/refusals.ts';
 import { treeIn, type VersionPeriod } from './instanceVersions.ts';
 import { savedInstance, type InstanceChange } from './savedInstance.ts';
@@ -106,7 +107,10 @@ export function useInstanceForm({ dimension, instanceId, period, onSaved }: Inst
       const isThere = treeIn(latest.versions, period).some((each) => each.instanceId === instanceId);
       return instanceId === null || isThere ? latest : null;
     },
-    onSaved,
+    onSaved: () => {
+      notify(t('common:saved'), 'success', { about: 'record' });
+      onSaved();
+    },
     write: ({ code, name, isDefault, parentId }, { versions }) => {
       const parent = treeIn(versions, period).find((each) => each.instanceId === parentId);
       return {
