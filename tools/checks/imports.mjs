@@ -30,6 +30,7 @@ const publishedInWeb = [
   'profile/invitations/OpenInvitations.tsx',
   // What is deleted with a substitute is asked for, and shown until it is done, where it stands.
   'substitution/DeletionProgress.tsx',
+  'substitution/LosingReports.tsx',
   'substitution/ReferenceList.tsx',
   'substitution/importName.ts',
   // The audit log tells what rules and field maps held in the words of their screens.

@@ -101,7 +101,9 @@ function valuedGroups(
   const columns = groups.flatMap(({ restriction }, index) =>
     figures.map((column) => restricted(column, restriction, index * figures.length)),
   );
-  const { values, marks, isEmpty } = new ReportEvaluation({ ...order, columns }, ledger, plan).valuesOf(planned);
+  const { values, marks, isEmpty } = new ReportEvaluation({ ...order, columns }, ledger, plan).valuesOf(
+    planned,
+  );
   return groups.flatMap(({ key }, index) => {
     const [from, to] = [index * figures.length, (index + 1) * figures.length];
     const marksOf = (column: number) => marks.get(from + column) ?? [];

@@ -7,7 +7,7 @@ import {
   instancesIn,
 } from './effectiveFilters.ts';
 import type { AccountNode } from './nodes.ts';
-import type { PlannedNode, ReportAccount } from './planTree.ts';
+import { filtersFrom, type PlannedNode, type ReportAccount } from './planTree.ts';
 
 /** What says which figures the lines of a report count. */
 export interface ReportBooks {
@@ -57,10 +57,11 @@ export class CountedParts {
 
   /** @param only where the filters name the first, what counts of that alone, as if the second stood there */
   scopeOf(
-    { path }: PlannedNode,
+    planned: PlannedNode,
     only: { readonly at: number; readonly id: DimensionInstanceId } | null = null,
   ): CountedScope {
     const { filters, dimensions } = this.#books;
+    const path = filtersFrom(planned);
     const seen =
       only === null
         ? path

@@ -3,7 +3,7 @@ import type { ReportBooks } from './countedAlike.ts';
 import { type AccountNode, nodesOf, type ReportNode, reportLimits, type ReportTree } from './nodes.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
 import { ledFormula } from './ledFormula.ts';
-import type { PlannedNode } from './planTree.ts';
+import { filtersFrom, type PlannedNode } from './planTree.ts';
 import { type LeavingLine, LineFates, type LineFate, ReportLines } from './substituteLines.ts';
 
 /** What goes, and what takes its place in figures. */
@@ -159,8 +159,9 @@ function leavingBelow(
 ): LeavingLine[] {
   const kind = dimensions.kindOf(from);
   return lines.all.flatMap((planned) => {
-    const at = planned.path.indexOf(holder.node.filters);
-    const nearer = planned.path.slice(0, at);
+    const path = filtersFrom(planned);
+    const at = path.indexOf(holder.node.filters);
+    const nearer = path.slice(0, at);
     const isReached =
       at >= 0 &&
       isBelow(planned, holder) &&

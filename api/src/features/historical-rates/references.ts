@@ -219,7 +219,7 @@ async function watchRates(transaction: ClientTransaction, clientId: ClientId): P
       (rate) =>
         !before.isOfUse(rate) &&
         after.isOfUse(rate) &&
-        kindIn(before, rate.account_id) === kindIn(after, rate.account_id),
+        (kindIn(after, rate.account_id) !== 'historical' || kindIn(before, rate.account_id) === 'historical'),
     );
     await refuseTurnoverOf(transaction, clientId, after, awakened);
   };

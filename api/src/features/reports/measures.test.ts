@@ -53,6 +53,19 @@ it('are not read beyond the nodes that a report may have with its measures', asy
   expect(count).toBe(plannedMax + nodeCount);
 });
 
+it('are not read beyond the bytes of a few of the largest reports', async () => {
+  const read = vi.spyOn(storedTrees, 'list').mockImplementation(async (_transaction, _clientId, where) => {
+    const id = Number(where?.id);
+    const tags = Array.from({ length: 200 }, () => 'x'.repeat(64));
+    const lines = Array.from({ length: 75 }, (_, at) => ({ id: `n${at}`, type: 'group', meta: { tags } }));
+    const template = { version: 1, scopeMode: 'reporting', templateData: lines, filters: {}, charts: {} };
+    return [{ id, template, formulas: [], measure_node_id: 'n0' } as unknown as Stored];
+  });
+  const ids = Array.from({ length: 50 }, (_, index) => index + 1);
+  expect((await keptMeasures(transaction, toClientId(1), ids)).length).toBeLessThan(6);
+  expect(read.mock.calls.length).toBeLessThan(6);
+});
+
 it('are not read beyond as many elements of formulas either, which need belong to no node', async () => {
   const args = Array.from({ length: 150 }, () => ({ type: 'const_ref', value: '1' }));
   const tree = { type: 'operator', operator: 'add', args };

@@ -3,7 +3,7 @@ import { type Measure, nodesOf, reportLimits, type ReportTree } from '@tributary
 import { plannedMax } from '@tributary/engine/reports/planTree';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ClientTransaction } from '../../db/database.ts';
-import { contentOfStored, emptyContent } from './content.ts';
+import { contentBytesMax, contentOfStored, emptyContent } from './content.ts';
 import { storedTrees } from './store.ts';
 import { outlineOfStored, type TreeOutline } from './treeOutline.ts';
 
@@ -15,6 +15,9 @@ export const measuresIn = ({ nodes }: Pick<ReportTree, 'nodes'>): number[] => [
   ),
 ];
 
+/** Of all measures of an evaluation: many wait for their turn at once, each with what it read. */
+const measuresBytesMax = 4 * contentBytesMax;
+
 type StoredTree = Awaited<ReturnType<typeof storedTrees.list>>[number];
 
 /** The report of a measure as it is kept. */
@@ -25,7 +28,8 @@ export interface KeptMeasure {
 
 /**
  * Measures by the ids of their reports, with those that they use themselves. What is no measure is not among them, nor is what is beyond
- * the nodes that a report may have with its measures, elements of formulas among them: there it counts as gone. Each is read by itself,
+ * the nodes that a report may have with its measures, elements of formulas among them, or beyond the bytes of a few of the largest
+ * reports: there it counts as gone. Each is read by itself,
  * so that others have their turns between, and none is once there are enough.
  */
 async function* eachKept(
@@ -36,12 +40,14 @@ async function* eachKept(
   // A way deeper than measures may stand within each other is followed one step further, so that it is seen.
   const depths = new Map(ids.map((id) => [id, 0]));
   let size = 0;
+  let bytes = 0;
   for (const [id, depth] of depths) {
-    if (size > plannedMax) return;
+    if (size > plannedMax || bytes > measuresBytesMax) return;
     const [stored] = await storedTrees.list(transaction, clientId, { id, is_measure: true });
     if (stored === undefined) continue;
     const outline = outlineOfStored(stored);
     size += outline.size;
+    bytes += Buffer.byteLength(JSON.stringify([stored.template, stored.formulas]));
     // A map goes on to what is added to it meanwhile.
     if (depth < reportLimits.measureDepth)
       for (const used of outline.measureIds) if (!depths.has(used)) depths.set(used, depth + 1);

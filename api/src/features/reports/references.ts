@@ -17,7 +17,7 @@ import {
   type SubjectKind,
 } from '../references/service.ts';
 import { contentOfStored, type ReportContent } from './content.ts';
-import { dimensionVersionsOf } from './dimensionVersions.ts';
+import { dimensionVersionsOf, goneKindsOf } from './dimensionVersions.ts';
 import { calendarOf, chartOf } from './known.ts';
 import { accountsInfo, isSaved, type ReportState, saveWithin } from './saving.ts';
 import { listReportsNaming, reports, type StoredReport } from './store.ts';
@@ -37,7 +37,10 @@ async function booksOf(transaction: ClientTransaction, clientId: ClientId): Prom
   const { periods } = calendar;
   return {
     accounts: await chartOf(transaction, clientId),
-    dimensions: new DimensionPlaces(await dimensionVersionsOf(transaction, clientId, periods)),
+    dimensions: new DimensionPlaces(
+      await dimensionVersionsOf(transaction, clientId, periods),
+      await goneKindsOf(transaction, clientId),
+    ),
     periodCount: periods.length,
     calendar,
   };

@@ -80,6 +80,7 @@ describe('the deletion of an account', () => {
       client: {
         id: 'client',
         accountReferences: {
+          losingReports: 0,
           needsSubstitute: false,
           isUsedElsewhere: false,
           lock: null,

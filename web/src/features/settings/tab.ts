@@ -10,7 +10,11 @@ export const retainedEarningsTab = {
   objectType: 'SETTINGS',
   route: {
     path: 'retained',
-    ...queryRoute<RetainedEarningsFormQuery>({ query, namespaces: ['settings'], variables: ofClient }),
+    ...queryRoute<RetainedEarningsFormQuery>({
+      query,
+      namespaces: ['settings', 'substitution'],
+      variables: ofClient,
+    }),
     lazy: lazyPage(async () => (await import('./RetainedEarningsForm.tsx')).RetainedEarningsTab),
   },
 } as const satisfies SetupTab;
