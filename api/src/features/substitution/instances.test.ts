@@ -58,6 +58,7 @@ describe('a dimension instance with figures', () => {
         { kind: 'imports', count: 1, names: ['costs 2024-01.csv 2024-01 – 2024-04'] },
         { kind: 'stream_rules', count: 1, names: ['costs 2024-01.csv: Rent'] },
       ],
+      losing_reports: 0,
       translated_otherwise: { count: 0, names: [] },
       outdated_by_catch_all: { count: 0, names: [] },
     });

@@ -121,6 +121,7 @@ it('moves nothing of a legal entity that the member does not see, and says so be
     is_used_elsewhere: true,
     lock: null,
     references: [],
+    losing_reports: 0,
     translated_otherwise: { count: 0, names: [] },
     outdated_by_catch_all: { count: 0, names: [] },
   });
