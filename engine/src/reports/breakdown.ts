@@ -45,6 +45,13 @@ interface Group {
   readonly restriction: ColumnRestriction;
 }
 
+interface BreakdownAsked {
+  readonly nodeKey: string;
+  readonly by: BreakdownKind | 'instance';
+  /** All groups: whoever shows them shows them by pages. */
+  readonly isWhole?: boolean;
+}
+
 /** Lines below a node at most; the others are in the rest. */
 const breakdownRowsMax = 500;
 
@@ -58,7 +65,7 @@ const columnsAtOnce = 1_024;
 export function breakdownOf(
   order: ReportOrder,
   ledger: ReportLedger,
-  { nodeKey, by }: { readonly nodeKey: string; readonly by: BreakdownKind | 'instance' },
+  { nodeKey, by, isWhole = false }: BreakdownAsked,
 ): Breakdown | null {
   const { figures } = order.columns;
   const whole = new ReportEvaluation({ ...order, columns: figures }, ledger);
@@ -75,7 +82,7 @@ export function breakdownOf(
     valued.push(
       ...valuedGroups(groups.slice(from, from + atOnce), order, ledger, { planned, plan: whole.plan }),
     );
-  const found = by === 'instance' ? valued : largest(valued);
+  const found = isWhole ? valued : largest(valued);
   const rest = ofWhole.map((value, column) =>
     restOf(
       value,

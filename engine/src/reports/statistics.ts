@@ -39,7 +39,7 @@ export function statisticOf(
   if (source.between !== null && source.between.isRest !== true) return { isAdditive: false };
   const figures = [{ ...source, between: null }];
   const columns = { spanCount: 1, hiddenCount: 0, figures, shown: [{ ...shown, source: 0 }] };
-  const breakdown = breakdownOf({ ...order, columns }, ledger, { nodeKey, by });
+  const breakdown = breakdownOf({ ...order, columns }, ledger, { nodeKey, by, isWhole: true });
   if (breakdown === null || !breakdown.isAdditive) return breakdown;
   const groups: StatisticGroup[] = [];
   for (const { key, values } of breakdown.groups) {

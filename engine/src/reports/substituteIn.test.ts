@@ -67,7 +67,41 @@ describe('what takes the place of an account', () => {
       group('x', [accountNode('a', 5), accountNode('c', 4)]),
       group('y', [accountNode('b', 6)]),
     ]);
-    expect(linesAfter(apart, account)).toEqual(['x', 'c=4', 'y', 'b=6']);
+    expect(linesAfter(apart, account)).toEqual(['x', 'a=6', 'c=4', 'y', 'b=6']);
+    const rows = treeOf([accountNode('a', 5), accountNode('b', 6)]);
+    expect(linesAfter(rows, account)).toEqual(['b=6']);
+  });
+
+  it('goes from each sum beside its own twin, though a formula holds both sums against each other', () => {
+    const years = (meta: object) => [accountNode('a', 5, meta), accountNode('b', 6, meta)];
+    const named = (nodes: object[], prefix: string): object[] =>
+      nodes.map((node) => ({ ...node, id: `${prefix}${(node as { id: string }).id}` }));
+    const tree = treeOf(
+      [
+        group('now', named(years({}), 'n')),
+        group('before', named(years({ timeshift: 1 }), 'p')),
+        { id: 'f', type: 'formula', meta: { formulaId: 'f' } },
+      ],
+      [
+        {
+          id: 'f',
+          tree: {
+            type: 'operator',
+            operator: 'sub',
+            args: ['now', 'before'].map((id) => ({ type: 'node_ref', id })),
+          },
+        },
+      ],
+    );
+    expect(linesAfter(tree, account)).toEqual(['now', 'nb=6', 'before', 'pb=6', 'f']);
+  });
+
+  it('is led where nothing adds both, however much the other line counts', () => {
+    const tree = treeOf([
+      group('part', [accountNode('a', 5), accountNode('c', 4)], { legalEntities: [1] }),
+      group('whole', [accountNode('d', 5), accountNode('e', 6), accountNode('h', 4)]),
+    ]);
+    expect(linesAfter(tree, account)).toEqual(['part', 'a=6', 'c=4', 'whole', 'e=6', 'h=4']);
   });
 
   it('leaves a line as it is that would go and that a formula names', () => {
@@ -97,12 +131,14 @@ describe('what takes the place of a dimension instance', () => {
     expect(linesAfter(tree, instance)).toEqual(['a=5{12,-1}', 'g{21,12}', 'b=5']);
   });
 
-  it('is not counted twice: a group goes where another one shows just that', () => {
-    const tree = treeOf([
+  it('is not counted twice: a group goes where another one of the same sum shows just that', () => {
+    const groups = [
       group('x', [accountNode('a', 5), accountNode('b', 6)], { dimensions: [11] }),
       group('y', [accountNode('c', 5), accountNode('d', 6)], { dimensions: [12] }),
-    ]);
-    expect(linesAfter(tree, instance)).toEqual(['y{12}', 'c=5', 'd=6']);
+    ];
+    expect(linesAfter(treeOf([group('g', groups)]), instance)).toEqual(['g', 'y{12}', 'c=5', 'd=6']);
+    // What nothing adds is right by itself.
+    expect(linesAfter(treeOf(groups), instance)).toEqual(['x{12}', 'a=5', 'b=6', 'y{12}', 'c=5', 'd=6']);
   });
 });
 

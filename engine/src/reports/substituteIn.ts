@@ -45,7 +45,7 @@ export function substituteIn(
   const named = new Set([...report.named, ...report.tree.formulas.flatMap((each) => each.dependencies)]);
   const change =
     substitution.kind === 'account'
-      ? changeOfAccount(lines, substitution, named)
+      ? changeOfAccount(lines, substitution, named, books)
       : changeOfInstance(lines, substitution, named, books);
   const follow = (nodes: readonly ReportNode[]): readonly ReportNode[] =>
     nodes.flatMap((node): readonly ReportNode[] => {
@@ -79,6 +79,7 @@ function changeOfAccount(
   lines: ReportLines,
   { from, to }: Extract<ReportSubstitution, { kind: 'account' }>,
   named: ReadonlySet<string>,
+  books: ReportBooks,
 ): Change {
   const change = noChange();
   const { parts } = lines;
@@ -89,13 +90,16 @@ function changeOfAccount(
       accounts: new Set([to]),
       scope: parts.scopeOf(planned),
     }));
+  const sectionOf = (id: AccountId) => books.accounts.find((each) => each.id === id)?.section ?? null;
+  // What counts as debit less credit on the one counts as credit less debit on the other.
+  const turns = sectionOf(from) !== sectionOf(to);
   const beside = lines.besideOf(to, from, new Set(leaving.map(({ planned }) => planned)));
   const fates = new LineFates(lines, leaving, () => beside);
   for (const line of leaving) {
     const { node } = line.planned;
     // What hung below it hangs elsewhere from then on, in no line of the substitute.
     const losesChildren = node.includeChildren && parts.childrenOf(from).length > 0;
-    const fate = losesChildren ? kept : settled(fates.of(line, named), line.planned, named);
+    const fate = losesChildren || turns ? kept : settled(fates.of(line, named), line.planned, named);
     if (fate.kind === 'kept') change.lost.push(node.id);
     else if (fate.kind === 'led') change.nodes.set(node.id, ledTo(node, to, lines));
     else leave(change, line.planned, fate);
@@ -196,7 +200,9 @@ function changeHolder(
   const rest = all.filter((id) => id !== substitution.to || dimensionIds!.includes(id));
   const counts = found.map(({ fate }) => fate).filter((fate) => fate.kind === 'counted');
   const isMixed = counts.length > 0 && counts.length < found.length;
-  const isKept = found.some(({ fate }) => fate.kind === 'kept');
+  const isKept =
+    found.some(({ fate }) => fate.kind === 'kept') ||
+    (includeDimensionsChildren && bringsOthersBelow(substitution, books));
   if (isKept || all.length > reportLimits.filterIds || (isMixed && rest.length > 0)) {
     change.lost.push(node.id);
     return;
@@ -222,6 +228,19 @@ const withInstances = (node: ReportNode, dimensionIds: readonly DimensionInstanc
   ...node,
   filters: { ...node.filters, dimensionIds },
 });
+
+/** Whether a list that takes in what hangs below would come to count what it never counted: below the substitute, or below what goes only for a time. */
+export function bringsOthersBelow(
+  { from, to }: Extract<ReportSubstitution, { kind: 'dimension_instance' }>,
+  { dimensions, periodCount }: { readonly dimensions: DimensionPlaces; readonly periodCount: number },
+): boolean {
+  const below = new Set<string>();
+  for (let period = 0; period < periodCount; period++) {
+    if (dimensions.withBelow([to], period).size > 1) return true;
+    below.add([...dimensions.withBelow([from], period)].toSorted((one, other) => one - other).join(' '));
+  }
+  return below.size > 1;
+}
 
 /** A list afterwards: where it took in what hangs below, that stays, though it hangs elsewhere from then on. */
 export function instancesAfter(

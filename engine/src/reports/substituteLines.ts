@@ -107,44 +107,46 @@ export class LineFates {
       if (own.length === 0 || others.length === 0) continue;
       // A formula that names it, beside what counts the substitute, would name that twice.
       if (planned.formula !== null && named.has(line.planned.node.id)) return { kind: 'kept' };
-      if (!this.#isOnceEach(line, terms, own, others)) return { kind: 'kept' };
-      found.push(byPlanned.get(others[0]!.leaf)!);
+      const twin = meeting.find((each) => this.#isTwin(line, each, own, terms));
+      if (twin === undefined) return { kind: 'kept' };
+      found.push(twin);
     }
-    if (found.length > 0)
-      return found.every((each) => !each.isBoth && this.#isAll(line, each))
-        ? counted(line, found[0]!)
-        : { kind: 'kept' };
+    if (found.length > 0) return counted(line, found[0]!);
+    // Where nothing adds both, each is right by itself; rows beside each other that show the same are one.
     const twin = meeting.find(
-      (each) => !each.isBoth && this.#isAll(line, each) && wayDown(line.planned) === wayDown(each.planned),
+      (each) =>
+        !each.isBoth &&
+        each.planned.parent === line.planned.parent &&
+        wayOf(line.planned) === wayOf(each.planned) &&
+        countAlike(line.planned.node, each.planned.node) &&
+        relationOf(line.scope, each.scope) === 'same',
     );
     return twin === undefined ? { kind: 'led' } : counted(line, twin);
   }
 
-  /** One line beside it counts as often as it does and in the same ways, and no other line of what goes meets it there. */
-  #isOnceEach(
+  /**
+   * Whether a line beside it counts all of it in a sum, as often as it does and in the same ways, and no more lines of what goes are
+   * counted so than lines that count the substitute.
+   */
+  #isTwin(
     line: LeavingLine,
-    terms: readonly SummedTerm[],
+    beside: Beside,
     own: readonly SummedTerm[],
-    others: readonly SummedTerm[],
+    terms: readonly SummedTerm[],
   ): boolean {
-    const ways = (of: readonly SummedTerm[]) =>
-      of
-        .map(({ way }) => way)
-        .toSorted()
-        .join('\n');
-    const isOfOthers = (leaf: PlannedNode) =>
-      this.#leaving.some(
-        ({ planned, scope, accounts }) =>
-          planned === leaf &&
-          planned !== line.planned &&
-          [...accounts].some((id) => line.accounts.has(id)) &&
-          relationOf(scope, line.scope) !== 'apart',
-      );
-    return (
-      new Set(others.map(({ leaf }) => leaf)).size === 1 &&
-      ways(own) === ways(others) &&
-      !terms.some(({ leaf }) => isOfOthers(leaf))
+    if (beside.isBoth || !this.#isAll(line, beside)) return false;
+    const waysOf = (leaf: PlannedNode) => terms.filter((term) => term.leaf === leaf).map(({ way }) => way);
+    const ways = own.map(({ way }) => way).toSorted();
+    if (ways.join('\n') !== waysOf(beside.planned).toSorted().join('\n')) return false;
+    const rivals = this.#leaving.filter(
+      ({ planned, scope, accounts }) =>
+        planned !== line.planned &&
+        countAlike(planned.node, line.planned.node) &&
+        [...accounts].some((id) => line.accounts.has(id)) &&
+        relationOf(scope, line.scope) !== 'apart' &&
+        waysOf(planned).some((way) => ways.includes(way)),
     );
+    return rivals.length === 0;
   }
 
   #isAll(line: LeavingLine, { planned, scope }: Beside): boolean {
@@ -164,15 +166,6 @@ function counted(line: LeavingLine, { planned, scope }: Beside): LineFate {
   return { kind: 'counted', by: planned, isSame };
 }
 
-/** Sign and periods of a line as the whole report shows it. */
-function wayDown(planned: PlannedNode): string {
-  let isDeducted = false;
-  let shift = 0;
-  const cut: string[] = [];
-  for (let at: PlannedNode | null = planned; at !== null; at = at.parent) {
-    isDeducted = isDeducted !== at.node.isNegated;
-    shift += at.node.timeshift;
-    if (at.node.negativeValuesAsZeros) cut.push(at.key);
-  }
-  return `${isDeducted ? '-' : '+'} ${shift} ${cut.join('/')}`;
-}
+/** Sign and periods of a line by itself. */
+const wayOf = ({ node, shiftAbove }: PlannedNode): string =>
+  `${node.isNegated} ${node.timeshift} ${shiftAbove} ${node.negativeValuesAsZeros}`;

@@ -14,7 +14,13 @@ interface RefusalsProps {
   readonly onClose?: (() => void) | undefined;
 }
 
-const lockCodes: ReadonlySet<string | null> = new Set(['periodLocked', 'hiddenPeriodLocked', 'ratesLocked']);
+const lockCodes: ReadonlySet<string | null> = new Set([
+  'periodLocked',
+  'companyPeriodLocked',
+  'hiddenPeriodLocked',
+  'ratesLocked',
+  'hiddenRatesLocked',
+]);
 
 /** What helps, where it lies outside of what was asked. */
 function WayOut({ refusals }: { readonly refusals: readonly Refusal[] }) {

@@ -4,6 +4,7 @@ import type { ReportBooks } from '@tributary/engine/reports/countedAlike';
 import { DimensionPlaces } from '@tributary/engine/reports/dimensionPlaces';
 import { readFilters, type ReportCalendar } from '@tributary/engine/reports/readFilters';
 import {
+  bringsOthersBelow,
   instancesAfter,
   type ReportSubstitution,
   substituteIn,
@@ -63,7 +64,12 @@ function replacedIn(
   const { filters } = readFilters(before.filters, calendar);
   const { measure_node_id: nodeId } = stored;
   const named = [...(nodeId === null ? [] : [nodeId]), ...filters.breakdown.map((each) => each.nodeId)];
-  const { tree, led, lost } = substituteIn({ tree: before.tree, named }, substitution, { ...books, filters });
+  // Whatever it is narrowed to, now or by whoever looks at it later.
+  const everywhere = { legalEntityIds: null, dimensionIds: null };
+  const { tree, led, lost } = substituteIn({ tree: before.tree, named }, substitution, {
+    ...books,
+    filters: everywhere,
+  });
   const content = {
     tree,
     filters: filtersAfter(before.filters, led, substitution, books),
@@ -89,9 +95,12 @@ function filtersAfter(
     ...(broken !== null && {
       breakdown: broken.map((each) => ({ ...each, nodeId: led.get(each.nodeId) ?? each.nodeId })),
     }),
-    // The list of the whole report always takes in what hangs below.
+    // The list of the whole report always takes in what hangs below; whoever may read it comes to see no more by it.
     ...(substitution.kind === 'dimension_instance' &&
-      ids !== null && { dimensions: instancesAfter(ids, true, substitution, books) }),
+      ids !== null &&
+      !bringsOthersBelow(substitution, books) && {
+        dimensions: instancesAfter(ids, true, substitution, books),
+      }),
   };
 }
 
