@@ -27,7 +27,7 @@ interface Beside {
   readonly isBoth: boolean;
 }
 
-export const isLine = (planned: PlannedNode): planned is PlannedNode & { readonly node: AccountNode } =>
+const isLine = (planned: PlannedNode): planned is PlannedNode & { readonly node: AccountNode } =>
   planned.node.type === 'account' && planned.node.accountId !== null;
 
 /** The lines of a report, and how its values count them. */

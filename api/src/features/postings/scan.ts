@@ -189,6 +189,9 @@ const rowsAtOnce = segmentsAtOnce * segmentLength;
 
 const allOfThem = ({ query, index }: AskedVersion): PlacedHead[] => query.segmentsAmong(index.heads);
 
+/** However few rows they have: each is checked by itself. */
+const versionsTogether = 200;
+
 /**
  * Segments that can hold a posting of a query, version by version; those of small versions are read together, more and more at
  * once, as those of a large one are.
@@ -211,7 +214,8 @@ export async function* askSegments(
       const heads = headsOf(asked);
       if (heads.length === 0) continue;
       const its = heads.reduce((sum, { count }) => sum + count, 0);
-      if (together.length > 0 && rows + its > rowsMax) yield* readTogether();
+      const isFull = rows + its > rowsMax || together.length >= versionsTogether;
+      if (together.length > 0 && isFull) yield* readTogether();
       together.push({ query: asked.query, heads });
       rows += its;
       if (rows >= rowsMax) yield* readTogether();
