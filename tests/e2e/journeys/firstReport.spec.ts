@@ -172,11 +172,12 @@ async function takeAway(reader: Reader, person: Person): Promise<void> {
 
 /** A range and a comparison: what the address holds, and what is sent with it. */
 async function narrow(reader: Reader, report: string): Promise<string> {
-  const { app } = reader;
+  const { app, hands } = reader;
   const { page, t } = app;
   const filter = page.getByRole('group', { name: t('reports/viewer:filter.title') });
   await reader.choose(filter, t('trial-balance:filter.from'), app.month(2026, 2));
   await reader.choose(filter, t('trial-balance:filter.to'), app.month(2026, 3));
+  await hands.press(filter.getByRole('button', { name: t('common:foldedFilters.show') }));
   const compare = page.getByRole('group', { name: t('reports/viewer:compare.title') });
   await reader.choose(compare, t('reports/viewer:compare.with'), t('reports/viewer:compare.back'));
   await reader.choose(page.locator('main'), t('common:treeGrid.level'), '1');
@@ -236,6 +237,9 @@ for (const { language, hands } of ways) {
     await test.step('the planner saves how it is looked at, for everybody', async () => {
       await editing.open(address, report);
       const filter = editing.app.page.getByRole('group', { name: t('reports/viewer:filter.title') });
+      await hands.press(
+        filter.getByRole('button', { name: editing.app.like('common:foldedFilters.showSet_one') }),
+      );
       await editing.choose(filter, t('reports/viewer:filter.scale'), t('reports/viewer:scales.THOUSAND'));
       await hands.press(editing.button(t('reports:settings.save')));
       await expect(editing.app.page.getByText(t('reports:settings.saved'))).toBeVisible();
