@@ -213,13 +213,11 @@ async function watchRates(transaction: ClientTransaction, clientId: ClientId): P
   const before = await basisOf(transaction, clientId);
   return async () => {
     const after = await basisOf(transaction, clientId);
-    const kindIn = ({ accounts }: RateBasis, id: number) =>
-      accounts.find((account) => account.id === id)?.rate_kind ?? null;
+    const given = new Set(
+      after.accounts.flatMap(({ id, rate_kind: kind }) => (kind === 'historical' ? [id] : [])),
+    );
     const awakened = rates.filter(
-      (rate) =>
-        !before.isOfUse(rate) &&
-        after.isOfUse(rate) &&
-        (kindIn(after, rate.account_id) !== 'historical' || kindIn(before, rate.account_id) === 'historical'),
+      (rate) => !before.isOfUse(rate) && after.isOfUse(rate) && !given.has(rate.account_id),
     );
     await refuseTurnoverOf(transaction, clientId, after, awakened);
   };

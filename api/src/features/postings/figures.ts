@@ -175,10 +175,13 @@ export class Figures {
    */
   async readTogether(versions: readonly PublishedVersion[], level: PackLevel): Promise<void> {
     if (!this.#shelf.isKeeping || versions.length < 2) return;
+    const unreadOf = (what: string) =>
+      versions.filter((version) => this.#shelf.find(version, what) === undefined);
     for (const each of new Set<PackLevel>(['totals', level])) {
-      await Promise.allSettled(this.#packBodiesOfEach(versions, each));
+      const unread = unreadOf(each);
+      if (unread.length > 0) await Promise.allSettled(this.#packBodiesOfEach(unread, each));
     }
-    const unread = versions.filter((version) => this.#shelf.find(version, 'segments') === undefined);
+    const unread = unreadOf('segments');
     for (const some of inHeadStatements(unread)) {
       const heads = await this.#source.heads(some);
       for (const [place, version] of some.entries()) {

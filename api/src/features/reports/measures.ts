@@ -29,8 +29,7 @@ export interface KeptMeasure {
 /**
  * Measures by the ids of their reports, with those that they use themselves. What is no measure is not among them, nor is what is beyond
  * the nodes that a report may have with its measures, elements of formulas among them, or beyond the bytes of a few of the largest
- * reports: there it counts as gone. Each is read by itself,
- * so that others have their turns between, and none is once there are enough.
+ * reports: there it counts as gone. Each is read by itself, so that others have their turns between, and none is once there are enough.
  */
 async function* eachKept(
   transaction: ClientTransaction,
