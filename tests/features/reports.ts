@@ -89,7 +89,7 @@ export const reports: Feature = {
       name: world.unique(),
       content: unsaved(world),
     })),
-    mutation('cloneReport', mayAdd, report('name'), (world) => onReport(world)),
+    mutation('cloneReport', mayOn('read'), report('name'), (world) => onReport(world)),
     mutation('updateReport', mayOn('read'), report('revision'), async (world) =>
       onReport(world, { revision: 1, filters: { ...world.range, scale: 'THOUSAND' } }),
     ),
