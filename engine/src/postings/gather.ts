@@ -1,3 +1,4 @@
+import { halvesOf } from '../columns/amountHalves.ts';
 import type { GatheredPostings, PostingSource } from '../entries/postingSource.ts';
 import type { PeriodId } from '../ids.ts';
 import type { Placement } from '../placing/placement.ts';
@@ -6,11 +7,11 @@ import type { PostingColumns } from './result.ts';
 /** What turns indexes into ids. */
 export interface PostingContext {
   /** By index as in the lines. */
-  readonly placements: readonly Placement[];
+  readonly placements: readonly Pick<Placement, 'accountId' | 'dimensionInstanceId' | 'ruleId'>[];
   readonly periodIds: readonly PeriodId[];
 }
 
-/** How many postings are looked at together where the order is made. */
+/** How many postings are looked at together: so many stay in the cache of a processor. */
 const stretchLength = 8192;
 
 /** Places among the ids in ascending order, by index. */
@@ -52,26 +53,26 @@ class Buckets {
 }
 
 /**
- * The postings in the order account id, period id, line number, which is the order in which the source has them: by counting,
- * stable, and linear in their number.
+ * Of each posting its place in the order account id, period id, line number, which is the order in which the source has them: by
+ * counting, stable, and linear in their number.
  */
-export function orderOf(source: PostingSource, context: PostingContext): Uint32Array {
+export function placesOf(source: PostingSource, context: PostingContext): Uint32Array {
   const buckets = new Buckets(source, context);
-  const starts = new Uint32Array(buckets.count + 1);
+  const next = new Uint32Array(buckets.count + 1);
   for (let from = 0; from < source.count; from += stretchLength) {
-    for (const bucket of buckets.from(from)) starts[bucket + 1]! += 1;
+    for (const bucket of buckets.from(from)) next[bucket + 1]! += 1;
   }
-  for (let bucket = 1; bucket < starts.length; bucket++) starts[bucket]! += starts[bucket - 1]!;
-  const order = new Uint32Array(source.count);
+  for (let bucket = 1; bucket < next.length; bucket++) next[bucket]! += next[bucket - 1]!;
+  const places = new Uint32Array(source.count);
   for (let from = 0; from < source.count; from += stretchLength) {
     const stretch = buckets.from(from);
-    for (let place = 0; place < stretch.length; place++) {
-      const bucket = stretch[place]!;
-      order[starts[bucket]!] = from + place;
-      starts[bucket]! += 1;
+    for (let posting = 0; posting < stretch.length; posting++) {
+      const bucket = stretch[posting]!;
+      places[from + posting] = next[bucket]!;
+      next[bucket]! += 1;
     }
   }
-  return order;
+  return places;
 }
 
 /** The ids of placements, by index. */
@@ -89,41 +90,97 @@ export class PlacementIds {
   }
 }
 
-/** The postings of an order as columns of ids. */
-export function gatherPostings(source: PostingSource, ids: PlacementIds, order: Uint32Array): PostingColumns {
-  const gathered = columnsFor(order.length);
-  source.gather(order, gathered);
-  const { placements, correspondingPlacements, periodIndexes, entries } = gathered;
-  const accountIds = new Int32Array(order.length);
-  const dimensionInstanceIds = new Int32Array(order.length);
-  const ruleIds = new Int32Array(order.length);
-  const lineNumbers = new Int32Array(order.length);
-  for (let place = 0; place < order.length; place++) {
-    const placement = placements[place]!;
-    accountIds[place] = ids.accounts[placement]!;
-    dimensionInstanceIds[place] = ids.dimensionInstances[placement]!;
-    ruleIds[place] = ids.rules[placement]!;
-    lineNumbers[place] = order[place]! + 1;
-    // In place: nobody needs the indexes any more.
-    correspondingPlacements[place] = ids.accounts[correspondingPlacements[place]!]!;
-    periodIndexes[place] = ids.periods[periodIndexes[place]!]!;
-    entries[place]! += 1;
+/** Some places that follow each other. */
+interface Portion {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The postings on some places as columns of ids. The source is walked in its own order, in which what it keeps of a posting lies
+ * beside that of the next, and each account is written on from where it was: to fetch them place by place would wait for memory
+ * at nearly each of them.
+ */
+export function gatherPostings(
+  source: PostingSource,
+  ids: PlacementIds,
+  places: Uint32Array,
+  { from, to }: Portion,
+): PostingColumns {
+  const columns = postingColumnsFor(to - from);
+  const gathered = columnsFor(stretchLength);
+  const order = new Uint32Array(stretchLength);
+  const targets = new Uint32Array(stretchLength);
+  for (let start = 0; start < source.count; start += stretchLength) {
+    const end = Math.min(start + stretchLength, source.count);
+    let count = 0;
+    for (let posting = start; posting < end; posting++) {
+      const place = places[posting]!;
+      if (place < from || place >= to) continue;
+      order[count] = posting;
+      targets[count] = place - from;
+      count += 1;
+    }
+    if (count === 0) continue;
+    const found = order.subarray(0, count);
+    source.gather(found, gathered);
+    scatter(gathered, ids, { order: found, targets }, columns);
   }
-  const { days, sides, sourceRows, flags, amounts, globalAmounts } = gathered;
+  return columns;
+}
+
+interface Found {
+  readonly order: Uint32Array;
+  /** Where each is written. */
+  readonly targets: Uint32Array;
+}
+
+function scatter(
+  gathered: GatheredPostings,
+  ids: PlacementIds,
+  { order, targets }: Found,
+  into: PostingColumns,
+): void {
+  const amounts = halvesOf(gathered.amounts);
+  const globalAmounts = halvesOf(gathered.globalAmounts);
+  const amountsInto = halvesOf(into.amounts);
+  const globalAmountsInto = halvesOf(into.globalAmounts);
+  for (let place = 0; place < order.length; place++) {
+    const target = targets[place]!;
+    const placement = gathered.placements[place]!;
+    into.accountIds[target] = ids.accounts[placement]!;
+    into.periodIds[target] = ids.periods[gathered.periodIndexes[place]!]!;
+    into.lineNumbers[target] = order[place]! + 1;
+    into.entryNumbers[target] = gathered.entries[place]! + 1;
+    into.correspondingAccountIds[target] = ids.accounts[gathered.correspondingPlacements[place]!]!;
+    into.days[target] = gathered.days[place]!;
+    into.sides[target] = gathered.sides[place]!;
+    into.dimensionInstanceIds[target] = ids.dimensionInstances[placement]!;
+    into.sourceRows[target] = gathered.sourceRows[place]!;
+    into.ruleIds[target] = ids.rules[placement]!;
+    into.flags[target] = gathered.flags[place]!;
+    amountsInto[target * 2] = amounts[place * 2]!;
+    amountsInto[target * 2 + 1] = amounts[place * 2 + 1]!;
+    globalAmountsInto[target * 2] = globalAmounts[place * 2]!;
+    globalAmountsInto[target * 2 + 1] = globalAmounts[place * 2 + 1]!;
+  }
+}
+
+function postingColumnsFor(count: number): PostingColumns {
   return {
-    accountIds,
-    periodIds: periodIndexes,
-    lineNumbers,
-    entryNumbers: entries,
-    correspondingAccountIds: correspondingPlacements,
-    days,
-    sides,
-    amounts,
-    globalAmounts,
-    dimensionInstanceIds,
-    sourceRows,
-    ruleIds,
-    flags,
+    accountIds: new Int32Array(count),
+    periodIds: new Int32Array(count),
+    lineNumbers: new Int32Array(count),
+    entryNumbers: new Int32Array(count),
+    correspondingAccountIds: new Int32Array(count),
+    days: new Int32Array(count),
+    sides: new Int32Array(count),
+    amounts: new BigInt64Array(count),
+    globalAmounts: new BigInt64Array(count),
+    dimensionInstanceIds: new Int32Array(count),
+    sourceRows: new Int32Array(count),
+    ruleIds: new Int32Array(count),
+    flags: new Int32Array(count),
   };
 }
 

@@ -43,6 +43,7 @@ function sumsByKeys(source: DoublePostings, idsOfPlaces: PlacementIds) {
       source,
       idsOfPlaces,
       Uint32Array.from({ length: source.count }, (_, place) => place),
+      { from: 0, to: source.count },
     ),
   );
   return sums.finish();
