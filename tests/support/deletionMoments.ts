@@ -26,6 +26,7 @@ export const moments = someOf(
     at('COPY', 3),
     at('packs'),
     at('versions'),
+    at('referring'),
   ],
   2,
 );

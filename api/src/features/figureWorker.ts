@@ -1,7 +1,15 @@
 import { parentPort } from 'node:worker_threads';
+import type { HostJudgement } from '@tributary/engine/reports/substituteInHost';
 import { explainReport, type ExplainedReport } from './reports/evaluation/explainedReport.ts';
 import type { CellTask, EvaluationTask } from './reports/evaluation/reportTask.ts';
 import { writeReport } from './reports/evaluation/reportAnswer.ts';
+import {
+  type HostTask,
+  judgeHostTask,
+  type ReplacedReport,
+  replaceReports,
+  type ReplacementTask,
+} from './reports/replacedReports.ts';
 import { type BalanceTask, writeTrialBalance } from './trial-balance/balanceAnswer.ts';
 import { type EntityParts, findParts, type PartsTask } from './trial-balance/figureParts.ts';
 import { MissingRatesError } from './trial-balance/missingRatesError.ts';
@@ -14,13 +22,17 @@ export type Question =
   | { readonly standing: StandingTask }
   | { readonly parts: PartsTask }
   | { readonly report: EvaluationTask }
-  | { readonly cell: CellTask };
+  | { readonly cell: CellTask }
+  | { readonly host: HostTask }
+  | { readonly replacement: ReplacementTask };
 
 export type Outcome =
   | { readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly standing: Standing }
   | { readonly parts: readonly EntityParts[] }
   | { readonly cell: ExplainedReport | null }
+  | { readonly judgement: HostJudgement }
+  | { readonly replaced: readonly ReplacedReport[] }
   | { readonly missingRates: MissingRatesError['missing'] }
   | { readonly message: string };
 
@@ -29,6 +41,8 @@ function outcomeOf(question: Question): Outcome {
     if ('balance' in question) return { bytes: writeTrialBalance(question.balance) };
     if ('report' in question) return { bytes: writeReport(question.report) };
     if ('cell' in question) return { cell: explainReport(question.cell) };
+    if ('host' in question) return { judgement: judgeHostTask(question.host) };
+    if ('replacement' in question) return { replaced: replaceReports(question.replacement) };
     if ('parts' in question) return { parts: findParts(question.parts) };
     return { standing: findStanding(question.standing) };
   } catch (error) {

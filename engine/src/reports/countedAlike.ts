@@ -6,7 +6,7 @@ import {
   type GlobalFilters,
   instancesIn,
 } from './effectiveFilters.ts';
-import type { AccountNode } from './nodes.ts';
+import type { AccountNode, NodeFilters } from './nodes.ts';
 import { filtersFrom, type PlannedNode, type ReportAccount } from './planTree.ts';
 
 /** What says which figures the lines of a report count. */
@@ -34,6 +34,7 @@ export class CountedParts {
   readonly #books: ReportBooks;
   readonly #below = new Map<AccountId, AccountId[]>();
   readonly #instances = new Map<string, CountedScope['instances']>();
+  readonly #scopes = new Map<PlannedNode, CountedScope>();
 
   constructor(books: ReportBooks) {
     this.#books = books;
@@ -60,12 +61,19 @@ export class CountedParts {
     planned: PlannedNode,
     only: { readonly at: number; readonly id: DimensionInstanceId } | null = null,
   ): CountedScope {
+    if (only !== null) {
+      const path = filtersFrom(planned);
+      return this.#scopeBy(
+        path.map((each, level) => (level === only.at ? { ...each, dimensionIds: [only.id] } : each)),
+      );
+    }
+    const known = this.#scopes.get(planned) ?? this.#scopeBy(filtersFrom(planned));
+    this.#scopes.set(planned, known);
+    return known;
+  }
+
+  #scopeBy(seen: readonly NodeFilters[]): CountedScope {
     const { filters, dimensions } = this.#books;
-    const path = filtersFrom(planned);
-    const seen =
-      only === null
-        ? path
-        : path.map((each, level) => (level === only.at ? { ...each, dimensionIds: [only.id] } : each));
     const { effective } = effectiveFilters(seen, filters, dimensions);
     const { legalEntityIds, tags } = effective;
     return { legalEntityIds, tags: JSON.stringify(tags), instances: this.#instancesOf(effective) };

@@ -65,6 +65,14 @@ export function planTree({ tree, reportId, accounts, measures }: PlanOrder): Pla
   return planner.plan(tree, null, reportId === null ? [] : [reportId]);
 }
 
+/** Nodes with all below them, in the order of the screen, those of measures behind the node that uses them. */
+export function* plannedWithin(nodes: readonly PlannedNode[]): Generator<PlannedNode> {
+  for (const planned of nodes) {
+    yield planned;
+    yield* plannedWithin(planned.children);
+  }
+}
+
 /** The filters of a node, then those above it: gathered where they are asked for, since each node may have hundreds above it. */
 export function filtersFrom(planned: PlannedNode): readonly NodeFilters[] {
   const found: NodeFilters[] = [];

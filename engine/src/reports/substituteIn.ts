@@ -19,6 +19,8 @@ export type ReportSubstitution =
 export interface SubstitutedReport {
   readonly tree: ReportTree;
   readonly named: readonly string[];
+  /** Nodes that stay as they are, whatever the report itself would have them be: others that use it would count them otherwise. */
+  readonly kept?: ReadonlySet<string>;
 }
 
 export interface Substituted {
@@ -43,10 +45,11 @@ export function substituteIn(
 ): Substituted {
   const lines = new ReportLines(report.tree, books);
   const named = new Set([...report.named, ...report.tree.formulas.flatMap((each) => each.dependencies)]);
+  const around = { named, kept: report.kept ?? new Set<string>() };
   const change =
     substitution.kind === 'account'
-      ? changeOfAccount(lines, substitution, named, books)
-      : changeOfInstance(lines, substitution, named, books);
+      ? changeOfAccount(lines, substitution, around, books)
+      : changeOfInstance(lines, substitution, around, books);
   const follow = (nodes: readonly ReportNode[]): readonly ReportNode[] =>
     nodes.flatMap((node): readonly ReportNode[] => {
       const own = change.nodes.has(node.id) ? change.nodes.get(node.id)! : node;
@@ -59,6 +62,12 @@ export function substituteIn(
     led: change.led,
     lost: change.lost,
   };
+}
+
+/** Nodes that others name, and nodes that are to stay as they are. */
+interface Around {
+  readonly named: ReadonlySet<string>;
+  readonly kept: ReadonlySet<string>;
 }
 
 interface Change {
@@ -78,18 +87,12 @@ function settled(fate: LineFate, { node }: PlannedNode, named: ReadonlySet<strin
 function changeOfAccount(
   lines: ReportLines,
   { from, to }: Extract<ReportSubstitution, { kind: 'account' }>,
-  named: ReadonlySet<string>,
+  { named, kept: held }: Around,
   books: ReportBooks,
 ): Change {
   const change = noChange();
   const { parts } = lines;
-  const leaving = lines.all
-    .filter(({ node }) => node.accountId === from)
-    .map((planned): LeavingLine => ({
-      planned,
-      accounts: new Set([to]),
-      scope: parts.scopeOf(planned),
-    }));
+  const leaving = leavingOfAccount(lines, { from, to });
   const sectionOf = (id: AccountId) => books.accounts.find((each) => each.id === id)?.section ?? null;
   // What counts as debit less credit on the one counts as credit less debit on the other.
   const turns = sectionOf(from) !== sectionOf(to);
@@ -99,12 +102,23 @@ function changeOfAccount(
     const { node } = line.planned;
     // What hung below it hangs elsewhere from then on, in no line of the substitute.
     const losesChildren = node.includeChildren && parts.childrenOf(from).length > 0;
-    const fate = losesChildren || turns ? kept : settled(fates.of(line, named), line.planned, named);
+    const isKept = losesChildren || turns || held.has(node.id);
+    const fate = isKept ? kept : settled(fates.of(line, named), line.planned, named);
     if (fate.kind === 'kept') change.lost.push(node.id);
     else if (fate.kind === 'led') change.nodes.set(node.id, ledTo(node, to, lines));
     else leave(change, line.planned, fate);
   }
   return change;
+}
+
+function leavingOfAccount(
+  { all, parts }: ReportLines,
+  { from, to }: { readonly from: AccountId; readonly to: AccountId },
+): LeavingLine[] {
+  const accounts = new Set([to]);
+  return all
+    .filter(({ node }) => node.accountId === from)
+    .map((planned) => ({ planned, accounts, scope: parts.scopeOf(planned) }));
 }
 
 const kept: LineFate = { kind: 'kept' };
@@ -127,14 +141,12 @@ function ledTo(node: AccountNode, to: AccountId, { parts }: ReportLines): Report
 function changeOfInstance(
   lines: ReportLines,
   substitution: Extract<ReportSubstitution, { kind: 'dimension_instance' }>,
-  named: ReadonlySet<string>,
+  { named, kept: held }: Around,
   books: ReportBooks,
 ): Change {
   const change = noChange();
   const { from, to } = substitution;
-  const holders = [...lines.plan.byId.values()].filter(({ node }) =>
-    node.filters.dimensionIds?.includes(from),
-  );
+  const holders = holdersOf(lines, from);
   const leavingOf = new Map(
     holders.map((holder) => [
       holder,
@@ -145,6 +157,10 @@ function changeOfInstance(
   const planned = new Set<PlannedNode>(leaving.map((line) => line.planned));
   const fates = new LineFates(lines, leaving, (line) => lines.besideOfInstance(line, from, to, planned));
   for (const [holder, ofHolder] of leavingOf) {
+    if (held.has(holder.node.id)) {
+      change.lost.push(holder.node.id);
+      continue;
+    }
     const found = ofHolder.map((line) => ({
       planned: line.planned,
       fate: settled(fates.of(line, named), line.planned, named),
@@ -152,6 +168,25 @@ function changeOfInstance(
     changeHolder(change, holder, { found, named, substitution, books });
   }
   return change;
+}
+
+const holdersOf = ({ nodes }: ReportLines, id: DimensionInstanceId): PlannedNode[] =>
+  nodes.filter(({ node }) => node.filters.dimensionIds?.includes(id));
+
+/** The lines of what goes, each with the node that names it: an account itself, an instance the list that counts for it. */
+export function leavingLines(
+  lines: ReportLines,
+  substitution: ReportSubstitution,
+  books: ReportBooks,
+): (LeavingLine & { readonly holder: PlannedNode })[] {
+  if (substitution.kind === 'account')
+    return leavingOfAccount(lines, substitution).map((line) => ({ ...line, holder: line.planned }));
+  const { from, to } = substitution;
+  return holdersOf(lines, from).flatMap((holder) =>
+    holder.node.filters.dimensionIds!.includes(to)
+      ? []
+      : leavingBelow(lines, holder, substitution, books).map((line) => ({ ...line, holder })),
+  );
 }
 
 /** The lines for which the list of a node counts. */

@@ -1,8 +1,8 @@
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
 import { countAlike, CountedParts, type CountedScope, relationOf, type ReportBooks } from './countedAlike.ts';
-import type { AccountNode, ReportTree } from './nodes.ts';
-import { type PlannedNode, type PlannedTree, planTree } from './planTree.ts';
-import { type SummedTerm, SummedTerms } from './summedTerms.ts';
+import type { AccountNode, Measure, ReportTree } from './nodes.ts';
+import { type PlannedNode, type PlannedTree, plannedWithin, planTree } from './planTree.ts';
+import { SummedTerms, waysByLeaf } from './summedTerms.ts';
 
 /** What becomes of a line of what goes. */
 export type LineFate =
@@ -20,7 +20,8 @@ export interface LeavingLine {
   readonly scope: CountedScope;
 }
 
-interface Beside {
+/** A line that counts the substitute already. */
+export interface Beside {
   readonly planned: PlannedNode & { readonly node: AccountNode };
   readonly scope: CountedScope;
   /** Counted what goes as well. */
@@ -30,17 +31,27 @@ interface Beside {
 const isLine = (planned: PlannedNode): planned is PlannedNode & { readonly node: AccountNode } =>
   planned.node.type === 'account' && planned.node.accountId !== null;
 
-/** The lines of a report, and how its values count them. */
+/** The lines of a report, those of its measures among them, and how its values count them. */
 export class ReportLines {
   readonly plan: PlannedTree;
+  readonly nodes: readonly PlannedNode[];
   readonly parts: CountedParts;
   readonly all: readonly (PlannedNode & { readonly node: AccountNode })[];
 
-  constructor(tree: ReportTree, books: ReportBooks) {
+  /** @param used of a report by itself: nothing, what others hold is for them */
+  constructor(
+    tree: ReportTree,
+    books: ReportBooks,
+    used: { readonly reportId: number | null; readonly measures: ReadonlyMap<number, Measure> } = {
+      reportId: null,
+      measures: new Map(),
+    },
+  ) {
     const { accounts } = books;
-    this.plan = planTree({ tree, reportId: null, accounts, measures: new Map() });
+    this.plan = planTree({ tree, accounts, ...used });
+    this.nodes = [...plannedWithin(this.plan.nodes)];
     this.parts = new CountedParts(books);
-    this.all = [...this.plan.byId.values()].filter(isLine);
+    this.all = this.nodes.filter(isLine);
   }
 
   /** The lines that count an account already, and of those that named what goes none. */
@@ -64,50 +75,60 @@ export class ReportLines {
       const shared = this.parts.accountsOf(each.node);
       if (![...accounts].some((id) => shared.has(id))) return [];
       const scope = this.parts.scopeOf(each);
-      const has = (id: DimensionInstanceId) =>
-        scope.instances === null || scope.instances.some((set) => set === null || set.has(id));
-      return has(to) ? [{ planned: each, scope, isBoth: has(from) }] : [];
+      return hasInstance(scope, to) ? [{ planned: each, scope, isBoth: hasInstance(scope, from) }] : [];
     });
   }
 }
 
+/** Whether it is counted in any period. */
+export const hasInstance = ({ instances }: CountedScope, id: DimensionInstanceId): boolean =>
+  instances === null || instances.some((set) => set === null || set.has(id));
+
+/** Whether a line counts all that another one does, and makes the same of it. */
+export function isAllIn(line: LeavingLine, { planned, scope }: Beside): boolean {
+  const relation = relationOf(line.scope, scope);
+  return countAlike(line.planned.node, planned.node) && (relation === 'same' || relation === 'within');
+}
+
+export const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((each, place) => each === other[place]);
+
+interface Sum {
+  readonly planned: PlannedNode;
+  /** How it counts lines of what goes, and those beside them. */
+  readonly ways: ReadonlyMap<PlannedNode, readonly string[]>;
+}
+
 /** Says of each line of what goes what becomes of it. */
 export class LineFates {
-  readonly #leaving: readonly LeavingLine[];
+  readonly #leaving: ReadonlyMap<PlannedNode, LeavingLine>;
   readonly #besideOf: (line: LeavingLine) => readonly Beside[];
-  readonly #sums: readonly { readonly planned: PlannedNode; readonly terms: readonly SummedTerm[] | null }[];
+  /** By the lines that they count; null: there is too much to look at. */
+  readonly #sums: ReadonlyMap<PlannedNode, readonly Sum[]> | null;
 
   constructor(
     { plan }: ReportLines,
     leaving: readonly LeavingLine[],
     besideOf: (line: LeavingLine) => readonly Beside[],
   ) {
-    this.#leaving = leaving;
+    this.#leaving = new Map(leaving.map((line) => [line.planned, line]));
     this.#besideOf = besideOf;
     const beside = leaving.flatMap((line) => besideOf(line).map(({ planned }) => planned));
-    const summed = new SummedTerms(new Set([...leaving.map(({ planned }) => planned), ...beside]));
-    const sums = beside.length === 0 ? [] : [...plan.byId.values()];
-    this.#sums = sums.flatMap((planned) =>
-      planned.node.type === 'account' || planned.node.type === 'measure'
-        ? []
-        : [{ planned, terms: summed.of(planned) }],
-    );
+    this.#sums =
+      beside.length === 0 ? new Map() : sumsOf(plan, new Set([...this.#leaving.keys(), ...beside]));
   }
 
   /** @param named what formulas and others name */
   of(line: LeavingLine, named: ReadonlySet<string>): LineFate {
     const meeting = this.#besideOf(line).filter(({ scope }) => relationOf(line.scope, scope) !== 'apart');
     if (meeting.length === 0) return { kind: 'led' };
-    const byPlanned = new Map(meeting.map((each) => [each.planned as PlannedNode, each]));
+    if (this.#sums === null) return { kind: 'kept' };
     const found: Beside[] = [];
-    for (const { planned, terms } of this.#sums) {
-      if (terms === null) return { kind: 'kept' };
-      const own = terms.filter(({ leaf }) => leaf === line.planned);
-      const others = terms.filter(({ leaf }) => byPlanned.has(leaf));
-      if (own.length === 0 || others.length === 0) continue;
+    for (const { planned, ways } of this.#sums.get(line.planned) ?? []) {
+      if (!meeting.some((each) => ways.has(each.planned))) continue;
       // A formula that names it, beside what counts the substitute, would name that twice.
       if (planned.formula !== null && named.has(line.planned.node.id)) return { kind: 'kept' };
-      const twin = meeting.find((each) => this.#isTwin(line, each, own, terms));
+      const twin = this.#hasRival(line, ways) ? undefined : meeting.find((each) => isTwin(line, each, ways));
       if (twin === undefined) return { kind: 'kept' };
       found.push(twin);
     }
@@ -124,35 +145,54 @@ export class LineFates {
     return twin === undefined ? { kind: 'led' } : counted(line, twin);
   }
 
-  /**
-   * Whether a line beside it counts all of it in a sum, as often as it does and in the same ways, and no more lines of what goes are
-   * counted so than lines that count the substitute.
-   */
-  #isTwin(
-    line: LeavingLine,
-    beside: Beside,
-    own: readonly SummedTerm[],
-    terms: readonly SummedTerm[],
-  ): boolean {
-    if (beside.isBoth || !this.#isAll(line, beside)) return false;
-    const waysOf = (leaf: PlannedNode) => terms.filter((term) => term.leaf === leaf).map(({ way }) => way);
-    const ways = own.map(({ way }) => way).toSorted();
-    if (ways.join('\n') !== waysOf(beside.planned).toSorted().join('\n')) return false;
-    const rivals = this.#leaving.filter(
-      ({ planned, scope, accounts }) =>
-        planned !== line.planned &&
-        countAlike(planned.node, line.planned.node) &&
-        [...accounts].some((id) => line.accounts.has(id)) &&
-        relationOf(scope, line.scope) !== 'apart' &&
-        waysOf(planned).some((way) => ways.includes(way)),
-    );
-    return rivals.length === 0;
+  /** Whether a sum counts more lines of what goes in the same way than it may count lines of the substitute. */
+  #hasRival(line: LeavingLine, ways: Sum['ways']): boolean {
+    const own = ways.get(line.planned)!;
+    for (const [leaf, ofLeaf] of ways) {
+      const rival = leaf === line.planned ? undefined : this.#leaving.get(leaf);
+      if (
+        rival !== undefined &&
+        ofLeaf.some((way) => own.includes(way)) &&
+        countAlike(rival.planned.node, line.planned.node) &&
+        [...rival.accounts].some((id) => line.accounts.has(id)) &&
+        relationOf(rival.scope, line.scope) !== 'apart'
+      )
+        return true;
+    }
+    return false;
   }
+}
 
-  #isAll(line: LeavingLine, { planned, scope }: Beside): boolean {
-    const relation = relationOf(line.scope, scope);
-    return countAlike(line.planned.node, planned.node) && (relation === 'same' || relation === 'within');
+function sumsOf(
+  plan: PlannedTree,
+  leaves: ReadonlySet<PlannedNode>,
+): ReadonlyMap<PlannedNode, readonly Sum[]> | null {
+  const summed = new SummedTerms(leaves);
+  const found = new Map<PlannedNode, Sum[]>();
+  for (const planned of plan.byId.values()) {
+    if (planned.node.type === 'account' || planned.node.type === 'measure') continue;
+    const terms = summed.of(planned);
+    if (terms === null) return null;
+    const sum = { planned, ways: waysByLeaf(terms) };
+    for (const leaf of sum.ways.keys()) {
+      const ofLeaf = found.get(leaf);
+      if (ofLeaf === undefined) found.set(leaf, [sum]);
+      else ofLeaf.push(sum);
+    }
   }
+  return found;
+}
+
+/** Whether a line beside it counts all of it in a sum, as often as it does and in the same ways. */
+export function isTwin(line: LeavingLine, beside: Beside, ways: Sum['ways']): boolean {
+  const [own, others] = [ways.get(line.planned), ways.get(beside.planned)];
+  return (
+    !beside.isBoth &&
+    own !== undefined &&
+    others !== undefined &&
+    isSameList(own, others) &&
+    isAllIn(line, beside)
+  );
 }
 
 function counted(line: LeavingLine, { planned, scope }: Beside): LineFate {

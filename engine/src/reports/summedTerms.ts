@@ -20,9 +20,23 @@ interface Step {
   readonly open: ReadonlySet<PlannedNode>;
 }
 
+/** In which ways each leaf is counted, in order. */
+export function waysByLeaf(terms: readonly SummedTerm[]): ReadonlyMap<PlannedNode, readonly string[]> {
+  const found = new Map<PlannedNode, string[]>();
+  for (const { leaf, way } of terms) {
+    const ofLeaf = found.get(leaf);
+    if (ofLeaf === undefined) found.set(leaf, [way]);
+    else ofLeaf.push(way);
+  }
+  for (const ofLeaf of found.values()) ofLeaf.sort();
+  return found;
+}
+
 /** Finds how values count some leaves, whatever else they count. */
 export class SummedTerms {
   readonly #leaves: ReadonlySet<PlannedNode>;
+  readonly #reaching = new Map<PlannedNode, boolean>();
+  readonly #summands = new Map<PlannedNode, readonly PlannedNode[]>();
   #steps = 0;
 
   constructor(leaves: ReadonlySet<PlannedNode>) {
@@ -38,6 +52,7 @@ export class SummedTerms {
 
   #visit(step: Step, found: SummedTerm[]): void {
     const { planned, open } = step;
+    if (!this.#reaches(planned)) return;
     this.#steps += 1;
     if (this.#steps > stepsMax || open.has(planned)) return;
     const { node } = planned;
@@ -50,7 +65,35 @@ export class SummedTerms {
     const between = cut ? `${step.between}/${planned.key}` : step.between;
     const below = { ...step, isDeducted, between, open: new Set([...open, planned]) };
     if (planned.formula !== null) return this.#visitElement(below, planned.formula, found);
-    for (const each of summandsOf(planned)) this.#visit({ ...below, planned: each }, found);
+    for (const each of this.#summandsOf(planned)) this.#visit({ ...below, planned: each }, found);
+  }
+
+  /** Whether a value rests on one of the leaves. What leads back to itself has no value, whatever is said of it here. */
+  #reaches(planned: PlannedNode): boolean {
+    const known = this.#reaching.get(planned);
+    if (known !== undefined) return known;
+    this.#reaching.set(planned, false);
+    const { formula } = planned;
+    const found =
+      this.#leaves.has(planned) ||
+      (formula === null ? this.#summandsOf(planned).length > 0 : this.#isNamed(planned, formula));
+    this.#reaching.set(planned, found);
+    return found;
+  }
+
+  #isNamed(planned: PlannedNode, element: FormulaElement): boolean {
+    if (element.type === 'operator') return element.args.some((arg) => this.#isNamed(planned, arg));
+    const named =
+      element.type === 'node_ref' && element.id !== null ? planned.tree.byId.get(element.id) : undefined;
+    return named !== undefined && this.#reaches(named);
+  }
+
+  #summandsOf(planned: PlannedNode): readonly PlannedNode[] {
+    const known = this.#summands.get(planned);
+    if (known !== undefined) return known;
+    const found = summandsOf(planned).filter((each) => this.#reaches(each));
+    this.#summands.set(planned, found);
+    return found;
   }
 
   #visitElement(step: Step, element: FormulaElement, found: SummedTerm[]): void {

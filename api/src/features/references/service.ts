@@ -1,5 +1,5 @@
 import type { ClientId } from '@tributary/engine/ids';
-import type { ClientTransaction } from '../../db/database.ts';
+import type { ClientTransaction, Database } from '../../db/database.ts';
 import { type PeriodSpan, type SubjectKind, substitutions } from './store.ts';
 
 export {
@@ -67,18 +67,28 @@ export interface KeptReferences {
     clientId: ClientId,
     replacement: Replacement,
   ) => Promise<void>;
-  /** How many of them lose a value by it, for whoever deletes to know before. Nothing is written. */
-  readonly countLosing?: (
-    transaction: ClientTransaction,
+  /** How many of them lose a value by it, for whoever deletes to know before. It may take long: nothing is held meanwhile. */
+  readonly countLosing?: (db: Database, clientId: ClientId, replacement: Replacement) => Promise<number>;
+  /** Makes ready what takes long, in the place of `repoint`, while nothing is held. Null: there is nothing to do. */
+  readonly prepare?: (
+    db: Database,
     clientId: ClientId,
     replacement: Replacement,
-  ) => Promise<number>;
+    signal: AbortSignal,
+  ) => Promise<PreparedReferences | null>;
   /** Lets all of it refer to the substitute, whoever sees it. Left out where the work of the deletion does it. */
   readonly repoint?: (
     transaction: ClientTransaction,
     clientId: ClientId,
     replacement: Replacement,
   ) => Promise<void>;
+}
+
+/** References that were made ready to be led to the substitute. */
+export interface PreparedReferences {
+  /** Whether what they were made ready by is still so, and stays so until the transaction ends. Nothing is written. */
+  readonly holds: (transaction: ClientTransaction) => Promise<boolean>;
+  readonly repoint: (transaction: ClientTransaction) => Promise<void>;
 }
 
 const registered: KeptReferences[] = [];

@@ -12,7 +12,7 @@ import {
 } from './content.ts';
 import type { Basis } from './known.ts';
 import { isOpen, openReports } from './rights.ts';
-import type { ReportState } from './saving.ts';
+import type { ReportState } from './reportState.ts';
 import type { NewReport } from './schemas.ts';
 import { starterContent } from './starters.ts';
 import { reportNames, reports } from './store.ts';

@@ -12,7 +12,8 @@ import { checkContent, measureNodeOf, refuseCycle } from './checking.ts';
 import { contentOfStored, contentOfTexts, emptyContent, emptyStored, type ReportContent } from './content.ts';
 import { type Basis, namedAs, readBasis } from './known.ts';
 import { isOpen, openReports, reportsType, requireRight, seesAllReports } from './rights.ts';
-import { addWithin, isSaved, type ReportState, saveWithin, toldOf } from './saving.ts';
+import { isSaved, type ReportState } from './reportState.ts';
+import { addWithin, saveWithin, toldOf } from './saving.ts';
 import type { NewReport, ReportChanges } from './schemas.ts';
 import { describeReport, type Report } from './service.ts';
 import {

@@ -1,11 +1,10 @@
 import type { ClientId } from '@tributary/engine/ids';
-import { nodesOf, type ReportNode } from '@tributary/engine/reports/nodes';
-import { isDeepStrictEqual } from 'node:util';
-import { type ChangeNote, noteChange } from '../../audit/note.ts';
+import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { type ReportContent, storedOf } from './content.ts';
 import { calendarOf, chartOf } from './known.ts';
 import { referredRowsOf } from './referredRows.ts';
+import { keptMeasureNode, nodesOnlyIn, type ReportState } from './reportState.ts';
 import {
   addReport,
   removeVersionsUpTo,
@@ -18,25 +17,7 @@ import {
 /** How a report comes to be kept: the report, what it names, and its version. */
 
 /** The oldest go. */
-const versionsMax = 200;
-/** Names of nodes that a version tells. */
-const namesMax = 20;
-
-export interface ReportState {
-  readonly name: string;
-  readonly description: string;
-  readonly is_measure: boolean;
-  readonly measure_node_id: string | null;
-  readonly content: ReportContent;
-}
-
-const shownName = ({ customName, name, code, id }: ReportNode): string => customName ?? (name || code || id);
-
-function nodesOnlyIn(content: ReportContent | null, others: ReportContent | null) {
-  const ids = new Set([...nodesOf(others?.tree.nodes ?? [])].map(({ id }) => id));
-  const nodes = [...nodesOf(content?.tree.nodes ?? [])].filter(({ id }) => !ids.has(id));
-  return { count: nodes.length, names: nodes.slice(0, namesMax).map(shownName) };
-}
+export const versionsMax = 200;
 
 async function keepParts(
   transaction: ClientTransaction,
@@ -51,7 +32,7 @@ async function keepParts(
     readonly version: number;
     readonly before: ReportContent | null;
     readonly state: ReportState;
-    readonly savedBy: number | null;
+    readonly savedBy: number;
   },
 ): Promise<void> {
   const { content, name, description, is_measure, measure_node_id } = state;
@@ -111,37 +92,17 @@ interface Save {
   /** What it held; null: nothing that can be read. */
   readonly before: ReportContent | null;
   readonly saved: ReportState;
-  /** Null: the work of a deletion. */
-  readonly savedBy: number | null;
-  readonly told?: Pick<ChangeNote, 'object' | 'do'>;
-  /** The chart as it is, where many reports are saved at once. */
-  readonly accountsInfo?: string;
-}
-
-/** Whether the save would leave all as it is. */
-export function isSaved({ present, before, saved }: Pick<Save, 'present' | 'before' | 'saved'>): boolean {
-  const { name, description, is_measure, measure_node_id, content } = saved;
-  return (
-    before !== null &&
-    isDeepStrictEqual(before, content) &&
-    name === present.name &&
-    description === present.description &&
-    is_measure === present.is_measure &&
-    measure_node_id === present.measure_node_id
-  );
+  readonly savedBy: number;
 }
 
 /** Each save is a version. Its row is locked. */
 export async function saveWithin(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { present, before, saved, savedBy, told = {}, ...known }: Save,
+  { present, before, saved, savedBy }: Save,
 ): Promise<void> {
   const { name, description, is_measure, content } = saved;
-  const nodeIds = new Set([...nodesOf(content.tree.nodes)].map(({ id }) => id));
-  const { measure_node_id: wanted } = saved;
-  const measure_node_id = wanted !== null && nodeIds.has(wanted) ? wanted : null;
-  const fields = { name, description, is_measure, measure_node_id };
+  const fields = { name, description, is_measure, measure_node_id: keptMeasureNode(saved) };
   const version = present.revision + 1;
   await reports.update(
     transaction,
@@ -150,7 +111,7 @@ export async function saveWithin(
     {
       ...fields,
       ...storedOf(content),
-      accounts_info: known.accountsInfo ?? (await accountsInfo(transaction, clientId)),
+      accounts_info: await accountsInfo(transaction, clientId),
       revision: version,
       updated_at: new Date(),
     },
@@ -158,5 +119,5 @@ export async function saveWithin(
   const state = { ...fields, content };
   await keepParts(transaction, clientId, present.id, { version, before, state, savedBy });
   const note = { before: toldOf(present, present.revision), after: toldOf(fields, version) };
-  await noteChange(transaction, { ...told, id: present.id, name, ...note });
+  await noteChange(transaction, { id: present.id, name, ...note });
 }

@@ -22,6 +22,7 @@ import {
   refuseAtWork,
   refuseUsedElsewhere,
   type Substitution,
+  withLosing,
 } from './orderService.ts';
 import type { substituteInstanceBodySchema } from './schemas.ts';
 
@@ -57,12 +58,14 @@ export async function readInstanceReferences(
   named: NamedInstance,
   toPeriodId: number | null,
 ): Promise<References> {
-  return db.client(clientId, async (transaction) => {
+  const { subject, found } = await db.client(clientId, async (transaction) => {
     const leaving = await findLeaving(transaction, clientId, orderOf(named));
     const spans = spansAsCatchAll(leaving, toPeriodId);
     const outdated = await importsTakingRest(transaction, clientId, spans, namesMax);
-    return findReferences(transaction, clientId, instanceSubject(leaving), { outdated });
+    const of = instanceSubject(leaving);
+    return { subject: of, found: await findReferences(transaction, clientId, of, { outdated }) };
   });
+  return withLosing(db, clientId, { ...subject, substituteId: null }, found);
 }
 
 /** The instance that takes its place; null where none was named and none is needed. */

@@ -18,6 +18,8 @@ import {
 import { periodsOf } from '../periods/service.ts';
 import {
   type PeriodSpan,
+  type KeptReferences,
+  type PreparedReferences,
   referencesOf,
   type Replacement,
   type StoredSubstitution,
@@ -247,12 +249,35 @@ async function prepareMissing(
   }
 }
 
-/** The one transaction by which all refers to the substitute. False where figures came to count that were not prepared. */
+/** What is made ready before the one transaction by which all refers to the substitute. */
+interface Prepared {
+  readonly versions: readonly PreparedVersion[];
+  readonly references: ReadonlyMap<KeptReferences, PreparedReferences | null>;
+}
+
+async function prepareReferences(
+  { db }: Orders,
+  { clientId }: RunningJob,
+  stored: StoredSubstitution,
+  signal: AbortSignal,
+): Promise<Prepared['references']> {
+  const replacement = await db.client(clientId, (transaction) =>
+    replacementOf(transaction, clientId, stored),
+  );
+  const prepared = new Map<KeptReferences, PreparedReferences | null>();
+  for (const references of referencesOf(replacement.kind)) {
+    const { prepare } = references;
+    if (prepare !== undefined) prepared.set(references, await prepare(db, clientId, replacement, signal));
+  }
+  return prepared;
+}
+
+/** The one transaction by which all refers to the substitute. False where something came to be otherwise than it was made ready for. */
 async function conclude(
   { db }: Orders,
   job: RunningJob,
   stored: StoredSubstitution,
-  prepared: readonly PreparedVersion[],
+  { versions: prepared, references }: Prepared,
 ): Promise<boolean> {
   const { clientId, subjectId: substitutionId } = job;
   return db.client(clientId, async (transaction) => {
@@ -262,6 +287,8 @@ async function conclude(
     const open = await listOpenJobs(transaction, clientId, jobSubject, [substitutionId]);
     if (open.get(substitutionId)?.cancel_requested === true) throw new RunCancelled();
     if (!(await lockPrepared(transaction, clientId, replacement, prepared))) return false;
+    for (const ready of references.values())
+      if (ready !== null && !(await ready.holds(transaction))) return false;
     // Whoever ordered it sees no more than they did then.
     const limit = (job.payload['limit'] ?? null) as EntityLimit | null;
     await refuseUsedElsewhere(transaction, clientId, replacement, limit);
@@ -271,8 +298,9 @@ async function conclude(
     const subject = await toldOf(transaction, clientId, stored);
     const { notes } = await noting(author, { object: subject.object, do: 'end' }, () =>
       keepingPreviousBalances(transaction, clientId, replacement, async () => {
-        for (const { repoint } of referencesOf(replacement.kind)) {
-          await repoint?.(transaction, clientId, replacement);
+        for (const each of referencesOf(replacement.kind)) {
+          await references.get(each)?.repoint(transaction);
+          await each.repoint?.(transaction, clientId, replacement);
         }
         await publishPrepared(transaction, clientId, { substitutionId, replacement }, prepared);
         await remove();
@@ -293,9 +321,11 @@ async function deleteWithSubstitute(orders: Orders, job: RunningJob, signal: Abo
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     await prepareMissing(orders, job, stored, prepared, signal);
     job.took('versions');
+    const references = await prepareReferences(orders, job, stored, signal);
+    job.took('referring');
     signal.throwIfAborted();
     job.report({ phase: 'publishing', done: 0, total: 1 });
-    if (await conclude(orders, job, stored, prepared)) {
+    if (await conclude(orders, job, stored, { versions: prepared, references })) {
       job.took('publish');
       return;
     }

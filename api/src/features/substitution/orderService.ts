@@ -32,12 +32,25 @@ export const namesMax = 20;
 
 /** What is told beside what refers to it. */
 interface FoundBeside {
-  /** The one that was named, by which reports are judged. */
-  readonly substituteId?: number | null;
   /** Accounts that other rates would translate. */
   readonly otherwise?: readonly string[];
   /** Imports that another catch-all would outdate. */
   readonly outdated?: References['outdated_by_catch_all'];
+}
+
+type FoundWithin = Omit<References, 'losing_reports'>;
+
+/** With what loses a value by it, which is found behind the transaction, by the substitute that was named. */
+export async function withLosing(
+  db: Database,
+  clientId: ClientId,
+  replacement: Replacement,
+  found: FoundWithin,
+): Promise<References> {
+  let losing = 0;
+  for (const { countLosing } of referencesOf(replacement.kind))
+    losing += (await countLosing?.(db, clientId, replacement)) ?? 0;
+  return { ...found, losing_reports: losing };
 }
 
 /** What refers to it, as far as it is seen here; whether it needs a substitute holds of the whole client. */
@@ -45,14 +58,12 @@ export async function findReferences(
   transaction: ClientTransaction,
   clientId: ClientId,
   subject: Subject,
-  { substituteId = null, otherwise = [], outdated = { count: 0, names: [] } }: FoundBeside = {},
-): Promise<References> {
+  { otherwise = [], outdated = { count: 0, names: [] } }: FoundBeside = {},
+): Promise<FoundWithin> {
   const found: References['references'] = [];
-  let losing = 0;
-  for (const { kind, find, countLosing } of referencesOf(subject.kind)) {
+  for (const { kind, find } of referencesOf(subject.kind)) {
     const { count, names } = await find(transaction, clientId, subject, namesMax);
     if (count > 0) found.push({ kind, count, names: [...names] });
-    losing += (await countLosing?.(transaction, clientId, { ...subject, substituteId })) ?? 0;
   }
   const isElsewhere = await isUsedElsewhere(transaction, clientId, subject, limitHere());
   return {
@@ -60,7 +71,6 @@ export async function findReferences(
     is_used_elsewhere: isElsewhere,
     lock: isElsewhere ? null : await lockOn(transaction, clientId, subject),
     references: found,
-    losing_reports: losing,
     translated_otherwise: { count: otherwise.length, names: otherwise.slice(0, namesMax) },
     outdated_by_catch_all: outdated,
   };
@@ -149,14 +159,15 @@ export async function readAccountReferences(
   clientId: ClientId,
   { id, substituteId }: { readonly id: number; readonly substituteId: number | null },
 ): Promise<References> {
-  return db.client(clientId, async (transaction) => {
+  const found = await db.client(clientId, async (transaction) => {
     await requireAccountWithin(transaction, clientId, id);
     if (substituteId === null) return findReferences(transaction, clientId, accountSubject(id));
     const accounts = await accountsOf(transaction, clientId);
     if (!accounts.some((account) => account.id === substituteId)) throw noSuchSubstitute();
     const otherwise = await translatedOtherwise(transaction, clientId, { id, substituteId });
-    return findReferences(transaction, clientId, accountSubject(id), { substituteId, otherwise });
+    return findReferences(transaction, clientId, accountSubject(id), { otherwise });
   });
+  return withLosing(db, clientId, { ...accountSubject(id), substituteId }, found);
 }
 
 const substitutePath = 'substitute_id';

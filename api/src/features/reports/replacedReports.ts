@@ -1,0 +1,234 @@
+import { deflateRawSync } from 'node:zlib';
+import type { DimensionInstanceId } from '@tributary/engine/ids';
+import type { ReportBooks } from '@tributary/engine/reports/countedAlike';
+import {
+  type DimensionKind,
+  DimensionPlaces,
+  type DimensionVersion,
+} from '@tributary/engine/reports/dimensionPlaces';
+import type { ChartEntry } from '@tributary/engine/reports/healing';
+import { readFilters, type ReportCalendar } from '@tributary/engine/reports/readFilters';
+import {
+  bringsOthersBelow,
+  instancesAfter,
+  type ReportSubstitution,
+  type SubstitutedReport,
+  substituteIn,
+} from '@tributary/engine/reports/substituteIn';
+import { type HostJudgement, judgeHost, type UsedReport } from '@tributary/engine/reports/substituteInHost';
+import { contentOfStored, emptyContent, type ReportContent, storedOf } from './content.ts';
+import type { KeptMeasure } from './measures.ts';
+import { referredRowsOf } from './referredRows.ts';
+import { isSaved, keptMeasureNode, nodesOnlyIn, type ReportState } from './reportState.ts';
+import type { ReferredRow, StoredReport } from './store.ts';
+
+/** Reports as a substitution leaves them, as threads take them and answer. */
+
+export interface BooksTask {
+  readonly accounts: readonly ChartEntry[];
+  readonly dimensionVersions: readonly DimensionVersion[];
+  readonly goneInstances: ReadonlyMap<DimensionInstanceId, DimensionKind>;
+  readonly calendar: ReportCalendar;
+}
+
+/** A report as it is kept, what it holds as texts. */
+export type ReportText = Pick<
+  StoredReport,
+  'id' | 'revision' | 'name' | 'description' | 'is_measure' | 'measure_node_id'
+> & { readonly template: string; readonly formulas: string };
+
+/** Nodes by their reports. */
+export type NodesByReport = ReadonlyMap<number, ReadonlySet<string>>;
+
+interface Order {
+  readonly books: BooksTask;
+  readonly substitution: ReportSubstitution;
+  /** Nodes that stay as they are. */
+  readonly kept: NodesByReport;
+}
+
+export interface HostTask extends Order {
+  readonly host: ReportText;
+  readonly measures: readonly KeptMeasure['stored'][];
+}
+
+export interface ReplacementTask extends Order {
+  readonly reports: readonly ReportText[];
+  /** Whether they are to be saved, not counted alone. */
+  readonly isSaving: boolean;
+}
+
+/** How a report differs from what was kept, as its save writes it. */
+export interface SavedChange {
+  readonly id: number;
+  readonly added_count: number;
+  readonly added_names: readonly string[];
+  readonly removed_count: number;
+  readonly removed_names: readonly string[];
+  /** What it names no more, and what it comes to name. */
+  readonly left: readonly ReferredRow[];
+  readonly named: readonly ReferredRow[];
+}
+
+export interface PreparedSave {
+  readonly before: Omit<ReportText, 'template' | 'formulas'>;
+  readonly measure_node_id: string | null;
+  readonly change: SavedChange;
+  /** JSON of id, node as a measure, template and formulas, packed: many wait for the end of a deletion. */
+  readonly content: Uint8Array<ArrayBuffer>;
+  /** Characters that it unpacks to. */
+  readonly length: number;
+}
+
+export interface ReplacedReport {
+  readonly id: number;
+  readonly revision: number;
+  /** The nodes that have no value from then on. */
+  readonly lost: readonly string[];
+  /** Null: it stays as it is. */
+  readonly save: PreparedSave | null;
+}
+
+type Books = Omit<ReportBooks, 'filters'> & { readonly calendar: ReportCalendar };
+
+const booksOf = ({ accounts, dimensionVersions, goneInstances, calendar }: BooksTask): Books => ({
+  accounts,
+  dimensions: new DimensionPlaces(dimensionVersions, goneInstances),
+  periodCount: calendar.periods.length,
+  calendar,
+});
+
+// Whatever it is narrowed to, now or by whoever looks at it later.
+const everywhere = { legalEntityIds: null, dimensionIds: null };
+
+type StoredContent = Parameters<typeof contentOfStored>[0];
+
+const contentOfText = ({ template, formulas }: ReportText): ReportContent | null =>
+  contentOfStored({
+    template: JSON.parse(template) as StoredContent['template'],
+    formulas: JSON.parse(formulas) as StoredContent['formulas'],
+  });
+
+function substituted(
+  { tree, filters }: ReportContent,
+  nodeId: string | null,
+  { calendar }: Pick<Books, 'calendar'>,
+  kept: ReadonlySet<string> = new Set(),
+): SubstitutedReport {
+  const { breakdown } = readFilters(filters, calendar).filters;
+  const named = [...(nodeId === null ? [] : [nodeId]), ...breakdown.map((each) => each.nodeId)];
+  return { tree, named, kept };
+}
+
+/** What others make of reports of which something goes, as their lines. */
+export function judgeHostTask({ books: task, substitution, kept, host, measures }: HostTask): HostJudgement {
+  const books = booksOf(task);
+  const content = contentOfText(host);
+  if (content === null) return { unfit: [], reached: [] };
+  const used = measures.map((stored): [number, UsedReport] => {
+    const { id, measure_node_id: nodeId } = stored;
+    const report = substituted(contentOfStored(stored) ?? emptyContent, nodeId, books, kept.get(id));
+    return [id, { ...report, nodeId }];
+  });
+  const report = substituted(content, host.measure_node_id, books, kept.get(host.id));
+  const order = { id: host.id, report, measures: new Map(used) };
+  return judgeHost(order, substitution, { ...books, filters: everywhere });
+}
+
+/** Those that can be read. */
+export function replaceReports(task: ReplacementTask): readonly ReplacedReport[] {
+  const books = booksOf(task.books);
+  return task.reports.flatMap((text) => replacedReport(text, books, task) ?? []);
+}
+
+function replacedReport(
+  text: ReportText,
+  books: Books,
+  { substitution, kept, isSaving }: ReplacementTask,
+): ReplacedReport | null {
+  const before = contentOfText(text);
+  if (before === null) return null;
+  const { id, revision, measure_node_id: nodeId } = text;
+  const { tree, led, lost } = substituteIn(substituted(before, nodeId, books, kept.get(id)), substitution, {
+    ...books,
+    filters: everywhere,
+  });
+  if (!isSaving) return { id, revision, lost, save: null };
+  const content = {
+    tree,
+    filters: filtersAfter(before.filters, led, substitution, books),
+    charts: chartsAfter(before.charts, led),
+  };
+  const measure_node_id = nodeId === null ? null : (led.get(nodeId) ?? nodeId);
+  const { name, description, is_measure } = text;
+  const saved: ReportState = { name, description, is_measure, measure_node_id, content };
+  const save = isSaved({ present: text, before, saved }) ? null : preparedSave(text, before, saved, books);
+  return { id, revision, lost, save };
+}
+
+function preparedSave(
+  { id, revision, name, description, is_measure, measure_node_id: nodeBefore }: ReportText,
+  contentBefore: ReportContent,
+  saved: ReportState,
+  { calendar }: Books,
+): PreparedSave {
+  const { content } = saved;
+  const measure_node_id = keptMeasureNode(saved);
+  const [added, removed] = [nodesOnlyIn(content, contentBefore), nodesOnlyIn(contentBefore, content)];
+  const [named, namedBefore] = [referredRowsOf(content, calendar), referredRowsOf(contentBefore, calendar)];
+  const { template, formulas } = storedOf(content);
+  const text = `{"id":${id},"measure_node_id":${JSON.stringify(measure_node_id)},"template":${template},"formulas":${formulas}}`;
+  return {
+    before: { id, revision, name, description, is_measure, measure_node_id: nodeBefore },
+    measure_node_id,
+    change: {
+      id,
+      added_count: added.count,
+      added_names: added.names,
+      removed_count: removed.count,
+      removed_names: removed.names,
+      left: rowsOnlyIn(namedBefore, named),
+      named: rowsOnlyIn(named, namedBefore),
+    },
+    content: Uint8Array.from(deflateRawSync(text, { level: 1 })),
+    length: text.length,
+  };
+}
+
+function rowsOnlyIn(rows: readonly ReferredRow[], others: readonly ReferredRow[]): ReferredRow[] {
+  const keyOf = ({ kind, ref }: ReferredRow) => `${kind} ${ref}`;
+  const known = new Set(others.map(keyOf));
+  return rows.filter((row) => !known.has(keyOf(row)));
+}
+
+function filtersAfter(
+  filters: ReportContent['filters'],
+  led: ReadonlyMap<string, string>,
+  substitution: ReportSubstitution,
+  books: Pick<Books, 'dimensions' | 'periodCount'>,
+): ReportContent['filters'] {
+  const { dimensions, breakdown } = filters;
+  const broken: readonly { readonly nodeId: string; readonly by: string }[] | null = Array.isArray(breakdown)
+    ? breakdown
+    : null;
+  const ids: readonly DimensionInstanceId[] | null = Array.isArray(dimensions) ? dimensions : null;
+  return {
+    ...filters,
+    ...(broken !== null && {
+      breakdown: broken.map((each) => ({ ...each, nodeId: led.get(each.nodeId) ?? each.nodeId })),
+    }),
+    // The list of the whole report always takes in what hangs below; whoever may read it comes to see no more by it.
+    ...(substitution.kind === 'dimension_instance' &&
+      ids !== null &&
+      !bringsOthersBelow(substitution, books) && {
+        dimensions: instancesAfter(ids, true, substitution, books),
+      }),
+  };
+}
+
+function chartsAfter(charts: object, led: ReadonlyMap<string, string>): object {
+  const selected: unknown = 'selectedNodesIds' in charts ? charts.selectedNodesIds : null;
+  if (!Array.isArray(selected)) return charts;
+  const ids: readonly string[] = selected;
+  return { ...charts, selectedNodesIds: [...new Set(ids.map((id) => led.get(id) ?? id))] };
+}

@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import type { Question } from '../figureWorker.ts';
+import { deleteAccount, idOf, openLedger } from '../substitution/testing/ledgers.ts';
+import { figureThreads } from '../trial-balance/threadService.ts';
+import type { Books } from '../streams/testing/books.ts';
+import { measureFamilyOf } from './measureFamily.ts';
+import {
+  accountLine,
+  createMeasure,
+  createReport,
+  readReport,
+  reportsPath,
+  templateOf,
+  type TestNode,
+  type TestReport,
+  textsOf,
+} from './testing/reports.ts';
+
+/** Reports are judged while nothing is held, together with those that they use and that use them. */
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => api.close());
+
+const using = (id: string, measureId: number): TestNode => ({ id, type: 'measure', meta: { measureId } });
+const group = (...children: TestNode[]): TestNode => ({ id: 'g', type: 'group', children });
+
+const losing = async ({ session }: Books, from: number, to: number): Promise<number> => {
+  const path = `/ledger/accounts/${from}/references?substitute_id=${to}`;
+  return (await session.ok<{ losing_reports: number }>('GET', path)).losing_reports;
+};
+
+const save = async (
+  { session }: Books,
+  { id, revision }: TestReport,
+  nodes: TestNode[],
+): Promise<TestReport> => session.ok('PATCH', `${reportsPath}/${id}`, { ...textsOf(nodes), revision });
+
+/** Does something once as soon as reports were judged, in each case while others are answered. */
+function onceJudged(kind: 'host' | 'replacement', work: () => Promise<unknown>) {
+  const ask = figureThreads.ask.bind(figureThreads);
+  let isDone = false;
+  return vi.spyOn(figureThreads, 'ask').mockImplementation(async (clientId, put) => {
+    const questions: Question[] = [];
+    const outcome = await ask(clientId, async () => {
+      questions.push(await put());
+      return questions[0]!;
+    });
+    if (!isDone && questions.some((question) => kind in question)) {
+      isDone = true;
+      await work();
+    }
+    return outcome;
+  });
+}
+
+describe('a measure of what goes', () => {
+  it('loses its line where another report adds it to the substitute, and both are told before', async () => {
+    const books = await openLedger(api, 'Measures beside each other');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const first = await createMeasure(session, 'a', [accountLine('a', gone)], { name: 'First' });
+    const second = await createMeasure(session, 'b', [accountLine('b', kept)], { name: 'Second' });
+    const host = await createReport(session, {
+      name: 'Both',
+      ...textsOf([group(using('m', first.id), using('n', second.id))]),
+    });
+    const alone = await createReport(session, { name: 'Alone', ...textsOf([accountLine('a', gone)]) });
+    expect(await losing(books, gone, kept)).toBe(2);
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect(await readReport(session, first.id)).toMatchObject({
+      revision: 1,
+      missing_dependencies: [{ node_id: 'a', kind: 'account', ref: String(gone) }],
+    });
+    expect((await readReport(session, host.id)).revision).toBe(1);
+    expect(templateOf(await readReport(session, alone.id)).templateData).toMatchObject([
+      { id: 'a', code: '4100', meta: { accountId: kept } },
+    ]);
+  });
+
+  it('is led where nobody adds both', async () => {
+    const books = await openLedger(api, 'Measures apart');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const first = await createMeasure(session, 'a', [accountLine('a', gone)], { name: 'First' });
+    const rows = [using('m', first.id), accountLine('b', kept)];
+    await createReport(session, { name: 'Rows', ...textsOf(rows) });
+    expect(await losing(books, gone, kept)).toBe(0);
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect(await readReport(session, first.id)).toMatchObject({ revision: 2, missing_dependencies: [] });
+  });
+
+  it('is judged anew where a report that uses it was saved meanwhile', async () => {
+    const books = await openLedger(api, 'Measures saved meanwhile');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const first = await createMeasure(session, 'a', [accountLine('a', gone)], { name: 'First' });
+    const host = await createReport(session, { name: 'Using', ...textsOf([group(using('m', first.id))]) });
+    onceJudged('replacement', () => save(books, host, [group(using('m', first.id), accountLine('b', kept))]));
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect((await readReport(session, first.id)).missing_dependencies).toHaveLength(1);
+  });
+});
+
+describe('reports that name what goes', () => {
+  it('are judged while others are answered, before a deletion and by it', async () => {
+    const books = await openLedger(api, 'Judged apart');
+    const other = await (await api.addClient('Others meanwhile')).as('org_admin');
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    await createReport(books.session, { name: 'Sales', ...textsOf([accountLine('a', gone)]) });
+    const answered = vi.fn<() => Promise<unknown>>(async () => other.ok('GET', '/profile'));
+    const asked = onceJudged('replacement', answered);
+    expect(await losing(books, gone, kept)).toBe(0);
+    expect(answered).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+    onceJudged('replacement', answered);
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect(answered).toHaveBeenCalledTimes(2);
+  });
+
+  it('are changed as they are then, where they were saved or came since', async () => {
+    const books = await openLedger(api, 'Saved since');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const other = await idOf(books, '6000');
+    const report = await createReport(session, { name: 'Sales', ...textsOf([accountLine('a', gone)]) });
+    const steady = await createReport(session, { name: 'Steady', ...textsOf([accountLine('a', gone)]) });
+    let late = 0;
+    const expense = accountLine('c', other, { accountType: 'expense' });
+    onceJudged('replacement', async () => {
+      await save(books, report, [accountLine('a', gone), expense]);
+      late = (await createReport(session, { name: 'Late', ...textsOf([accountLine('a', gone)]) })).id;
+    });
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    const after = await Promise.all([report.id, steady.id, late].map(async (id) => readReport(session, id)));
+    expect(after.map(({ revision }) => revision)).toEqual([3, 2, 2]);
+    expect(after.map((each) => templateOf(each).templateData.map(({ meta }) => meta))).toMatchObject([
+      [{ accountId: kept }, { accountId: other }],
+      [{ accountId: kept }],
+      [{ accountId: kept }],
+    ]);
+    const { items } = await session.ok<{ items: object[] }>('GET', `${reportsPath}/${report.id}/versions`);
+    expect(items).toHaveLength(3);
+    // What names the substitute now is found by it.
+    expect(await session.ok('GET', `/ledger/accounts/${kept}/references`)).toMatchObject({
+      references: [{ kind: 'reports', count: 3 }],
+    });
+  });
+
+  it('stay as they were where the work ends before', async () => {
+    const books = await openLedger(api, 'Ended before');
+    const { session } = books;
+    const gone = await idOf(books, '4000');
+    const report = await createReport(session, { name: 'Sales', ...textsOf([accountLine('a', gone)]) });
+    onceJudged('replacement', async () => {
+      const [running] = await session.ok<{ id: number }[]>('GET', '/substitutions');
+      await session.ok('DELETE', `/substitutions/${running?.id}`);
+    });
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('cancelled');
+    expect(await readReport(session, report.id)).toMatchObject({ revision: 1, missing_dependencies: [] });
+  });
+});
+
+it('a family of measures holds all that rest on what goes, and all that those use', () => {
+  const uses = [
+    [10, 1],
+    [11, 10],
+    [11, 5],
+    [12, 6],
+    [2, 5],
+    [5, 7],
+  ].map(([report_id, measure_id]) => ({ report_id: report_id!, measure_id: measure_id! }));
+  expect(measureFamilyOf([1, 2, 3], uses)).toEqual({
+    hosts: [
+      { id: 2, measureIds: [5] },
+      { id: 10, measureIds: [1] },
+      { id: 11, measureIds: [10, 5] },
+    ],
+    members: [1, 2, 5, 7, 10, 11],
+  });
+  expect(measureFamilyOf([3], uses)).toEqual({ hosts: [], members: [] });
+});
