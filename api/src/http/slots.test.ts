@@ -48,6 +48,19 @@ describe('slots', () => {
     expect(got.at(-1)).toBe('c0');
   });
 
+  it('say where none is free at once, before anybody waits for it', async () => {
+    const slots = new Slots({ atOnce: { all: 1, client: 1, person: 1 }, waiting: { client: 1, person: 1 } });
+    const said: string[] = [];
+    const take = (name: string) =>
+      slots.take({ clientId: toClientId(1), person: 1 }, nobodyLeaves, () => said.push(name));
+    const free = await take('first');
+    const second = take('second');
+    expect(said).toEqual(['second']);
+    free();
+    (await second)();
+    expect(said).toEqual(['second']);
+  });
+
   it('go to the people of a client in turn, however many one of them waits for', async () => {
     const { got, take, free } = watched();
     for (const index of [0, 1, 2, 3]) take(`a${index}`, 1, 1);

@@ -31,13 +31,17 @@ export class Slots {
     this.#bounds = bounds;
   }
 
-  /** Does the work of the call that is under way as soon as a slot is free; `left` says that nobody waits for it any more. */
+  /**
+   * Does the work of the call that is under way as soon as a slot is free; `left` says that nobody waits for it any more.
+   * @param wait said where none is free at once
+   */
   async during<Result>(
     clientId: ClientId | null,
     work: (left: AbortSignal) => Promise<Result>,
+    wait?: () => void,
   ): Promise<Result> {
     const { person = null, left = new AbortController().signal } = callUnderWay() ?? {};
-    const free = await this.take({ clientId, person }, left);
+    const free = await this.take({ clientId, person }, left, wait);
     try {
       return await work(left);
     } finally {
@@ -49,11 +53,14 @@ export class Slots {
    * Waits for a free slot, which clients get in turn; what it answers frees it again. Who leaves waits no more.
    * @throws ApiError where too many of the client or the person wait already
    */
-  async take(owner: SlotOwner, left: AbortSignal): Promise<() => void> {
+  async take(owner: SlotOwner, left: AbortSignal, wait?: () => void): Promise<() => void> {
     left.throwIfAborted();
-    if (!this.#isFreeFor(owner)) await this.#wait(owner, left);
-    // Otherwise it was taken by whoever freed it.
-    else this.#busy.push(owner);
+    if (this.#isFreeFor(owner)) this.#busy.push(owner);
+    else {
+      wait?.();
+      // It is taken for whoever waits by whoever frees it.
+      await this.#wait(owner, left);
+    }
     return () => {
       const at = this.#busy.indexOf(owner);
       this.#busy = this.#busy.toSpliced(at, 1);

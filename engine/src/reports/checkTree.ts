@@ -3,7 +3,15 @@ import type { LedgerAccountType } from '../plan/accounts.ts';
 import type { DimensionPlaces } from './dimensionPlaces.ts';
 import { below, type ReportFault, ReportFaults } from './faults.ts';
 import type { ColumnCounts } from './reportColumns.ts';
-import { type Measure, nodesOf, reportLimits, type ReportNode, type ReportTree } from './nodes.ts';
+import { nodesOf, reportLimits, type ReportNode, type ReportTree } from './nodes.ts';
+
+/** What is to be known of a measure where it is named: its lines need not be read for that. */
+export interface KnownMeasure {
+  /** Null: nobody chose a node. */
+  readonly nodeId: string | null;
+  /** The measures that it uses itself. */
+  readonly measureIds: readonly number[];
+}
 
 /** What a report may name. */
 export interface KnownReferences {
@@ -12,7 +20,7 @@ export interface KnownReferences {
   readonly dimensions: Pick<DimensionPlaces, 'kindOf'>;
   readonly tags: ReadonlySet<string>;
   /** Reports that are measures, by id. */
-  readonly measures: ReadonlyMap<number, Measure>;
+  readonly measures: ReadonlyMap<number, KnownMeasure>;
 }
 
 /**
@@ -117,7 +125,7 @@ const measuresIn = ({ nodes }: ReportTree): number[] =>
 /** The way along which a report uses itself, or a measure of it does; null: none. */
 export function measureCycle(
   tree: ReportTree,
-  measures: ReadonlyMap<number, Measure>,
+  measures: KnownReferences['measures'],
   reportId: number | null,
 ): readonly number[] | null {
   const done = new Set<number>();
@@ -128,7 +136,7 @@ export function measureCycle(
       const measure = measures.get(id);
       if (measure === undefined || done.has(id)) continue;
       way.push(id);
-      const cycle = visit(measuresIn(measure.tree));
+      const cycle = visit(measure.measureIds);
       if (cycle !== null) return cycle;
       way.pop();
       done.add(id);
@@ -139,7 +147,7 @@ export function measureCycle(
 }
 
 /** Whether measures of a tree stand deeper within each other than they may; what leads back to itself is no level more. */
-export function areMeasuresTooDeep(tree: ReportTree, measures: ReadonlyMap<number, Measure>): boolean {
+export function areMeasuresTooDeep(tree: ReportTree, measures: KnownReferences['measures']): boolean {
   const depths = new Map<number, number>();
   const depthOf = (used: readonly number[]): number => {
     let deepest = 0;
@@ -148,7 +156,7 @@ export function areMeasuresTooDeep(tree: ReportTree, measures: ReadonlyMap<numbe
       if (measure === undefined) continue;
       if (!depths.has(id)) {
         depths.set(id, 0);
-        depths.set(id, 1 + depthOf(measuresIn(measure.tree)));
+        depths.set(id, 1 + depthOf(measure.measureIds));
       }
       deepest = Math.max(deepest, depths.get(id)!);
     }

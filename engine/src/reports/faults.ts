@@ -12,6 +12,7 @@ const reportFaultCodes = [
   'refers_to_itself',
   'measure_cycle',
   'measures_too_deep',
+  'measures_too_large',
   'measure_without_node',
   'not_a_number',
   'two_currencies',
@@ -33,7 +34,7 @@ export interface ReportFault {
 /** What is told of a report as a whole: what was put in place of something that does not hold, or what its filters bring with them. */
 export interface ReportNotice {
   readonly path: string;
-  readonly code: 'delta_reset' | 'default_taken' | 'not_balanced' | 'rate_effect_apart';
+  readonly code: 'delta_reset' | 'default_taken' | 'not_balanced' | 'rate_effect_apart' | 'measures_left_out';
 }
 
 /** More than any answer tells: what is found beyond is as wrong, and is not kept. */

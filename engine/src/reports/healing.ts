@@ -34,7 +34,9 @@ interface HealedReport {
 
 export interface HealingOrder {
   readonly tree: ReportTree;
-  readonly known: KnownReferences;
+  readonly known: Omit<KnownReferences, 'measures'> & {
+    readonly measures: Pick<ReadonlySet<number>, 'has'>;
+  };
   readonly chart: readonly ChartEntry[];
   /** The chart at the last save. */
   readonly saved: readonly SavedEntry[];
@@ -90,7 +92,7 @@ export function healReport({ tree, known, chart, saved }: HealingOrder): HealedR
 
 function healedFilters(
   { id, filters }: ReportNode,
-  known: KnownReferences,
+  known: Omit<KnownReferences, 'measures'>,
   missing: MissingDependency[],
 ): NodeFilters {
   const kept = <Ref extends string | number>(

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { AccountId } from '../ids.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
-import { checkCells, checkTree, measureCycle } from './checkTree.ts';
+import { checkCells, checkTree, type KnownMeasure, measureCycle } from './checkTree.ts';
 import { DimensionPlaces } from './dimensionPlaces.ts';
-import { type Measure, reportLimits } from './nodes.ts';
+import { reportLimits } from './nodes.ts';
 import { readFilters } from './readFilters.ts';
 import { readDecimal } from './readFormulas.ts';
 import { readTree } from './readTree.ts';
@@ -213,7 +213,7 @@ describe('what a tree names', () => {
     legalEntityIds: new Set([1]),
     dimensions: new DimensionPlaces([]),
     tags: new Set(['sales']),
-    measures: new Map<number, Measure>(),
+    measures: new Map<number, KnownMeasure>(),
   };
   const treeOf = (items: unknown, formulas: unknown = []) => readTree({ items, formulas }).tree!;
   const found = (items: unknown, formulas: unknown = [], measures = known.measures) =>
@@ -247,10 +247,7 @@ describe('what a tree names', () => {
   });
 
   it('is no measure that leads back over three reports, and none without a node', () => {
-    const measure = (id: number): Measure => ({
-      tree: treeOf([{ id: 'm', type: 'measure', meta: { measureId: id } }]),
-      nodeId: 'm',
-    });
+    const measure = (id: number): KnownMeasure => ({ nodeId: 'm', measureIds: [id] });
     const items = [{ id: 'm', type: 'measure', meta: { measureId: 2 } }];
     const circle = new Map([
       [1, measure(2)],
@@ -270,10 +267,10 @@ describe('what a tree names', () => {
     const uses = (...ids: number[]) =>
       ids.map((measureId) => ({ id: `m${measureId}`, type: 'measure', meta: { measureId } }));
     const measures = new Map(
-      Array.from({ length: 13 }, (_, at): [number, Measure] => {
-        const tree = at === 12 ? treeOf([group('last')]) : treeOf(uses(at + 12));
-        return [at + 11, { tree, nodeId: at === 12 ? 'last' : `m${at + 12}` }];
-      }),
+      Array.from({ length: 13 }, (_, at): [number, KnownMeasure] => [
+        at + 11,
+        { nodeId: 'm', measureIds: at === 12 ? [] : [at + 12] },
+      ]),
     );
     expect(found(uses(12), [], measures)).toEqual([]);
     expect(found(uses(23, 11), [], measures)).toEqual(['items measures_too_deep']);

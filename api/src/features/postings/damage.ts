@@ -15,6 +15,14 @@ export function misnumberedLines(key: VersionKey): DamagedFiguresError {
   return new DamagedFiguresError(key, 'its lines are not numbered from 1, entry by entry');
 }
 
+/** What was there a moment ago, beside the figures, is gone by now: all is to be read anew, as of one moment. */
+export class GoneMeanwhileError extends Error {
+  constructor() {
+    super('What was read a moment ago is gone');
+    this.name = 'GoneMeanwhileError';
+  }
+}
+
 /** Of a version that counted a moment ago something is gone: it was retired meanwhile, or it is damaged. */
 export class MissingFiguresError extends Error {
   readonly key: VersionKey;

@@ -2,7 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
 import { listCoverage } from './coverageStore.ts';
-import { DamagedFiguresError, MissingFiguresError } from './damage.ts';
+import { DamagedFiguresError, GoneMeanwhileError, MissingFiguresError } from './damage.ts';
 import { Figures } from './figures.ts';
 import {
   initialBalances,
@@ -50,8 +50,8 @@ const isSame = (version: PublishedVersion, { key }: MissingFiguresError): boolea
 
 /**
  * Reads the figures of one moment: the versions that count come by one statement, what else `prepare` needs after it in the
- * same transaction, and `read` works outside of it, for versions never change. Where one of them is retired meanwhile, all
- * begins anew.
+ * same transaction, and `read` works outside of it, for versions never change. Where one of them is retired meanwhile, or something
+ * else that was prepared is gone, all begins anew.
  */
 export async function readFigures<Prepared, Result>(
   db: Database,
@@ -74,8 +74,8 @@ export async function readFigures<Prepared, Result>(
     try {
       return await read(figures, prepared);
     } catch (error) {
-      if (!(error instanceof MissingFiguresError)) throw error;
-      missing = error;
+      if (error instanceof MissingFiguresError) missing = error;
+      else if (!(error instanceof GoneMeanwhileError)) throw error;
     }
   }
   throw new ApiError('unavailable');
@@ -142,6 +142,7 @@ export async function sortedPostingPage(
   };
 }
 
+export { GoneMeanwhileError } from './damage.ts';
 export { initialBalanceIdOf, versionOfInitialBalance } from './publishedStore.ts';
 export type { InitialPlace, UsedRate } from './initialBalanceStore.ts';
 export { isQuicklySorted } from './sortedPostings.ts';

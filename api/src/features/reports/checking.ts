@@ -1,14 +1,14 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { areMeasuresTooDeep, measureCycle } from '@tributary/engine/reports/checkTree';
 import type { ReportFault } from '@tributary/engine/reports/faults';
-import { type Measure, nodesOf, reportLimits } from '@tributary/engine/reports/nodes';
+import { nodesOf, reportLimits } from '@tributary/engine/reports/nodes';
 import type { ClientTransaction } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
 import type { Member } from '../../identity/entryStore.ts';
-import { emptyContent, type ReportContent } from './content.ts';
+import type { ReportContent } from './content.ts';
 import { refuseReferences } from './faults.ts';
 import { type Basis, faultsOfContent, newFaults } from './known.ts';
-import { measuresIn, measuresWithin } from './measures.ts';
+import { keptMeasures, knownMeasures, measuresIn, withoutLines } from './measures.ts';
 import { closedReports } from './rights.ts';
 
 interface Check {
@@ -21,8 +21,6 @@ interface Check {
   readonly reportId: number | null;
 }
 
-const withoutLines: Measure = { tree: emptyContent.tree, nodeId: '' };
-
 /** Refuses to save what names something that is not there for the caller, or leads back to itself. */
 export async function checkContent(
   transaction: ClientTransaction,
@@ -33,18 +31,27 @@ export async function checkContent(
   const { clientId } = member;
   const used = measuresIn(content.tree);
   const usedBefore = before === null ? [] : measuresIn(before.tree);
-  const all = await measuresWithin(transaction, clientId, [...used, ...usedBefore]);
+  const isMore = used.some((id) => !usedBefore.includes(id));
+  const isLess = usedBefore.some((id) => !used.includes(id));
+  const kept = await keptMeasures(transaction, clientId, used);
+  const all = knownMeasures(kept);
   const closed = await closedReports(transaction, member, used);
   const seen = new Map([...all].filter(([id]) => !closed.has(id)));
   const cycle = measureCycle(content.tree, all, reportId);
   const faults = faultsOfContent(content, basis, seen, reportId).filter(
     ({ code }) => code !== 'measure_cycle',
   );
+  // One that grew since it was named is told by its evaluation.
+  const tooLarge = isMore && kept.leftOut.size > 0 ? [faultOfSize] : [];
   const usedNow = present === null ? [] : measuresIn(present.tree);
   const newlyClosed = [...closed].filter((id) => !usedNow.includes(id));
-  const seenBefore = new Map([...seen, ...newlyClosed.map((id) => [id, withoutLines] as const)]);
+  const allBefore = isLess ? knownMeasures(await keptMeasures(transaction, clientId, usedBefore)) : all;
+  const seenBefore = new Map([
+    ...[...allBefore].filter(([id]) => !closed.has(id)),
+    ...newlyClosed.map((id) => [id, withoutLines] as const),
+  ]);
   const faultsBefore = before === null ? [] : faultsOfContent(before, basis, seenBefore, reportId);
-  refuseReferences([...newFaults(faults, faultsBefore), ...faultsOfCycle(cycle)]);
+  refuseReferences([...newFaults(faults, faultsBefore), ...faultsOfCycle(cycle), ...tooLarge]);
 }
 
 /** Refuses that measures come to lead back to a report, or stand too deep within each other. */
@@ -54,12 +61,14 @@ export async function refuseCycle(
   { tree }: ReportContent,
   reportId: number,
 ): Promise<void> {
-  const all = await measuresWithin(transaction, clientId, measuresIn(tree));
+  const all = knownMeasures(await keptMeasures(transaction, clientId, measuresIn(tree)));
   const cycle = measureCycle(tree, all, reportId);
   const isTooDeep = cycle === null && areMeasuresTooDeep(tree, all);
   const detail = String(reportLimits.measureDepth);
   refuseReferences(isTooDeep ? [{ path: 'items', code: 'measures_too_deep', detail }] : faultsOfCycle(cycle));
 }
+
+const faultOfSize: ReportFault = { path: 'items', code: 'measures_too_large', detail: null };
 
 const faultsOfCycle = (cycle: readonly number[] | null): readonly ReportFault[] =>
   cycle === null ? [] : [{ path: 'items', code: 'measure_cycle', detail: cycle.join(' ') }];

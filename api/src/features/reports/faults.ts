@@ -16,6 +16,7 @@ const messages: Readonly<Record<ReportFaultCode, string>> = {
   refers_to_itself: 'The formula of {detail} leads to itself.',
   measure_cycle: 'Measures lead back to themselves: {detail}.',
   measures_too_deep: 'Measures stand more than {detail} levels deep within each other.',
+  measures_too_large: 'Its measures hold more together than is read at once: some would have no value.',
   measure_without_node: 'The measure {detail} has no line that it shows (reportMeasureIdNotFound).',
   not_a_number: '{detail} is no decimal number.',
   two_currencies: 'A report is in its functional currencies or in {detail}, not in both.',

@@ -3,7 +3,7 @@ import { type KnownReferences, checkTree } from '@tributary/engine/reports/check
 import { noProfitInstanceId } from '@tributary/engine/reports/dimensionPlaces';
 import { below, type ReportFault, ReportFaults } from '@tributary/engine/reports/faults';
 import type { ChartEntry } from '@tributary/engine/reports/healing';
-import type { Measure, ReportNode, ReportTree } from '@tributary/engine/reports/nodes';
+import type { ReportNode, ReportTree } from '@tributary/engine/reports/nodes';
 import { readFilters, type ReportCalendar } from '@tributary/engine/reports/readFilters';
 import { defaultDimensionInstanceId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
@@ -64,7 +64,10 @@ export async function readBasis(transaction: ClientTransaction, clientId: Client
 }
 
 /** Names in the filters of the whole report that are not there. */
-function faultsOfFilters(filters: ReportContent['filters'], { known, calendar }: Basis): ReportFault[] {
+export function faultsOfFilters(
+  filters: ReportContent['filters'],
+  { known, calendar }: Basis,
+): ReportFault[] {
   const { filters: read, faults } = readFilters(filters, calendar);
   const found = new ReportFaults();
   const refuse = (name: string, ids: readonly number[] | null, isKnown: (id: number) => boolean) => {
@@ -83,7 +86,7 @@ function faultsOfFilters(filters: ReportContent['filters'], { known, calendar }:
 export function faultsOfContent(
   { tree, filters }: ReportContent,
   basis: Basis,
-  measures: ReadonlyMap<number, Measure>,
+  measures: KnownReferences['measures'],
   reportId: number | null,
 ): ReportFault[] {
   const known = { ...basis.known, measures };

@@ -1,6 +1,5 @@
 import type { AccountId, ClientId } from '@tributary/engine/ids';
 import { type ChartEntry, healReport, suggestGroup } from '@tributary/engine/reports/healing';
-import type { Measure, ReportTree } from '@tributary/engine/reports/nodes';
 import { writeTree } from '@tributary/engine/reports/writeTree';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
@@ -11,8 +10,9 @@ import { registerReferences } from '../references/service.ts';
 import { contentOfStored, emptyContent, type ReportContent } from './content.ts';
 import { describeListed } from './describe.ts';
 import { keptFilters } from './keptFilters.ts';
-import { type Basis, faultsOfContent, namedAs, readBasis } from './known.ts';
-import { keptMeasures, measuresOf } from './measures.ts';
+import { KeptTree, type LaterTree } from './keptTree.ts';
+import { type Basis, faultsOfFilters, namedAs, readBasis } from './known.ts';
+import { measuresAmong } from './measures.ts';
 import { referencesOfReports } from './references.ts';
 import { isOpen, openReports, requireRight } from './rights.ts';
 import type { listedReportSchema, reportSchema, reportsQuerySchema } from './schemas.ts';
@@ -96,7 +96,7 @@ export async function readReport(db: Database, member: Member, id: number): Prom
   return described();
 }
 
-/** What is read within a transaction to tell of a report; telling it is for behind that, since its tree and its measures may be long. */
+/** What is read within a transaction to tell of a report; telling it is for behind that, since its tree may be long. */
 export async function describeReport(
   transaction: ClientTransaction,
   member: Member,
@@ -110,7 +110,7 @@ export async function describeReport(
   if (listed === undefined) throw new ApiError('notFound');
   const basis = await readBasis(transaction, clientId);
   const { measureIds } = outlineOfStored(stored);
-  const kept = await keptMeasures(transaction, clientId, measureIds);
+  const measures = await measuresAmong(transaction, clientId, measureIds);
   return async () => {
     const read = contentOfStored(stored);
     const content = read ?? emptyContent;
@@ -118,7 +118,7 @@ export async function describeReport(
       ...listed,
       ...textsOf(stored, content, basis.chart),
       is_readable: read !== null,
-      ...healedOf(stored, content, basis, await measuresOf(kept)),
+      ...healedOf(stored, content, basis, measures),
     };
   };
 }
@@ -127,16 +127,15 @@ export async function describeReport(
 const newAccountsMax = 200;
 
 function healedOf(
-  { id, accounts_info: infos }: StoredReport,
-  content: ReportContent,
+  { accounts_info: infos }: StoredReport,
+  { tree, filters }: ReportContent,
   basis: Basis,
-  measures: ReadonlyMap<number, Measure>,
+  measures: ReadonlySet<number>,
 ): Pick<Report, 'missing_dependencies' | 'retyped' | 'new_accounts' | 'unused_account_ids'> {
-  const { tree } = content;
   const saved = infos.map((info) => ({ ...info, id: info.id as AccountId }));
   const known = { ...basis.known, measures };
   const healed = healReport({ tree, known, chart: basis.chart, saved });
-  const ofFilters = faultsOfContent(content, basis, measures, id).flatMap(({ path, detail }) => {
+  const ofFilters = faultsOfFilters(filters, basis).flatMap(({ path, detail }) => {
     const kind = kindsOfFilters[path];
     return kind === undefined ? [] : [{ node_id: null, kind, ref: detail ?? '' }];
   });
@@ -184,8 +183,7 @@ export function textsOf(
 /** A report for what is made of it, read within a transaction of theirs. */
 interface SavedReport {
   readonly outline: TreeOutline;
-  /** Behind that transaction, since it may be long. */
-  readonly readTree: () => ReportTree;
+  readonly tree: LaterTree;
   /** As `readFilters` takes them. */
   readonly filters: ReportContent['filters'];
   readonly canEdit: boolean;
@@ -203,7 +201,7 @@ export async function savedReport(
   const { canEdit } = await requireRight(transaction, member, stored, right);
   return {
     outline: outlineOfStored(stored),
-    readTree: () => (contentOfStored(stored) ?? emptyContent).tree,
+    tree: new KeptTree(stored),
     filters: keptFilters(stored.template.filters),
     canEdit,
   };

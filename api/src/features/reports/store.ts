@@ -32,6 +32,7 @@ export const storedTrees = new ClientTable('reports', [
   'measure_node_id',
   'template',
   'formulas',
+  'revision',
 ]);
 
 /** How they are called and whose they are, without what they hold. */
@@ -59,6 +60,9 @@ export const reportVersions = new ClientTable('report_versions', [
   'saved_by',
   'saved_at',
 ]);
+
+/** What versions hold alone. */
+export const versionTrees = new ClientTable('report_versions', ['template', 'formulas']);
 
 export const favourites = new ClientTable('report_favourites', ['report_id', 'client_user_id']);
 

@@ -54,3 +54,9 @@ export const outlineOfStored = ({
   readonly template: StoredTemplate;
   readonly formulas: unknown;
 }): TreeOutline => outlineOf({ items: template.templateData, formulas });
+
+/** Whether a node of this id is among those of a tree. */
+export function hasNode({ templateData }: StoredTemplate, id: string): boolean {
+  for (const node of allIn(templateData, 'children')) if (node['id'] === id) return true;
+  return false;
+}

@@ -59,9 +59,12 @@ class FigureThreads {
     throw unexpected(outcome);
   }
 
-  /** @throws ApiError (unavailable) where it takes too long */
-  async ask(clientId: ClientId, put: Put<Question>): Promise<Outcome> {
-    return this.#slots.during(clientId, async (left) => {
+  /**
+   * @param wait lets go of what need not be held until it is its turn; said where it is not at once
+   * @throws ApiError (unavailable) where it takes too long
+   */
+  async ask(clientId: ClientId, put: Put<Question>, wait?: () => void): Promise<Outcome> {
+    const answer = async (left: AbortSignal): Promise<Outcome> => {
       const question = await put();
       left.throwIfAborted();
       try {
@@ -70,7 +73,8 @@ class FigureThreads {
         if (!(error instanceof ThreadDiedError)) throw error;
         return this.#askOf(this.#take(), question);
       }
-    });
+    };
+    return this.#slots.during(clientId, answer, wait);
   }
 
   #take(): Worker {

@@ -161,7 +161,7 @@ const recordSchema = z
 
 const noticeSchema = z
   .object({
-    path: z.string().describe('Field of the filters.'),
+    path: z.string().describe('Field of the filters; `items`: the tree.'),
     code: describedEnum('ReportNoticeCode', 'What is told of a report as a whole.', {
       delta_reset: 'The comparison is that with the period before: what was asked for does not hold.',
       default_taken: 'The default is in place of what does not hold.',
@@ -169,6 +169,8 @@ const noticeSchema = z
         'Under dimension instances the books are not equal on both sides: what must be zero is zero for the whole alone.',
       rate_effect_apart:
         'Opening balance and turnover do not add up to the closing balance: what other rates make of balances has no column.',
+      measures_left_out:
+        'Its measures hold more together than is read at once: lines of some of them have no value.',
     }).describe('What.'),
   })
   .meta({ id: 'ReportNotice', description: 'Something that is told of a report as a whole.' });

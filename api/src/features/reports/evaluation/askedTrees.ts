@@ -1,4 +1,5 @@
 import type { DimensionKind } from '@tributary/engine/reports/dimensionPlaces';
+import type { ReportFault } from '@tributary/engine/reports/faults';
 import type { ReportTree } from '@tributary/engine/reports/nodes';
 import type { ReportFilters } from '@tributary/engine/reports/readFilters';
 import { readTree } from '@tributary/engine/reports/readTree';
@@ -7,6 +8,7 @@ import type { ClientTransaction } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { mayDoWithOwn } from '../../../identity/permissionTable.ts';
+import type { LaterTree } from '../keptTree.ts';
 import { closedReports, reportsType } from '../rights.ts';
 import { savedReport } from '../service.ts';
 import { outlineOf, type TreeOutline } from '../treeOutline.ts';
@@ -22,8 +24,7 @@ type UnsavedBody = Pick<
 /** The tree that a call is about, with the filters that hold where the call says nothing. */
 export interface AskedTree {
   readonly outline: TreeOutline;
-  /** Behind the transaction, since it may be long. */
-  readonly readTree: () => ReportTree;
+  readonly tree: LaterTree;
   /** Null: it was never saved. */
   readonly reportId: number | null;
   readonly savedFilters: RawFilters;
@@ -36,6 +37,32 @@ export interface AskedTree {
 /** Read within the transaction of the figures, so that both are of one moment. */
 export type AskTree = (transaction: ClientTransaction) => Promise<AskedTree>;
 
+type SentInput = Parameters<typeof readTree>[0];
+
+/** As it was sent: it is read at once, so that it is refused where it is none. */
+class SentTree implements LaterTree {
+  readonly faults: readonly ReportFault[];
+  readonly #sent: SentInput;
+  #held: ReportTree | null;
+
+  constructor(sent: SentInput) {
+    const { tree, faults } = readTree(sent);
+    this.faults = faults;
+    this.#sent = sent;
+    this.#held = tree;
+  }
+
+  async read(): Promise<ReportTree> {
+    const tree = this.#held ?? readTree(this.#sent).tree;
+    if (tree === null) throw new ApiError('invalidRequest');
+    return tree;
+  }
+
+  letGo(): void {
+    this.#held = null;
+  }
+}
+
 /** Who may add or change reports by role evaluates any tree; others those of a report that they may change. */
 export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
   const { items, formulas = [], scope_mode: scopeMode, report_id: id } = body;
@@ -43,20 +70,18 @@ export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
     mayDoWithOwn(member.roles, { on: reportsType, do: each }),
   );
   if (id === undefined && !mayByRole) throw new ApiError('forbidden');
-  const kept = { items, formulas, ...(scopeMode && { scopeMode }) };
-  const { tree, faults } = readTree({ ...kept, toleratesUnseen: true });
+  const tree = new SentTree({ items, formulas, ...(scopeMode && { scopeMode }), toleratesUnseen: true });
   const outline = outlineOf({ items, formulas });
   return async (transaction) => {
     const saved = id === undefined ? null : await savedReport(transaction, member, id, 'edit');
-    refuseBody(faults);
-    if (tree === null) throw new ApiError('invalidRequest');
+    refuseBody(tree.faults);
     // What a report shows when it is evaluated as it is saved, its editors see anyway.
     const shown = saved?.outline.measureIds ?? [];
     const named = outline.measureIds.filter((each) => !shown.includes(each));
     const closedMeasures = await closedReports(transaction, member, named);
     return {
       outline,
-      readTree: () => tree,
+      tree,
       reportId: id ?? null,
       savedFilters: {},
       closedMeasures,
@@ -67,10 +92,9 @@ export function unsavedTree(member: Membership, body: UnsavedBody): AskTree {
 
 export function savedTree(member: Membership, id: number): AskTree {
   return async (transaction) => {
-    const { outline, readTree: read, filters, canEdit } = await savedReport(transaction, member, id);
+    const { outline, tree, filters, canEdit } = await savedReport(transaction, member, id);
     const closedMeasures: ReadonlySet<number> = new Set();
-    const savedFilters = filters;
-    return { outline, readTree: read, reportId: id, savedFilters, closedMeasures, canWiden: canEdit };
+    return { outline, tree, reportId: id, savedFilters: filters, closedMeasures, canWiden: canEdit };
   };
 }
 

@@ -6,12 +6,17 @@ import { staleInstancesOf } from '../../staleness/service.ts';
 import { staleFigures } from '../../trial-balance/service.ts';
 import { figureThreads, unexpected } from '../../trial-balance/threadService.ts';
 import type { AskTree } from './askedTrees.ts';
-import { type PreparedReport, prepareReport, readMaterial } from './preparedReport.ts';
+import { letGoOfTrees, type PreparedReport, prepareReport, readMaterial } from './preparedReport.ts';
 import type { EvaluationBody } from './rawFilters.ts';
 import { allNodes, readLedgerTask } from './reportLedger.ts';
+import type { EvaluationTask } from './reportTask.ts';
 
 /** Of the amounts; null: no single one. */
-export function shownCurrencyOf({ basis, filters, entities }: PreparedReport): string | null {
+export function shownCurrencyOf({
+  basis,
+  filters,
+  entities,
+}: Pick<PreparedReport, 'basis' | 'filters' | 'entities'>): string | null {
   const { currency, legalEntityIds } = filters;
   if (currency === null) return basis.masterData.globalCurrency;
   if (currency !== 'functional') return currency.reporting;
@@ -45,15 +50,15 @@ export async function evaluate(
       return { material, instances: await staleInstancesOf(transaction, clientId) };
     },
     async (figures, { material, instances }) => {
-      const report = await prepareReport(material);
-      const stale = staleFigures(instances, report.basis.masterData, {
-        entities: report.entities,
-        lastPlace: lastPlaceOf(report),
-        // In other currencies it is translated as it is shown.
-        isAsBooked: report.filters.currency === null,
-      });
-      return figureThreads.ask(clientId, async () => ({
-        report: {
+      const put = async (): Promise<{ readonly report: EvaluationTask }> => {
+        const report = await prepareReport(db, clientId, material);
+        const stale = staleFigures(instances, report.basis.masterData, {
+          entities: report.entities,
+          lastPlace: lastPlaceOf(report),
+          // In other currencies it is translated as it is shown.
+          isAsBooked: report.filters.currency === null,
+        });
+        const task = {
           ledger: await readLedgerTask(figures, report),
           order: report.order,
           layout,
@@ -63,8 +68,10 @@ export async function evaluate(
           staleInstances: JSON.stringify(stale),
           missingDependencies: JSON.stringify(report.missing),
           notices: JSON.stringify(report.notices),
-        },
-      }));
+        };
+        return { report: task };
+      };
+      return figureThreads.ask(clientId, put, () => letGoOfTrees(material));
     },
   );
   if (!('bytes' in outcome)) throw unexpected(outcome);

@@ -22,8 +22,8 @@ import { formatOrNull, wireExplanation } from './explanationAnswer.ts';
 import { bucketsOf, type LineBucket, memberOf } from './lineBuckets.ts';
 import { type FoundLine, type LineOrder, postingIdOf, readLines, valueOfLine } from './linePages.ts';
 import { namedByLines } from './namedRecords.ts';
-import { type PreparedReport, prepareReport, readMaterial } from './preparedReport.ts';
-import { bodyOfCell, columnOfCell, explainAsked, periodsOfCell, restrictionOf } from './reportCells.ts';
+import { readMaterial, type ReportMaterial } from './preparedReport.ts';
+import { bodyOfCell, explainAsked, periodsOfCell } from './reportCells.ts';
 import { notTranslated, translatedLinesOf } from './translatedLines.ts';
 
 export type LinesBody = z.output<typeof savedLinesSchema>;
@@ -57,7 +57,7 @@ function refuseRolling({ source, delta }: Pick<LinesBody, 'source' | 'delta'>): 
 /** What is asked of single lines. */
 function rowsOf(
   { text, amount_min: min, amount_max: max }: LineFilter,
-  { masterData, dimensionVersions }: PreparedReport['basis'],
+  { masterData, dimensionVersions }: ReportMaterial['basis'],
 ): Omit<RowFilter, 'correspondingAccountIds'> {
   const wanted = text?.trim().toLocaleLowerCase() ?? '';
   const idsWith = (
@@ -84,7 +84,7 @@ function rowsOf(
   };
 }
 
-function orderOf(sorting: LinesBody['sorting'], { basis: { masterData } }: PreparedReport): LineOrder | null {
+function orderOf(sorting: LinesBody['sorting'], { basis: { masterData } }: ReportMaterial): LineOrder | null {
   if (sorting === undefined) return null;
   const { by, direction } = sorting;
   const records = by === 'legal_entity' ? masterData.entities : masterData.accounts;
@@ -117,7 +117,7 @@ async function totalsOf(
 }
 
 interface ShownWith {
-  readonly report: PreparedReport;
+  readonly material: ReportMaterial;
   readonly figures: Figures;
   /** Whether the caller may ask for the row of the file. */
   readonly leadsToSource: boolean;
@@ -125,9 +125,9 @@ interface ShownWith {
 
 function wireLines(
   lines: readonly FoundLine[],
-  { report, figures, leadsToSource }: ShownWith,
+  { material, figures, leadsToSource }: ShownWith,
 ): Answer['items'] {
-  const { basis, filters } = report;
+  const { basis, filters } = material;
   const currencies = new Map(basis.masterData.entities.map(({ id, currency }) => [id, currency]));
   const openings = new Map(
     figures.versions.map(({ instanceId, initial }) => [instanceId, initial?.openingPeriodId]),
@@ -185,7 +185,7 @@ const wirePart = ({
 
 /** Those that the lines are in: in one alone they add. */
 function currenciesOf(
-  { filters, basis: { masterData } }: PreparedReport,
+  { filters, basis: { masterData } }: ReportMaterial,
   behind: readonly BehindCell[],
 ): readonly string[] {
   if (filters.currency === null) return masterData.globalCurrency === null ? [] : [masterData.globalCurrency];
@@ -233,43 +233,35 @@ async function readFoundLines(
       });
     },
     async (figures, material) => {
-      const report = await prepareReport(material);
-      const narrowing = restrictionOf(wanted, report);
-      const column = columnOfCell(cell, report);
-      const { explanation, behind } = await explainAsked(figures, report, {
-        nodeKey,
-        column,
-        ...(timeshift !== undefined && { timeshift }),
-        narrowing,
-        by: null,
-      });
+      const asked = { nodeKey, cell, timeshift, wanted, by: null };
+      const { explanation, behind, isNarrowed } = await explainAsked(db, figures, material, asked);
       const head = {
         value: formatOrNull(explanation.value),
-        currency: shownCurrencyOf(report),
+        currency: shownCurrencyOf(material),
         is_limited: db.limit !== null,
         explanation: wireExplanation(explanation),
       };
-      const { included } = report.basis;
-      const rows = rowsOf(wanted, report.basis);
+      const { basis, filters } = material;
+      const { included } = basis;
+      const rows = rowsOf(wanted, basis);
       const role = wanted.kind === undefined ? null : roles[wanted.kind];
-      const isFunctional = report.filters.currency !== null;
-      const buckets =
-        behind && bucketsOf(figures, report.basis.masterData, behind, { isFunctional, rows, role });
+      const isFunctional = filters.currency !== null;
+      const buckets = behind && bucketsOf(figures, basis.masterData, behind, { isFunctional, rows, role });
       if (behind === null || buckets === null) {
         const none = { parts: null, ...notTranslated, totals: null, items: [], next: null };
         return { answer: { ...head, ...none }, included };
       }
-      const page = await readLines(figures, buckets, orderOf(sorting, report), { after, limit });
+      const page = await readLines(figures, buckets, orderOf(sorting, material), { after, limit });
       const leadsToSource = mayDoWithAll(member, { on: 'trial_balance', do: 'read' });
       const answer = {
         ...head,
         parts: behind.map((each) => wirePart(each)),
-        ...(after === undefined ? await translatedLinesOf(figures, report, behind) : notTranslated),
+        ...(after === undefined ? await translatedLinesOf(figures, material, behind) : notTranslated),
         totals: await totalsOf(figures, buckets, {
-          currencies: currenciesOf(report, behind),
-          isFiltered: narrowing !== null || rows.named !== null || rows.amounts !== null || role !== null,
+          currencies: currenciesOf(material, behind),
+          isFiltered: isNarrowed || rows.named !== null || rows.amounts !== null || role !== null,
         }),
-        items: wireLines(page.lines, { report, figures, leadsToSource }),
+        items: wireLines(page.lines, { material, figures, leadsToSource }),
         next: page.next,
       };
       return { answer, included };

@@ -1,5 +1,5 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
-import type { AccountId, DimensionInstanceId, LegalEntityId } from '@tributary/engine/ids';
+import type { AccountId, ClientId, DimensionInstanceId, LegalEntityId } from '@tributary/engine/ids';
 import { balanceNotices, equityNotices } from '@tributary/engine/reports/balancedBooks';
 import { checkCells } from '@tributary/engine/reports/checkTree';
 import { countedEntityIds } from '@tributary/engine/reports/countedEntities';
@@ -11,7 +11,7 @@ import type { PlanOrder } from '@tributary/engine/reports/planTree';
 import { type PeriodRange, readFilters, type ReportFilters } from '@tributary/engine/reports/readFilters';
 import { columnCounts, reportColumns, type ColumnsOrder } from '@tributary/engine/reports/reportColumns';
 import type { z } from 'zod';
-import type { ClientTransaction } from '../../../db/database.ts';
+import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Membership } from '../../../identity/caller.ts';
 import { reportingCurrenciesOf } from '../../currencies/reporting/service.ts';
@@ -21,7 +21,7 @@ import {
   type MasterData,
   readTranslation,
 } from '../../trial-balance/service.ts';
-import { type KeptMeasure, keptMeasures, measuresOf } from '../measures.ts';
+import { type KeptMeasures, keptMeasures, measuresOf } from '../measures.ts';
 import type { reportEvaluationSchema } from './answerSchemas.ts';
 import { refuseBody } from './bodyFaults.ts';
 import { allNodes, countedEntities, levelsOf, readBasis, type ReportBasis } from './reportLedger.ts';
@@ -117,7 +117,7 @@ function rangeOf(body: EvaluationBody, filters: ReportFilters, { masterData }: R
 function healedOf(
   { masterData, dimensions }: ReportBasis,
   tree: ReportTree,
-  measures: PreparedReport['measures'],
+  measures: Pick<ReadonlySet<number>, 'has'>,
 ): Pick<PreparedReport, 'tree' | 'missing'> {
   const chart = masterData.accounts.map((account) => ({
     ...account,
@@ -199,7 +199,7 @@ export interface ReportMaterial extends Pick<
 > {
   readonly asked: AskedTree;
   readonly range: Range;
-  readonly measures: readonly KeptMeasure[];
+  readonly measures: KeptMeasures;
 }
 
 /** Reads within a transaction all that a report needs beside its figures, but for its trees, and refuses filters that do not hold. */
@@ -223,13 +223,13 @@ export async function readMaterial(
   const range = rangeOf(body, filters, basis);
   const open = asked.outline.measureIds.filter((id) => !asked.closedMeasures.has(id));
   const measures = await keptMeasures(transaction, member.clientId, open);
-  const outlines = [asked.outline, ...measures.map(({ outline }) => outline)];
+  const outlines = [asked.outline, ...measures.list.map(({ outline }) => outline)];
   const entities = countedEntities(basis.masterData, filters, outlines);
   return {
     asked,
     basis,
     filters,
-    notices: [...read.notices, ...notices],
+    notices: [...read.notices, ...notices, ...(measures.leftOut.size > 0 ? [measuresLeftOut] : [])],
     range,
     measures,
     entities,
@@ -237,21 +237,27 @@ export async function readMaterial(
   };
 }
 
-/** Behind the transaction, since a tree and its measures may be long: everybody waits for the one connection of the embedded database. */
-export async function prepareReport({
-  asked,
-  basis,
-  filters,
-  notices,
-  range,
-  measures: kept,
-  entities,
-  translation,
-}: ReportMaterial): Promise<PreparedReport> {
-  const { reportId } = asked;
-  const measures = await measuresOf(kept);
-  const named = new Map([...measures].filter(([id]) => !asked.closedMeasures.has(id)));
-  const { tree, missing } = healedOf(basis, asked.readTree(), named);
+const measuresLeftOut: ReportNotice = { path: 'items', code: 'measures_left_out' };
+
+/** Until it is its turn: what waits holds no trees, of which each may be long. */
+export function letGoOfTrees({ asked, measures }: ReportMaterial): void {
+  asked.tree.letGo();
+  for (const { tree } of measures.list) tree.letGo();
+}
+
+/** Behind the transaction, for which everybody waits on the one connection of the embedded database, and when it is its turn. */
+export async function prepareReport(
+  db: Database,
+  clientId: ClientId,
+  material: ReportMaterial,
+): Promise<PreparedReport> {
+  const { asked, basis, filters, notices, range, measures: kept, entities, translation } = material;
+  const { reportId, closedMeasures } = asked;
+  const measures = await measuresOf(db, clientId, kept);
+  const asSaved = await asked.tree.read(db, clientId);
+  letGoOfTrees(material);
+  const isThere = (id: number) => !closedMeasures.has(id) && (measures.has(id) || kept.leftOut.has(id));
+  const { tree, missing } = healedOf(basis, asSaved, { has: isThere });
   const nodes = [...allNodes(tree, measures)];
   const columnsOrder = columnsOrderOf({ tree, reportId, measures }, filters, range, { basis, entities });
   refuseBody(checkCells([...nodesOf(tree.nodes)].length, columnCounts(columnsOrder)));

@@ -7,21 +7,23 @@ import { restrictionOfBranch } from '@tributary/engine/reports/breakdown';
 import type { ColumnRestriction } from '@tributary/engine/reports/reportColumns';
 import type { StatisticKind } from '@tributary/engine/reports/statistics';
 import type { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { Figures } from '../../postings/readService.ts';
 import { figureThreads, unexpected } from '../../trial-balance/threadService.ts';
 import { refuseBody } from './bodyFaults.ts';
 import type { cellShape, narrowingSchema } from './drillSchemas.ts';
 import type { ExplainedReport } from './explainedReport.ts';
-import type { PreparedReport } from './preparedReport.ts';
+import { letGoOfTrees, type PreparedReport, prepareReport, type ReportMaterial } from './preparedReport.ts';
 import type { EvaluationBody } from './rawFilters.ts';
 import { readLedgerTask } from './reportLedger.ts';
+import type { CellTask } from './reportTask.ts';
 
 /** A value of a report among others: by its node and column. */
 
 type CellFields = Pick<z.output<z.ZodObject<typeof cellShape>>, 'from_period_id' | 'to_period_id' | 'column'>;
 export type CellBody = EvaluationBody & CellFields;
-export type Narrowing = z.output<typeof narrowingSchema>;
+type Narrowing = z.output<typeof narrowingSchema>;
 
 /** What is evaluated for a cell: the columns of which it names one, or the one that it says. */
 export function bodyOfCell({
@@ -50,7 +52,7 @@ export const periodsOfCell = ({ from_period_id: from, to_period_id: to }: CellFi
   [from, to].flatMap((id) => id ?? []);
 
 /** The place of the column that is meant. */
-export function columnOfCell({ column }: CellFields, { order }: PreparedReport): number {
+function columnOfCell({ column }: CellFields, { order }: PreparedReport): number {
   const { length } = order.columns.shown;
   if (column !== undefined) {
     if (column >= length) throw new ApiError('notFound');
@@ -61,8 +63,24 @@ export function columnOfCell({ column }: CellFields, { order }: PreparedReport):
   return 0;
 }
 
-/** What of a cell is meant; ids that nobody has and those of another client are refused alike. */
-export function restrictionOf(
+/** Ids that nobody has and those of another client are refused alike. */
+function refuseUnknown(
+  { account_ids: accountIds, legal_entity_ids: entityIds, dimension_ids: dimensionIds }: Narrowing,
+  { masterData, dimensions }: PreparedReport['basis'],
+): void {
+  const accounts = new Set(masterData.accounts.map(({ id }) => id));
+  const entities = new Set(masterData.entities.map(({ id }) => id));
+  const isUnknown =
+    accountIds?.some((id) => !accounts.has(id)) === true ||
+    entityIds?.some((id) => !entities.has(id)) === true ||
+    dimensionIds?.some(
+      (id) => id !== defaultDimensionInstanceId && dimensions.kindOf(id as DimensionInstanceId) === undefined,
+    ) === true;
+  if (isUnknown) throw new ApiError('notFound');
+}
+
+/** What of a cell is meant. */
+function restrictionOf(
   {
     account_ids: accountIds,
     legal_entity_ids: entityIds,
@@ -72,17 +90,10 @@ export function restrictionOf(
   { order, basis: { masterData, dimensions } }: PreparedReport,
 ): ColumnRestriction | null {
   const places = new Map(masterData.accounts.map(({ id }, place) => [id, place]));
-  const entities = new Set(masterData.entities.map(({ id }) => id));
   const instances = dimensionIds?.map((id) => id as DimensionInstanceId);
   const branch =
     branchId === undefined ? null : restrictionOfBranch(branchId as DimensionInstanceId, order, dimensions);
-  const isUnknown =
-    (branchId !== undefined && branch === null) ||
-    accountIds?.some((id) => !places.has(id)) === true ||
-    entityIds?.some((id) => !entities.has(id)) === true ||
-    instances?.some((id) => id !== defaultDimensionInstanceId && dimensions.kindOf(id) === undefined) ===
-      true;
-  if (isUnknown) throw new ApiError('notFound');
+  if (branchId !== undefined && branch === null) throw new ApiError('notFound');
   const lists = [
     ...(instances === undefined ? [] : [{ kind: 'cost' as const, ids: instances, hasBelow: false }]),
     ...(branch?.dimensions ?? []),
@@ -97,28 +108,44 @@ export function restrictionOf(
 
 interface AskedCell {
   readonly nodeKey: string;
-  readonly column: number;
-  readonly timeshift?: number;
-  readonly narrowing: ColumnRestriction | null;
+  readonly cell: CellFields;
+  readonly timeshift?: number | undefined;
+  readonly wanted: Narrowing;
   readonly by: StatisticKind | null;
+}
+
+interface AnsweredCell extends ExplainedReport {
+  /** Whether less than the whole cell was meant. */
+  readonly isNarrowed: boolean;
+  /** Place of the last period of its column. */
+  readonly lastIndex: number;
 }
 
 /** How a cell is made, and what stands behind it. */
 export async function explainAsked(
+  db: Database,
   figures: Figures,
-  report: PreparedReport,
-  { nodeKey, column, timeshift = 0, narrowing, by }: AskedCell,
-): Promise<ExplainedReport> {
-  const levels = new Set(report.levels);
-  if (narrowing?.dimensions !== undefined || by === 'instance') levels.add('instances');
-  const { order } = report;
-  const cell = { nodeKey, column, timeshift };
-  const outcome = await figureThreads.ask(figures.clientId, async () => {
+  material: ReportMaterial,
+  { nodeKey, cell, timeshift = 0, wanted, by }: AskedCell,
+): Promise<AnsweredCell> {
+  const { clientId } = figures;
+  refuseUnknown(wanted, material.basis);
+  const found = { isNarrowed: false, lastIndex: 0 };
+  const put = async (): Promise<{ readonly cell: CellTask }> => {
+    const report = await prepareReport(db, clientId, material);
+    const { order } = report;
+    const narrowing = restrictionOf(wanted, report);
+    const column = columnOfCell(cell, report);
+    found.isNarrowed = narrowing !== null;
+    found.lastIndex = order.columns.shown[column]?.span.lastIndex ?? 0;
+    const levels = new Set(report.levels);
+    if (narrowing?.dimensions !== undefined || by === 'instance') levels.add('instances');
     const ledger = await readLedgerTask(figures, { ...report, levels });
-    return { cell: { ledger, order, cell, narrowing, by } };
-  });
+    return { cell: { ledger, order, cell: { nodeKey, column, timeshift }, narrowing, by } };
+  };
+  const outcome = await figureThreads.ask(clientId, put, () => letGoOfTrees(material));
   if (!('cell' in outcome)) throw unexpected(outcome);
   // A node that is not there is as absent as a record.
   if (outcome.cell === null) throw new ApiError('notFound');
-  return outcome.cell;
+  return { ...outcome.cell, ...found };
 }

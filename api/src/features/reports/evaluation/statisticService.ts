@@ -13,8 +13,8 @@ import type { AskTree } from './askedTrees.ts';
 import { shownCurrencyOf } from './evaluationService.ts';
 import { formatOrNull } from './explanationAnswer.ts';
 import { bucketsOf } from './lineBuckets.ts';
-import { type PreparedReport, prepareReport, readMaterial } from './preparedReport.ts';
-import { bodyOfCell, columnOfCell, explainAsked, periodsOfCell, restrictionOf } from './reportCells.ts';
+import { readMaterial, type ReportMaterial } from './preparedReport.ts';
+import { bodyOfCell, explainAsked, periodsOfCell } from './reportCells.ts';
 import type { reportStatisticSchema, savedStatisticSchema, statisticTypeSchema } from './statisticSchemas.ts';
 
 type StatisticType = z.output<typeof statisticTypeSchema>;
@@ -58,7 +58,7 @@ function notOffered(type: StatisticType): ApiError {
 function describe(
   key: (Statistic & { isAdditive: true })['groups'][number]['key'],
   type: StatisticType,
-  { basis: { masterData, dimensions } }: PreparedReport,
+  { basis: { masterData, dimensions } }: ReportMaterial,
   lastIndex: number,
 ): Omit<Group, 'value' | 'count'> | null {
   const isByName = type.endsWith('_name');
@@ -87,13 +87,13 @@ function describe(
 function groupsOfPacks(
   found: Statistic & { isAdditive: true },
   type: StatisticType,
-  report: PreparedReport,
+  material: ReportMaterial,
   lastIndex: number,
 ): Groups {
   const groups = new Map<string, Group>();
   let rest: Amount | null = null;
   for (const { key, value } of found.groups) {
-    const described = describe(key, type, report, lastIndex);
+    const described = describe(key, type, material, lastIndex);
     if (described === null) {
       rest = (rest ?? 0n) + value;
       continue;
@@ -111,13 +111,13 @@ function groupsOfPacks(
 /** By the values of an analytics field, as all postings behind the cell have them. Null: they were too many to be told. */
 async function groupsOfPostings(
   figures: Figures,
-  report: PreparedReport,
+  { basis, filters }: ReportMaterial,
   fieldId: number,
   behind: Parameters<typeof bucketsOf>[2],
 ): Promise<Groups | null> {
   const groups = new Map<string, Group & { count: number }>();
-  const buckets = bucketsOf(figures, report.basis.masterData, behind, {
-    isFunctional: report.filters.currency !== null,
+  const buckets = bucketsOf(figures, basis.masterData, behind, {
+    isFunctional: filters.currency !== null,
     rows: { named: null, amounts: null },
     role: null,
   });
@@ -190,19 +190,15 @@ export async function readReportStatistic(
       return { material, fields: await analyticsFieldsOf(transaction, member.clientId) };
     },
     async (figures, { material, fields }) => {
-      const report = await prepareReport(material);
       const field = type.startsWith('custom_') ? fields[Number(type.slice('custom_'.length)) - 1] : undefined;
       if (kinds[type] === undefined && field === undefined) throw notOffered(type);
       const fieldId = field?.id ?? null;
-      const narrowing = restrictionOf(wanted, report);
-      const column = columnOfCell(cell, report);
       const by = kinds[type] ?? null;
-      const found = await explainAsked(figures, report, { nodeKey, column, narrowing, by });
-      const head = { currency: shownCurrencyOf(report), is_limited: db.limit !== null };
-      const { behind, statistic, explanation } = found;
+      const found = await explainAsked(db, figures, material, { nodeKey, cell, wanted, by });
+      const head = { currency: shownCurrencyOf(material), is_limited: db.limit !== null };
+      const { behind, statistic, explanation, lastIndex } = found;
       if (statistic?.isAdditive === true) {
-        const lastIndex = report.order.columns.shown[column]?.span.lastIndex ?? 0;
-        const groups = groupsOfPacks(statistic, type, report, lastIndex);
+        const groups = groupsOfPacks(statistic, type, material, lastIndex);
         return {
           ...head,
           value: formatAmount(statistic.value),
@@ -217,8 +213,8 @@ export async function readReportStatistic(
       const isOfPostings = fieldId !== null && behind !== null;
       // Of some postings nobody can say what they become in another currency.
       const groups =
-        isOfPostings && isSum && report.translation === null
-          ? await groupsOfPostings(figures, report, fieldId, behind)
+        isOfPostings && isSum && material.translation === null
+          ? await groupsOfPostings(figures, material, fieldId, behind)
           : null;
       if (groups !== null) {
         return {
@@ -229,7 +225,7 @@ export async function readReportStatistic(
           ...pageOf(groups, body),
         };
       }
-      const reason = isOfPostings && report.translation !== null ? 'translated' : 'no_sum';
+      const reason = isOfPostings && material.translation !== null ? 'translated' : 'no_sum';
       return { ...head, value: formatOrNull(explanation.value), is_additive: false, reason, ...nothing };
     },
   );

@@ -5,7 +5,7 @@ import { MissingRatesError, readTranslatedFigure } from '../../trial-balance/ser
 import type { reportLinesSchema } from './drillSchemas.ts';
 import type { BehindCell } from './explainedReport.ts';
 import { balanceFactorOf } from './lineBuckets.ts';
-import type { PreparedReport } from './preparedReport.ts';
+import type { ReportMaterial } from './preparedReport.ts';
 
 type Translated = Pick<z.input<typeof reportLinesSchema>, 'translated_parts' | 'translated_sum'>;
 
@@ -70,7 +70,7 @@ function groupsOf(behind: readonly BehindCell[]): TranslatedGroup[] | null {
 /** What the lines behind a value become in a reporting currency, by legal entity and rate; nothing in any other currency. */
 export async function translatedLinesOf(
   figures: Figures,
-  { basis: { masterData }, translation, entities }: PreparedReport,
+  { basis: { masterData }, translation, entities }: ReportMaterial,
   behind: readonly BehindCell[],
 ): Promise<Translated> {
   const groups = translation === null ? null : groupsOf(behind);

@@ -38,6 +38,7 @@ export function useFigureNotices(evaluation: ReportNoticesProps['evaluation']): 
   return [
     ...(missingCount > 0 ? [t('missing.title', { count: missingCount })] : []),
     ...(rates.length > 0 ? [t('missingRates', { rates: rates.join('; ') })] : []),
+    ...(isTold('MEASURES_LEFT_OUT') ? [t('measuresLeftOut')] : []),
     ...(isTold('DELTA_RESET') ? [t('deltaReset')] : []),
     ...(isTold('NOT_BALANCED') ? [t('notBalanced')] : []),
     ...(isTold('RATE_EFFECT_APART') ? [t('rateEffectApart')] : []),
@@ -56,7 +57,7 @@ function Notes({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
   const hasDetails = staleInstances.length > 0 || missing.length > 0;
   const isWarning =
     hasDetails ||
-    evaluation.notices.some(({ code }) => code === 'DELTA_RESET') ||
+    evaluation.notices.some(({ code }) => code === 'DELTA_RESET' || code === 'MEASURES_LEFT_OUT') ||
     evaluation.marks.some(({ code }) => code === 'MISSING_RATE');
   return (
     <Alert severity={isWarning ? 'warning' : 'info'} sx={{ mb: 2, '& .MuiAlert-message': { py: 1.5 } }}>

@@ -87,6 +87,11 @@ describe('the figures of a report', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/^Under dimension values the books are not equal/);
   });
 
+  it('say that measures were left out, as what it is', async () => {
+    await openReport('', { notices: [{ code: 'MEASURES_LEFT_OUT' }], marks: [], missingDependencies: [] });
+    expect(screen.getByRole('alert').textContent).toMatch(/^The measures of this report hold more together/);
+  });
+
   it('are shown in thousands, and say so', async () => {
     const { grid } = await openReport('&scale=1000');
     expect(textsOf(grid, /^4000 Goods/)[0]).toBe('1');
