@@ -3,7 +3,7 @@ import { type Amount, formatAmount } from '../money/amount.ts';
 import type { LineDetermination } from '../placing/lineDetermination.ts';
 import type { PreviousBalance } from '../plan/previousBalances.ts';
 import type { ProcessingPlan } from '../plan/processingPlan.ts';
-import { CarriedBalances, type HeldUpTo, placedKeyOf } from './carriedBalances.ts';
+import { CarriedBalances, type HeldUpTo, placedKeyOf, sinceOf } from './carriedBalances.ts';
 import type { EntryTable } from './entryTable.ts';
 import { EntrySums } from './entrySums.ts';
 import { StatedEntries } from './statedEntries.ts';
@@ -221,7 +221,7 @@ export class BalanceInput {
     const flags = lines.flags[line]! & ~(lineFlags.balance | lineFlags.credit);
     lines.flags[line] = amount < 0n ? flags | lineFlags.credit : flags;
     lines.amounts[line] = amount < 0n ? -amount : amount;
-    this.#carried.post(movement);
+    this.#carried.post(movement, sinceOf(this.#periodIndexOf(line), lines.sourceRows[line]!, amount));
     this.#sums.add(lines.entries[line]!, amount);
     this.#giveContra(line, -amount);
   }

@@ -21,6 +21,22 @@ export interface CarriedAccounts {
 /** The last fiscal year whose result retained earnings are held against, together with those before it. */
 export type HeldUpTo = number;
 
+/** A balance that is carried, and since when. */
+export interface CarriedBalance extends PreviousBalance {
+  /** The earlier it was first moved, the less. */
+  readonly since: number;
+}
+
+const rowsPerPeriod = 2 ** 32;
+
+/** Since when what a row moves is carried: by period, row and side. What was carried before the file is less than 0. */
+export function sinceOf(periodIndex: number, sourceRow: number, amount: Amount): number {
+  return (periodIndex * rowsPerPeriod + sourceRow) * 2 + Number(amount < 0n);
+}
+
+/** What the roll alone has put there: nothing has moved it. */
+const sinceNow = Number.MAX_SAFE_INTEGER;
+
 const everything: HeldUpTo = Infinity;
 const nothing: HeldUpTo = -Infinity;
 
@@ -31,7 +47,8 @@ export const placedKeyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBal
  * What stands on the accounts before a statement, over the ends of fiscal years, as the trial balance has it: at the
  * begin of a fiscal year every balance of revenue and expense is 0, and their sum stands on retained earnings. Balances
  * keep what was posted, results of earlier years stand apart from it, so that it makes no difference how many files the
- * statements come in.
+ * statements come in. For that each is known by when it was first moved as well, in this fiscal year where it is of revenue or expense,
+ * and that of two which have become one by the earlier: neither hangs on ids, nor on what one import brings.
  *
  * Revenue and expense have dimension instances, retained earnings mostly one: the whole result is held against that. A
  * statement that has retained earnings in several instances is held against the result of each; what lies in others is
@@ -41,7 +58,7 @@ export const placedKeyOf = ({ accountId, dimensionInstanceId }: Omit<PreviousBal
  */
 export class CarriedBalances {
   readonly #accounts: CarriedAccounts;
-  readonly #posted = new Map<string, PreviousBalance>();
+  readonly #posted = new Map<string, CarriedBalance>();
   /** Of the present fiscal year, what no balance states; of earlier ones, all. */
   readonly #results = new Map<string, YearResult>();
   #fiscalYear: number;
@@ -49,7 +66,9 @@ export class CarriedBalances {
   constructor(previous: PreviousBalances | undefined, accounts: CarriedAccounts) {
     this.#accounts = accounts;
     this.#fiscalYear = previous?.fiscalYear ?? -Infinity;
-    for (const balance of previous?.balances ?? []) this.#posted.set(placedKeyOf(balance), balance);
+    for (const [place, balance] of (previous?.balances ?? []).entries()) {
+      this.#posted.set(placedKeyOf(balance), { ...balance, since: place - (previous?.balances.length ?? 0) });
+    }
     for (const result of previous?.results ?? []) this.addFlow(result);
   }
 
@@ -63,9 +82,9 @@ export class CarriedBalances {
   /** Goes on to a fiscal year: revenue and expense of the one before become its result. */
   advanceTo(fiscalYear: number): void {
     if (fiscalYear <= this.#fiscalYear) return;
-    for (const [key, { accountId, ...balance }] of this.#posted) {
+    for (const [key, { accountId, dimensionInstanceId, amount }] of this.#posted) {
       if (!this.#accounts.isResult(accountId)) continue;
-      this.addFlow({ ...balance, fiscalYear: this.#fiscalYear });
+      this.addFlow({ dimensionInstanceId, amount, fiscalYear: this.#fiscalYear });
       this.#posted.delete(key);
     }
     this.#fiscalYear = fiscalYear;
@@ -77,7 +96,7 @@ export class CarriedBalances {
       const dimensionInstanceId = standingFor(balance.dimensionInstanceId);
       if (dimensionInstanceId === balance.dimensionInstanceId) continue;
       this.#posted.delete(key);
-      this.post({ ...balance, dimensionInstanceId });
+      this.post({ ...balance, dimensionInstanceId }, balance.since);
     }
   }
 
@@ -128,11 +147,11 @@ export class CarriedBalances {
   }
 
   /** What each balance of a statement is held against; `stated` has those of the statement, whatever their amounts. */
-  before(stated: readonly PreviousBalance[], upTo: HeldUpTo): Map<string, PreviousBalance> {
+  before(stated: readonly PreviousBalance[], upTo: HeldUpTo): Map<string, CarriedBalance> {
     const before = new Map(this.#posted);
     for (const share of this.sharesOfResult(stated, upTo)) {
-      const amount = (before.get(placedKeyOf(share))?.amount ?? 0n) + share.amount;
-      before.set(placedKeyOf(share), { ...share, amount });
+      const { amount = 0n, since = sinceNow } = before.get(placedKeyOf(share)) ?? {};
+      before.set(placedKeyOf(share), { ...share, amount: amount + share.amount, since });
     }
     return before;
   }
@@ -163,10 +182,11 @@ export class CarriedBalances {
     return new Set((named.length > 0 ? named : posted).map((balance) => balance.dimensionInstanceId));
   }
 
-  /** Keeps what is posted by a movement of a balance. */
-  post(movement: PreviousBalance): void {
-    const key = placedKeyOf(movement);
-    const amount = (this.#posted.get(key)?.amount ?? 0n) + movement.amount;
-    this.#posted.set(key, { ...movement, amount });
+  /** Keeps what is posted by a movement of a balance. What does not move posts nothing that a later file could find. */
+  post({ amount: moved, ...place }: PreviousBalance, at: number): void {
+    if (moved === 0n) return;
+    const key = placedKeyOf(place);
+    const { amount = 0n, since = at } = this.#posted.get(key) ?? {};
+    this.#posted.set(key, { ...place, amount: amount + moved, since: Math.min(since, at) });
   }
 }

@@ -1,5 +1,6 @@
 import type { Amount } from '../money/amount.ts';
 import type { PreviousBalance } from '../plan/previousBalances.ts';
+import type { CarriedBalance } from './carriedBalances.ts';
 import { placeAbsents, type PlacedAbsent, statementMovements } from './statementMovements.ts';
 
 /** What a statement would move, and what its entries would add up to then. */
@@ -15,7 +16,7 @@ export interface StatementToDraft {
   /** The entry of each of its rows. */
   readonly entries: readonly number[];
   /** What its rows are held against. */
-  readonly before: ReadonlyMap<string, PreviousBalance>;
+  readonly before: ReadonlyMap<string, CarriedBalance>;
   /** What an entry adds up to before, debit positive. */
   readonly sumOf: (entry: number) => Amount;
 }

@@ -1,6 +1,6 @@
 import type { Amount } from '../money/amount.ts';
 import type { PreviousBalance } from '../plan/previousBalances.ts';
-import { placedKeyOf } from './carriedBalances.ts';
+import { type CarriedBalance, placedKeyOf } from './carriedBalances.ts';
 import { rowMovements } from './rowMovements.ts';
 
 /** What a statement moves: each of its rows, and what it does not name any more, which falls to 0. Debit positive. */
@@ -23,11 +23,12 @@ function rowsTogether(stated: readonly PreviousBalance[]): ReadonlyMap<string, n
 
 /**
  * Movements of the balances of a statement against those before it. Several rows for one account and instance add up and
- * share one net movement (see `rowMovements`), in whatever entries they stand.
+ * share one net movement (see `rowMovements`), in whatever entries they stand. What is not named falls in the order in which it was
+ * first carried, as rows move in their order: who takes a cent that is left over hangs on that.
  */
 export function statementMovements(
   stated: readonly PreviousBalance[],
-  before: ReadonlyMap<string, PreviousBalance>,
+  before: ReadonlyMap<string, CarriedBalance>,
 ): StatementMovements {
   const open = new Map(before);
   const ofRows = stated.map(() => 0n);
@@ -40,7 +41,12 @@ export function statementMovements(
   }
   const ofAbsents = [...open.values()]
     .filter(({ amount }) => amount !== 0n)
-    .map((absent) => ({ ...absent, amount: -absent.amount }));
+    .toSorted((one, other) => one.since - other.since)
+    .map(({ accountId, dimensionInstanceId, amount }) => ({
+      accountId,
+      dimensionInstanceId,
+      amount: -amount,
+    }));
   return { ofRows, ofAbsents };
 }
 

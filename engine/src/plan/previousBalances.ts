@@ -22,7 +22,10 @@ export interface PreviousBalance extends PlacedResult {
 export interface PreviousBalances {
   /** The fiscal year in which the file begins. */
   readonly fiscalYear: number;
-  /** What its balances are held against; of revenue and expense, the turnover of that fiscal year alone. */
+  /**
+   * What its balances are held against; of revenue and expense, the turnover of that fiscal year alone. In the order in which each was
+   * first moved, where the file is translated.
+   */
   readonly balances: readonly PreviousBalance[];
   /**
    * Revenue and expense of all fiscal years before; of that fiscal year what no balance states: flows, and what stands on

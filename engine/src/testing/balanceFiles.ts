@@ -3,6 +3,7 @@ import { computeTrialBalance } from '../balances/trialBalance.ts';
 import type { AccountId, DimensionId, DimensionInstanceId, LegalEntityId, PeriodId, RuleId } from '../ids.ts';
 import type { FieldMapEntry } from '../mapping/fieldMap.ts';
 import { formatAmount } from '../money/amount.ts';
+import type { Rate } from '../money/rate.ts';
 import { generatePeriods } from '../periods/period.ts';
 import type { LedgerAccountType } from '../plan/accounts.ts';
 import {
@@ -54,6 +55,8 @@ export const instanceOf = (product: Product) => (21 + products.indexOf(product))
 export type Cell = readonly [name: Name, product: Product | '', amount: bigint];
 export interface Statement {
   readonly place: number;
+  /** In two digits; left out: the last one. */
+  readonly day?: string;
   readonly cells: readonly Cell[];
 }
 
@@ -73,15 +76,18 @@ export interface BalanceFiles {
   readonly statements: readonly Statement[];
   /** The place of the period from which on the second product stands for the first. */
   readonly replacedFrom?: number;
+  /** By which it is translated; left out: the books are in the global currency. */
+  readonly rate?: Rate;
 }
 
 const columnNames = ['id', 'date', 'account', 'debit', 'credit', 'product'];
 
-function rowsOf({ place, cells }: Statement, entryCount: number): string[][] {
+function rowsOf({ place, day, cells }: Statement, entryCount: number): string[][] {
   const { endDate } = periods[place]!;
+  const date = day === undefined ? endDate : `${endDate.slice(0, -2)}${day}`;
   return cells.map(([name, product, value], index) => [
-    `${endDate} ${index % entryCount}`,
-    endDate,
+    `${date} ${index % entryCount}`,
+    date,
     chart[name][0],
     value > 0n ? formatAmount(value) : '',
     value > 0n ? '' : formatAmount(-value),
@@ -107,7 +113,7 @@ export function balanceFields(columns: readonly string[], balances: BalanceKind)
 }
 
 function planOf(given: BalanceFiles, contra: Name | null): ProcessingPlan {
-  const { kind, hasAccount, isRetainedByProduct, earlierResults, replacedFrom } = given;
+  const { kind, hasAccount, isRetainedByProduct, earlierResults, replacedFrom, rate } = given;
   const dimension = mapped('dimension', columnNames, 'product');
   const byCode = {
     id: 1 as RuleId,
@@ -155,23 +161,30 @@ function planOf(given: BalanceFiles, contra: Name | null): ProcessingPlan {
       },
     ],
     rules: isRetainedByProduct ? [byCode] : [],
+    ...(rate === undefined
+      ? {}
+      : { functionalCurrency: 'SEK', averageRates: new Map(periods.map(({ id }) => [id, rate])) }),
     ...(hasAccount ? { retainedEarningsAccountId: idOf('retained') } : {}),
     ...(contra ? { contraAccountId: idOf(contra), earlierResults } : {}),
   });
 }
 
-/** What results left, as the next file finds it. */
+/** What results left, as the next file finds it: in the order of periods, rows and sides. */
 function postedBy(results: readonly ProcessingResult[]): PostedSum[] {
   const yearOf = new Map(periods.map((period) => [period.id, period.fiscalYear]));
-  return results.flatMap(({ postings }) => {
+  const posted = results.flatMap(({ postings }) => {
     const columns = postings.read(0, postings.count);
     return Array.from({ length: postings.count }, (_, index) => ({
+      at: [columns.periodIds[index]!, columns.sourceRows[index]!, columns.sides[index]!] as const,
       accountId: columns.accountIds[index] as AccountId,
       dimensionInstanceId: columns.dimensionInstanceIds[index] as DimensionInstanceId,
       amount: columns.sides[index] === 0 ? columns.amounts[index]! : -columns.amounts[index]!,
       fiscalYear: yearOf.get(columns.periodIds[index] as PeriodId)!,
     }));
   });
+  return posted.toSorted(
+    ({ at: one }, { at: other }) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2],
+  );
 }
 
 /** Processes the statements, a new file after each cut, until one is refused; ranges leave no period out. */

@@ -25,7 +25,7 @@ function yearIn(yearOf: ReadonlyMap<number, number>, periodId: number): number {
 }
 
 /** The balances of a version, part by part; whoever waits for the event loop comes in between. */
-async function* packsInTurns(
+export async function* packsInTurns(
   figures: Figures,
   version: PublishedVersion,
   level: PackLevel,

@@ -152,6 +152,7 @@ export { groupPostings as postingGroups } from './postingGroups.ts';
 export { totalPostings as postingTotals } from './postingTotals.ts';
 export { findPosting as postingByKey } from './postingPages.ts';
 export { PlacedSums, listTurnover as turnoverOf } from './balances.ts';
+export { inOrderOfCarrying } from './carriedOrder.ts';
 export { differingBalances } from './differingBalances.ts';
 export {
   entryLinesShown,

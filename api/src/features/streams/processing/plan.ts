@@ -40,6 +40,7 @@ import {
   type BalanceReading,
   contraAccountOf,
   previousBalances,
+  previousBalancesInOrder,
 } from './previousBalances.ts';
 import type { StoredSource } from '../../files/service.ts';
 import type { FrozenContent } from '../versions/service.ts';
@@ -111,7 +112,10 @@ export async function planWork(
     ...(options.earlier_results === null ? {} : { earlierResults: options.earlier_results }),
     ...(manner === null
       ? {}
-      : await planOfBalances(transaction, clientId, { instance, entityId: entity.id, ledger, manner })),
+      : await planOfBalances(transaction, clientId, {
+          reading: { instance, entityId: entity.id, ledger, manner },
+          isTranslated: entity.currency !== globalCurrency,
+        })),
   };
   return {
     source,
@@ -179,12 +183,17 @@ function fieldsRead(
 async function planOfBalances(
   transaction: ClientTransaction,
   clientId: ClientId,
-  reading: Omit<BalanceReading, 'periods'>,
+  {
+    reading,
+    isTranslated,
+  }: { readonly reading: Omit<BalanceReading, 'periods'>; readonly isTranslated: boolean },
 ): Promise<Pick<ProcessingPlan, 'previousBalances' | 'retainedEarningsAccountId'>> {
   const periods = await periodsOf(transaction, clientId);
   const retained = retainedEarningsAccountOf(await settingsOf(transaction, clientId), reading.entityId);
+  // Where amounts are taken as they are nothing hangs on the order, for which postings are read.
+  const read = isTranslated ? previousBalancesInOrder : previousBalances;
   return {
-    previousBalances: await previousBalances(transaction, clientId, { ...reading, periods }),
+    previousBalances: await read(transaction, clientId, { ...reading, periods }),
     ...(retained === null ? {} : { retainedEarningsAccountId: retained as AccountId }),
   };
 }

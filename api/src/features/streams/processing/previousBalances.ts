@@ -18,6 +18,7 @@ import {
   type Figures,
   figuresWithin,
   initialBalanceOf,
+  inOrderOfCarrying,
   type PlacedSum,
   PlacedSums,
 } from '../../postings/readService.ts';
@@ -75,6 +76,11 @@ export interface BalanceReading {
 
 type PlacedInstance = Pick<StoredInstance, 'id' | 'from_period_id' | 'to_period_id' | 'published_version'>;
 
+type EarlierReading = Pick<BalanceReading, 'ledger' | 'manner'> & { readonly instance: PlacedInstance };
+
+/** Initial balances stand before every period. */
+const initialPlace = -1;
+
 /** Instances of the stream that lie wholly before or after another one; no two overlap. */
 function isBefore(orderings: ReadonlyMap<number, number>, first: PlacedInstance, second: PlacedInstance) {
   return (orderings.get(first.to_period_id) ?? 0) < (orderings.get(second.from_period_id) ?? 0);
@@ -90,11 +96,27 @@ export async function previousBalances(
   clientId: ClientId,
   reading: BalanceReading,
 ): Promise<PreviousBalances> {
+  return (await earlierSumsOf(transaction, clientId, reading)).previous(reading);
+}
+
+/** The same in the order in which balances were first moved: which of them takes a cent that is left over hangs on that. */
+export async function previousBalancesInOrder(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  reading: BalanceReading,
+): Promise<PreviousBalances> {
+  return (await earlierSumsOf(transaction, clientId, reading)).previousInOrder(reading);
+}
+
+async function earlierSumsOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  reading: BalanceReading,
+): Promise<EarlierSums> {
   const instances = await listInstances(transaction, clientId, 'financial', {
     streamIds: [reading.instance.stream_id],
   });
-  const figures = await figuresWithin(transaction, clientId);
-  return new EarlierSums(figures, reading, instances).previous(reading);
+  return new EarlierSums(await figuresWithin(transaction, clientId), reading, instances);
 }
 
 /**
@@ -102,6 +124,7 @@ export async function previousBalances(
  * periods, each of them is read once, however many lie after it.
  */
 export class EarlierSums {
+  readonly #figures: Figures;
   readonly #sums: PlacedSums;
   readonly #orderings: ReadonlyMap<number, number>;
   readonly #yearOf: ReadonlyMap<number, number>;
@@ -109,6 +132,7 @@ export class EarlierSums {
   #left: readonly PlacedInstance[];
   /** As figures name the initial balance; null: there is none, or it is added. */
   #initial: number | null;
+  readonly #added: number[] = [];
 
   constructor(
     figures: Figures,
@@ -122,18 +146,13 @@ export class EarlierSums {
       ...periods.map((period) => [period.id, period.fiscal_year] as const),
       [initialPeriodId, initial?.initial?.fiscalYear ?? 0],
     ]);
+    this.#figures = figures;
     this.#sums = new PlacedSums(figures, this.#yearOf);
     this.#left = instances.filter(({ published_version }) => published_version !== null);
   }
 
   /** Of an instance that does not begin before those that were asked for. */
-  async previous({
-    instance,
-    ledger,
-    manner,
-  }: Omit<BalanceReading, 'periods' | 'instance' | 'entityId'> & {
-    readonly instance: PlacedInstance;
-  }): Promise<PreviousBalances> {
+  async previous({ instance, ledger, manner }: EarlierReading): Promise<PreviousBalances> {
     const fiscalYear = this.#yearOf.get(instance.from_period_id);
     if (fiscalYear === undefined) throw new Error(`Period ${instance.from_period_id} is not in the calendar`);
     const typeOf = new Map(ledger.map(({ id, type }) => [id, type]));
@@ -152,13 +171,32 @@ export class EarlierSums {
     return { ...previous, results: previous.results.filter((result) => result.fiscalYear < fiscalYear) };
   }
 
+  /** The same in the order in which balances were first moved; revenue and expense in the fiscal year. */
+  async previousInOrder(reading: EarlierReading): Promise<PreviousBalances> {
+    const previous = await this.previous(reading);
+    const places = [...this.#orderings].filter(([id]) => this.#yearOf.get(id) === previous.fiscalYear);
+    const yearFrom = Math.min(...places.map(([, place]) => place));
+    const isResult = new Map(reading.ledger.map(({ id, type }) => [id, type !== 'balance']));
+    const balances = await inOrderOfCarrying(this.#figures, previous.balances, {
+      instanceIds: this.#added,
+      placeOf: (periodId) => this.#orderings.get(periodId) ?? initialPlace,
+      fromOf: (accountId) => (isResult.get(accountId) === true ? yearFrom : initialPlace),
+    });
+    return { ...previous, balances };
+  }
+
   async #before(instance: PlacedInstance): Promise<PlacedSum[]> {
-    if (this.#initial !== null) await this.#sums.add(this.#initial);
+    if (this.#initial !== null) await this.#add(this.#initial);
     this.#initial = null;
     const isEarlier = (other: PlacedInstance) => isBefore(this.#orderings, other, instance);
-    for (const { id } of this.#left.filter(isEarlier)) await this.#sums.add(id);
+    for (const { id } of this.#left.filter(isEarlier)) await this.#add(id);
     this.#left = this.#left.filter((other) => !isEarlier(other));
     return this.#sums.list();
+  }
+
+  async #add(instanceId: number): Promise<void> {
+    await this.#sums.add(instanceId);
+    this.#added.push(instanceId);
   }
 }
 
