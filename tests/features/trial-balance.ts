@@ -14,6 +14,7 @@ export const trialBalance: Feature = {
   screens: {
     defaultRangeQuery: { callsMax: 3 },
     FiguresQuery: { callsMax: 4 },
+    MissingRateQuery: { callsMax: 3 },
     TrialBalanceFiguresQuery: { callsMax: 2 },
     TrialBalancePageQuery: { callsMax: 7 },
   },
