@@ -110,24 +110,26 @@ it('an instance that somebody else removed is said to be gone, and what was type
   expect(dialog.getByDisplayValue('Sales and service')).toBeTruthy();
 });
 
-it('is changed within the version that is looked at alone: what comes after it stays', async () => {
-  const [, second, third] = periods;
+/** The dialog of Sales as it is over time. */
+async function openSales(address: string, ...versions: Dimension['versions'][number][]) {
   const { environment } = renderRoute(<DimensionsPage />, {
-    address: '/?period=2025-02',
+    address,
     query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
-  const before = { ...sales, toPeriod: second ?? null };
-  const after = { ...sales, name: 'Sales and service', fromPeriod: third ?? null };
+  const dimensions = [dimensionOf(1, rest, ...versions)];
   await answer<DimensionsPageQuery>(environment, pageQuery, {
-    client: {
-      id: 'client',
-      periodSet: { periods },
-      dimensions: [dimensionOf(1, rest, before, after)],
-      substitutions: [],
-    },
+    client: { id: 'client', periodSet: { periods }, dimensions, substitutions: [] },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Sales' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  return within(await screen.findByRole('dialog'));
+}
+
+const [, february, march] = periods;
+const ended = { ...sales, toPeriod: february ?? null };
+const service = { ...sales, name: 'Service', fromPeriod: march ?? null };
+
+it('is changed within the version that is looked at alone: what comes after it stays', async () => {
+  const dialog = await openSales('/?period=2025-02', ended, service);
   expect(dialog.getByText('Holds until Feb 2025. What it was before and is after that stays.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('combobox', { name: 'Valid from' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -135,6 +137,47 @@ it('is changed within the version that is looked at alone: what comes after it s
     'Jan 2025',
     'Feb 2025',
   ]);
+});
+
+it.each([
+  [
+    'ends, from within',
+    [ended],
+    'Feb 2025',
+    'Holds until Feb 2025, where it ends. What it was before stays in earlier periods.',
+  ],
+  [
+    'ends, from the first period',
+    [ended],
+    'Jan 2025',
+    'In all periods up to Feb 2025, where it ends: nothing of what it was before stays.',
+  ],
+  [
+    'is something else later',
+    [ended, service],
+    'From the beginning',
+    'In all periods up to Feb 2025: nothing stays of what it was in them. What it is after that stays.',
+  ],
+])('says for which periods it is saved, and what stays, of what %s', async (_what, versions, from, hint) => {
+  const dialog = await openSales('/?period=2025-02', ...versions);
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Valid from' }));
+  await userEvent.click(await screen.findByRole('option', { name: from }));
+  expect(dialog.getByText(hint)).toBeTruthy();
+});
+
+it('says that a change from its first period on leaves nothing of what it was', async () => {
+  const dialog = await openSales('/', { ...sales, fromPeriod: february ?? null });
+  const hint = 'In all periods in which it exists, from Feb 2025 on: nothing of what it was before stays.';
+  expect(dialog.getByText(hint)).toBeTruthy();
+});
+
+it('leaves the focus in the tree, also from the question that follows it', async () => {
+  const dialog = await openSales('/', sales);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete value …' }));
+  const question = within(await screen.findByRole('dialog', { name: /^Delete C10 Sales\?/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.closest('[role=treegrid]')).not.toBeNull();
 });
 
 it('is changed from the period on in which it is looked at, as long as no other is chosen', async () => {

@@ -15,6 +15,7 @@ import { limits } from '../../limits.generated.ts';
 import { isValidIn, type VersionPeriod } from './instanceVersions.ts';
 import { TakenFrom } from './TakenFrom.tsx';
 import { BEGINNING, useInstanceForm } from './useInstanceForm.ts';
+import { useValidityHint } from './useValidityHint.ts';
 
 const limit = limits['POST /dimensions/{id}/instances/{periodId}'].instances;
 
@@ -51,10 +52,7 @@ export function InstanceDialog(props: InstanceDialogProps) {
     return code !== '' && holder ? t('codeTaken', { code, name: holder.name }) : null;
   };
   const fromPeriodId = useWatch({ control, name: 'fromPeriodId' });
-  const validityHint = ({ toPeriod }: Pick<NonNullable<typeof present>, 'toPeriod'>): string => {
-    if (toPeriod) return t('validUntilHint', { to: formatPeriod(toPeriod, language) });
-    return fromPeriodId === BEGINNING ? t('validAlwaysHint') : t('validFromHint');
-  };
+  const validityHint = useValidityHint(versions, periods);
   return (
     <FormDialog
       title={present ? t('edit') : t('add')}
@@ -96,7 +94,7 @@ export function InstanceDialog(props: InstanceDialogProps) {
             .filter((each) => present === undefined || isValidIn(present, each))
             .map((each) => ({ id: each.id, label: formatPeriod(each, language) })),
         ]}
-        helperText={present && validityHint(present)}
+        helperText={present && validityHint(present, fromPeriodId)}
       />
     </FormDialog>
   );

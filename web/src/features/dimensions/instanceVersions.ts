@@ -39,6 +39,19 @@ export function areTogether(one: Validity, other: Validity): boolean {
   return !isOver(one, other) && !isOver(other, one);
 }
 
+/** What stays of an instance, earlier and later, where one of its versions is changed from a period on; null: from the beginning. */
+export function keptBeside(
+  versions: readonly InstanceVersion[],
+  { instanceId, toPeriod }: InstanceVersion,
+  from: VersionPeriod | null,
+): { readonly earlier: boolean; readonly later: boolean } {
+  const own = versions.filter((version) => version.instanceId === instanceId);
+  return {
+    earlier: from !== null && own.some(({ fromPeriod }) => (fromPeriod?.startDate ?? '') < from.startDate),
+    later: toPeriod != null && own.some(({ fromPeriod }) => (fromPeriod?.startDate ?? '') > toPeriod.endDate),
+  };
+}
+
 /** The tree as it stands in a period, or without one at the end: parents before their children, siblings by their places. */
 export function treeIn<Version extends InstanceVersion>(
   versions: readonly Version[],
