@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foundByLabel } from './foundOptions.ts';
-import { type TypedText, useTypedText } from './useTypedText.ts';
+import { foundByLabel, mayTakeByLabel } from './foundOptions.ts';
+import { isEmptied, type TypedText, useTypedText } from './useTypedText.ts';
 
 export interface ChoiceOption {
   readonly id: string;
@@ -29,6 +29,17 @@ interface SingleChoiceProps {
   readonly isFaulty?: boolean;
 }
 
+/** Why a text is no answer: none of the options is meant by it, though some may hold it. */
+export function useUnknownText(
+  options: readonly ChoiceOption[],
+  typed: string | null,
+  unknownText: string | undefined,
+): string {
+  const { t } = useTranslation();
+  const isFound = typed !== null && foundByLabel(options, { inputValue: typed }).length > 0;
+  return isFound ? t('chooseFound') : (unknownText ?? t('unknownChoice'));
+}
+
 /** One of a list that is too long for a menu, found by typing. */
 export function SingleChoice(props: SingleChoiceProps) {
   const { options, value } = props;
@@ -48,26 +59,30 @@ interface SingleChoiceFieldProps extends Omit<SingleChoiceProps, 'value'> {
 export function SingleChoiceField(props: SingleChoiceFieldProps) {
   const { label, options, chosen, text, onChange, isRequired = false, isDisabled = false } = props;
   const { placeholder, helperText } = props;
-  const { t } = useTranslation('errors');
-  const unknownText = props.unknownText ?? t('common:unknownChoice');
+  const { t } = useTranslation();
+  const unknownText = useUnknownText(options, text.typed, props.unknownText);
   return (
     <Box sx={{ display: 'contents' }} onKeyDown={text.onKeyDown}>
       <Autocomplete
         options={[...options]}
-        value={chosen}
+        // What was chosen is not what a text was typed for: the list would highlight it all the same.
+        value={text.typed === null ? chosen : null}
         inputValue={text.inputValue}
         disabled={isDisabled}
         disableClearable={false}
         // Enter takes what the text means, and sends no form with a list still open.
-        autoHighlight={text.typed !== null}
+        autoHighlight={mayTakeByLabel(options, text.typed)}
         filterOptions={foundByLabel}
-        noOptionsText={unknownText}
+        noOptionsText={props.unknownText ?? t('unknownChoice')}
         {...(options.some(({ group }) => group !== undefined) && {
           groupBy: ({ group = '' }: ChoiceOption) => group,
         })}
         getOptionKey={(option) => option.id}
         isOptionEqualToValue={(option, each) => option.id === each.id}
-        onInputChange={text.onInputChange}
+        onInputChange={(event, written, reason) => {
+          text.onInputChange(event, written, reason);
+          if (isEmptied(text, written, reason) && chosen !== null) onChange(null);
+        }}
         onChange={(_event, option) => onChange(option?.id ?? null)}
         onBlur={() => {
           text.onBlur();

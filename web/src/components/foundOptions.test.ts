@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundByLabel } from './foundOptions.ts';
+import { foundByLabel, mayTakeByLabel } from './foundOptions.ts';
 
 const currencies = [
   'DKK – Danish Krone',
@@ -25,6 +25,22 @@ describe('what is typed', () => {
     [accounts, 'x', []],
   ])('of %j: %j finds the equal code first', (labels, text, expected) => {
     expect(found(labels, text)).toEqual(expected);
+  });
+
+  it.each([
+    [currencies, 'one', false],
+    [currencies, 'kron', true],
+    [currencies, 'norwegian k', true],
+    [currencies, 'ian', false],
+    [accounts, '20', true],
+    [accounts, '00', false],
+    [accounts, 'onths', false],
+    [accounts, 'x', false],
+    [accounts, ' ', false],
+    [accounts, null, false],
+  ])('of %j: whether Enter takes one by %j: %j', (labels, typed, isTaken) => {
+    const options = labels.map((label) => ({ id: label, label }));
+    expect(mayTakeByLabel(options, typed)).toBe(isTaken);
   });
 
   it('heads no group twice, and the one with the best first', () => {

@@ -15,6 +15,9 @@ function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 }
 
+/** The last rank of what begins with a text. */
+const BEGUN_MAX = 3;
+
 /** Equal code, begin of the code, a whole word, begin of a word, anywhere; null where it does not fit. */
 function rankOf(names: Names, wanted: string): number | null {
   const [code, label] = [folded(names.code), folded(names.label)];
@@ -23,10 +26,10 @@ function rankOf(names: Names, wanted: string): number | null {
   if (!label.includes(wanted)) return null;
   const words = [...label.matchAll(/[\p{L}\p{N}]+/gu)];
   if (words.some(([word]) => word === wanted)) return 2;
-  return words.some(({ index }) => label.startsWith(wanted, index)) ? 3 : 4;
+  return words.some(({ index }) => label.startsWith(wanted, index)) ? BEGUN_MAX : BEGUN_MAX + 1;
 }
 
-/** What fits a typed text, the best first, since Enter takes the first; alike ones stay in their order. */
+/** What fits a typed text, the best first, since Enter takes the first where it may take one; alike ones stay in their order. */
 export function foundOptions<Option>(
   options: readonly Option[],
   text: string,
@@ -43,13 +46,36 @@ export function foundOptions<Option>(
   return groups.flatMap((group) => best.filter((each) => each.group === group).map(({ option }) => option));
 }
 
+/** Whether a text begins the code or a word of an option: what only holds it inside is shown, but was not meant, and Enter takes none. */
+export function isBegunIn<Option>(
+  options: readonly Option[],
+  text: string,
+  { namesOf }: Finding<Option>,
+): boolean {
+  const wanted = folded(text.trim());
+  if (wanted === '') return false;
+  return options.some((option) => (rankOf(namesOf(option), wanted) ?? Infinity) <= BEGUN_MAX);
+}
+
+interface Labelled {
+  readonly label: string;
+  readonly group?: string;
+}
+
+const byLabel: Finding<Labelled> = {
+  namesOf: ({ label }) => ({ code: label.split(/\s/, 1)[0] ?? '', label }),
+  groupOf: ({ group = '' }) => group,
+};
+
 /** Options whose label begins with their code, in which they are found alike in every field. */
-export function foundByLabel<Option extends { readonly label: string; readonly group?: string }>(
+export function foundByLabel<Option extends Labelled>(
   options: readonly Option[],
   { inputValue }: { readonly inputValue: string },
 ): Option[] {
-  return foundOptions(options, inputValue, {
-    namesOf: ({ label }) => ({ code: label.split(/\s/, 1)[0] ?? '', label }),
-    groupOf: ({ group = '' }) => group,
-  });
+  return foundOptions(options, inputValue, byLabel);
+}
+
+/** Whether Enter may take one of them by what was typed; null: nothing was. */
+export function mayTakeByLabel(options: readonly Labelled[], typed: string | null): boolean {
+  return typed !== null && isBegunIn(options, typed, byLabel);
 }

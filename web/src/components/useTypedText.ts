@@ -51,4 +51,9 @@ export function useTypedText({ chosen, isKept }: TypedTextOptions) {
   };
 }
 
+/** Whether the last letter of a text was taken away, by which the list, that knows of no choice beside it, clears none. */
+export function isEmptied({ typed }: Pick<TypedText, 'typed'>, written: string, reason: string): boolean {
+  return reason === 'input' && written === '' && typed !== null;
+}
+
 export type TypedText = ReturnType<typeof useTypedText>;

@@ -10,7 +10,8 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useTypedText } from '../useTypedText.ts';
+import { mayTakeByLabel } from '../foundOptions.ts';
+import { isEmptied, useTypedText } from '../useTypedText.ts';
 import { useFound } from './useFound.ts';
 
 export interface FoundOption {
@@ -47,23 +48,28 @@ export function FoundInput<Values extends FieldValues>(props: FoundInputProps<Va
       },
     },
   });
+  // As in a search among few: what was chosen is not what a text was typed for.
+  const chosen = text.typed === null ? value : null;
   const { error } = fieldState;
   const fault = error?.type === 'unknown' && text.typed === null ? undefined : error;
   const said = text.isUnknown ? t('common:unknownChoice') : (fault?.message ?? helperText);
   return (
     <Box sx={{ display: 'contents' }} onKeyDown={text.onKeyDown}>
       <Autocomplete<FoundOption>
-        options={value === null ? [...found] : [value, ...found.filter(({ id }) => id !== value.id)]}
-        value={value}
+        options={chosen === null ? [...found] : [chosen, ...found.filter(({ id }) => id !== chosen.id)]}
+        value={chosen}
         disabled={isDisabled}
         filterOptions={(options) => options}
         inputValue={text.inputValue}
-        autoHighlight={text.typed !== null}
+        autoHighlight={mayTakeByLabel(found.slice(0, 1), text.typed)}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, each) => option.id === each.id}
         noOptionsText={t('common:unknownChoice')}
         onChange={(_event, option) => field.onChange(option)}
-        onInputChange={text.onInputChange}
+        onInputChange={(event, written, reason) => {
+          text.onInputChange(event, written, reason);
+          if (isEmptied(text, written, reason) && value !== null) field.onChange(null);
+        }}
         onBlur={() => {
           text.onBlur();
           field.onBlur();

@@ -47,6 +47,31 @@ it('takes nothing that nobody typed', async () => {
   expect(input.value).toBe('');
 });
 
+it('takes by Enter what a text begins, not what only holds it, nor what was chosen before', async () => {
+  renderRoute(<Example />);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: /Currency/ });
+  await userEvent.type(input, 'urr{Enter}');
+  expect(input.value).toBe('urr');
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  expect(describedBy(input)).toBe('Choose one from the list, or clear the field.');
+  await userEvent.clear(input);
+  await userEvent.type(input, 'GBP{Enter}');
+  // GBP fits as well, and was chosen; AED is what the text begins first.
+  await userEvent.type(input, 'cur{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 99 });
+  expect(input.value).toBe('AED · Currency');
+  await userEvent.keyboard('{Enter}');
+  expect(sent).toEqual(['AED']);
+});
+
+it('has none any more once the last letter of a text is taken away', async () => {
+  renderRoute(<Example />);
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: /Currency/ });
+  await userEvent.type(input, 'GBP{Enter}');
+  await userEvent.type(input, 'x', { initialSelectionStart: 0, initialSelectionEnd: 99 });
+  await userEvent.type(input, '{Backspace}');
+  expect(input.value).toBe('');
+});
+
 it.each([
   ['Enter', '{Enter}'],
   ['leaving for the button', null],

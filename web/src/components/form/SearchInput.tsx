@@ -7,7 +7,7 @@ import {
   type FieldValues,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type ChoiceOption, SingleChoiceField } from '../SingleChoice.tsx';
+import { type ChoiceOption, SingleChoiceField, useUnknownText } from '../SingleChoice.tsx';
 import { useTypedText } from '../useTypedText.ts';
 
 interface SearchInputProps<Values extends FieldValues> {
@@ -31,10 +31,10 @@ interface SearchInputProps<Values extends FieldValues> {
 export function SearchInput<Values extends FieldValues>(props: SearchInputProps<Values>) {
   const { control, name, label, options, isRequired = false, isDisabled = false, helperText } = props;
   const { t } = useTranslation('errors');
-  const unknownText = props.unknownText ?? t('common:unknownChoice');
   const value = useWatch({ control, name });
   const chosen = options.find(({ id }) => id === value) ?? null;
   const text = useTypedText({ chosen, isKept: true });
+  const unknownText = useUnknownText(options, text.typed, props.unknownText);
   const { field, fieldState } = useController({
     control,
     name,
@@ -53,7 +53,7 @@ export function SearchInput<Values extends FieldValues>(props: SearchInputProps<
       options={options}
       chosen={chosen}
       text={text}
-      unknownText={unknownText}
+      unknownText={props.unknownText}
       onChange={field.onChange}
       onBlur={field.onBlur}
       inputRef={field.ref}

@@ -38,6 +38,7 @@ it.each([
 it.each([
   ['nothing was typed', ''],
   ['no account fits', 'absent'],
+  ['what was typed begins none', 'nergy'],
 ])('takes none by Enter where %s', async (_, typed) => {
   const { input, onChoose } = open(null);
   await userEvent.type(input, `${typed}{Enter}`);
@@ -49,6 +50,16 @@ it('keeps the account by Enter where nothing was typed', async () => {
   expect(input.value).toBe('6200 · Rent');
   await userEvent.type(input, '{Enter}');
   expect(onChoose.mock.calls.filter(([account]) => account !== rent)).toEqual([]);
+});
+
+it('takes by Enter what was typed in the place of an account that holds it as well', async () => {
+  const { input, onChoose } = open(assets);
+  await userEvent.clear(input);
+  await userEvent.type(input, 'rent{Enter}');
+  expect(onChoose.mock.lastCall).toEqual([rent]);
+  onChoose.mockClear();
+  await userEvent.type(input, '{Backspace}', { initialSelectionStart: 0, initialSelectionEnd: 99 });
+  expect(onChoose.mock.lastCall).toEqual([null]);
 });
 
 it('takes the account that was clicked, and is done', async () => {

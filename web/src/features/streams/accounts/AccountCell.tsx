@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchingTargets, targetLabel } from '../shared/targets.ts';
+import { matchingTargets, mayTakeTarget, targetLabel } from '../shared/targets.ts';
 import type { AccountReference, StreamAccountValue } from './accountDraft.ts';
 
 interface AccountCellProps {
@@ -65,21 +65,28 @@ interface EditAccountCellProps {
 export function EditAccountCell(props: EditAccountCellProps) {
   const { code, account, ledgerAccounts, onChoose, onClicked } = props;
   const { t } = useTranslation('streams/rules');
-  const [text, setText] = useState(account ? targetLabel(account) : '');
+  const present = account ? targetLabel(account) : '';
+  const [text, setText] = useState(present);
   return (
     <Autocomplete
       fullWidth
       openOnFocus
-      // Enter takes the first of what fits, and nothing where nothing was typed.
-      autoHighlight={text !== ''}
+      // Enter takes the first of what begins with the text, and nothing where nothing was typed.
+      autoHighlight={mayTakeTarget(ledgerAccounts, text)}
       options={[...ledgerAccounts]}
-      value={account}
+      // The list would highlight what is there instead of what a text was typed for.
+      value={text === present ? account : null}
       inputValue={text}
       filterOptions={(options, { inputValue }) => matchingTargets(options, inputValue)}
       getOptionLabel={targetLabel}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(left, right) => left.id === right.id}
-      onInputChange={(_, typed) => setText(typed)}
+      onInputChange={(_, typed, reason) => {
+        if (!['input', 'selectOption', 'clear'].includes(reason)) return;
+        setText(typed);
+        // With the last letter the account goes, which the list knows nothing of by then.
+        if (typed === '' && text !== present && account !== null) onChoose(null);
+      }}
       onChange={(event, chosen) => {
         onChoose(chosen);
         if (event.type === 'click') onClicked();

@@ -1,4 +1,4 @@
-import { foundOptions } from '../../../components/foundOptions.ts';
+import { foundOptions, isBegunIn } from '../../../components/foundOptions.ts';
 
 /** An account of the ledger, or an instance of a dimension, where lines may be placed. */
 export interface TargetReference {
@@ -21,12 +21,19 @@ export function headingsLast<Target extends LevelledTarget>(targets: readonly Ta
   return [...targets.filter((target) => !headings.has(target)), ...headings];
 }
 
+const finding = {
+  namesOf: (target: TargetReference) => ({ code: target.code, label: targetLabel(target) }),
+};
+
 /** What fits a typed text, the best first; alike ones stay in their order. */
 export function matchingTargets<Target extends TargetReference>(
   targets: readonly Target[],
   text: string,
 ): Target[] {
-  return foundOptions(targets, text, {
-    namesOf: (target) => ({ code: target.code, label: targetLabel(target) }),
-  });
+  return foundOptions(targets, text, finding);
+}
+
+/** Whether Enter may take one of them by a text. */
+export function mayTakeTarget(targets: readonly TargetReference[], text: string): boolean {
+  return isBegunIn(targets, text, finding);
 }
