@@ -21,14 +21,8 @@ import { useRefusalText } from '../../components/useRefusalText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Refusal } from '../../relay/refusals.ts';
 import { BEFORE_FIELD } from './rateCells.ts';
-import {
-  changesOf,
-  type FileRate,
-  lockedFaults,
-  readRatesFile,
-  type RatesFile,
-  sentOfFile,
-} from './ratesFile.ts';
+import { changesOf, countOfYear, lockedFaults } from './rateChanges.ts';
+import { type FileRate, readRatesFile, type RatesFile, sentOfFile } from './ratesFile.ts';
 import { periodExample, type RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
 import { useFileFaultText } from './useFaultText.ts';
@@ -72,6 +66,8 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
   const changes = direction === 'CURRENCY_FOR_GLOBAL' ? changesOf(given, shown) : given;
   // Turned around, a price may say what is kept already: what it would change is told by the answer, with its row.
   const locked = direction === 'CURRENCY_FOR_GLOBAL' ? lockedFaults(changes, shown) : [];
+  const ofYear = direction === 'CURRENCY_FOR_GLOBAL' ? countOfYear(given, shown) : 0;
+  const same = given.length - changes.length - ofYear;
   const faults = file === null ? [] : [...file.faults, ...locked].toSorted((a, b) => a.line - b.line);
   const save = async () => {
     const { rates, lineOf } = sentOfFile(changes);
@@ -109,10 +105,9 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
               globalCurrency={globalCurrency}
               onChange={setDirection}
             />
-            {changes.length < given.length ? (
-              <Typography variant="body2">
-                {t('import.same', { count: given.length - changes.length })}
-              </Typography>
+            {same > 0 ? <Typography variant="body2">{t('import.same', { count: same })}</Typography> : null}
+            {ofYear > 0 ? (
+              <Typography variant="body2">{t('import.ofYear', { count: ofYear })}</Typography>
             ) : null}
             <FileRates rates={changes} shown={shown} />
           </>
@@ -239,7 +234,8 @@ function FileRates({ rates, shown }: FileRatesProps) {
     {
       id: 'period',
       header: t('list.period'),
-      text: ({ periodId }: FileRate) => periods.get(periodId ?? '') ?? String(shown.year),
+      text: ({ periodId }: FileRate) =>
+        periods.get(periodId ?? '') ?? t('import.wholeYear', { year: shown.year }),
     },
     {
       id: 'average',

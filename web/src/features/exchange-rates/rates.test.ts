@@ -10,7 +10,8 @@ import {
   type RateEdit,
   type RatePlace,
 } from './rateCells.ts';
-import { changesOf, lockedFaults, readRatesFile, sentOfFile } from './ratesFile.ts';
+import { changesOf, lockedFaults } from './rateChanges.ts';
+import { readRatesFile, sentOfFile } from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { listedRates } from './ratesTable.ts';
 import { yearOf } from './yearOf.ts';

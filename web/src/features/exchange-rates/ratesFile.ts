@@ -1,10 +1,9 @@
 import Papa from 'papaparse';
 import type { RateFault } from './rateText.ts';
-import { BEFORE_FIELD, cellOf, type RatePlace } from './rateCells.ts';
-import type { RatesShown } from './ratesShown.ts';
-import { isSameRate, readRate } from './rateText.ts';
+import { BEFORE_FIELD } from './rateCells.ts';
+import { readRate } from './rateText.ts';
 
-/** What columns may be called, in any of the languages; those of `left` are exported to be read by people. */
+/** What columns may be called, in any of the languages; that of `left` is exported to be read by people. */
 const headings = {
   currency: ['currency', 'währung', 'валута'],
   per: ['per', 'je', 'за'],
@@ -12,18 +11,25 @@ const headings = {
   global: ['group currency', 'konzernwährung', 'валута на групата'],
   average: ['average', 'average rate', 'durchschnittskurs', 'durchschnitt', 'среден курс'],
   closing: ['closing', 'closing rate', 'stichtagskurs', 'stichtag', 'заключителен курс'],
-  left: [
+  averageOrigin: [
     'origin of the average rate',
-    'origin of the closing rate',
-    'locked',
     'herkunft des durchschnittskurses',
-    'herkunft des stichtagskurses',
-    'gesperrt',
     'произход на средния курс',
-    'произход на заключителния курс',
-    'заключено',
   ],
+  closingOrigin: [
+    'origin of the closing rate',
+    'herkunft des stichtagskurses',
+    'произход на заключителния курс',
+  ],
+  left: ['locked', 'gesperrt', 'заключено'],
 } as const;
+
+/** How an exported rate of a period says that it is the one of its year. */
+const originsOfYear = [
+  'by hand for the whole year',
+  'von hand für das ganze jahr',
+  'въведен ръчно за цялата година',
+];
 
 const HEADINGS = Object.keys(headings) as readonly Heading[];
 
@@ -49,6 +55,8 @@ export interface FileRate {
   readonly periodId: string | null;
   readonly average: string | null;
   readonly closing: string | null;
+  /** Which of them the file says to be the rate of the year; none is said where the key is absent. */
+  readonly ofYear?: readonly ('average' | 'closing')[];
 }
 
 export interface FileFault {
@@ -113,9 +121,7 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
   if (WORKBOOK_MARKS.some((mark) => text.startsWith(mark))) {
     return { isWorkbook: true, isHeadless: false, ...unread };
   }
-  const { data, errors, meta } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { skipEmptyLines: false });
-  const cells = data.map((row) => row.map((cell) => cell.trim()));
-  const head = cells.findIndex((row) => row.some((cell) => isHeading(cell, 'currency')));
+  const { cells, head, errors, meta } = cellsOf(text.replace(/^\uFEFF/, ''));
   if (head < 0) return { isWorkbook: false, isHeadless: true, ...unread };
   const names = cells[head] ?? [];
   const places = placesOf(names);
@@ -141,6 +147,25 @@ export function readRatesFile(text: string, known: RatesOfFile): RatesFile {
   }));
   const read = collect([{ faults: columnFaults(names, head + 1, filled) }, ...quotes, ...outcomes]);
   return { isWorkbook: false, isHeadless: false, ...read, decimals };
+}
+
+/** What may part the cells where another sign was taken for it: rates with a decimal comma look like two cells. */
+const delimiters = [';', ',', '\t', '|'] as const;
+
+/** The cells of a file, parted so that a line names the columns; below 0: none does. */
+function cellsOf(text: string) {
+  const partedBy = (delimiter: string) => {
+    const { data, errors, meta } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: false });
+    const cells = data.map((row) => row.map((cell) => cell.trim()));
+    const head = cells.findIndex((row) => row.some((cell) => isHeading(cell, 'currency')));
+    return { cells, head, errors, meta };
+  };
+  let parted = partedBy('');
+  for (const delimiter of delimiters) {
+    if (parted.head >= 0) break;
+    parted = partedBy(delimiter);
+  }
+  return parted;
 }
 
 /** What spreadsheet programs call a column: A to Z, then AA. */
@@ -195,6 +220,8 @@ function placesOf(row: readonly string[]): Readonly<Record<Heading, number>> {
     global: at('global'),
     average: at('average'),
     closing: at('closing'),
+    averageOrigin: at('averageOrigin'),
+    closingOrigin: at('closingOrigin'),
     left: at('left'),
   };
 }
@@ -246,7 +273,11 @@ function readLine(
   }
   if (period?.id === BEFORE_FIELD && average !== null) refuse('dayAverage', cell('average'));
   if (faults.length > 0) return { faults };
-  return { rate: { line, currency, per: per ?? 1, periodId: period?.id ?? null, average, closing } };
+  const ofYear = (['average', 'closing'] as const).filter((kind) =>
+    originsOfYear.includes(cell(`${kind}Origin`).toLowerCase()),
+  );
+  const rate = { line, currency, per: per ?? 1, periodId: period?.id ?? null, average, closing };
+  return { rate: { ...rate, ...(ofYear.length > 0 && { ofYear }) } };
 }
 
 function perOf(text: string): number | null {
@@ -304,47 +335,6 @@ function collect(outcomes: readonly LineOutcome[]): Pick<RatesFile, 'rates' | 'f
     perOfCurrency.set(rate.currency, per);
   }
   return { rates, faults };
-}
-
-/** Currencies of which a file says another rate of the whole year than counts. */
-function currenciesOfOtherYear(rates: readonly FileRate[], shown: RatesShown): ReadonlySet<string> {
-  const ofYear = rates.filter(({ periodId }) => periodId === null);
-  const others = ofYear.filter(
-    (rate) => !isSameRate(rate.average ?? rate.closing, cellOf(shown, placeOf(rate, 'average')).value),
-  );
-  return new Set(others.map(({ currency }) => currency));
-}
-
-/**
- * What a file says that does not count already, so that a reference rate that was exported does not come back as one by hand.
- * Beside another rate of the whole year, which would take the place of what is not by hand, all of its periods is said.
- */
-export function changesOf(rates: readonly FileRate[], shown: RatesShown): FileRate[] {
-  const otherYears = currenciesOfOtherYear(rates, shown);
-  return rates.flatMap((rate) => {
-    const present = shown.rates.find((each) => each.currency === rate.currency);
-    if (present === undefined || present.per !== rate.per) return [rate];
-    const changed = (kind: 'average' | 'closing'): string | null => {
-      const { value, origin, isLocked } = cellOf(shown, placeOf(rate, kind));
-      const stays = origin === 'HAND' || isLocked || rate.periodId === BEFORE_FIELD;
-      const isSame = isSameRate(rate[kind], value) && (stays || !otherYears.has(rate.currency));
-      return isSame ? null : rate[kind];
-    };
-    const left = { ...rate, average: changed('average'), closing: changed('closing') };
-    return left.average === null && left.closing === null ? [] : [left];
-  });
-}
-
-function placeOf({ currency, periodId }: FileRate, kind: 'average' | 'closing'): RatePlace {
-  if (periodId === BEFORE_FIELD) return { currency, kind: 'before', periodId: null };
-  return periodId === null ? { currency, kind: 'year', periodId } : { currency, kind, periodId };
-}
-
-/** What a file would change of periods that are locked. */
-export function lockedFaults(changes: readonly FileRate[], shown: RatesShown): FileFault[] {
-  return changes
-    .filter((rate) => cellOf(shown, placeOf(rate, 'average')).isLocked)
-    .map(({ line, currency }) => ({ line, fault: 'locked', text: currency }));
 }
 
 /** What is sent of a file, and the line of each rate by its way in the input. */
