@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusIfFree } from '../focus.ts';
+import { firstFieldIn, focusIfFree } from '../focus.ts';
 import type { FormConflict } from './useRevisedForm.ts';
 
 interface SubmitButtonProps {
@@ -32,7 +32,11 @@ export function SubmitButton(props: SubmitButtonProps) {
   useEffect(() => {
     if (isBusy || !wasPressed.current) return;
     wasPressed.current = false;
-    focusIfFree(button.current);
+    const { current } = button;
+    // What it sent left nothing to send: the form goes on at its first field.
+    const next = current?.disabled === true ? firstFieldIn(current.form) : current;
+    if (document.activeElement === current) next?.focus();
+    else focusIfFree(next);
   }, [isBusy]);
   const onPress = conflict ? conflict.overwrite : onDestroy;
   return (

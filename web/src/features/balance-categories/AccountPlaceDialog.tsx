@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
+import { notify } from '../../components/notices.tsx';
 import { type Account, type Category, labelOf } from './categoryRows.ts';
 import { FIRST } from './placeAmong.ts';
 import { useAccountPlace } from './useAccountPlace.ts';
@@ -20,7 +21,11 @@ const optionsOf = (categories: readonly Category[]) =>
 /** Puts an account into a category, moves it there, or takes it out; and says where it is shown with the opposite sign. */
 export function AccountPlaceDialog({ account, accounts, categories, onClose }: AccountPlaceDialogProps) {
   const { t } = useTranslation('balance-categories');
-  const { form, own, others } = useAccountPlace({ account, categories, onSaved: onClose });
+  const onSaved = () => {
+    notify(t('common:saved'), 'success', { about: 'record' });
+    onClose();
+  };
+  const { form, own, others } = useAccountPlace({ account, categories, onSaved });
   const { control } = form;
   const chosenId = useWatch({ control, name: 'balanceCategoryId' });
   const chosen = categories.find(({ id }) => id === chosenId);

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { OpenedDialogDeleteMutation } from '../../__generated__/OpenedDialogDeleteMutation.graphql.ts';
 import { ConfirmedAction } from '../../components/ConfirmedAction.tsx';
+import { notify } from '../../components/notices.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { AccountPlaceDialog } from './AccountPlaceDialog.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -46,13 +47,20 @@ export function OpenedDialog({ clientId, opened, categories, accounts, onClose }
     );
   }
   if (category === null) return null;
+  const remove = async () => {
+    const outcome = await commit({ input: { balanceCategoryId: category.id } });
+    if (outcome.response) {
+      notify(t('common:deletedNamed', { name: category.name }), 'success', { about: 'record' });
+    }
+    return outcome;
+  };
   return (
     <ConfirmedAction
       title={t('common:deleteQuestion', { name: category.name })}
       text={t('deletion')}
       confirmLabel={t('common:delete')}
       isDestructive
-      onConfirm={() => commit({ input: { balanceCategoryId: category.id } })}
+      onConfirm={remove}
       onClose={onClose}
     />
   );

@@ -162,6 +162,17 @@ describe('the balance categories', () => {
     expect(await screen.findByText('Saved.')).toBeTruthy();
   });
 
+  it('say that one is gone', async () => {
+    const { environment } = await openPage();
+    const dialog = await openDialog('Delete Payables');
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    const left = client.balanceCategories.filter(({ id }) => id !== 'debts');
+    await answer<OpenedDialogDeleteMutation>(environment, deletion, {
+      deleteBalanceCategory: { client: { ...client, balanceCategories: left }, errors: [] },
+    });
+    expect(await screen.findByText('Deleted: Payables')).toBeTruthy();
+  });
+
   it('say why one stays', async () => {
     const { environment, sent } = await openPage();
     const dialog = await openDialog('Delete Payables');
@@ -207,6 +218,11 @@ describe('an account of the balance sheet', () => {
       addBalanceCategoryAccount: { client: null, errors: [refused] },
     });
     expect(await dialog.findByText(/belongs to the other side of the balance sheet/)).toBeTruthy();
+    await save();
+    await answer<useAccountPlaceAddMutation>(environment, addition, {
+      addBalanceCategoryAccount: { client, errors: [] },
+    });
+    expect(await screen.findByText('Saved.')).toBeTruthy();
   });
 
   it('is moved in its category, and taken out by an empty field', async () => {

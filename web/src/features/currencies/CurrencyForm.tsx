@@ -9,6 +9,7 @@ import { usePermissions } from '../../components/PermissionsContext.ts';
 import { Form } from '../../components/form/Form.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { notify } from '../../components/notices.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { ReportingCurrencies } from './ReportingCurrencies.tsx';
@@ -24,6 +25,7 @@ interface CurrencyFormProps {
 
 /** The tab of the set-up. */
 export function CurrencyTab() {
+  const { t } = useTranslation();
   const { can } = usePermissions();
   const query = useRouteQuery<CurrencyFormQuery>(graphql`
     query CurrencyFormQuery($client: String!) @preloadable @raw_response_type {
@@ -39,7 +41,12 @@ export function CurrencyTab() {
   if (!query.client) return null;
   return (
     <>
-      <CurrencyForm query={query} client={query.client} isReadOnly={!can('CURRENCIES', 'EDIT')} />
+      <CurrencyForm
+        query={query}
+        client={query.client}
+        isReadOnly={!can('CURRENCIES', 'EDIT')}
+        onSaved={() => notify(t('saved'), 'success', { about: 'record' })}
+      />
       <ReportingCurrencies client={query.client} options={options} />
     </>
   );

@@ -8,6 +8,9 @@ import addition, {
 import removal, {
   type ReportingCurrenciesRemoveMutation,
 } from '../../__generated__/ReportingCurrenciesRemoveMutation.graphql.ts';
+import setting, {
+  type useSetGlobalCurrencyMutation,
+} from '../../__generated__/useSetGlobalCurrencyMutation.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { layOut } from '../../testing/layout.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
@@ -64,4 +67,19 @@ it('says that one is added, and leaves the focus where the next is chosen', asyn
   });
   expect(await screen.findByText(/^Reporting currency added: CHF/)).toBeTruthy();
   expect(document.activeElement).toBe(field);
+});
+
+it('says that the group currency is saved, and leaves the focus in its field', async () => {
+  const { environment } = await open();
+  const field = screen.getByRole('combobox', { name: /^Group currency/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'CHF{Enter}');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save currency' });
+  await userEvent.click(button);
+  await answer<useSetGlobalCurrencyMutation>(environment, setting, {
+    setGlobalCurrency: { client: { id: 'client', currency: 'CHF' }, errors: [] },
+  });
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+  await waitFor(() => expect(button.disabled).toBe(true));
+  await waitFor(() => expect(document.activeElement).toBe(field));
 });

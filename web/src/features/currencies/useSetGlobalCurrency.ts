@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useSetGlobalCurrency() {
   return useGraphMutation<useSetGlobalCurrencyMutation>(graphql`
-    mutation useSetGlobalCurrencyMutation($input: SetGlobalCurrencyInput!) {
+    mutation useSetGlobalCurrencyMutation($input: SetGlobalCurrencyInput!) @raw_response_type {
       setGlobalCurrency(input: $input) {
         client {
           id

@@ -29,6 +29,7 @@ import {
 import { columnsOfRates, type GridRow, stayingStyle } from './rateColumns.tsx';
 import { shownRate } from './rateText.ts';
 import { useCellInView } from './useCellInView.ts';
+import { useFocusOnAdded } from './useFocusOnAdded.ts';
 import { useLockedNotice, wouldChange } from './useLockedNotice.ts';
 import { usePlaceNames } from './usePlaceName.ts';
 import type { RatesEditor } from './useRatesEditor.ts';
@@ -102,6 +103,7 @@ export function RatesGrid({ editor, isReadOnly, onTyping }: RatesGridProps) {
   // All columns are there: those that stay would be gone with the others, and the keys, and who does not see the grid, find all months.
   useEffect(() => grid.current?.unstable_setColumnVirtualization(false), [grid]);
   const inView = useCellInView(grid);
+  useFocusOnAdded(grid, editor);
   const sayLocked = useLockedNotice();
   const namesOf = usePlaceNames(editor.shown);
   const { shown, rows, write } = editor;

@@ -1,6 +1,5 @@
 import ExpandLessIcon from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreOutlined';
-import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -8,10 +7,10 @@ import TextField from '@mui/material/TextField';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foundByLabel } from '../../components/foundOptions.ts';
 import { DiscardButton } from '../../components/DiscardButton.tsx';
 import { useFocusHandedOn } from '../../components/focus.ts';
 import { notify } from '../../components/notices.tsx';
+import { SingleChoice } from '../../components/SingleChoice.tsx';
 import { tableOf } from '../../components/table/columns.ts';
 import { TableActions } from '../../components/table/TableActions.tsx';
 import { useQueryState } from '../../components/useQueryState.ts';
@@ -139,20 +138,16 @@ function AddCurrency({ editor, options }: RatesToolbarProps) {
   const present = new Set([editor.shown.globalCurrency, ...editor.rows.map(({ currency }) => currency)]);
   const free = options.filter(({ id }) => !present.has(id));
   return (
-    <Autocomplete
-      options={free}
-      value={null}
-      blurOnSelect
-      clearOnBlur
-      autoHighlight
-      filterOptions={foundByLabel}
-      getOptionKey={({ id }) => id}
-      onChange={(_event, option) => {
-        if (option !== null) editor.add(option.id);
-      }}
-      renderInput={(params) => <TextField {...params} label={t('addCurrency')} />}
-      sx={{ width: 190 }}
-    />
+    <Box sx={{ width: 190 }}>
+      <SingleChoice
+        label={t('addCurrency')}
+        options={free}
+        value={null}
+        onChange={(currency) => {
+          if (currency !== null) editor.add(currency);
+        }}
+      />
+    </Box>
   );
 }
 

@@ -58,6 +58,8 @@ export function placeAt(row: RateRow, field: string): RatePlace | null {
   return row.kind === 'average' ? { currency: row.currency, kind: 'year', periodId: null } : null;
 }
 
+export const rowIdOf = (currency: string, kind: PeriodKind): string => `${currency} ${kind}`;
+
 /** The lines, with those of currencies that somebody adds. */
 export function rowsOf({ rates }: RatesShown, added: readonly string[]): RateRow[] {
   const present = new Map(rates.map(({ currency, per }) => [currency, per]));
@@ -65,7 +67,7 @@ export function rowsOf({ rates }: RatesShown, added: readonly string[]): RateRow
   return [...present]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([currency, per]) =>
-      (['average', 'closing'] as const).map((kind) => ({ id: `${currency} ${kind}`, currency, kind, per })),
+      (['average', 'closing'] as const).map((kind) => ({ id: rowIdOf(currency, kind), currency, kind, per })),
     );
 }
 

@@ -63,6 +63,16 @@ it('says of a cell that it is locked once somebody types into it, and leads to t
   expect(router.state.location.pathname).toBe('/harbour/data-audit/locks');
 });
 
+it('goes on in the first cell of a currency that is added', async () => {
+  show({ rows: rowsOf(shown, ['CHF']) });
+  await screen.findAllByRole('gridcell', { name: /1\.090514/ });
+  await waitFor(() => {
+    const cell = document.activeElement;
+    expect(cell?.getAttribute('data-field')).toBe('year');
+    expect(cell?.closest('[role=row]')?.textContent).toContain('CHF for 1 EUR');
+  });
+});
+
 describe('while the rates are moved sideways', () => {
   const stayingTexts = async () => {
     await screen.findAllByRole('gridcell', { name: /1\.090514/ });

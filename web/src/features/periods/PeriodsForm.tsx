@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { PeriodsForm_client$key } from '../../__generated__/PeriodsForm_client.graphql.ts';
 import type { PeriodsFormQuery } from '../../__generated__/PeriodsFormQuery.graphql.ts';
+import { notify } from '../../components/notices.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { formatDate } from '../../components/dates.ts';
 import { ChoiceInput } from '../../components/form/ChoiceInput.tsx';
@@ -34,6 +35,7 @@ interface Values {
 
 /** The tab of the set-up. */
 export function PeriodsTab() {
+  const { t } = useTranslation();
   const { can } = usePermissions();
   const query = useRouteQuery<PeriodsFormQuery>(graphql`
     query PeriodsFormQuery($client: String!) @preloadable @raw_response_type {
@@ -48,7 +50,11 @@ export function PeriodsTab() {
   const isReadOnly = !can('PERIODS', 'EDIT');
   return (
     <>
-      <PeriodsForm client={query.client} isReadOnly={isReadOnly} />
+      <PeriodsForm
+        client={query.client}
+        isReadOnly={isReadOnly}
+        onSaved={() => notify(t('saved'), 'success', { about: 'record' })}
+      />
       <FirstFiscalYear client={query.client} isReadOnly={isReadOnly} />
     </>
   );

@@ -4,7 +4,7 @@ import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 
 export function useCreatePeriods() {
   return useGraphMutation<useCreatePeriodsMutation>(graphql`
-    mutation useCreatePeriodsMutation($input: CreatePeriodsInput!) {
+    mutation useCreatePeriodsMutation($input: CreatePeriodsInput!) @raw_response_type {
       createPeriods(input: $input) {
         client {
           id

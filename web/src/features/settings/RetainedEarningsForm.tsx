@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { RetainedEarningsFormQuery } from '../../__generated__/RetainedEarningsFormQuery.graphql.ts';
 import type { useRetainedEarnings_client$key } from '../../__generated__/useRetainedEarnings_client.graphql.ts';
+import { firstFieldIn, focusIfFree } from '../../components/focus.ts';
 import { ConflictNotice } from '../../components/form/ConflictNotice.tsx';
 import { Form } from '../../components/form/Form.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
@@ -20,6 +21,10 @@ import { OF_CLIENT, useRetainedEarnings } from './useRetainedEarnings.ts';
 export function RetainedEarningsTab() {
   const { can } = usePermissions();
   const [savedCount, setSavedCount] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (savedCount > 0) focusIfFree(firstFieldIn(place.current));
+  }, [savedCount]);
   const query = useRouteQuery<RetainedEarningsFormQuery>(graphql`
     query RetainedEarningsFormQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
@@ -30,12 +35,14 @@ export function RetainedEarningsTab() {
   `);
   if (!query.client) return null;
   return (
-    <RetainedEarningsForm
-      key={savedCount}
-      client={query.client}
-      isReadOnly={!can('SETTINGS', 'EDIT')}
-      onSaved={() => setSavedCount((count) => count + 1)}
-    />
+    <div ref={place}>
+      <RetainedEarningsForm
+        key={savedCount}
+        client={query.client}
+        isReadOnly={!can('SETTINGS', 'EDIT')}
+        onSaved={() => setSavedCount((count) => count + 1)}
+      />
+    </div>
   );
 }
 

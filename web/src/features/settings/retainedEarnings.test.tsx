@@ -80,6 +80,8 @@ it('offers accounts without others below them, those of liabilities first, and s
     updateSettings: { client: clientWith(8, '3000'), errors: [] },
   });
   expect(await screen.findByText('Saved.')).toBeTruthy();
+  const field = screen.getByRole('combobox', { name: 'Retained-earnings account' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await sent()).toEqual({ clientId: 'client', revision: 8, retainedEarningsAccountId: '3900' });
 });
