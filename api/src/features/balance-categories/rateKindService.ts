@@ -4,7 +4,7 @@ import type { ClientTransaction } from '../../db/database.ts';
 import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 import type { Replacement } from '../references/service.ts';
-import { balancePlacesOf, type ChartAccount } from './placeService.ts';
+import { balancePlacesOf, type ChartAccount, type RefusedAccount } from './placeService.ts';
 import { balanceCategories, categoryAccounts, type StoredCategoryAccount } from './store.ts';
 import { takeoverOf } from './takeover.ts';
 
@@ -15,6 +15,8 @@ const chartAccounts = new ClientTable('accounts', ['id', 'parent_id', 'type', 's
 /** By which rates accounts are translated. */
 export interface RateKinds {
   readonly balanceAccountIds: readonly number[];
+  /** What the account says itself; null: nothing. */
+  readonly own: (id: number) => RateKind | null;
   /** As the account says itself; else by default. */
   readonly of: (id: number) => RateKind;
   /** Historical in a category of equity, else closing. */
@@ -46,6 +48,7 @@ export async function rateKindsOf(
     equity.has(placeOf(id).effective_balance_category_id ?? 0) ? 'historical' : 'closing';
   return {
     balanceAccountIds: chart.flatMap(({ id, type }) => (type === 'balance' ? [id] : [])),
+    own: (id) => own.get(id) ?? null,
     of: (id) => own.get(id) ?? byDefault(id),
     byDefault,
   };
@@ -79,21 +82,46 @@ export function accountsOfOtherRates(before: RateKinds, after: RateKinds): numbe
 /** Looks before a change, and throws after it where it translates what it must not. */
 type WatchTranslation = (transaction: ClientTransaction, clientId: ClientId) => Promise<() => Promise<void>>;
 
-const watching = new Set<WatchTranslation>();
+/** An account that other rates would translate than may; `id` null: it is not named to who asks. */
+export type TranslatedAccount = Pick<RefusedAccount, 'refusal'> & { readonly id: number | null };
+
+/** What keeps translations as they are. */
+interface TranslationKeeper {
+  readonly watch: WatchTranslation;
+  /** The accounts for which a chart of such rate kinds is refused. */
+  readonly refusedBy: (
+    transaction: ClientTransaction,
+    clientId: ClientId,
+    planned: RateKinds,
+  ) => Promise<TranslatedAccount[]>;
+}
+
+const keepers = new Set<TranslationKeeper>();
 
 /** Said by each feature that keeps what translates by rate kinds. */
-export function registerWatchOfTranslation(watch: WatchTranslation): void {
-  watching.add(watch);
+export function registerTranslationKeeper(keeper: TranslationKeeper): void {
+  keepers.add(keeper);
 }
 
 /** Asked before a change of what decides by which rates accounts are translated; what it gives is asked after it. */
 export const watchTranslation: WatchTranslation = async (transaction, clientId) => {
   const checks: (() => Promise<void>)[] = [];
-  for (const watch of watching) checks.push(await watch(transaction, clientId));
+  for (const { watch } of keepers) checks.push(await watch(transaction, clientId));
   return async () => {
     for (const check of checks) await check();
   };
 };
+
+/** The same of a chart that is not written yet. */
+export async function refusedByTranslation(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  planned: RateKinds,
+): Promise<TranslatedAccount[]> {
+  const refused: TranslatedAccount[] = [];
+  for (const { refusedBy } of keepers) refused.push(...(await refusedBy(transaction, clientId, planned)));
+  return refused;
+}
 
 /**
  * Changes what of the chart lies in which category: what that translates by other rates has no figures in locked periods, since

@@ -1,16 +1,26 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { misplacedAccounts, type RefusedAccount } from '../balance-categories/placeService.ts';
-import { accountsOfOtherRates, rateKindsOf } from '../balance-categories/rateKindService.ts';
+import { misplacedAccounts } from '../balance-categories/placeService.ts';
+import {
+  accountsOfOtherRates,
+  rateKindsOf,
+  refusedByTranslation,
+  type TranslatedAccount,
+} from '../balance-categories/rateKindService.ts';
 import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { isEqual } from './plannedChart.ts';
 import type { StoredAccount } from './store.ts';
 
 /** An account for which a chart is refused that is right in itself. */
-export interface AccountRefusal extends RefusedAccount {
-  readonly reason: 'figures_locked' | 'takes_results_alone' | 'outside_category';
+export interface AccountRefusal extends TranslatedAccount {
+  readonly reason:
+    | 'figures_locked'
+    | 'takes_results_alone'
+    | 'outside_category'
+    | 'rate_comes_into_use'
+    | 'hidden_rate_comes_into_use';
 }
 
 interface ChangedChart {
@@ -36,7 +46,22 @@ export async function refusalsOf(
     ...(await ofOtherRates(transaction, clientId, chart)),
     ...belowResults(before, chart),
     ...misplaced.map((refused) => ({ ...refused, reason: 'outside_category' as const })),
+    ...(await ofUnusedRates(transaction, clientId, chart)),
   ];
+}
+
+/** Rates by hand that translate nothing would from now on translate what moved. */
+async function ofUnusedRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { after }: ChangedChart,
+): Promise<AccountRefusal[]> {
+  const kinds = await rateKindsOf(transaction, clientId, after);
+  const refused = await refusedByTranslation(transaction, clientId, kinds);
+  return refused.map((each) => ({
+    ...each,
+    reason: each.id === null ? 'hidden_rate_comes_into_use' : 'rate_comes_into_use',
+  }));
 }
 
 /** What other rates translate than before has no figures in locked periods: those would be others in reporting currencies. */

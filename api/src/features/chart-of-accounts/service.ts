@@ -6,7 +6,7 @@ import { noteChange, nothingChanged } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { ApiError, invalidField, withinField } from '../../http/errors.ts';
 import { balancePlacesOf } from '../balance-categories/placeService.ts';
-import { rateKindsOf, watchTranslation } from '../balance-categories/rateKindService.ts';
+import { rateKindsOf } from '../balance-categories/rateKindService.ts';
 import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { locksOf } from '../periods/locks/service.ts';
 import { judgeByChart } from '../staleness/service.ts';
@@ -312,12 +312,10 @@ export async function saveWithin(
     takingResults,
   });
   if (refused !== undefined) throw refused.refusal();
-  const checkTranslation = await watchTranslation(transaction, clientId);
   // So that two accounts can change places.
   await accountRows.update(transaction, clientId, { id: recoded }, { code: '' });
   const isChanged = await writeTree(transaction, clientId, entries, tree, present);
   if (isChanged) {
-    await checkTranslation();
     await raiseLedgerRevision(transaction, clientId);
     const after = await listAccounts(transaction, clientId);
     await judgeByChart(transaction, clientId, accounts, after);

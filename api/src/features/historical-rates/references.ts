@@ -2,7 +2,13 @@ import { isSeenByCaller, onWholeClient } from '../../db/transactions.ts';
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction } from '../../db/database.ts';
 import { ApiError } from '../../http/errors.ts';
-import { rateKindsAfter, registerWatchOfTranslation } from '../balance-categories/rateKindService.ts';
+import {
+  rateKindsAfter,
+  type RateKinds,
+  rateKindsOf,
+  registerTranslationKeeper,
+  type TranslatedAccount,
+} from '../balance-categories/rateKindService.ts';
 import { lockRatesOf } from '../exchange-rates/service.ts';
 import { legalEntitiesOf } from '../legal-entities/service.ts';
 import { locksOf } from '../periods/locks/service.ts';
@@ -85,11 +91,11 @@ async function refuse(
 }
 
 /** Which rates of the two accounts translate what moves on the substitute once it stands for both. */
-async function usedAfter(
+export async function usedAfter(
   transaction: ClientTransaction,
   clientId: ClientId,
   basis: RateBasis,
-  { id, substituteId }: Replacement,
+  { id, substituteId }: Pick<Replacement, 'id' | 'substituteId'>,
 ): Promise<(rate: StoredHistoricalRate) => boolean> {
   const settings = await settingsOf(transaction, clientId);
   return (rate) => {
@@ -185,47 +191,81 @@ async function refuseAwakenedRates(
   const isUsed = (rate: StoredHistoricalRate) =>
     rate.account_id === substituteId || rate.account_id === id ? isUsedOn(rate) : basis.isOfUse(rate);
   const awakened = rates.filter((rate) => !before.isOfUse(rate) && isUsed(rate));
-  await refuseTurnoverOf(transaction, clientId, basis, awakened);
+  const [refused] = await withTurnover(transaction, clientId, basis, awakened);
+  if (refused !== undefined) throw refused.refusal();
 }
 
-async function refuseTurnoverOf(
+/** The accounts that moved in the period of such a rate, each with the first of them; those that the caller does not see are one. */
+async function withTurnover(
   transaction: ClientTransaction,
   clientId: ClientId,
   basis: RateBasis,
   awakened: readonly StoredHistoricalRate[],
-): Promise<void> {
+): Promise<TranslatedAccount[]> {
   const turnoverOn = turnoverReader(transaction, clientId);
+  const found = new Map<number | null, StoredHistoricalRate>();
   for (const rate of seenFirst(awakened, ({ legal_entity_id: entityId }) => entityId)) {
-    if (!(await turnoverOn(rate.account_id)).has(placeOf(rate))) continue;
-    if (!isSeenByCaller(rate.legal_entity_id)) throw new ApiError('hiddenRateComesIntoUse');
-    const [name = ''] = await namesOf(transaction, clientId, [rate]);
-    throw new ApiError('rateComesIntoUse', { values: { account: labelOf(basis, rate.account_id), name } });
+    const shown = isSeenByCaller(rate.legal_entity_id) ? rate.account_id : null;
+    if (found.has(shown) || !(await turnoverOn(rate.account_id)).has(placeOf(rate))) continue;
+    found.set(shown, rate);
   }
+  if (found.size === 0) return [];
+  const names = await namesOf(transaction, clientId, [...found.values()]);
+  return [...found.keys()].map((id, place) => ({
+    id,
+    refusal: () => {
+      if (id === null) return new ApiError('hiddenRateComesIntoUse');
+      return new ApiError('rateComesIntoUse', {
+        values: { account: labelOf(basis, id), name: names[place] ?? '' },
+      });
+    },
+  }));
 }
 
-/**
- * The same of what decides which accounts are historical: balance categories, places in the chart, and who takes results. Whoever gives
- * an account that kind by itself wants its rates.
- */
+/** Rates that translate nothing before and something after; whoever gives an account that kind by itself wants its rates. */
+const awakenedRates = (
+  rates: readonly StoredHistoricalRate[],
+  { before, after }: Readonly<Record<'before' | 'after', RateBasis>>,
+  { own }: Pick<RateKinds, 'own'>,
+): StoredHistoricalRate[] =>
+  rates.filter(
+    (rate) => !before.isOfUse(rate) && after.isOfUse(rate) && own(rate.account_id) !== 'historical',
+  );
+
+/** The same of what decides which accounts are historical: balance categories, and who takes results. */
 async function watchRates(transaction: ClientTransaction, clientId: ClientId): Promise<() => Promise<void>> {
   const rates = await historicalRates.list(transaction, clientId, {}, 'id');
   if (rates.length === 0) return async () => {};
   const before = await basisOf(transaction, clientId);
   return async () => {
-    const after = await basisOf(transaction, clientId);
-    const given = new Set(
-      after.accounts.flatMap(({ id, rate_kind: kind }) => (kind === 'historical' ? [id] : [])),
-    );
-    const awakened = rates.filter(
-      (rate) => !before.isOfUse(rate) && after.isOfUse(rate) && !given.has(rate.account_id),
-    );
-    await refuseTurnoverOf(transaction, clientId, after, awakened);
+    const kinds = await rateKindsOf(transaction, clientId);
+    const after = await basisOf(transaction, clientId, kinds);
+    const awakened = awakenedRates(rates, { before, after }, kinds);
+    const [refused] = await withTurnover(transaction, clientId, after, awakened);
+    if (refused !== undefined) throw refused.refusal();
   };
 }
 
-registerWatchOfTranslation(async (transaction, clientId) => {
-  const check = await onWholeClient(transaction, () => watchRates(transaction, clientId));
-  return () => onWholeClient(transaction, check);
+/** And of the places of accounts in the chart, and of what they say themselves. */
+async function refusedByRates(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  planned: RateKinds,
+): Promise<TranslatedAccount[]> {
+  const rates = await historicalRates.list(transaction, clientId, {}, 'id');
+  if (rates.length === 0) return [];
+  const before = await basisOf(transaction, clientId);
+  const after = await basisOf(transaction, clientId, planned);
+  return withTurnover(transaction, clientId, after, awakenedRates(rates, { before, after }, planned));
+}
+
+registerTranslationKeeper({
+  watch: async (transaction, clientId) => {
+    const check = await onWholeClient(transaction, () => watchRates(transaction, clientId));
+    return () => onWholeClient(transaction, check);
+  },
+  refusedBy: (transaction, clientId, planned) =>
+    onWholeClient(transaction, () => refusedByRates(transaction, clientId, planned)),
 });
 
 const told = { object: 'rates', do: 'update' } as const;

@@ -185,6 +185,23 @@ it('come into use by no move in the chart and by no account that takes results, 
   expect((await save({ rate_kind: null, parent: gone })).status).toBe(200);
 });
 
+it('come into use by no rate kind that an account of equity gives up', async () => {
+  const { books, gone } = await openEquity('Kind given up');
+  const { session } = books;
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1000', '4000', '100.00']]);
+  const unused = await saveHistoricalRate(books, gone, '2024-02', { rate: '2' });
+  const own = { id: gone, code: '1000', name: '1000', type: 'balance', position: 0 };
+  const save = async (kind: string | null) =>
+    session.call('POST', '/ledger', { body: { accounts: [{ ...own, rate_kind: kind }] } });
+  expect((await save('closing')).status).toBe(200);
+  expect(await save(null)).toMatchObject({
+    status: 409,
+    body: { fields: [{ code: 'rateComesIntoUse', values: { account: '1000 1000', name: 'A 2024-02 USD' } }] },
+  });
+  await session.ok('DELETE', `${path}/${unused.id}`);
+  expect((await save(null)).status).toBe(200);
+});
+
 /** An account alone in a category of equity, by which its rate kind is historical, and one in none. */
 async function openEquity(name: string) {
   const books = await openLedger(api, name);
@@ -238,6 +255,26 @@ it('of an account that puts a substitute with locked figures among equity keep i
 const translatedOtherwise = async ({ session }: Books, gone: number, query: string) =>
   (await session.ok<{ translated_otherwise: object }>('GET', `/ledger/accounts/${gone}/references${query}`))
     .translated_otherwise;
+
+it('are told where they would translate nothing any more, and stay', async () => {
+  const { books, gone, kept } = await openEquity('Falling out of use');
+  const { session } = books;
+  const plain = { name: 'Plain', section: 'liabilities' };
+  const category = await session.ok<{ id: number }>('POST', '/balance/categories', plain);
+  await session.ok('POST', `/balance/categories/${category.id}/accounts`, { account: kept });
+  await saveHistoricalRate(books, gone, '2024-02', { rate: '2' });
+  const told = async (query: string) =>
+    (await session.ok<{ unused_rates: object }>('GET', `/ledger/accounts/${gone}/references${query}`))
+      .unused_rates;
+  expect(await told('')).toEqual({ count: 0, names: [] });
+  expect(await told(`?substitute_id=${kept}`)).toEqual({ count: 1, names: ['A 1000 2024-02 USD'] });
+  const own = { id: kept, code: '1100', name: '1100', type: 'balance', position: 1 };
+  await session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: 'historical' }] });
+  expect(await told(`?substitute_id=${kept}`)).toEqual({ count: 0, names: [] });
+  await session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: null }] });
+  expect(await deleteAccount(books, '1000', '1100')).toMatchObject({ state: 'succeeded' });
+  expect(await session.ok('GET', path)).toMatchObject({ items: [{ account_id: kept, is_used: false }] });
+});
 
 it('are told to be other ones of no account where nothing is translated', async () => {
   const { books, gone, kept } = await openEquity('Nothing translated');

@@ -4,6 +4,8 @@ import { rateKindsAfter } from '../balance-categories/rateKindService.ts';
 import { listAccountsWithSeenPostings } from '../chart-of-accounts/service.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
 import { basisOf } from './basis.ts';
+import { usedAfter } from './references.ts';
+import { historicalRates } from './store.ts';
 
 /**
  * Balance accounts whose figures other rates translate once an account has gone and its substitute stands for it, in the order of the
@@ -38,5 +40,35 @@ export async function translatedOtherwise(
         ),
     )
     .map(({ code, name }) => `${code} ${name}`.trim())
+    .toSorted();
+}
+
+/**
+ * Historical rates that translate something and would translate nothing once the account has gone: they go over to a substitute, or hang below
+ * what was in a category of equity. Those that the caller sees, as `COMPANY ACCOUNT MONTH CURRENCY`.
+ */
+export async function unusedRatesAfter(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { id, substituteId }: { readonly id: number; readonly substituteId: number },
+): Promise<string[]> {
+  const rates = await historicalRates.list(transaction, clientId, {}, 'id');
+  if (rates.length === 0) return [];
+  const before = await basisOf(transaction, clientId);
+  const kinds = await rateKindsAfter(transaction, clientId, { id, substituteId });
+  const after = await basisOf(transaction, clientId, kinds);
+  const isUsedOn = await usedAfter(transaction, clientId, after, { id, substituteId });
+  const codes = new Map(before.entities.map((entity) => [entity.id, entity.code]));
+  const accountCodes = new Map(before.accounts.map((account) => [account.id, account.code]));
+  const starts = new Map(before.periods.map((period) => [period.id, period.start_date]));
+  return rates
+    .filter((rate) => {
+      const isOfEither = rate.account_id === id || rate.account_id === substituteId;
+      return before.isUsed(rate) && !(isOfEither ? isUsedOn(rate) : after.isOfUse(rate));
+    })
+    .map(({ legal_entity_id: entityId, account_id: accountId, period_id: periodId, currency }) => {
+      const month = starts.get(periodId)?.slice(0, 7);
+      return `${codes.get(entityId)} ${accountCodes.get(accountId)} ${month} ${currency}`;
+    })
     .toSorted();
 }

@@ -13,6 +13,7 @@ import {
   order,
   post,
   readAccounts,
+  reportInUsd,
   whileWritten,
 } from './testing/ledgers.ts';
 
@@ -249,6 +250,30 @@ describe('what refers to an account beside figures', () => {
       retained_earnings_account_id: kept,
       retained_earnings_overrides: [{ legal_entity_id: entityId, account_id: kept }],
     });
+  });
+
+  it('stays while its substitute has locked figures, which historical rates would translate from then on', async () => {
+    const books = await openLedger(api, 'Locked substitute');
+    const { session } = books;
+    await reportInUsd(books, []);
+    const [retained, kept] = [await idOf(books, '3900'), await idOf(books, '1100')];
+    await session.ok('PATCH', '/settings', { settings: { retained_earnings_account_id: retained } });
+    // In the first fiscal year, of whose results none were carried.
+    await post(books, '2023-02', '2023-02', [['2023-02-05', '1100', '4000', '100.00']]);
+    await session.ok('POST', '/periods/locks', figuresLock(books, '2023-03'));
+    expect(await order(books, retained, kept)).toMatchObject({
+      status: 409,
+      body: {
+        fields: [
+          {
+            code: 'companyPeriodLocked',
+            values: { entity: 'A A', period: '2023-03-01 – 2023-03-31' },
+          },
+        ],
+      },
+    });
+    expect((await order(books, retained, await idOf(books, '1000'))).status).toBe(202);
+    expect(await lastSubstitution(books)).toMatchObject({ state: 'succeeded' });
   });
 
   it('goes over to the account above, whose only child it is', async () => {

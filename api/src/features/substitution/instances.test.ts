@@ -60,6 +60,7 @@ describe('a dimension instance with figures', () => {
       ],
       losing_reports: 0,
       translated_otherwise: { count: 0, names: [] },
+      unused_rates: { count: 0, names: [] },
       outdated_by_catch_all: { count: 0, names: [] },
     });
     expect(await orderCentre(books, 'G1', '2024-03')).toMatchObject({

@@ -123,6 +123,7 @@ it('moves nothing of a legal entity that the member does not see, and says so be
     references: [],
     losing_reports: 0,
     translated_otherwise: { count: 0, names: [] },
+    unused_rates: { count: 0, names: [] },
     outdated_by_catch_all: { count: 0, names: [] },
   });
   expect(await referencesTo(books)).toMatchObject({ is_used_elsewhere: false });

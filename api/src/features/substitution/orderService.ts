@@ -7,7 +7,7 @@ import { ApiError, invalidField, withinField } from '../../http/errors.ts';
 import type { Platform } from '../../platform.ts';
 import { lockAccount } from '../chart-of-accounts/deletionService.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
-import { translatedOtherwise } from '../historical-rates/translatedService.ts';
+import { translatedOtherwise, unusedRatesAfter } from '../historical-rates/translatedService.ts';
 import {
   isBeingSubstituted,
   listLatestIds,
@@ -34,6 +34,8 @@ export const namesMax = 20;
 interface FoundBeside {
   /** Accounts that other rates would translate. */
   readonly otherwise?: readonly string[];
+  /** Historical rates that would translate nothing any more. */
+  readonly unused?: readonly string[];
   /** Imports that another catch-all would outdate. */
   readonly outdated?: References['outdated_by_catch_all'];
 }
@@ -58,7 +60,7 @@ export async function findReferences(
   transaction: ClientTransaction,
   clientId: ClientId,
   subject: Subject,
-  { otherwise = [], outdated = { count: 0, names: [] } }: FoundBeside = {},
+  { otherwise = [], unused = [], outdated = { count: 0, names: [] } }: FoundBeside = {},
 ): Promise<FoundWithin> {
   const found: References['references'] = [];
   for (const { kind, find } of referencesOf(subject.kind)) {
@@ -72,6 +74,7 @@ export async function findReferences(
     lock: isElsewhere ? null : await lockOn(transaction, clientId, subject),
     references: found,
     translated_otherwise: { count: otherwise.length, names: otherwise.slice(0, namesMax) },
+    unused_rates: { count: unused.length, names: unused.slice(0, namesMax) },
     outdated_by_catch_all: outdated,
   };
 }
@@ -165,7 +168,8 @@ export async function readAccountReferences(
     const accounts = await accountsOf(transaction, clientId);
     if (!accounts.some((account) => account.id === substituteId)) throw noSuchSubstitute();
     const otherwise = await translatedOtherwise(transaction, clientId, { id, substituteId });
-    return findReferences(transaction, clientId, accountSubject(id), { otherwise });
+    const unused = await unusedRatesAfter(transaction, clientId, { id, substituteId });
+    return findReferences(transaction, clientId, accountSubject(id), { otherwise, unused });
   });
   return withLosing(db, clientId, { ...accountSubject(id), substituteId }, found);
 }

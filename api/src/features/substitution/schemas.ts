@@ -63,6 +63,15 @@ export const referencesSchema = z
       .describe(
         'The accounts whose figures other rates would translate into reporting currencies once the substitute that was named stands for it; none without one.',
       ),
+    unused_rates: z
+      .object({
+        count: z.int().describe('How many the caller sees.'),
+        names: z.array(z.string()).describe('What the first of them are called.'),
+      })
+      .meta({ id: 'UnusedRates', description: 'Historical rates that would translate nothing any more.' })
+      .describe(
+        'The historical rates that would stay and translate nothing any more once the substitute that was named stands for it; none without one.',
+      ),
     outdated_by_catch_all: z
       .object({
         count: z.int().describe('How many the caller sees.'),

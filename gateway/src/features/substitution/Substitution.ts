@@ -47,6 +47,8 @@ const DeletionLockRef = restObject('DeletionLock');
 
 const TranslatedOtherwiseRef = restObject('TranslatedOtherwise');
 
+const UnusedRatesRef = restObject('UnusedRates');
+
 const OutdatedByCatchAllRef = restObject('OutdatedByCatchAll');
 
 const FoundReferencesRef = restObject('FoundReferences', {
@@ -65,6 +67,11 @@ const FoundReferencesRef = restObject('FoundReferences', {
       type: TranslatedOtherwiseRef,
       description:
         'The accounts whose figures other rates would translate into reporting currencies once the substitute that was named stands for it; none without one.',
+    }),
+    unusedRates: t.expose('unused_rates', {
+      type: UnusedRatesRef,
+      description:
+        'The historical rates that would stay and translate nothing any more once the substitute that was named stands for it; none without one.',
     }),
     outdatedByCatchAll: t.expose('outdated_by_catch_all', {
       type: OutdatedByCatchAllRef,

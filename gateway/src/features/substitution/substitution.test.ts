@@ -32,6 +32,7 @@ describeFeature('deletions with a substitute', [
         needsSubstitute isUsedElsewhere lock { code entity period } references { kind count names }
         losingReports
         translatedOtherwise { count names }
+        unusedRates { count names }
       }
     } }`,
     variables: { clientId, accountId: accountIds.encode(1, 3), substituteId: accountIds.encode(1, 4) },
@@ -44,6 +45,7 @@ describeFeature('deletions with a substitute', [
           references: [{ kind: 'stream_rules', count: 1, names: ['DE: Rent'] }],
           losing_reports: 2,
           translated_otherwise: { count: 1, names: ['1100 Bank'] },
+          unused_rates: { count: 1, names: ['DE 1000 2024-02 USD'] },
         },
       },
     },
@@ -57,6 +59,7 @@ describeFeature('deletions with a substitute', [
           references: [{ kind: 'STREAM_RULES', count: 1, names: ['DE: Rent'] }],
           losingReports: 2,
           translatedOtherwise: { count: 1, names: ['1100 Bank'] },
+          unusedRates: { count: 1, names: ['DE 1000 2024-02 USD'] },
         },
       },
     },

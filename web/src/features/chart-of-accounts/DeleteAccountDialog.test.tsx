@@ -149,11 +149,21 @@ describe('the deletion of an account', () => {
     });
     const translatedOtherwise = { count: 5, names: ['1000 Cash', '1100 Bank', '1110 Giro', '1120 Till'] };
     await answer<DeleteAccountDialogRatesQuery>(environment, ratesQuery, {
-      client: { id: 'client', accountReferences: { losingReports: 1, translatedOtherwise } },
+      client: {
+        id: 'client',
+        accountReferences: {
+          losingReports: 1,
+          translatedOtherwise,
+          unusedRates: { count: 1, names: ['DE 1000 2024-02 USD'] },
+        },
+      },
     });
     const otherRates =
       /^Other rates will translate what lies on 1000 Cash · 1100 Bank · 1110 Giro and 2 more:/;
     expect(await dialog.findByText(otherRates)).toBeTruthy();
+    expect(
+      dialog.getByText(/^Historical rates that will no longer be used: DE 1000 2024-02 USD\./),
+    ).toBeTruthy();
     expect(dialog.getByText(/^1 report loses a line by it/)).toBeTruthy();
     expect(dialog.queryByText(/^2 reports lose/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));

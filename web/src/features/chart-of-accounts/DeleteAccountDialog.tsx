@@ -117,6 +117,7 @@ function SubstituteNotices(props: {
   readonly accountId: string;
   readonly substituteId: string;
 }) {
+  const { t } = useTranslation('chart-of-accounts');
   const { client } = useLazyQuery<DeleteAccountDialogRatesQuery>(
     graphql`
       query DeleteAccountDialogRatesQuery($clientId: ID!, $accountId: ID!, $substituteId: ID!)
@@ -128,6 +129,10 @@ function SubstituteNotices(props: {
               count
               names
             }
+            unusedRates {
+              count
+              names
+            }
           }
         }
       }
@@ -136,15 +141,23 @@ function SubstituteNotices(props: {
     { fetchPolicy: 'network-only' },
   );
   if (!client) return null;
+  const { translatedOtherwise, unusedRates } = client.accountReferences;
   return (
     <>
       <LosingReports found={client.accountReferences} />
-      <RatesNotice {...client.accountReferences.translatedOtherwise} />
+      <NamesNotice {...translatedOtherwise} textOf={(names) => t('deletion.otherRates', { names })} />
+      <NamesNotice {...unusedRates} textOf={(names) => t('deletion.unusedRates', { names })} />
     </>
   );
 }
 
-function RatesNotice({ count, names }: { readonly count: number; readonly names: readonly string[] }) {
+interface NamesNoticeProps {
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly textOf: (names: string) => string;
+}
+
+function NamesNotice({ count, names, textOf }: NamesNoticeProps) {
   const { t } = useTranslation('chart-of-accounts');
   if (count === 0) return null;
   const shown = names.slice(0, NAMES_SHOWN_MAX);
@@ -152,7 +165,7 @@ function RatesNotice({ count, names }: { readonly count: number; readonly names:
   const further = hidden > 0 ? [t('import.furtherProblems', { count: hidden })] : [];
   return (
     <Alert severity="info" role="status">
-      {t('deletion.otherRates', { names: [shown.join(' · '), ...further].join(' ') })}
+      {textOf([shown.join(' · '), ...further].join(' '))}
     </Alert>
   );
 }

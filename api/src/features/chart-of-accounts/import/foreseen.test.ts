@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApi, type TestApi, type TestSession } from '../../../testing/testApi.ts';
+import {
+  idOf as accountIdOf,
+  openLedger,
+  post,
+  reportInUsd,
+  saveHistoricalRate,
+} from '../../substitution/testing/ledgers.ts';
 import { periodOf } from '../../streams/testing/books.ts';
 import { bringInSale, setUpSale } from '../../streams/testing/sale.ts';
 import { type LedgerAnswer, parts, send } from './testing/imports.ts';
@@ -78,5 +85,25 @@ it('an account with figures that other rates would translate in locked periods, 
     'code,name,type,parent\n2,Equity,balance,\n1,Group,balance,2\n',
     { code: 'figures_locked', row_no: 3, value: '1000 Cash' },
     'periodLocked',
+  );
+});
+
+it('an account of which a historical rate would come into use, by the row that moves it below equity', async () => {
+  const books = await openLedger(api, 'Foreseen rates');
+  const { session } = books;
+  await reportInUsd(books, ['1100']);
+  const [equity, moved] = [await accountIdOf(books, '1000'), await accountIdOf(books, '1100')];
+  const body = { name: 'Equity', section: 'liabilities', is_equity: true };
+  const { id } = await session.ok<{ id: number }>('POST', '/balance/categories', body);
+  await session.ok('POST', `/balance/categories/${id}/accounts`, { account: equity });
+  await post(books, '2024-02', '2024-02', [['2024-02-05', '1100', '4000', '100.00']]);
+  await saveHistoricalRate(books, moved, '2024-02', { rate: '2' });
+  const own = { id: moved, code: '1100', name: '1100', type: 'balance', position: 1 };
+  await session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: null }] });
+  await expectForeseen(
+    session,
+    'code,name,type,parent\n1000,1000,balance,\n1100,Bank,balance,1000\n',
+    { code: 'rate_comes_into_use', row_no: 3, value: '1100 Bank' },
+    'rateComesIntoUse',
   );
 });

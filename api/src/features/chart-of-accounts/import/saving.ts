@@ -61,13 +61,13 @@ export function describeRefusals(
     return null;
   };
   return refusals.map(({ id, reason }) => {
-    const account = planned.get(id) ?? present.get(id) ?? { code: '', name: '' };
+    const account = id === null ? undefined : (planned.get(id) ?? present.get(id));
     return {
       code: reason,
       is_blocking: true,
-      row_no: rowOf(id),
+      row_no: id === null ? null : rowOf(id),
       column: null,
-      value: shown.label(account),
+      value: account === undefined ? '' : shown.label(account),
     };
   });
 }
