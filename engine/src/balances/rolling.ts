@@ -83,6 +83,44 @@ export function rollBalances(
   return hasRolled;
 }
 
+/**
+ * Notes the periods to whose begin results were carried forward, as rolling the balances finds them: those at which an account of
+ * results, but for the one that takes them, holds anything.
+ */
+export function noteRolled(
+  { accounts, periods, width }: BalanceFrame,
+  { debits, credits, isTouched }: Turnovers,
+  { retainedIndex, initialIndex }: BalancePlaces,
+  hasRolled: boolean[],
+): void {
+  const begins = yearBegins(periods);
+  // Before the first period there is nothing but an initial balance.
+  let openCount = begins.filter(
+    (isBegin, period) => period > 0 && isBegin && hasRolled[period] !== true,
+  ).length;
+  const isOpenAtFirst = () => begins[0] === true && initialIndex === 0 && hasRolled[0] !== true;
+  for (let account = 0; account < accounts.length && (openCount > 0 || isOpenAtFirst()); account++) {
+    if (accounts[account]!.type === 'balance' || account === retainedIndex || isTouched[account] === 0)
+      continue;
+    const start = account * width;
+    if (isOpenAtFirst() && debits[start + initialColumn] !== credits[start + initialColumn])
+      hasRolled[0] = true;
+    if (openCount === 0) continue;
+    let held = 0n;
+    for (let period = 0; period < periods.length; period++) {
+      if (period === initialIndex) held += debits[start + initialColumn]! - credits[start + initialColumn]!;
+      if (begins[period] === true) {
+        if (period > 0 && held !== 0n && hasRolled[period] !== true) {
+          hasRolled[period] = true;
+          openCount -= 1;
+        }
+        held = 0n;
+      }
+      held += debits[start + period + 1]! - credits[start + period + 1]!;
+    }
+  }
+}
+
 interface Walk {
   readonly begins: readonly boolean[];
   readonly roll: Roll | null;

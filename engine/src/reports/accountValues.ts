@@ -60,6 +60,10 @@ function partsOf({ isForexCalculationSelected }: AccountNode, use: AccountUse): 
   return use === 'payroll' ? [] : partsOfUse[use];
 }
 
+/** Whether a node looks at nothing but what moved. */
+export const isOfMoved = (node: AccountNode, use: AccountUse): boolean =>
+  partsOf(node, use).every((part) => part === 'debit' || part === 'credit');
+
 /**
  * What an account node holds in a period, summed over its lines: gross sides as they were booked, all else in the natural sign
  * (revenue and liabilities credit less debit, expense and assets debit less credit).

@@ -1,6 +1,6 @@
 import type { PeriodId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
-import { aggregationOf, movedSpan, periodAmount } from './accountValues.ts';
+import { aggregationOf, isOfMoved, movedSpan, periodAmount } from './accountValues.ts';
 import { deltaOf } from './deltas.ts';
 import { ReportEvaluation, type ReportLedger } from './evaluation.ts';
 import type { ReportOrder } from './evaluateReport.ts';
@@ -170,7 +170,7 @@ function howOfAccount(evaluation: ReportEvaluation, { planned, column: at, shift
     accumulation: node.accumulation,
   });
   if (moved === null) return { type: 'nothing' };
-  const figures = evaluation.scopes.figuresOf(scope, new Set(lines));
+  const figures = evaluation.scopes.figuresOf(scope, new Set(lines), isOfMoved(node, use));
   const { firstIndex, lastIndex } = moved.span;
   return {
     type: 'periods',

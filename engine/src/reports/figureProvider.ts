@@ -50,6 +50,8 @@ export interface FigureOrder {
   readonly lines: ReadonlySet<number>;
   /** The last period that counts. */
   readonly lastIndex: number;
+  /** Nobody looks at more than debit and credit: the other lists may stay empty, as may what marks what lies before a period. */
+  readonly isOfMoved?: boolean;
 }
 
 /** Where figures come from; reports know nothing else of them. */

@@ -1,5 +1,5 @@
 import type { Period } from '../periods/period.ts';
-import { type LeafOrder, leafValue } from './accountValues.ts';
+import { isOfMoved, type LeafOrder, leafValue } from './accountValues.ts';
 import type { EffectiveFilters } from './effectiveFilters.ts';
 import type { FigureScope, ScopeFigures } from './figureProvider.ts';
 import { isLeftOut, type LeafScopes, linesOf, type Restriction } from './leafScopes.ts';
@@ -53,7 +53,11 @@ export class LeafReading {
     const found = places.map((place) => this.#begin(place, waiting));
     for (const [scope, leaves] of waiting) {
       const lines = new Set(leaves.flatMap(({ leaf }) => leaf.lines));
-      const figures = this.#order.scopes.figuresOf(scope, lines);
+      const figures = this.#order.scopes.figuresOf(
+        scope,
+        lines,
+        leaves.every((each) => this.#isOfMoved(each)),
+      );
       for (const each of leaves) this.#finish(each, figures);
     }
     return found;
@@ -102,6 +106,10 @@ export class LeafReading {
     const isKnown = use === null || use === 'turnover' || node.filters.correspondingTags === null;
     if (!isKnown) values.lose(at, { code: 'invalid_dependencies' });
     return isKnown;
+  }
+
+  #isOfMoved({ leaf: { node }, columns }: Waiting): boolean {
+    return columns.every((at) => isOfMoved(node, this.#order.columns[at]!.use ?? node.accountUse));
   }
 
   #finish(

@@ -54,9 +54,9 @@ export class LeafScopes {
     return found;
   }
 
-  figuresOf(scope: FigureScope, lines: ReadonlySet<number>): ScopeFigures {
+  figuresOf(scope: FigureScope, lines: ReadonlySet<number>, isOfMoved = false): ScopeFigures {
     const { provider, lastIndex } = this.#order;
-    const figures = provider.figuresOf(scope, { lines, lastIndex });
+    const figures = provider.figuresOf(scope, { lines, lastIndex, isOfMoved });
     figures.isRolled.forEach((isRolled, period) => {
       if (isRolled) this.#rolled.add(period);
     });

@@ -1,6 +1,6 @@
 import { BalanceFrame, initialColumn } from '../balances/balanceFrame.ts';
 import { type EntityTranslation, LineTranslation } from '../balances/lineTranslation.ts';
-import { type BalanceLine, rollBalances, yearBegins } from '../balances/rolling.ts';
+import { type BalanceLine, noteRolled, rollBalances, yearBegins } from '../balances/rolling.ts';
 import { ShownColumns } from '../balances/shownColumns.ts';
 import { TranslationAdjustment } from '../balances/translationAdjustment.ts';
 import {
@@ -51,6 +51,7 @@ export class PackFigures implements FigureProvider {
   #last: {
     readonly key: string;
     readonly lines: ReadonlySet<number>;
+    readonly isOfMoved: boolean;
     readonly figures: ScopeFigures;
   } | null = null;
 
@@ -62,11 +63,13 @@ export class PackFigures implements FigureProvider {
   figuresOf(scope: FigureScope, order: FigureOrder): ScopeFigures {
     const key = JSON.stringify([scope, order.lastIndex]);
     const last = this.#last;
-    if (last?.key === key && [...order.lines].every((line) => last.lines.has(line))) return last.figures;
+    const { isOfMoved = false } = order;
+    const isEnough = last?.key === key && (isOfMoved || !last.isOfMoved);
+    if (isEnough && [...order.lines].every((line) => last.lines.has(line))) return last.figures;
     this.#last = null;
     // Sums stay in 64 bits unless amounts are so large that they might not.
     const figures = this.#sumUp(scope, order, false) ?? this.#sumUp(scope, order, true)!;
-    this.#last = { key, lines: new Set(order.lines), figures };
+    this.#last = { key, lines: new Set(order.lines), isOfMoved, figures };
     return figures;
   }
 
@@ -131,12 +134,19 @@ class ScopeSums implements ScopeFigures {
   readonly isRolled: boolean[];
   isPart = false;
   readonly #frame: BalanceFrame;
+  readonly #isOfMoved: boolean;
   readonly #starts: Int32Array;
   readonly #shown: ShownColumns;
   readonly #missing: MissingFigures[] = [];
 
-  constructor(frame: BalanceFrame, { lines }: FigureOrder, isMixed: boolean, isWide: boolean) {
+  constructor(
+    frame: BalanceFrame,
+    { lines, isOfMoved = false }: FigureOrder,
+    isMixed: boolean,
+    isWide: boolean,
+  ) {
     const { accounts, periods } = frame;
+    this.#isOfMoved = isOfMoved;
     this.#frame = frame;
     this.periodCount = periods.length;
     this.isMixed = isMixed;
@@ -179,6 +189,12 @@ class ScopeSums implements ScopeFigures {
         ? 0
         : frame.periods.findIndex(({ id }) => id === entity.openingPeriodId);
     const places = { retainedIndex, initialIndex };
+    if (this.#isOfMoved && translation === null) {
+      this.#addMoved(source);
+      noteRolled(frame, source, places, this.isRolled);
+      this.#addMarks(source, initialIndex);
+      return turnovers.bound;
+    }
     const inCurrency =
       translation === null
         ? null
@@ -204,6 +220,21 @@ class ScopeSums implements ScopeFigures {
     if (translation !== null && inCurrency !== null && inCurrency.missing.length > 0)
       this.#missing.push(new MissingFigures(frame, source, { entity, inCurrency, translation, ...places }));
     return inCurrency?.boundOf(turnovers.bound, frame) ?? turnovers.bound;
+  }
+
+  /** What moved, as it is: only balances go on from one period to the next. */
+  #addMoved({ debits, credits, isTouched }: Turnovers): void {
+    const { accounts, periods, width } = this.#frame;
+    const { debit, credit } = this.amounts;
+    for (let account = 0; account < accounts.length; account++) {
+      const start = this.#starts[account]!;
+      if (start < 0 || isTouched[account] === 0) continue;
+      const from = account * width + initialColumn + 1;
+      for (let period = 0; period < periods.length; period++) {
+        debit[start + period]! += debits[from + period]!;
+        credit[start + period]! += credits[from + period]!;
+      }
+    }
   }
 
   #computed(name: keyof typeof computedPlaces): number {

@@ -119,8 +119,10 @@ export function valuesOfFilters(
   { provider, periods }: Pick<ReportLedger, 'provider' | 'periods'>,
 ): readonly Amount[] {
   const linesOfScope = new Map<string, Set<number>>();
-  for (const { scope, lines } of filters) {
+  const ofStates = new Set<string>();
+  for (const { scope, lines, part } of filters) {
     const key = JSON.stringify(scope);
+    if (part !== 'turnover') ofStates.add(key);
     const known = linesOfScope.get(key) ?? new Set();
     for (const line of lines) known.add(line);
     linesOfScope.set(key, known);
@@ -132,8 +134,8 @@ export function valuesOfFilters(
   const read = new Map<string, ScopeFigures>();
   return filters.map((filter) => {
     const key = JSON.stringify(filter.scope);
-    const figures =
-      read.get(key) ?? provider.figuresOf(filter.scope, { lines: linesOfScope.get(key)!, lastIndex });
+    const order = { lines: linesOfScope.get(key)!, lastIndex, isOfMoved: !ofStates.has(key) };
+    const figures = read.get(key) ?? provider.figuresOf(filter.scope, order);
     read.set(key, figures);
     return valueOfFilter(filter, figures);
   });

@@ -99,7 +99,7 @@ function byPeriod(
   return { isAdditive: true, groups: all, value };
 }
 
-/** Filters of one scope are read once, for the lines of all of them. */
+/** What moved of the filters of one scope is read once, for the lines of all of them. */
 function figuresByScope(
   filters: readonly PostingFilter[],
   { periods, provider }: ReportLedger,
@@ -116,8 +116,8 @@ function figuresByScope(
   return (filter) => {
     const key = keyOf(filter);
     const lines = linesOf.get(key) ?? new Set(filter.lines);
-    const figures =
-      found.get(key) ?? provider.figuresOf(filter.scope, { lines, lastIndex: periods.length - 1 });
+    const order = { lines, lastIndex: periods.length - 1, isOfMoved: true };
+    const figures = found.get(key) ?? provider.figuresOf(filter.scope, order);
     found.set(key, figures);
     return figures;
   };

@@ -21,7 +21,7 @@ export const measuresIn = ({ nodes }: Pick<ReportTree, 'nodes'>): number[] => [
 const measuresBytesMax = 4 * contentBytesMax;
 
 /** The report of a measure as it is kept. */
-export interface KeptMeasure {
+interface KeptMeasure {
   readonly id: number;
   readonly nodeId: string | null;
   readonly outline: TreeOutline;
