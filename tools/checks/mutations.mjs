@@ -143,10 +143,18 @@ export const mutations = [
   {
     name: 'a line of a report that shows a substitute again is counted twice',
     package: 'engine',
-    file: 'src/reports/substituteIn.ts',
-    search: 'const isTwin = line !== lineOf(node) && before.has(line);',
-    replacement: 'const isTwin = line === lineOf(node) && !before.has(line);',
-    tests: ['src/reports/substituteIn'],
+    file: 'src/reports/substituteLines.ts',
+    search: 'if (found.length > 0) return counted(line, found[0]!);',
+    replacement: 'if (found.length < 0) return counted(line, found[0]!);',
+    tests: ['src/reports/substituteIn.test'],
+  },
+  {
+    name: 'a measure that shows a substitute is counted with what shows it already',
+    package: 'engine',
+    file: 'src/reports/substituteInHost.ts',
+    search: 'if (countedBefore.length > 0)',
+    replacement: 'if (countedBefore.length < 0)',
+    tests: ['src/reports/substituteInHost'],
   },
   {
     name: 'a report of somebody else is open to whoever may make reports',

@@ -34,7 +34,10 @@ export class CountedParts {
   readonly #books: ReportBooks;
   readonly #below = new Map<AccountId, AccountId[]>();
   readonly #instances = new Map<string, CountedScope['instances']>();
+  readonly #accounts = new Map<string, ReadonlySet<AccountId>>();
   readonly #scopes = new Map<PlannedNode, CountedScope>();
+  /** Equal ones are one. */
+  readonly #scopesByKey = new Map<string, CountedScope>();
 
   constructor(books: ReportBooks) {
     this.#books = books;
@@ -46,10 +49,15 @@ export class CountedParts {
     return this.#below.get(id) ?? [];
   }
 
-  /** The accounts that a line counts. */
+  /** The accounts that a line counts, of equal lines the same set. */
   accountsOf({ accountId, includeChildren }: AccountNode): ReadonlySet<AccountId> {
-    if (accountId === null) return new Set();
-    return new Set(includeChildren ? this.#withBelow(accountId) : [accountId]);
+    const key = `${accountId} ${includeChildren}`;
+    const known = this.#accounts.get(key);
+    if (known !== undefined) return known;
+    const own = accountId === null ? [] : [accountId];
+    const found = new Set(includeChildren ? own.flatMap((id) => this.#withBelow(id)) : own);
+    this.#accounts.set(key, found);
+    return found;
   }
 
   #withBelow(id: AccountId): AccountId[] {
@@ -75,8 +83,14 @@ export class CountedParts {
   #scopeBy(seen: readonly NodeFilters[]): CountedScope {
     const { filters, dimensions } = this.#books;
     const { effective } = effectiveFilters(seen, filters, dimensions);
-    const { legalEntityIds, tags } = effective;
-    return { legalEntityIds, tags: JSON.stringify(tags), instances: this.#instancesOf(effective) };
+    const { legalEntityIds } = effective;
+    const tags = JSON.stringify(effective.tags);
+    const key = JSON.stringify([legalEntityIds, effective.dimensions, tags]);
+    const known = this.#scopesByKey.get(key);
+    if (known !== undefined) return known;
+    const found = { legalEntityIds, tags, instances: this.#instancesOf(effective) };
+    this.#scopesByKey.set(key, found);
+    return found;
   }
 
   #instancesOf({ dimensions: lists }: EffectiveFilters): CountedScope['instances'] {
@@ -95,6 +109,17 @@ export class CountedParts {
 
 /** How the first lies to the second. */
 export function relationOf(one: CountedScope, other: CountedScope): ScopeRelation {
+  const ofOne = relations.get(one) ?? new WeakMap<CountedScope, ScopeRelation>();
+  relations.set(one, ofOne);
+  const found = ofOne.get(other) ?? comparedRelation(one, other);
+  ofOne.set(other, found);
+  return found;
+}
+
+/** Many lines have the same few scopes. */
+const relations = new WeakMap<CountedScope, WeakMap<CountedScope, ScopeRelation>>();
+
+function comparedRelation(one: CountedScope, other: CountedScope): ScopeRelation {
   const companies = relationOfSets(asSet(one.legalEntityIds), asSet(other.legalEntityIds));
   const instances = relationOfInstances(one.instances, other.instances);
   if (companies === 'apart' || instances === 'apart') return 'apart';

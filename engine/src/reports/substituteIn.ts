@@ -97,7 +97,7 @@ function changeOfAccount(
   // What counts as debit less credit on the one counts as credit less debit on the other.
   const turns = sectionOf(from) !== sectionOf(to);
   const beside = lines.besideOf(to, from, new Set(leaving.map(({ planned }) => planned)));
-  const fates = new LineFates(lines, leaving, () => beside);
+  const fates = new LineFates(lines, leaving, beside);
   for (const line of leaving) {
     const { node } = line.planned;
     // What hung below it hangs elsewhere from then on, in no line of the substitute.
@@ -155,7 +155,7 @@ function changeOfInstance(
   );
   const leaving = [...leavingOf.values()].flat();
   const planned = new Set<PlannedNode>(leaving.map((line) => line.planned));
-  const fates = new LineFates(lines, leaving, (line) => lines.besideOfInstance(line, from, to, planned));
+  const fates = new LineFates(lines, leaving, lines.besideOfInstance(to, from, planned));
   for (const [holder, ofHolder] of leavingOf) {
     if (held.has(holder.node.id)) {
       change.lost.push(holder.node.id);
@@ -198,12 +198,12 @@ function leavingBelow(
 ): LeavingLine[] {
   const kind = dimensions.kindOf(from);
   return lines.all.flatMap((planned) => {
+    if (!isBelow(planned, holder)) return [];
     const path = filtersFrom(planned);
     const at = path.indexOf(holder.node.filters);
     const nearer = path.slice(0, at);
     const isReached =
       at >= 0 &&
-      isBelow(planned, holder) &&
       !nearer.some(
         ({ ignoreParentFilters, dimensionIds }) =>
           ignoreParentFilters || dimensionIds?.some((id) => dimensions.kindOf(id) === kind),

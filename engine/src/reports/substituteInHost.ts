@@ -1,4 +1,4 @@
-import { relationOf, type ReportBooks } from './countedAlike.ts';
+import type { ReportBooks } from './countedAlike.ts';
 import type { Measure } from './nodes.ts';
 import type { PlannedNode } from './planTree.ts';
 import {
@@ -14,6 +14,7 @@ import {
   isSameList,
   isTwin,
   type LeavingLine,
+  Meetings,
   ReportLines,
 } from './substituteLines.ts';
 import { SummedTerms, waysByLeaf } from './summedTerms.ts';
@@ -57,7 +58,7 @@ export function judgeHost(
 
 interface Line extends LeavingLine {
   readonly of: NodeOfReport;
-  /** What counts the substitute already, wherever in the report, and what goes with it. */
+  /** What counts the substitute already, wherever in the report, and what goes with it: of equal lines the same list. */
   readonly meeting: readonly Beside[];
   /** Counts the substitute already itself. */
   readonly isBoth: boolean;
@@ -76,13 +77,62 @@ function besideIn(
   lines: ReportLines,
   substitution: ReportSubstitution,
   leaving: ReadonlySet<PlannedNode>,
-): (line: LeavingLine) => readonly Beside[] {
-  if (substitution.kind === 'account') {
-    const beside = lines.besideOf(substitution.to, substitution.from, leaving);
-    return () => beside;
+): readonly Beside[] {
+  const { kind } = substitution;
+  return kind === 'account'
+    ? lines.besideOf(substitution.to, substitution.from, leaving)
+    : lines.besideOfInstance(substitution.to, substitution.from, leaving);
+}
+
+/** A value before and afterwards. */
+class HostSum {
+  readonly before: Ways;
+  readonly #after: ReadonlyMap<string, readonly string[]>;
+  readonly #counted = new Map<readonly Beside[], { readonly isAny: boolean; readonly isAsBefore: boolean }>();
+  readonly #byWays = new Map<readonly Beside[], ReadonlyMap<string, readonly Beside[]>>();
+
+  constructor(before: Ways, after: Ways) {
+    this.before = before;
+    this.#after = new Map([...after].map(([leaf, ways]) => [leaf.key, ways]));
   }
-  const { from, to } = substitution;
-  return (line) => lines.besideOfInstance(line, from, to, leaving);
+
+  after({ key }: PlannedNode): readonly string[] {
+    return this.#after.get(key) ?? [];
+  }
+
+  /** Whether lines that count the substitute already are counted here, and whether they are so in the same ways afterwards. */
+  counted(beside: readonly Beside[]): { readonly isAny: boolean; readonly isAsBefore: boolean } {
+    const known = this.#counted.get(beside);
+    if (known !== undefined) return known;
+    const before = beside.flatMap(({ planned }) => this.before.get(planned) ?? []).toSorted();
+    const found = { isAny: before.length > 0, isAsBefore: isSameList(before, this.countedAfter(beside)) };
+    this.#counted.set(beside, found);
+    return found;
+  }
+
+  countedAfter(beside: readonly Beside[]): readonly string[] {
+    return beside.flatMap(({ planned }) => this.after(planned)).toSorted();
+  }
+
+  hasTwin(line: Line): boolean {
+    const own = this.before.get(line.planned)!.join('\n');
+    const alike = this.#alike(line.meeting).get(own) ?? [];
+    return alike.some((beside) => isTwin(line, beside, this.before));
+  }
+
+  #alike(beside: readonly Beside[]): ReadonlyMap<string, readonly Beside[]> {
+    const known = this.#byWays.get(beside);
+    if (known !== undefined) return known;
+    const found = new Map<string, Beside[]>();
+    for (const each of beside) {
+      const ways = this.before.get(each.planned)?.join('\n') ?? '';
+      const ofWays = found.get(ways);
+      if (ofWays === undefined) found.set(ways, [each]);
+      else ofWays.push(each);
+    }
+    this.#byWays.set(beside, found);
+    return found;
+  }
 }
 
 class HostJudge {
@@ -90,6 +140,7 @@ class HostJudge {
   readonly #substitution: ReportSubstitution;
   readonly #books: ReportBooks;
   readonly #changes = new Map<number, Substituted>();
+  readonly #lost = new Map<number, ReadonlySet<string>>();
   readonly #unfit = new Map<string, NodeOfReport>();
   readonly #reached = new Map<string, NodeOfReport>();
 
@@ -110,11 +161,12 @@ class HostJudge {
   #linesOf(before: ReportLines): Line[] {
     const substitution = this.#substitution;
     const leaving = leavingLines(before, substitution, this.#books);
-    const besideOf = besideIn(before, substitution, new Set(leaving.map(({ planned }) => planned)));
+    const planned = new Set<PlannedNode>(leaving.map((line) => line.planned));
+    const meetings = new Meetings(besideIn(before, substitution, planned));
     return leaving.map((line) => ({
       ...line,
       of: this.#nodeOf(line.holder),
-      meeting: besideOf(line).filter(({ scope }) => relationOf(line.scope, scope) !== 'apart'),
+      meeting: meetings.of(line),
       isBoth: substitution.kind !== 'account' && this.#countsSubstitute(before, line.planned),
     }));
   }
@@ -128,45 +180,38 @@ class HostJudge {
   }
 
   #compare(before: ReportLines, lines: readonly Line[]): void {
-    const leaves = new Set(
-      lines.flatMap((line) => [line.planned, ...line.meeting.map(({ planned }) => planned)]),
-    );
+    const meeting = [...new Set(lines.map((line) => line.meeting))].flat();
+    const leaves = new Set<PlannedNode>([...lines, ...meeting].map(({ planned }) => planned));
     const after = this.#after();
     const keys = new Set([...leaves].map(({ key }) => key));
     const counting = after.all.filter((each) => keys.has(each.key) && this.#countsSubstitute(after, each));
     const [summed, summedAfter] = [new SummedTerms(leaves), new SummedTerms(new Set(counting))];
     for (const { node } of before.plan.byId.values()) {
       if (node.type === 'account') continue;
-      const waysBefore = waysIn(before, node.id, summed);
-      const found = waysIn(after, node.id, summedAfter);
-      if (waysBefore === null || found === null) {
+      const ways = waysIn(before, node.id, summed);
+      const waysAfter = waysIn(after, node.id, summedAfter);
+      if (ways === null || waysAfter === null) {
         for (const { of } of lines) this.#add(this.#unfit, of).#add(this.#reached, of);
         return;
       }
-      const waysAfter = new Map([...found].map(([leaf, ways]) => [leaf.key, ways]));
-      const counted = lines.filter(({ planned }) => waysBefore.has(planned));
+      const counted = lines.filter(({ planned }) => ways.has(planned));
       for (const { of } of counted) this.#add(this.#reached, of);
       // What is missing already cannot be wrong.
       if (counted.some(({ of }) => this.#isLost(of))) continue;
-      for (const line of counted)
-        if (!this.#fits(line, waysBefore, waysAfter)) this.#add(this.#unfit, line.of);
+      const sum = new HostSum(ways, waysAfter);
+      for (const line of counted) if (!this.#fits(line, sum)) this.#add(this.#unfit, line.of);
     }
   }
 
-  #fits(line: Line, before: Ways, after: ReadonlyMap<string, readonly string[]>): boolean {
-    const others = [...(line.isBoth ? [line.planned] : []), ...line.meeting.map(({ planned }) => planned)];
-    const countedBefore = others.flatMap((leaf) => before.get(leaf) ?? []).toSorted();
-    const countedAfter = [...new Set([line.planned, ...others])]
-      .flatMap((leaf) => after.get(leaf.key) ?? [])
-      .toSorted();
-    if (countedBefore.length > 0)
-      return (
-        isSameList(countedBefore, countedAfter) &&
-        (line.isBoth || line.meeting.some((beside) => isTwin(line, beside, before)))
-      );
+  #fits(line: Line, sum: HostSum): boolean {
+    const own = sum.before.get(line.planned)!;
+    const after = sum.after(line.planned);
+    const { isAny, isAsBefore } = sum.counted(line.meeting);
+    if (line.isBoth) return isAsBefore && isSameList(own, after);
+    if (isAny) return isAsBefore && after.length === 0 && sum.hasTwin(line);
+    const all = [...after, ...sum.countedAfter(line.meeting)].toSorted();
     // Within a report the part of a sum may show what its other part counts as well.
-    if (countedAfter.length === 0 && line.of.reportId === this.#host.id) return true;
-    return isSameList(before.get(line.planned)!, countedAfter);
+    return isSameList(own, all) || (all.length === 0 && line.of.reportId === this.#host.id);
   }
 
   /** The report as it is afterwards, with its measures as they are then. */
@@ -191,7 +236,9 @@ class HostJudge {
   }
 
   #isLost({ reportId, nodeId }: NodeOfReport): boolean {
-    return this.#changeOf(reportId).lost.includes(nodeId);
+    const known = this.#lost.get(reportId) ?? new Set(this.#changeOf(reportId).lost);
+    this.#lost.set(reportId, known);
+    return known.has(nodeId);
   }
 
   #countsSubstitute({ parts }: ReportLines, planned: ReportLines['all'][number]): boolean {

@@ -23,6 +23,7 @@ export interface LeavingLine {
 /** A line that counts the substitute already. */
 export interface Beside {
   readonly planned: PlannedNode & { readonly node: AccountNode };
+  readonly accounts: ReadonlySet<AccountId>;
   readonly scope: CountedScope;
   /** Counted what goes as well. */
   readonly isBoth: boolean;
@@ -59,24 +60,50 @@ export class ReportLines {
     return this.all.flatMap((planned) => {
       const accounts = this.parts.accountsOf(planned.node);
       if (leaving.has(planned) || !accounts.has(to)) return [];
-      return [{ planned, scope: this.parts.scopeOf(planned), isBoth: accounts.has(from) }];
+      return [{ planned, accounts, scope: this.parts.scopeOf(planned), isBoth: accounts.has(from) }];
     });
   }
 
-  /** The lines that count a dimension instance already of an account. */
+  /** The lines that count a dimension instance already. */
   besideOfInstance(
-    { accounts, planned }: LeavingLine,
-    from: DimensionInstanceId,
     to: DimensionInstanceId,
+    from: DimensionInstanceId,
     leaving: ReadonlySet<PlannedNode>,
   ): readonly Beside[] {
-    return this.all.flatMap((each) => {
-      if (each === planned || leaving.has(each)) return [];
-      const shared = this.parts.accountsOf(each.node);
-      if (![...accounts].some((id) => shared.has(id))) return [];
-      const scope = this.parts.scopeOf(each);
-      return hasInstance(scope, to) ? [{ planned: each, scope, isBoth: hasInstance(scope, from) }] : [];
+    return this.all.flatMap((planned) => {
+      const scope = this.parts.scopeOf(planned);
+      if (leaving.has(planned) || !hasInstance(scope, to)) return [];
+      const accounts = this.parts.accountsOf(planned.node);
+      return [{ planned, accounts, scope, isBoth: hasInstance(scope, from) }];
     });
+  }
+}
+
+/** Which of the lines that count the substitute count some of what a line of what goes counts: of equal lines the same list. */
+export class Meetings {
+  readonly #beside: readonly Beside[];
+  readonly #known = new Map<CountedScope, Map<ReadonlySet<AccountId>, readonly Beside[]>>();
+
+  constructor(beside: readonly Beside[]) {
+    this.#beside = beside;
+  }
+
+  of({ accounts, scope }: LeavingLine): readonly Beside[] {
+    const ofScope = this.#known.get(scope) ?? new Map<ReadonlySet<AccountId>, readonly Beside[]>();
+    this.#known.set(scope, ofScope);
+    const known = ofScope.get(accounts);
+    if (known !== undefined) return known;
+    const found = this.#beside.filter(
+      (each) =>
+        [...accounts].some((id) => each.accounts.has(id)) && relationOf(scope, each.scope) !== 'apart',
+    );
+    ofScope.set(accounts, found);
+    return found;
+  }
+
+  ofAll(leaving: readonly LeavingLine[]): ReadonlySet<PlannedNode> {
+    const lists = new Set(leaving.map((line) => this.of(line)));
+    return new Set([...lists].flatMap((list) => list.map(({ planned }) => planned)));
   }
 }
 
@@ -85,7 +112,7 @@ export const hasInstance = ({ instances }: CountedScope, id: DimensionInstanceId
   instances === null || instances.some((set) => set === null || set.has(id));
 
 /** Whether a line counts all that another one does, and makes the same of it. */
-export function isAllIn(line: LeavingLine, { planned, scope }: Beside): boolean {
+function isAllIn(line: LeavingLine, { planned, scope }: Beside): boolean {
   const relation = relationOf(line.scope, scope);
   return countAlike(line.planned.node, planned.node) && (relation === 'same' || relation === 'within');
 }
@@ -102,25 +129,21 @@ interface Sum {
 /** Says of each line of what goes what becomes of it. */
 export class LineFates {
   readonly #leaving: ReadonlyMap<PlannedNode, LeavingLine>;
-  readonly #besideOf: (line: LeavingLine) => readonly Beside[];
+  readonly #meetings: Meetings;
   /** By the lines that they count; null: there is too much to look at. */
   readonly #sums: ReadonlyMap<PlannedNode, readonly Sum[]> | null;
 
-  constructor(
-    { plan }: ReportLines,
-    leaving: readonly LeavingLine[],
-    besideOf: (line: LeavingLine) => readonly Beside[],
-  ) {
+  constructor({ plan }: ReportLines, leaving: readonly LeavingLine[], beside: readonly Beside[]) {
     this.#leaving = new Map(leaving.map((line) => [line.planned, line]));
-    this.#besideOf = besideOf;
-    const beside = leaving.flatMap((line) => besideOf(line).map(({ planned }) => planned));
+    this.#meetings = new Meetings(beside);
+    const meeting = this.#meetings.ofAll(leaving);
     this.#sums =
-      beside.length === 0 ? new Map() : sumsOf(plan, new Set([...this.#leaving.keys(), ...beside]));
+      meeting.size === 0 ? new Map() : sumsOf(plan, new Set([...this.#leaving.keys(), ...meeting]));
   }
 
   /** @param named what formulas and others name */
   of(line: LeavingLine, named: ReadonlySet<string>): LineFate {
-    const meeting = this.#besideOf(line).filter(({ scope }) => relationOf(line.scope, scope) !== 'apart');
+    const meeting = this.#meetings.of(line);
     if (meeting.length === 0) return { kind: 'led' };
     if (this.#sums === null) return { kind: 'kept' };
     const found: Beside[] = [];

@@ -38,7 +38,7 @@ export type ReportText = Pick<
 > & { readonly template: string; readonly formulas: string };
 
 /** Nodes by their reports. */
-export type NodesByReport = ReadonlyMap<number, ReadonlySet<string>>;
+type NodesByReport = ReadonlyMap<number, ReadonlySet<string>>;
 
 interface Order {
   readonly books: BooksTask;
@@ -70,7 +70,7 @@ export interface SavedChange {
   readonly named: readonly ReferredRow[];
 }
 
-export interface PreparedSave {
+interface PreparedSave {
   readonly before: Omit<ReportText, 'template' | 'formulas'>;
   readonly measure_node_id: string | null;
   readonly change: SavedChange;
