@@ -3,7 +3,7 @@ import { CountedInstances } from './countedInstances.ts';
 import { type DimensionPlaces, noProfitInstanceId } from './dimensionPlaces.ts';
 import { type EffectiveFilters, effectiveFilters, type GlobalFilters } from './effectiveFilters.ts';
 import type { FigureProvider, FigureScope, ScopeFigures } from './figureProvider.ts';
-import type { AccountNode } from './nodes.ts';
+import type { AccountNode, NodeFilters } from './nodes.ts';
 import type { LeafOrder } from './accountValues.ts';
 import { filtersFrom, type PlannedNode } from './planTree.ts';
 import type { FigureColumn } from './reportColumns.ts';
@@ -35,7 +35,7 @@ export interface ScopesOrder {
 /** The scopes of a report's leaves, equal ones as one; of their figures none are kept. */
 export class LeafScopes {
   readonly #order: ScopesOrder;
-  readonly #ofLeaves = new Map<PlannedNode, FilteredScopes>();
+  readonly #ofNodes = new Map<PlannedNode, FilteredScopes>();
   readonly #byFilters = new Map<string, FilteredScopes>();
   readonly #scopes = new Map<string, FigureScope | null>();
   readonly #rolled = new Set<number>();
@@ -69,14 +69,22 @@ export class LeafScopes {
   }
 
   #filteredOf(planned: PlannedNode): FilteredScopes {
-    const known = this.#ofLeaves.get(planned);
+    const known = this.#ofNodes.get(planned);
     if (known !== undefined) return known;
+    const { parent, node } = planned;
+    // What says nothing of its own counts what the node above it does, as most do.
+    const found =
+      parent !== null && isSilent(node.filters) ? this.#filteredOf(parent) : this.#readFilters(planned);
+    this.#ofNodes.set(planned, found);
+    return found;
+  }
+
+  #readFilters(planned: PlannedNode): FilteredScopes {
     const { filters, dimensions } = this.#order;
     const { effective } = effectiveFilters(filtersFrom(planned), filters, dimensions);
     const key = JSON.stringify(effective);
     const filtered: FilteredScopes = this.#byFilters.get(key) ?? { effective, byRestriction: new Map() };
     this.#byFilters.set(key, filtered);
-    this.#ofLeaves.set(planned, filtered);
     return filtered;
   }
 
@@ -103,6 +111,20 @@ export class LeafScopes {
     return lists.length > 0 && new CountedInstances(lists, dimensions, periodCount).isNothing;
   }
 }
+
+/** Whether filters neither restrict nor set anything aside. */
+const isSilent = ({
+  legalEntityIds,
+  dimensionIds,
+  correspondingTags,
+  ignoreParentFilters,
+  ignoreGlobalFilters,
+}: NodeFilters): boolean =>
+  legalEntityIds === null &&
+  dimensionIds === null &&
+  correspondingTags === null &&
+  !ignoreParentFilters &&
+  !ignoreGlobalFilters;
 
 /** The lines of a leaf that a column counts. */
 export function linesOf({ lines }: LeafOrder, restriction: Restriction): readonly number[] {

@@ -161,9 +161,9 @@ class TreeReader {
     const accountId = computed === null && !isMissing ? (meta.id('accountId') as AccountId | null) : null;
     if (computed === null && !isMissing && !meta.has('accountId'))
       this.#faults.add(meta.at('accountId'), 'wrong_shape', 'id');
-    return {
-      ...base,
-      type: 'account',
+    // Spreading so many fields takes more than ten times as long.
+    return Object.assign(base, {
+      type: 'account' as const,
       accountId,
       computed,
       accountType,
@@ -172,7 +172,7 @@ class TreeReader {
       accumulation: meta.boolean('accumulation', false),
       includeChildren: meta.boolean('includeChildren', false),
       isForexCalculationSelected: meta.boolean('isForexCalculationSelected', false),
-    };
+    });
   }
 
   #readStyle(meta: RawFields): ReportNode['style'] {
