@@ -192,6 +192,21 @@ describe('a line of what goes', () => {
     expect(fate(wider, account, ['a']).lost).toEqual(['a']);
   });
 
+  it('gives it nothing where a formula would name the other one in other periods', () => {
+    const parts = (inFirst: object[]) =>
+      treeOf(
+        [
+          group('g', [
+            group('y', [accountNode('a', 5), ...inFirst], { timeshift: 1 }),
+            group('z', [accountNode('b', 6)], { timeshift: 1 }),
+          ]),
+        ],
+        inFirst.length === 0 ? [] : [{ id: 'f', tree: { type: 'node_ref', id: 'a' } }],
+      );
+    expect(fate(parts([])).lost).toEqual([]);
+    expect(fate(parts([{ id: 'f', type: 'formula', meta: { formulaId: 'f' } }])).lost).toEqual(['a']);
+  });
+
   it('has no value where it includes what hangs below and that moves elsewhere', () => {
     const tree = g(accountNode('a', 5, { includeChildren: true }), accountNode('b', 4));
     const { lost } = substituteWithin({ tree, named: [] }, { ...account, to: 4 as AccountId }, booksOf({}));

@@ -225,8 +225,17 @@ function counted(line: LeavingLine, { planned, scope }: Beside): LineFate {
     planned.node.includeChildren === line.planned.node.includeChildren &&
     planned.node.isNegated === line.planned.node.isNegated &&
     planned.node.timeshift === line.planned.node.timeshift &&
-    planned.shiftAbove === line.planned.shiftAbove;
+    planned.shiftAbove === line.planned.shiftAbove &&
+    // What names it is moved by what stands above the one and not the other.
+    isSameList(shiftingAbove(planned), shiftingAbove(line.planned));
   return { kind: 'counted', by: planned, isSame };
+}
+
+/** The nodes above that move it by periods. */
+function shiftingAbove({ parent }: PlannedNode): readonly string[] {
+  const found: string[] = [];
+  for (let at = parent; at !== null; at = at.parent) if (at.node.timeshift !== 0) found.push(at.key);
+  return found;
 }
 
 /** Sign and periods of a line by itself. */
