@@ -83,7 +83,11 @@ export function accountsOfOtherRates(before: RateKinds, after: RateKinds): numbe
 type WatchTranslation = (transaction: ClientTransaction, clientId: ClientId) => Promise<() => Promise<void>>;
 
 /** An account that other rates would translate than may; `id` null: it is not named to who asks. */
-export type TranslatedAccount = Pick<RefusedAccount, 'refusal'> & { readonly id: number | null };
+export type TranslatedAccount = Pick<RefusedAccount, 'refusal'> & {
+  readonly id: number | null;
+  /** What would translate it, as it stands in its list. */
+  readonly by?: string;
+};
 
 /** What keeps translations as they are. */
 interface TranslationKeeper {

@@ -211,15 +211,12 @@ async function withTurnover(
   }
   if (found.size === 0) return [];
   const names = await namesOf(transaction, clientId, [...found.values()]);
-  return [...found.keys()].map((id, place) => ({
-    id,
-    refusal: () => {
-      if (id === null) return new ApiError('hiddenRateComesIntoUse');
-      return new ApiError('rateComesIntoUse', {
-        values: { account: labelOf(basis, id), name: names[place] ?? '' },
-      });
-    },
-  }));
+  return [...found.keys()].map((id, place) => {
+    if (id === null) return { id, refusal: () => new ApiError('hiddenRateComesIntoUse') };
+    const name = names[place] ?? '';
+    const values = { account: labelOf(basis, id), name };
+    return { id, by: name, refusal: () => new ApiError('rateComesIntoUse', { values }) };
+  });
 }
 
 /** Rates that translate nothing before and something after; whoever gives an account that kind by itself wants its rates. */

@@ -103,7 +103,7 @@ it('an account of which a historical rate would come into use, by the row that m
   await expectForeseen(
     session,
     'code,name,type,parent\n1000,1000,balance,\n1100,Bank,balance,1000\n',
-    { code: 'rate_comes_into_use', row_no: 3, value: '1100 Bank' },
+    { code: 'rate_comes_into_use', row_no: 3, value: '1100 Bank (A 2024-02 USD)' },
     'rateComesIntoUse',
   );
 });

@@ -60,14 +60,15 @@ export function describeRefusals(
     }
     return null;
   };
-  return refusals.map(({ id, reason }) => {
+  return refusals.map(({ id, reason, by }) => {
     const account = id === null ? undefined : (planned.get(id) ?? present.get(id));
+    const label = account === undefined ? '' : shown.label(account);
     return {
       code: reason,
       is_blocking: true,
       row_no: id === null ? null : rowOf(id),
       column: null,
-      value: account === undefined ? '' : shown.label(account),
+      value: by === undefined ? label : `${label} (${by})`,
     };
   });
 }
