@@ -7,9 +7,9 @@ import { useClientAddress } from './useClientAddress.ts';
 /** Beside what a lock stands against, the way to where it is unlocked, for whoever has that page. */
 export function LocksLink({ isInNewTab = false }: { readonly isInNewTab?: boolean }) {
   const { t } = useTranslation();
-  const { isInMenu } = usePermissions();
+  const { can } = usePermissions();
   const addressOf = useClientAddress();
-  if (!isInMenu('period_locks')) return null;
+  if (!can('PERIOD_LOCKS', 'EXECUTE')) return null;
   return (
     <Link
       component={RouterLink}

@@ -11,7 +11,6 @@ export type PermittedMenuItem =
   | 'chart_of_accounts'
   | 'dimensions'
   | 'exchange_rates'
-  | 'period_locks'
   | 'setup'
   | 'streams'
   | 'trial_balance';

@@ -2,8 +2,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusIfFree } from '../focus.ts';
 import type { FileKind } from './useTableExport.ts';
 
 interface ExportMenuProps {
@@ -18,13 +19,23 @@ export function ExportMenu({ isBusy, label, onSave }: ExportMenuProps) {
   const { t } = useTranslation();
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isChosen = useRef(false);
+  // Out of use while it is written, it loses the focus that the menu gave back.
+  useEffect(() => {
+    if (isBusy || !isChosen.current) return;
+    isChosen.current = false;
+    focusIfFree(button.current);
+  }, [isBusy]);
   const choose = (kind: FileKind) => () => {
+    isChosen.current = true;
     setAnchor(null);
     onSave(kind);
   };
   return (
     <>
       <Button
+        ref={button}
         variant="outlined"
         color="inherit"
         startIcon={<DownloadIcon />}

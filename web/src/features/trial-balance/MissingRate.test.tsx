@@ -56,9 +56,15 @@ it.each([
 });
 
 it('says to whom it is locked for good who can unlock it, without a way to a page that they do not have', async () => {
-  await show(may, june, { can: (object) => object !== 'RATE_LOCKS', isInMenu: () => false });
+  await show(may, june, { can: (object) => !object.endsWith('_LOCKS'), isInMenu: () => false });
   await screen.findByText(/locked through Jun 2026\. An administrator can unlock them/);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('leads who locks periods, though not their rates, to where an administrator unlocks these', async () => {
+  await show(may, june, { can: (object) => object !== 'RATE_LOCKS', isInMenu: () => false });
+  await screen.findByText(/An administrator can unlock them/);
+  expect(wayOf('Open period locks')).toMatch(/\/data-audit\/locks$/);
 });
 
 it('is named all the same to whom nothing is told of locks', async () => {

@@ -130,10 +130,10 @@ function MissingRate({ missing, locked }: MissingRateProps) {
 /** To the year in which the rate is entered; while that is locked, to where it is unlocked. */
 function WayToIt({ missing: { year }, isLocked }: { readonly missing: Missing; readonly isLocked: boolean }) {
   const { t } = useTranslation('trial-balance');
-  const { can, isInMenu } = usePermissions();
+  const { can } = usePermissions();
   const addressOf = useClientAddress();
   const ratesAddress = `exchange-rates${year === null ? '' : `?year=${year}`}`;
-  const mayGo = isLocked ? isInMenu('period_locks') : can('RATES', 'READ');
+  const mayGo = isLocked ? can('PERIOD_LOCKS', 'EXECUTE') : can('RATES', 'READ');
   if (!mayGo) return null;
   return (
     <Button
