@@ -8,6 +8,7 @@ import {
   saveHistoricalRate,
 } from '../../substitution/testing/ledgers.ts';
 import { periodOf } from '../../streams/testing/books.ts';
+import { limitMember } from '../../users/testing/limitMember.ts';
 import { bringInSale, setUpSale } from '../../streams/testing/sale.ts';
 import { type LedgerAnswer, parts, send } from './testing/imports.ts';
 
@@ -100,10 +101,17 @@ it('an account of which a historical rate would come into use, by the row that m
   await saveHistoricalRate(books, moved, '2024-02', { rate: '2' });
   const own = { id: moved, code: '1100', name: '1100', type: 'balance', position: 1 };
   await session.ok('POST', '/ledger', { accounts: [{ ...own, rate_kind: null }] });
-  await expectForeseen(
-    session,
-    'code,name,type,parent\n1000,1000,balance,\n1100,Bank,balance,1000\n',
-    { code: 'rate_comes_into_use', row_no: 3, value: '1100 Bank (A 2024-02 USD)' },
-    'rateComesIntoUse',
-  );
+  const file = 'code,name,type,parent\n1000,1000,balance,\n1100,Bank,balance,1000\n';
+  const problem = { code: 'rate_comes_into_use', row_no: 3, value: '1100 Bank (A 2024-02 USD)' };
+  await expectForeseen(session, file, problem, 'rateComesIntoUse');
+
+  // Who does not see the legal entity is told neither the account nor its row.
+  const other = await session.ok<{ id: number }>('POST', '/legal_entities', {
+    name: 'B',
+    code: 'B',
+    currency: 'EUR',
+  });
+  const limited = await limitMember(books.client, 'org_finance_admin', [other.id]);
+  const hidden = { code: 'hidden_rate_comes_into_use', row_no: null, value: '' };
+  await expectForeseen(limited, file, hidden, 'hiddenRateComesIntoUse');
 });
