@@ -136,8 +136,8 @@ export const mutations = [
     name: 'a closing balance is 0.01 too large',
     package: 'engine',
     file: 'src/balances/rolling.ts',
-    search: 'line.closing = line.opening + line.debit - line.credit;',
-    replacement: 'line.closing = line.opening + line.debit - line.credit + 100n;',
+    search: 'closing[period] = opening[period]! + debit[period]! - credit[period]!;',
+    replacement: 'closing[period] = opening[period]! + debit[period]! - credit[period]! + 100n;',
     tests: ['src/balances/'],
   },
   {

@@ -1,3 +1,4 @@
+import type { AmountRow } from '../columns/amountRow.ts';
 import type { AccountId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
 import type { Rate } from '../money/rate.ts';
@@ -81,6 +82,23 @@ export class LineTranslation {
       : this.#translator.atHistorical(byHand, amount);
   }
 
+  /** The same of all periods. */
+  turnovers(accountIndex: number, amounts: AmountRow, into: AmountRow): void {
+    if (this.#isHistorical[accountIndex] !== 1 || !this.#rateByHand.has(accountIndex)) {
+      this.#translator.atEach('average', amounts, into, 0);
+      return;
+    }
+    for (let period = 0; period < into.count; period++) {
+      const amount = amounts.list[amounts.start + period]!;
+      into.list[into.start + period] = this.turnover(accountIndex, period, amount);
+    }
+  }
+
+  /** The same of an account that holds nothing translated before: of the periods that are shown. */
+  shownTurnovers(amounts: AmountRow, into: AmountRow): void {
+    this.#translator.atEach('average', amounts, into, this.shown.firstIndex);
+  }
+
   /** The rate by hand of what moved on an account in a period; null: the average counts. */
   rateByHand(accountIndex: number, periodIndex: number): Rate | null {
     if (this.#isHistorical[accountIndex] !== 1) return null;
@@ -90,6 +108,11 @@ export class LineTranslation {
   /** What an account holds at a period's end. */
   closing(periodIndex: number, amount: Amount): Amount {
     return this.#translator.at('closing', periodIndex, amount);
+  }
+
+  /** The same of the periods that are shown, and of the last one before them. */
+  closings(amounts: AmountRow, into: AmountRow): void {
+    this.#translator.atEach('closing', amounts, into, Math.max(0, this.shown.firstIndex - 1));
   }
 
   /** What an account has in the initial balance. */

@@ -1,29 +1,9 @@
+import { type AmountRow, copyRow, listHalves } from '../columns/amountRow.ts';
 import type { Period } from '../periods/period.ts';
 import { type BalanceFrame, initialColumn } from './balanceFrame.ts';
+import { BalanceLine } from './balanceLine.ts';
 import type { LineTranslation } from './lineTranslation.ts';
 import type { Turnovers } from './turnovers.ts';
-
-/** An account in a period, nets with debit positive; one object, filled anew each time. Without index: the computed line. */
-export interface BalanceLine {
-  accountIndex: number | null;
-  periodIndex: number;
-  opening: bigint;
-  debit: bigint;
-  credit: bigint;
-  /** What other rates make of a balance that is translated: closing - opening - turnover. */
-  rateEffect: bigint;
-  closing: bigint;
-}
-
-export const emptyLine = (accountIndex: number | null): BalanceLine => ({
-  accountIndex,
-  periodIndex: 0,
-  opening: 0n,
-  debit: 0n,
-  credit: 0n,
-  rateEffect: 0n,
-  closing: 0n,
-});
 
 /** Where in a frame results go at a year's end, and in which period an initial balance opens. */
 export interface BalancePlaces {
@@ -39,48 +19,37 @@ export function yearBegins(periods: readonly Period[]): boolean[] {
   });
 }
 
-/** What a year's begin makes of the opening of an account. */
-type Roll = (periodIndex: number, opening: bigint) => bigint;
-
 /**
  * The balances of one entity and kind, account by account: opening = closing before + roll, closing = opening + turnover
  * (+ rate effect). The roll stands at the first period of a fiscal year: revenue and expense go to 0, their sum to the
  * retained-earnings account or the computed line. An initial balance stands in the opening of the period at `initialIndex`, dated the day before it; what it has
  * of revenue and expense rolls with them at the next fiscal year's begin, not before. With a translation all amounts are in its
- * reporting currency. `visit` is told every line that holds anything. Answers for each period whether anything rolled.
+ * reporting currency. `visit` is told the line of each account that was touched, without index that of the computed one: one object, filled
+ * anew each time. Answers for each period whether anything rolled.
  */
 export function rollBalances(
   frame: BalanceFrame,
   turnovers: Turnovers,
-  { retainedIndex, initialIndex }: BalancePlaces,
-  visit: (line: BalanceLine) => void,
+  places: BalancePlaces,
+  visit: (line: BalanceLine, accountIndex: number | null) => void,
   translation: LineTranslation | null = null,
 ): boolean[] {
-  const begins = yearBegins(frame.periods);
-  const hasRolled = frame.periods.map(() => false);
-  const rolled = frame.periods.map(() => 0n);
-  const goesAway: Roll = (period, opening) => {
-    if (opening !== 0n) hasRolled[period] = true;
-    rolled[period]! += opening;
-    return 0n;
-  };
-  const takesResults: Roll = (period, opening) => opening + rolled[period]!;
-  const walk = (account: number | null, roll: Roll | null): void => {
-    const place = { accountIndex: account, initialIndex };
-    if (account !== null && translation?.isAtClosing(account) === true) {
-      walkAtClosing(frame, turnovers, { accountIndex: account, initialIndex }, translation, visit);
-    } else walkAccount(frame, turnovers, place, { begins, roll, translation }, visit);
-  };
+  const walk = new Walk(frame, turnovers, places, translation);
+  const { retainedIndex } = places;
   // What rolls is known when all results were walked.
   for (const isWalkingResults of [true, false]) {
     frame.accounts.forEach(({ type }, account) => {
       if ((type !== 'balance') !== isWalkingResults) return;
-      if (account === retainedIndex) walk(account, takesResults);
-      else if (turnovers.isTouched[account] === 1) walk(account, isWalkingResults ? goesAway : null);
+      if (account !== retainedIndex && turnovers.isTouched[account] !== 1) return;
+      walk.fill(account, account === retainedIndex ? 'takes' : isWalkingResults ? 'goes' : 'stays');
+      visit(walk.line, account);
     });
   }
-  if (retainedIndex === null) walk(null, takesResults);
-  return hasRolled;
+  if (retainedIndex === null) {
+    walk.fill(null, 'takes');
+    visit(walk.line, null);
+  }
+  return walk.hasRolled;
 }
 
 /**
@@ -121,73 +90,127 @@ export function noteRolled(
   }
 }
 
-interface Walk {
-  readonly begins: readonly boolean[];
-  readonly roll: Roll | null;
-  readonly translation: LineTranslation | null;
-}
+/** What a year's begin makes of the opening of an account: it goes to what takes results, takes them, or stays as it is. */
+type Roll = 'goes' | 'takes' | 'stays';
 
-function walkAccount(
-  frame: BalanceFrame,
-  { debits, credits }: Turnovers,
-  { accountIndex, initialIndex }: { readonly accountIndex: number | null; readonly initialIndex: number },
-  { begins, roll, translation }: Walk,
-  visit: (line: BalanceLine) => void,
-): void {
-  const line = emptyLine(accountIndex);
-  const start = accountIndex === null ? null : accountIndex * frame.width;
-  const net = start === null ? 0n : debits[start + initialColumn]! - credits[start + initialColumn]!;
-  const initial = () => (translation === null ? net : translation.initial(accountIndex, net));
-  for (let period = 0; period < frame.periods.length; period++) {
-    line.periodIndex = period;
-    const before = period === initialIndex ? line.closing + initial() : line.closing;
-    line.opening = roll !== null && begins[period] ? roll(period, before) : before;
-    if (start !== null && accountIndex !== null) {
-      line.debit = debits[start + period + 1]!;
-      line.credit = credits[start + period + 1]!;
-      if (translation !== null) {
-        line.debit = translation.turnover(accountIndex, period, line.debit);
-        line.credit = translation.turnover(accountIndex, period, line.credit);
-      }
-    }
-    line.closing = line.opening + line.debit - line.credit;
-    if (line.opening !== 0n || line.debit !== 0n || line.credit !== 0n) visit(line);
+class Walk {
+  readonly line: BalanceLine;
+  readonly hasRolled: boolean[];
+  readonly #frame: BalanceFrame;
+  readonly #turnovers: Turnovers;
+  readonly #halves: Readonly<Record<'debits' | 'credits', Int32Array | null>>;
+  readonly #places: BalancePlaces;
+  readonly #translation: LineTranslation | null;
+  readonly #begins: readonly boolean[];
+  /** By period, what has rolled. */
+  readonly #rolled: bigint[];
+
+  constructor(
+    frame: BalanceFrame,
+    turnovers: Turnovers,
+    places: BalancePlaces,
+    translation: LineTranslation | null,
+  ) {
+    const { debits, credits } = turnovers;
+    this.#frame = frame;
+    this.#turnovers = turnovers;
+    this.#halves = { debits: listHalves(debits), credits: listHalves(credits) };
+    this.#places = places;
+    this.#translation = translation;
+    this.#begins = yearBegins(frame.periods);
+    this.#rolled = frame.periods.map(() => 0n);
+    this.hasRolled = frame.periods.map(() => false);
+    this.line = new BalanceLine(frame.periods.length, turnovers.isWide);
   }
-}
 
-/**
- * An account whose balance is translated anew at the closing rate of each period, from the last one before those that are shown.
- * Its rate effect is net, as balances are: that of a column of several periods stands in the last of them.
- */
-function walkAtClosing(
-  frame: BalanceFrame,
-  { debits, credits }: Turnovers,
-  { accountIndex, initialIndex }: { readonly accountIndex: number; readonly initialIndex: number },
-  translation: LineTranslation,
-  visit: (line: BalanceLine) => void,
-): void {
-  const line = emptyLine(accountIndex);
-  const start = accountIndex * frame.width;
-  let held = 0n;
-  let effect = 0n;
-  const { firstIndex } = translation.shown;
-  for (let period = 0; period < frame.periods.length; period++) {
-    const [debit, credit] = [debits[start + period + 1]!, credits[start + period + 1]!];
-    const initial =
-      period === initialIndex ? debits[start + initialColumn]! - credits[start + initialColumn]! : 0n;
-    held += initial + debit - credit;
-    if (period < firstIndex - 1) continue;
-    const before = line.closing;
-    line.closing = translation.closing(period, held);
-    if (period < firstIndex) continue;
-    line.periodIndex = period;
-    line.opening = period === initialIndex ? before + translation.initial(accountIndex, initial) : before;
-    line.debit = translation.turnover(accountIndex, period, debit);
-    line.credit = translation.turnover(accountIndex, period, credit);
-    effect += line.closing - line.opening - line.debit + line.credit;
-    const isLast = translation.shown.lastOf(period) === period;
-    line.rateEffect = isLast ? effect : 0n;
-    if (isLast) effect = 0n;
-    if (line.opening !== 0n || line.debit !== 0n || line.credit !== 0n || line.rateEffect !== 0n) visit(line);
+  fill(accountIndex: number | null, roll: Roll): void {
+    if (accountIndex !== null && this.#translation?.isAtClosing(accountIndex) === true) {
+      this.#fillAtClosing(accountIndex, this.#translation);
+    } else this.#fillAsMoved(accountIndex, roll);
+  }
+
+  /** What moves on an account in each period. */
+  #side(name: 'debits' | 'credits', accountIndex: number): AmountRow {
+    const { periods, width } = this.#frame;
+    const start = accountIndex * width + initialColumn + 1;
+    return { list: this.#turnovers[name], halves: this.#halves[name], start, count: periods.length };
+  }
+
+  #initialNet(accountIndex: number): bigint {
+    const at = accountIndex * this.#frame.width + initialColumn;
+    return this.#turnovers.debits[at]! - this.#turnovers.credits[at]!;
+  }
+
+  /** An account whose balance stays what it was when it moved. */
+  #fillAsMoved(accountIndex: number | null, roll: Roll): void {
+    const { opening, debit, credit, rateEffect, closing } = this.line;
+    this.#fillTurnovers(accountIndex);
+    rateEffect.fill(0n);
+    const { initialIndex } = this.#places;
+    for (let period = 0; period < closing.length; period++) {
+      opening[period] = period === 0 ? 0n : closing[period - 1]!;
+      if (period === initialIndex) opening[period]! += this.#initialOf(accountIndex);
+      if (roll !== 'stays' && this.#begins[period] === true)
+        opening[period] = this.#roll(roll, period, opening[period]!);
+      closing[period] = opening[period]! + debit[period]! - credit[period]!;
+    }
+  }
+
+  #fillTurnovers(accountIndex: number | null): void {
+    const { debit, credit } = this.line.rows;
+    if (accountIndex === null) {
+      this.line.debit.fill(0n);
+      this.line.credit.fill(0n);
+      return;
+    }
+    const sides = [this.#side('debits', accountIndex), this.#side('credits', accountIndex)] as const;
+    if (this.#translation === null) {
+      copyRow(sides[0], debit);
+      copyRow(sides[1], credit);
+    } else {
+      this.#translation.turnovers(accountIndex, sides[0], debit);
+      this.#translation.turnovers(accountIndex, sides[1], credit);
+    }
+  }
+
+  #initialOf(accountIndex: number | null): bigint {
+    const net = accountIndex === null ? 0n : this.#initialNet(accountIndex);
+    return this.#translation === null ? net : this.#translation.initial(accountIndex, net);
+  }
+
+  #roll(roll: Roll, period: number, opening: bigint): bigint {
+    if (roll === 'takes') return opening + this.#rolled[period]!;
+    if (opening !== 0n) this.hasRolled[period] = true;
+    this.#rolled[period]! += opening;
+    return 0n;
+  }
+
+  /**
+   * An account whose balance is translated anew at the closing rate of each period, from the last one before those that are shown;
+   * only of these the line says anything. Its rate effect is net, as balances are: that of a column of several periods stands in the
+   * last of them.
+   */
+  #fillAtClosing(accountIndex: number, translation: LineTranslation): void {
+    const { opening, debit, credit, rateEffect, closing, rows } = this.line;
+    const { firstIndex } = translation.shown;
+    const { initialIndex } = this.#places;
+    const initial = this.#initialNet(accountIndex);
+    const [debits, credits] = [this.#side('debits', accountIndex), this.#side('credits', accountIndex)];
+    // What is held in its own currency becomes what is held in the reporting one, in the same place.
+    for (let period = 0; period < closing.length; period++) {
+      closing[period] = period === 0 ? 0n : closing[period - 1]!;
+      if (period === initialIndex) closing[period]! += initial;
+      closing[period]! += debits.list[debits.start + period]! - credits.list[credits.start + period]!;
+    }
+    translation.closings(rows.closing, rows.closing);
+    translation.shownTurnovers(debits, rows.debit);
+    translation.shownTurnovers(credits, rows.credit);
+    rateEffect.fill(0n);
+    for (let period = firstIndex; period < closing.length; period++) {
+      opening[period] = period === 0 ? 0n : closing[period - 1]!;
+      if (period === initialIndex) opening[period]! += translation.initial(accountIndex, initial);
+      const last = translation.shown.lastOf(period);
+      rateEffect[last]! += closing[period]! - opening[period]! - debit[period]! + credit[period]!;
+    }
   }
 }

@@ -5,8 +5,8 @@ export class ShownColumns {
   readonly spans: readonly ColumnSpan[];
   /** The first period that is shown. */
   readonly firstIndex: number;
-  /** By place after the first period. */
-  readonly #columns: Int32Array;
+  /** By place after the first period, the last one of its column. */
+  readonly #lasts: Int32Array;
 
   /** Spans follow each other without a gap. */
   constructor(spans: readonly ColumnSpan[]) {
@@ -15,27 +15,23 @@ export class ShownColumns {
     if (first === undefined || last === undefined) throw new RangeError('There is no column');
     this.spans = spans;
     this.firstIndex = first.firstIndex;
-    this.#columns = new Int32Array(last.lastIndex - first.firstIndex + 1);
-    spans.forEach(({ firstIndex, lastIndex }, column) =>
-      this.#columns.fill(column, firstIndex - this.firstIndex, lastIndex - this.firstIndex + 1),
-    );
+    this.#lasts = new Int32Array(last.lastIndex - first.firstIndex + 1);
+    for (const { firstIndex, lastIndex } of spans) {
+      this.#lasts.fill(lastIndex, firstIndex - this.firstIndex, lastIndex - this.firstIndex + 1);
+    }
   }
 
   get count(): number {
     return this.spans.length;
   }
 
-  /** The column of a period that is shown. */
-  columnOf(periodIndex: number): number {
-    return this.#columns[periodIndex - this.firstIndex]!;
-  }
-
-  isFirst(periodIndex: number): boolean {
-    return this.spans[this.columnOf(periodIndex)]!.firstIndex === periodIndex;
+  /** The place after the last period that is shown. */
+  get endIndex(): number {
+    return this.firstIndex + this.#lasts.length;
   }
 
   /** The last period of the column of a period. */
   lastOf(periodIndex: number): number {
-    return this.spans[this.columnOf(periodIndex)]!.lastIndex;
+    return this.#lasts[periodIndex - this.firstIndex]!;
   }
 }

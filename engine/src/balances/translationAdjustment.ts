@@ -1,5 +1,6 @@
-import { type BalanceLine, emptyLine } from './rolling.ts';
+import { BalanceLine } from './balanceLine.ts';
 import type { ShownColumns } from './shownColumns.ts';
+import type { Turnovers } from './turnovers.ts';
 
 /**
  * The cumulative translation adjustment of a legal entity: in each period minus the sum of its lines, so that with it opening,
@@ -8,35 +9,33 @@ import type { ShownColumns } from './shownColumns.ts';
  */
 export class TranslationAdjustment {
   readonly #shown: ShownColumns;
-  /** One for each period that is shown. */
-  readonly #lines: BalanceLine[];
+  readonly #line: BalanceLine;
 
-  constructor(periodCount: number, shown: ShownColumns) {
+  constructor(shown: ShownColumns, { isWide }: Turnovers) {
     this.#shown = shown;
-    this.#lines = Array.from({ length: periodCount - shown.firstIndex }, (_, index) => ({
-      ...emptyLine(null),
-      periodIndex: shown.firstIndex + index,
-    }));
+    this.#line = new BalanceLine(shown.endIndex, isWide);
   }
 
   /** What the line of an account takes from it. What moved in a column of several periods is net and stands in the last of them. */
-  add({ periodIndex, opening, debit, credit, rateEffect, closing }: BalanceLine): void {
-    const { firstIndex } = this.#shown;
-    const line = this.#lines[periodIndex - firstIndex];
-    if (line === undefined) return;
-    const moved = this.#lines[this.#shown.lastOf(periodIndex) - firstIndex]!;
-    line.opening -= opening;
-    moved.credit += debit - credit;
-    moved.rateEffect -= rateEffect;
-    line.closing -= closing;
+  add(line: BalanceLine): void {
+    const { opening, credit, rateEffect, closing } = this.#line;
+    for (let period = this.#shown.firstIndex; period < closing.length; period++) {
+      const last = this.#shown.lastOf(period);
+      opening[period]! -= line.opening[period]!;
+      credit[last]! += line.debit[period]! - line.credit[period]!;
+      rateEffect[last]! -= line.rateEffect[period]!;
+      closing[period]! -= line.closing[period]!;
+    }
   }
 
-  /** Tells each period's line, its turnover on the side on which it stands, unless it is zero. */
-  visit(tell: (line: BalanceLine) => void): void {
-    for (const line of this.#lines) {
-      const { opening, credit, rateEffect, closing } = line;
-      if (opening === 0n && credit === 0n && rateEffect === 0n && closing === 0n) continue;
-      tell(credit < 0n ? { ...line, debit: -credit, credit: 0n } : line);
+  /** Its line, the turnover of each period on the side on which it stands. */
+  finish(): BalanceLine {
+    const { debit, credit } = this.#line;
+    for (let period = this.#shown.firstIndex; period < credit.length; period++) {
+      if (credit[period]! >= 0n) continue;
+      debit[period] = -credit[period]!;
+      credit[period] = 0n;
     }
+    return this.#line;
   }
 }

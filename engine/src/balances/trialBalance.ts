@@ -3,8 +3,9 @@ import { type ColumnPeriods, type ColumnSpan, columnSpans } from '../periods/col
 import type { Period } from '../periods/period.ts';
 import { BalanceFrame } from './balanceFrame.ts';
 import { type EntityTranslation, LineTranslation } from './lineTranslation.ts';
+import type { BalanceLine } from './balanceLine.ts';
 import type { BalanceKind, TrialBalanceAccount } from './periodBalance.ts';
-import { type BalanceLine, rollBalances } from './rolling.ts';
+import { rollBalances } from './rolling.ts';
 import { ShownColumns } from './shownColumns.ts';
 import { TranslationAdjustment } from './translationAdjustment.ts';
 import type { MissingRate } from '../translation/translator.ts';
@@ -178,32 +179,37 @@ class TrialBalanceTable {
       const sums = this.sums.of(kind);
       const adjustment =
         kind === 'source' && translation?.isWhole === true
-          ? new TranslationAdjustment(periods.length, this.#shown)
+          ? new TranslationAdjustment(this.#shown, ofKind)
           : null;
-      const add = (line: BalanceLine): void => {
+      const add = (line: BalanceLine, accountIndex: number | null): void => {
         adjustment?.add(line);
-        this.#addLine(sums, line, line.accountIndex ?? this.resultRow);
+        this.#addLine(sums, line, accountIndex ?? this.resultRow);
+        if (accountIndex === null) this.hasResultLine ||= this.#isShown(line);
       };
       const hasRolled = rollBalances(this.frame, ofKind, places, add, inCurrency);
       hasRolled.forEach((rolled, period) => {
         if (rolled) this.#isRolled[period] = true;
       });
-      adjustment?.visit((line) => this.#addLine(sums, line, this.adjustmentRow));
+      if (adjustment !== null) {
+        const line = adjustment.finish();
+        this.#addLine(sums, line, this.adjustmentRow);
+        this.hasAdjustmentLine ||= this.#isShown(line);
+      }
     }
     this.missingRates.push(...(inCurrency?.missing ?? []).map((missing) => ({ ...missing, entityId })));
     return true;
   }
 
   #addLine(sums: KindSums, line: BalanceLine, row: number): void {
-    const { periodIndex } = line;
-    if (periodIndex < this.#shown.firstIndex) return;
-    if (row === this.resultRow) this.hasResultLine = true;
-    if (row === this.adjustmentRow) this.hasAdjustmentLine = true;
-    const column = this.#shown.columnOf(periodIndex);
-    const hasOpening = this.#shown.isFirst(periodIndex);
-    const hasClosing = this.#shown.lastOf(periodIndex) === periodIndex;
-    sums.addLine(row * this.sums.columnCount + column, line, hasOpening, hasClosing);
-    sums.addLine(this.totalsRow * this.sums.columnCount + column, line, hasOpening, hasClosing);
+    sums.addLine(row * this.sums.columnCount, line, this.#shown);
+  }
+
+  /** Whether a line holds anything in a period that is shown. */
+  #isShown(line: BalanceLine): boolean {
+    const { firstIndex } = this.#shown;
+    return line.closing.some(
+      (closing: bigint, period: number) => period >= firstIndex && (closing !== 0n || line.isTold(period)),
+    );
   }
 
   columns(): TrialBalanceColumn[] {
@@ -213,6 +219,13 @@ class TrialBalanceTable {
       toPeriodId: periods[lastIndex]!.id,
       carriedForward: this.#isRolled.slice(firstIndex + 1, lastIndex + 1).some(Boolean),
     }));
+  }
+
+  /** Adds all lines up, before any of them holds those below it. */
+  addTotals(): void {
+    for (const sums of this.sums.kinds) {
+      for (let row = 0; row < this.totalsRow; row++) sums.addRow(row, this.totalsRow, this.sums.columnCount);
+    }
   }
 
   /** Adds each account to the one above it, from below. */
@@ -243,6 +256,7 @@ function sumUp(input: TrialBalanceInput, isWide: boolean): TrialBalance | null {
   for (const entity of input.balances) {
     if (!table.addEntity(entity, input.retainedEarningsAccounts.get(entity.entityId))) return null;
   }
+  table.addTotals();
   table.addUpTree(parents);
   const { resultRow, adjustmentRow, totalsRow } = table;
   return {

@@ -1,5 +1,6 @@
+import type { BalanceLine } from './balanceLine.ts';
 import type { BalanceKind, TrialBalanceAmounts } from './periodBalance.ts';
-import type { BalanceLine } from './rolling.ts';
+import type { ShownColumns } from './shownColumns.ts';
 import { type AmountList, amountList } from './turnovers.ts';
 
 /** `rateEffect`: what other rates make of balances, in a reporting currency alone. */
@@ -40,9 +41,9 @@ interface Sides {
   readonly credit: AmountList;
 }
 
-function addNet({ debit, credit }: Sides, place: number, net: bigint): void {
-  if (net > 0n) debit[place]! += net;
-  else if (net < 0n) credit[place]! -= net;
+function addNet({ debit, credit }: Sides, place: number, nets: AmountList, at: number): void {
+  if (nets[at]! > 0n) debit[place]! += nets[at]!;
+  else credit[place]! -= nets[at]!;
 }
 
 /** The sums of one kind. Nets of accounts and entities are added to their side, never against each other. */
@@ -60,12 +61,20 @@ export class KindSums {
     this.closing = sides();
   }
 
-  addLine(place: number, line: BalanceLine, hasOpening: boolean, hasClosing: boolean): void {
-    if (hasOpening) addNet(this.opening, place, line.opening);
-    if (line.debit !== 0n) this.turnover.debit[place]! += line.debit;
-    if (line.credit !== 0n) this.turnover.credit[place]! += line.credit;
-    if (line.rateEffect !== 0n) addNet(this.rateEffect, place, line.rateEffect);
-    if (hasClosing) addNet(this.closing, place, line.closing);
+  /** Adds the line of an account to its row: opening and closing are those of a column's first and last period. */
+  addLine(start: number, line: BalanceLine, { spans }: ShownColumns): void {
+    const { opening, turnover, rateEffect, closing } = this;
+    for (let column = 0; column < spans.length; column++) {
+      const { firstIndex, lastIndex } = spans[column]!;
+      const place = start + column;
+      addNet(opening, place, line.opening, firstIndex);
+      for (let period = firstIndex; period <= lastIndex; period++) {
+        turnover.debit[place]! += line.debit[period]!;
+        turnover.credit[place]! += line.credit[period]!;
+        addNet(rateEffect, place, line.rateEffect, period);
+      }
+      addNet(closing, place, line.closing, lastIndex);
+    }
   }
 
   /** Adds a row to another one. */

@@ -40,8 +40,10 @@ export class Turnovers {
   readonly isTouched: Uint8Array;
   /** What stands behind each place, by `turnoverMarks`. */
   readonly marks: Uint8Array;
+  readonly isWide: boolean;
 
   constructor({ accounts, width }: BalanceFrame, isWide: boolean) {
+    this.isWide = isWide;
     this.debits = amountList(accounts.length * width, isWide);
     this.credits = amountList(accounts.length * width, isWide);
     this.isTouched = new Uint8Array(accounts.length);

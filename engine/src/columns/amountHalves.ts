@@ -30,12 +30,19 @@ export function exactNumbersOf(amounts: BigInt64Array): Float64Array | null {
 export function amountsOfNumbers(numbers: Float64Array): BigInt64Array {
   const amounts = new BigInt64Array(numbers.length);
   const halves = halvesOf(amounts);
-  for (let index = 0; index < numbers.length; index++) {
-    const number = numbers[index]!;
-    halves[index * 2] = number | 0;
-    halves[index * 2 + 1] = Math.floor(number / halfRange);
-  }
+  for (let index = 0; index < numbers.length; index++) setNumber(halves, index, numbers[index]!);
   return amounts;
+}
+
+/** An amount as the double that is nearest to it: the number of it where that is exact. */
+export function numberAt(halves: Int32Array, index: number): number {
+  return halves[index * 2 + 1]! * halfRange + (halves[index * 2]! >>> 0);
+}
+
+/** Sets an amount to that of an exact double. */
+export function setNumber(halves: Int32Array, index: number, number: number): void {
+  halves[index * 2] = number | 0;
+  halves[index * 2 + 1] = Math.floor(number / halfRange);
 }
 
 /** A sum of amounts given by halves; a sum of both in doubles stays exact, since the low one is carried in time. */

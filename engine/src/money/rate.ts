@@ -126,14 +126,20 @@ const relativeError = 2 ** -50;
  * what they may err by cannot carry the product over a half: exact fractions would cost ten times as much and give the same (0075).
  */
 export function translateBy(factor: TranslationFactor, amount: Amount): Amount {
-  const { quotient, minorNumber } = factor;
-  const product = Number(amount) * quotient;
+  const rounded = roundedBy(factor, Number(amount));
+  if (!Number.isNaN(rounded)) return BigInt(rounded);
+  return divideHalfAwayFromZero(amount * factor.multiplier, factor.divisor) * factor.minorUnit;
+}
+
+/** What `translateBy` makes of the amount that is nearest to a double, or NaN where doubles do not say it. */
+export function roundedBy({ quotient, minorNumber }: TranslationFactor, amount: number): number {
+  const product = amount * quotient;
   const magnitude = Math.abs(product);
   const whole = Math.floor(magnitude);
   const fromHalf = magnitude - whole - 0.5;
   if (magnitude * minorNumber < exactBelow && Math.abs(fromHalf) > magnitude * relativeError) {
     const rounded = (fromHalf > 0 ? whole + 1 : whole) * minorNumber;
-    return BigInt(product < 0 ? -rounded : rounded);
+    return product < 0 ? -rounded : rounded;
   }
-  return divideHalfAwayFromZero(amount * factor.multiplier, factor.divisor) * factor.minorUnit;
+  return Number.NaN;
 }

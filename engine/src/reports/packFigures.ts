@@ -1,6 +1,7 @@
 import { BalanceFrame, initialColumn } from '../balances/balanceFrame.ts';
+import type { BalanceLine } from '../balances/balanceLine.ts';
 import { type EntityTranslation, LineTranslation } from '../balances/lineTranslation.ts';
-import { type BalanceLine, noteRolled, rollBalances, yearBegins } from '../balances/rolling.ts';
+import { noteRolled, rollBalances, yearBegins } from '../balances/rolling.ts';
 import { ShownColumns } from '../balances/shownColumns.ts';
 import { TranslationAdjustment } from '../balances/translationAdjustment.ts';
 import {
@@ -199,22 +200,21 @@ class ScopeSums implements ScopeFigures {
       translation === null
         ? null
         : new LineTranslation(frame, translation, { retainedIndex, shown: this.#shown });
-    const adjustment =
-      translation?.isWhole === true ? new TranslationAdjustment(this.periodCount, this.#shown) : null;
+    const adjustment = translation?.isWhole === true ? new TranslationAdjustment(this.#shown, source) : null;
     const hasRolled = rollBalances(
       frame,
       source,
       places,
-      (line) => {
+      (line, accountIndex) => {
         adjustment?.add(line);
-        this.#addLine(line, line.accountIndex ?? this.#computed('result_of_earlier_years'));
+        this.#addLine(line, accountIndex ?? this.#computed('result_of_earlier_years'));
       },
       inCurrency,
     );
     hasRolled.forEach((rolled, period) => {
       if (rolled) this.isRolled[period] = true;
     });
-    adjustment?.visit((line) => this.#addLine(line, this.#computed('translation_adjustment')));
+    if (adjustment !== null) this.#addLine(adjustment.finish(), this.#computed('translation_adjustment'));
     this.#addInitial(source, initialIndex, inCurrency);
     this.#addMarks(source, initialIndex);
     if (translation !== null && inCurrency !== null && inCurrency.missing.length > 0)
@@ -244,14 +244,17 @@ class ScopeSums implements ScopeFigures {
   #addLine(line: BalanceLine, place: number): void {
     const start = this.#starts[place]!;
     if (start < 0) return;
-    const at = start + line.periodIndex;
     const { opening, debit, credit, closing, effect } = this.amounts;
-    opening[at]! += line.opening;
-    debit[at]! += line.debit;
-    credit[at]! += line.credit;
-    closing[at]! += line.closing;
-    effect[at]! += line.rateEffect;
-    this.marks[at]! |= figureMarks.countedSoFar;
+    for (let period = 0; period < this.periodCount; period++) {
+      if (line.closing[period] === 0n && !line.isTold(period)) continue;
+      const at = start + period;
+      opening[at]! += line.opening[period]!;
+      debit[at]! += line.debit[period]!;
+      credit[at]! += line.credit[period]!;
+      closing[at]! += line.closing[period]!;
+      effect[at]! += line.rateEffect[period]!;
+      this.marks[at]! |= figureMarks.countedSoFar;
+    }
   }
 
   /** An initial balance stands beside what moves: of results until the end of the fiscal year in which it is dated. */

@@ -1,6 +1,8 @@
+import { numberAt, setNumber } from '../columns/amountHalves.ts';
+import type { AmountRow } from '../columns/amountRow.ts';
 import type { AccountId, PeriodId } from '../ids.ts';
 import type { Amount } from '../money/amount.ts';
-import { factorBetween, type Rate, translateBy, type TranslationFactor } from '../money/rate.ts';
+import { factorBetween, type Rate, roundedBy, translateBy, type TranslationFactor } from '../money/rate.ts';
 import type { RateKind } from '../rates/effectiveRates.ts';
 
 /** The rates of two currencies against the global one. Null: there is none. */
@@ -66,12 +68,22 @@ export class Translator {
   /** A functional amount at a rate of the period at a place. */
   at(kind: RateKind, place: number, amount: Amount): Amount {
     if (amount === 0n) return 0n;
-    const factors = this.#factors[kind];
-    const known = factors[place];
-    const factor =
-      known === undefined ? this.#factorOf(this.#rates[kind][place] ?? nowhere, kind, place) : known;
-    factors[place] = factor;
+    const factor = this.#factorAt(kind, place);
     return factor === null ? 0n : translateBy(factor, amount);
+  }
+
+  /** Functional amounts, one for each period, from a place on, each at the rate of its own period. */
+  atEach(kind: RateKind, amounts: AmountRow, into: AmountRow, firstPlace: number): void {
+    const [from, to] = [amounts.halves, into.halves];
+    for (let place = firstPlace; place < into.count; place++) {
+      const [source, target] = [amounts.start + place, into.start + place];
+      // Doubles make no bigint for each amount.
+      const rounded =
+        from === null || to === null ? null : this.#rounded(kind, place, numberAt(from, source));
+      if (rounded === null || Number.isNaN(rounded)) {
+        into.list[target] = this.at(kind, place, amounts.list[source]!);
+      } else setNumber(to!, target, rounded);
+    }
   }
 
   /** A functional amount of the initial balance. */
@@ -101,6 +113,22 @@ export class Translator {
     const ofInitial = initial === null ? [] : [initial, { from: one, to: initial.to }];
     const pairs = [...average, ...closing, ...ofInitial, ...byHand];
     return Math.max(1, ...pairs.map(({ from, to }) => perUnit(to) / perUnit(from)));
+  }
+
+  #factorAt(kind: RateKind, place: number): TranslationFactor | null {
+    const factors = this.#factors[kind];
+    const known = factors[place];
+    if (known !== undefined) return known;
+    const factor = this.#factorOf(this.#rates[kind][place] ?? nowhere, kind, place);
+    factors[place] = factor;
+    return factor;
+  }
+
+  /** NaN where doubles do not say it. */
+  #rounded(kind: RateKind, place: number, number: number): number {
+    if (number === 0) return 0;
+    const factor = this.#factorAt(kind, place);
+    return factor === null ? 0 : roundedBy(factor, number);
   }
 
   #ofInitial(pair: RatePair, amount: Amount): Amount {
