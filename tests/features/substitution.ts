@@ -115,5 +115,14 @@ export const substitution: Feature = {
         dimensionInstanceId: known.costCentreId,
       }),
     },
+    DeleteInstanceDialogReportsQuery: {
+      callsMax: 2,
+      variables: ({ clientId, known }) => ({
+        clientId,
+        dimensionId: known.costDimensionId,
+        dimensionInstanceId: known.costCentreId,
+        substituteId: known.costCentreId,
+      }),
+    },
   },
 };

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { HostJudgement } from '@tributary/engine/reports/substituteInHost';
+import type { NodeOfReport } from '@tributary/engine/reports/substituteInHost';
 import { explainReport, type ExplainedReport } from './reports/evaluation/explainedReport.ts';
 import type { CellTask, EvaluationTask } from './reports/evaluation/reportTask.ts';
 import { writeReport } from './reports/evaluation/reportAnswer.ts';
@@ -31,7 +31,7 @@ export type Outcome =
   | { readonly standing: Standing }
   | { readonly parts: readonly EntityParts[] }
   | { readonly cell: ExplainedReport | null }
-  | { readonly judgement: HostJudgement }
+  | { readonly unfit: readonly NodeOfReport[] }
   | { readonly replaced: readonly ReplacedReport[] }
   | { readonly missingRates: MissingRatesError['missing'] }
   | { readonly message: string };
@@ -41,7 +41,7 @@ function outcomeOf(question: Question): Outcome {
     if ('balance' in question) return { bytes: writeTrialBalance(question.balance) };
     if ('report' in question) return { bytes: writeReport(question.report) };
     if ('cell' in question) return { cell: explainReport(question.cell) };
-    if ('host' in question) return { judgement: judgeHostTask(question.host) };
+    if ('host' in question) return { unfit: judgeHostTask(question.host) };
     if ('replacement' in question) return { replaced: replaceReports(question.replacement) };
     if ('parts' in question) return { parts: findParts(question.parts) };
     return { standing: findStanding(question.standing) };

@@ -17,6 +17,13 @@ export interface DimensionVersion {
   readonly toIndex: number;
 }
 
+/** What is known of an instance that is no more. */
+export interface GoneInstance {
+  readonly kind: DimensionKind;
+  /** Figures lay on it or below it, which lie elsewhere now. */
+  readonly counted: boolean;
+}
+
 type Ids = ReadonlySet<DimensionInstanceId>;
 
 /** The trees of a client's dimensions in every period. */
@@ -25,12 +32,12 @@ export class DimensionPlaces {
   readonly #kinds: ReadonlyMap<DimensionInstanceId, DimensionKind>;
   readonly #hanging: Ids;
   readonly #begins: readonly number[];
-  readonly #gone: ReadonlyMap<DimensionInstanceId, DimensionKind>;
+  readonly #gone: ReadonlyMap<DimensionInstanceId, GoneInstance>;
 
-  /** @param gone kinds of instances that are no more */
+  /** @param gone instances that are no more */
   constructor(
     versions: readonly DimensionVersion[],
-    gone: ReadonlyMap<DimensionInstanceId, DimensionKind> = new Map(),
+    gone: ReadonlyMap<DimensionInstanceId, GoneInstance> = new Map(),
   ) {
     this.#gone = gone;
     this.#versions = versions;
@@ -60,7 +67,17 @@ export class DimensionPlaces {
 
   /** The same also of what is gone: a list goes on restricting the kind of what it named. */
   everKindOf(id: DimensionInstanceId): DimensionKind | undefined {
-    return this.kindOf(id) ?? this.#gone.get(id);
+    return this.kindOf(id) ?? this.#gone.get(id)?.kind;
+  }
+
+  /** Whether it is gone, and nobody can say that it counted nothing: what else a list names is a part then. */
+  isLost(id: DimensionInstanceId): boolean {
+    return this.kindOf(id) === undefined && this.#gone.get(id)?.counted !== false;
+  }
+
+  /** Whether anything hangs below an instance in any period. */
+  hasBelow(id: DimensionInstanceId): boolean {
+    return this.#versions.some(({ parentId }) => parentId === id);
   }
 
   /** Every instance on which anything may be posted, "none" (-1) included. */

@@ -34,10 +34,12 @@ const places = new DimensionPlaces(
     version(21, 'profit', null),
     version(22, 'profit', null),
   ],
-  // Gone: cost 18 and profit 28.
+  // Gone: cost 18 and profit 28, on which nothing lay; cost 19 and profit 29, which counted.
   new Map([
-    [18 as DimensionInstanceId, 'cost'],
-    [28 as DimensionInstanceId, 'profit'],
+    [18 as DimensionInstanceId, { kind: 'cost', counted: false }],
+    [28 as DimensionInstanceId, { kind: 'profit', counted: false }],
+    [19 as DimensionInstanceId, { kind: 'cost', counted: true }],
+    [29 as DimensionInstanceId, { kind: 'profit', counted: true }],
   ]),
 );
 
@@ -130,7 +132,6 @@ describe('dimension instances that count', () => {
     ['all it had of cost, beside no profit instance', [18, -2], []],
     ['all it had of profit, beside cost', [28, 11], []],
     ['all it had of both kinds', [18, 28], []],
-    ['something of which nobody knows the kind', [99, 21], []],
     ['some of a kind, the rest of which counts', [18, 11], [11]],
     ['some of both kinds, the rest of which counts', [18, 11, 28, -2], [11]],
   ] as const)('are none where a list lost %s', (_, ids, expected) => {
@@ -138,5 +139,44 @@ describe('dimension instances that count', () => {
     const report = { legalEntityIds: null, dimensionIds: instances(...ids) };
     const { effective } = effectiveFilters([none], report, places);
     expect(instancesIn(effective.dimensions, places, 9)?.size).toBe(expected.length);
+    expect(effective.isLost).toBe(false);
+  });
+
+  it.each([
+    ['what counted, and nothing else', [19]],
+    ['what counted, beside others of its kind', [11, 19]],
+    ['what counted, beside the other kind', [21, 19]],
+    ['what counted of the other kind', [11, 29]],
+    ['what nobody knows', [99]],
+    ['what nobody knows, beside others', [11, 99]],
+  ] as const)('are known to nobody where a list that counts names %s', (_, ids) => {
+    const named = { ...none, dimensionIds: instances(...ids) };
+    const isLost = (path: readonly NodeFilters[], dimensionIds: NodeFilters['dimensionIds'] = null) =>
+      effectiveFilters(path, { legalEntityIds: null, dimensionIds }, places).effective.isLost;
+    const narrowed = named.dimensionIds;
+    expect([isLost([named]), isLost([none, named]), isLost([none], narrowed)]).toEqual([true, true, true]);
+    // Lists of other nodes, and those that are set aside, count nothing here.
+    const own = { ...none, dimensionIds: instances(12, 22) };
+    const apart = { ...none, ignoreParentFilters: true };
+    const aside = { ...none, ignoreGlobalFilters: true };
+    expect([isLost([own, named]), isLost([apart, named]), isLost([aside], narrowed)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('are restricted in the kind of the others where nobody knows that of one, in both where it stands alone', () => {
+    const kindsOf = (...ids: number[]) =>
+      effectiveFilters(
+        [{ ...none, dimensionIds: instances(...ids) }],
+        { legalEntityIds: null, dimensionIds: null },
+        places,
+      ).effective.dimensions.map(({ kind }) => kind);
+    expect([kindsOf(99, 11), kindsOf(21, 99), kindsOf(99, 18)]).toEqual([['cost'], ['profit'], ['cost']]);
+    expect([kindsOf(99), kindsOf(99, 11, 21)]).toEqual([
+      ['cost', 'profit'],
+      ['cost', 'profit'],
+    ]);
   });
 });

@@ -23,6 +23,8 @@ export interface EffectiveFilters {
   readonly legalEntityIds: readonly LegalEntityId[] | null;
   /** All of them must hold. */
   readonly dimensions: readonly DimensionList[];
+  /** One of these lists names what is gone and counted: what is left of it is a part, and nobody can say the whole. */
+  readonly isLost: boolean;
   readonly tags: TagFilter | null;
 }
 
@@ -31,6 +33,7 @@ export interface GlobalFilters {
   readonly dimensionIds: readonly DimensionInstanceId[] | null;
 }
 
+const dimensionKinds = ['cost', 'profit'] as const;
 const listKinds = ['legal_entities', 'cost', 'profit', 'tags'] as const;
 type ListKind = (typeof listKinds)[number];
 
@@ -76,10 +79,15 @@ export function effectiveFilters(
         used.get('legal_entities')?.legalEntityIds ?? null,
         isGlobal ? report.legalEntityIds : null,
       ),
-      dimensions: (['cost', 'profit'] as const).flatMap((kind) => [
+      dimensions: dimensionKinds.flatMap((kind) => [
         ...ownList(used.get(kind), kind, places),
         ...(isGlobal ? listOf(report.dimensionIds, kind, places, true) : []),
       ]),
+      isLost: dimensionKinds.some((kind) =>
+        [used.get(kind)?.dimensionIds ?? null, isGlobal ? report.dimensionIds : null].some((ids) =>
+          namesLost(ids, kind, places),
+        ),
+      ),
       tags: tagsOf(used.get('tags')),
     },
     parents,
@@ -92,14 +100,32 @@ const idsOfKind = (
   places: DimensionPlaces,
 ): readonly DimensionInstanceId[] => (ids ?? []).filter((id) => places.kindOf(id) === kind);
 
-/** A list restricts the kinds of all that it names, be it gone; both kinds where nobody can say of which kind something was. */
+/**
+ * A list restricts the kinds of all that it names, be it gone. What nobody knows the kind of counts as of that of the others, and
+ * restricts both where it stands alone: the list has no value by it either way (`isLost`), so nobody sees more by what it was taken for.
+ */
 function hasKind(
   ids: readonly DimensionInstanceId[] | null,
   kind: DimensionKind,
   places: DimensionPlaces,
 ): boolean {
   if (ids === null) return false;
-  return ids.length === 0 || ids.some((id) => (places.everKindOf(id) ?? kind) === kind);
+  let isKnown = false;
+  for (const id of ids) {
+    const found = places.everKindOf(id);
+    if (found === kind) return true;
+    isKnown ||= found !== undefined;
+  }
+  return !isKnown;
+}
+
+function namesLost(
+  ids: readonly DimensionInstanceId[] | null,
+  kind: DimensionKind,
+  places: DimensionPlaces,
+): boolean {
+  if (ids === null || !hasKind(ids, kind, places)) return false;
+  return ids.some((id) => places.isLost(id) && (places.everKindOf(id) ?? kind) === kind);
 }
 
 function hasList(filters: NodeFilters, kind: ListKind, places: DimensionPlaces): boolean {

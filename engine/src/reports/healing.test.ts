@@ -62,11 +62,11 @@ describe('healing', () => {
         const values = valuesIn(figures);
         const codes = (id: string) =>
           figures.marks.flatMap(({ row, code }) => (figures.rows[row]!.nodeKey === id ? [code] : []));
-        for (const id of ['entity', 'instance', 'tag']) {
+        for (const id of ['entity', 'tag']) {
           expect(values[id]).toEqual([0n]);
           expect(codes(id)).toEqual(['empty_filter']);
         }
-        for (const id of ['gone', 'm']) expect(codes(id)).toEqual(['invalid_dependencies']);
+        for (const id of ['instance', 'gone', 'm']) expect(codes(id)).toEqual(['invalid_dependencies']);
         expect(values.g).toEqual([null]);
       }),
       { numRuns: 10 },

@@ -76,6 +76,10 @@ export class LeafReading {
       const known = all.filter((at) => this.#takes(leaf, values, at));
       const lines = linesOf(leaf, restriction);
       if (known.length === 0) continue;
+      if (lines.length > 0 && scopes.isLost(planned)) {
+        for (const at of known) values.lose(at, { code: 'invalid_dependencies' });
+        continue;
+      }
       const found = lines.length === 0 ? null : scopes.of(planned, restriction);
       if (found === null || found.scope === null) {
         for (const at of known) {

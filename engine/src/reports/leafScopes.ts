@@ -54,6 +54,11 @@ export class LeafScopes {
     return found;
   }
 
+  /** Whether nobody can say what a leaf counts, since a list that counts there names what is gone. */
+  isLost(planned: PlannedNode): boolean {
+    return this.#filteredOf(planned).effective.isLost;
+  }
+
   figuresOf(scope: FigureScope, lines: ReadonlySet<number>, isOfMoved = false): ScopeFigures {
     const { provider, lastIndex } = this.#order;
     const figures = provider.figuresOf(scope, { lines, lastIndex, isOfMoved });

@@ -225,6 +225,25 @@ function isSum(element: FormulaElement, tree: PlannedTree, way: ReadonlySet<Plan
   );
 }
 
+/** The nodes that a value rests on, its own included, each once. */
+export function nodesBehind(planned: PlannedNode): ReadonlySet<PlannedNode> {
+  const found = new Set<PlannedNode>();
+  const visit = (at: PlannedNode): void => {
+    if (found.has(at)) return;
+    found.add(at);
+    if (at.formula !== null) visitElement(at, at.formula);
+    for (const each of summandsOf(at)) visit(each);
+  };
+  const visitElement = (at: PlannedNode, element: FormulaElement): void => {
+    if (element.type === 'operator') for (const arg of element.args) visitElement(at, arg);
+    const named =
+      element.type === 'node_ref' && element.id !== null ? at.tree.byId.get(element.id) : undefined;
+    if (named !== undefined) visit(named);
+  };
+  visit(planned);
+  return found;
+}
+
 /** An account node, moved by periods beside those that it shows. */
 export interface LeafPlace {
   readonly planned: PlannedNode;

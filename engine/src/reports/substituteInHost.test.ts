@@ -60,7 +60,7 @@ const used = (measures: Measures) =>
 /** A host and its measures, and what becomes of them. */
 function replaced(tree: ReportTree, measures: Measures, substitution: ReportSubstitution) {
   const host = { id: hostId, report: { tree, named: [] }, measures: used(measures) };
-  const { unfit, reached } = judgeHost(host, substitution, books);
+  const unfit = judgeHost(host, substitution, books);
   const keptOf = (id: number) =>
     new Set(unfit.flatMap(({ reportId, nodeId }) => (reportId === id ? [nodeId] : [])));
   const own = substituteIn({ tree, named: [], kept: keptOf(hostId) }, substitution, books);
@@ -76,7 +76,6 @@ function replaced(tree: ReportTree, measures: Measures, substitution: ReportSubs
       ...own.lost.map((id) => `${hostId} ${id}`),
       ...after.flatMap(({ id, lost }) => lost.map((each) => `${id} ${each}`)),
     ],
-    reached: reached.map(({ reportId, nodeId }) => `${reportId} ${nodeId}`),
   };
 }
 
@@ -188,15 +187,6 @@ describe('a line of a measure', () => {
     const listed = [using('m', 1, { dimensions: [11] }), using('n', 1, { dimensions: [12] })];
     expect(lostIn([group('g', listed)], [[1, ofGone]], [], instance)).toEqual([`${hostId} m`]);
     expect(lostIn(listed, [[1, ofGone]], [], instance)).toEqual([]);
-  });
-
-  it('is told to those whose values rest on it', () => {
-    const measures = new Map([
-      [1, measureOf('a', [accountNode('a', 5), accountNode('o', 5)])],
-      [2, measureOf('m', [using('m', 1)])],
-    ]);
-    const { reached } = replaced(treeOf([using('n', 2)]), measures, account);
-    expect(reached).toEqual(['1 a']);
   });
 });
 

@@ -35,25 +35,21 @@ export interface NodeOfReport {
   readonly nodeId: string;
 }
 
-export interface HostJudgement {
-  /** They cannot change as their own reports would have it: some value here would come to count something twice, or not at all. */
-  readonly unfit: readonly NodeOfReport[];
-  /** Those that some value here rests on. */
-  readonly reached: readonly NodeOfReport[];
-}
-
 /**
  * What a substitution makes of reports by themselves is held against what others make of them as their lines: each value that
  * counted the substitute counts it afterwards in the same ways, and each that counted what goes alone counts the substitute so.
  * Where it would not, what names what goes stays, and the value is missing instead of wrong.
+ *
+ * @returns the nodes that cannot change as their own reports would have it: some value here would come to count something twice, or
+ *   not at all
  */
 export function judgeHost(
   host: HostReport,
   substitution: ReportSubstitution,
   books: ReportBooks,
-): HostJudgement {
+): readonly NodeOfReport[] {
   const judge = new HostJudge(host, substitution, books);
-  return judge.judge();
+  return judge.unfit();
 }
 
 interface Line extends LeavingLine {
@@ -142,7 +138,6 @@ class HostJudge {
   readonly #changes = new Map<number, Substituted>();
   readonly #lost = new Map<number, ReadonlySet<string>>();
   readonly #unfit = new Map<string, NodeOfReport>();
-  readonly #reached = new Map<string, NodeOfReport>();
 
   constructor(host: HostReport, substitution: ReportSubstitution, books: ReportBooks) {
     this.#host = host;
@@ -150,12 +145,12 @@ class HostJudge {
     this.#books = books;
   }
 
-  judge(): HostJudgement {
+  unfit(): readonly NodeOfReport[] {
     const { id: reportId, report, measures } = this.#host;
     const before = new ReportLines(report.tree, this.#books, { reportId, measures });
     const lines = this.#linesOf(before);
     if (lines.length > 0) this.#compare(before, lines);
-    return { unfit: [...this.#unfit.values()], reached: [...this.#reached.values()] };
+    return [...this.#unfit.values()];
   }
 
   #linesOf(before: ReportLines): Line[] {
@@ -191,15 +186,14 @@ class HostJudge {
       const ways = waysIn(before, node.id, summed);
       const waysAfter = waysIn(after, node.id, summedAfter);
       if (ways === null || waysAfter === null) {
-        for (const { of } of lines) this.#add(this.#unfit, of).#add(this.#reached, of);
+        for (const { of } of lines) this.#keep(of);
         return;
       }
       const counted = lines.filter(({ planned }) => ways.has(planned));
-      for (const { of } of counted) this.#add(this.#reached, of);
       // What is missing already cannot be wrong.
       if (counted.some(({ of }) => this.#isLost(of))) continue;
       const sum = new HostSum(ways, waysAfter);
-      for (const line of counted) if (!this.#fits(line, sum)) this.#add(this.#unfit, line.of);
+      for (const line of counted) if (!this.#fits(line, sum)) this.#keep(line.of);
     }
   }
 
@@ -248,8 +242,7 @@ class HostJudge {
       : hasInstance(parts.scopeOf(planned), substitution.to);
   }
 
-  #add(to: Map<string, NodeOfReport>, of: NodeOfReport): this {
-    to.set(`${of.reportId} ${of.nodeId}`, of);
-    return this;
+  #keep(of: NodeOfReport): void {
+    this.#unfit.set(`${of.reportId} ${of.nodeId}`, of);
   }
 }

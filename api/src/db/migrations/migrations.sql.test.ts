@@ -1,18 +1,11 @@
 import { freeSlug, isReserved, slugOf, withSuffix } from '@tributary/engine/addresses/slug';
-import { Kysely, sql } from 'kysely';
-import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/databases.ts';
-import { openEmbeddedDatabase } from '../embedded.ts';
+import { openAsOwner, openMigrated } from '../../testing/migratedDatabase.ts';
 import { limitedTo } from '../entityLimit.ts';
 import { toClientId } from '../../ids.ts';
 import type { ClientTransaction } from '../database.ts';
-import { createDialect } from '../dialect.ts';
-import { openEmbeddedConnection, ownConnections } from '../pglite/connection.ts';
-import type { Schema } from '../schema.ts';
-import { openServerDatabase } from '../server.ts';
-import { deadlines } from '../deadlines.ts';
-import { ServerConnections } from '../serverConnections.ts';
 import { OtherStateError } from './otherStateError.ts';
 
 let location: TestDatabase;
@@ -21,25 +14,8 @@ beforeAll(async () => {
 });
 afterAll(async () => location.remove());
 
-const fail = (error: Error) => {
-  throw error;
-};
-
-const open = async () =>
-  location.databaseUrl === null
-    ? openEmbeddedDatabase(location.dataFolder, fail)
-    : openServerDatabase(location.databaseUrl, fail);
-
-/** The database as it lies there, without the program. */
-async function openOwner(): Promise<Kysely<Schema>> {
-  const dialect =
-    location.databaseUrl === null
-      ? createDialect(
-          ownConnections(await openEmbeddedConnection(join(location.dataFolder, 'postgres'), fail)),
-        )
-      : createDialect(new ServerConnections(location.databaseUrl, fail, deadlines));
-  return new Kysely<Schema>({ dialect });
-}
+const open = async () => openMigrated(location);
+const openOwner = async () => openAsOwner(location);
 
 it('brings a database up to date once: opening it again changes nothing and keeps its rows', async () => {
   const first = await open();

@@ -41,13 +41,20 @@ export interface LeavingInstance extends PlacedTree {
   readonly fromPeriodId: number | null;
 }
 
+/** The dimension of an instance. */
+export const dimensionWith = (
+  trees: readonly DimensionWithVersions[],
+  instanceId: number,
+): DimensionWithVersions | undefined =>
+  trees.find(({ versions }) => versions.some((each) => each.instance_id === instanceId));
+
 async function treeOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   instanceId: number,
 ): Promise<PlacedTree | null> {
   const trees = await dimensionsOf(transaction, clientId);
-  const dimension = trees.find(({ versions }) => versions.some((each) => each.instance_id === instanceId));
+  const dimension = dimensionWith(trees, instanceId);
   if (dimension === undefined) return null;
   const calendar = await calendarOf(transaction, clientId);
   return { dimension, versions: dimension.versions.map((row) => toVersion(row, calendar)), calendar, trees };
@@ -142,7 +149,7 @@ export function substituteFor(
   substituteId: number,
 ): { readonly id: number; readonly name: string } {
   const { id, from, versions, trees, dimension } = leaving;
-  const owner = trees.find((tree) => tree.versions.some((each) => each.instance_id === substituteId));
+  const owner = dimensionWith(trees, substituteId);
   if (owner === undefined) throw invalidField(path, 'unknown', 'There is no such dimension instance.');
   if (substituteId === id)
     throw invalidField(path, 'itself', 'It is the dimension instance that is deleted.');
@@ -192,7 +199,8 @@ export async function removeInstance(
   await dimensions.update(transaction, clientId, { id: dimension.id }, { revision: dimension.revision + 1 });
   if (from === 0) {
     await instances.remove(transaction, clientId, { id });
-    await goneInstances.add(transaction, clientId, { id, type: dimension.type });
+    const counted = substituteId !== null || versions.some(({ parent }) => parent === id);
+    await goneInstances.add(transaction, clientId, { id, type: dimension.type, counted });
   }
   const treesAfter = trees.map((tree) => (tree.id === dimension.id ? { ...tree, versions: saved } : tree));
   const periods = await periodsOf(transaction, clientId);

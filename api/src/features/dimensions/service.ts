@@ -168,7 +168,7 @@ export async function dimensionsOf(
   return all.map((dimension) => ({ ...dimension, versions: versions.get(dimension.id) ?? [] }));
 }
 
-/** Instances that are gone altogether, and of which kind of dimension each was. */
+/** Instances that are gone altogether, of which kind of dimension each was, and whether it counted anything. */
 export async function goneInstancesOf(
   transaction: ClientTransaction,
   clientId: ClientId,

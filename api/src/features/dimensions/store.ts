@@ -10,7 +10,7 @@ export type StoredDimension = RowOf<typeof dimensions>;
 /** Identities, which postings refer to. */
 export const instances = new ClientTable('dimension_instances', ['id']);
 
-export const goneInstances = new ClientTable('gone_dimension_instances', ['id', 'type']);
+export const goneInstances = new ClientTable('gone_dimension_instances', ['id', 'type', 'counted']);
 
 const versionColumns = [
   'id',

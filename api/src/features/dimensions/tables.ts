@@ -48,4 +48,6 @@ interface GoneDimensionInstancesTable {
   client_id: number;
   id: number;
   type: DimensionType;
+  /** Figures lay on it or below it, which lie elsewhere now: what is left of a list that names it is a part. */
+  counted: boolean;
 }

@@ -1,5 +1,5 @@
 import type { ClientId, DimensionInstanceId } from '@tributary/engine/ids';
-import type { DimensionKind, DimensionVersion } from '@tributary/engine/reports/dimensionPlaces';
+import type { DimensionVersion, GoneInstance } from '@tributary/engine/reports/dimensionPlaces';
 import type { ClientTransaction } from '../../db/database.ts';
 import { dimensionsOf, goneInstancesOf } from '../dimensions/service.ts';
 
@@ -27,11 +27,13 @@ export async function dimensionVersionsOf(
   return versionsOf.toSorted((first, second) => first.fromIndex - second.fromIndex);
 }
 
-/** Of which kind instances were that are no more. */
+/** Of which kind instances were that are no more, and whether they counted anything. */
 export async function goneKindsOf(
   transaction: ClientTransaction,
   clientId: ClientId,
-): Promise<ReadonlyMap<DimensionInstanceId, DimensionKind>> {
+): Promise<ReadonlyMap<DimensionInstanceId, GoneInstance>> {
   const gone = await goneInstancesOf(transaction, clientId);
-  return new Map(gone.map(({ id, type }) => [id as DimensionInstanceId, kinds[type]]));
+  return new Map(
+    gone.map(({ id, type, counted }) => [id as DimensionInstanceId, { kind: kinds[type], counted }]),
+  );
 }

@@ -1,7 +1,7 @@
 /** Reports that are judged together, since some of them use others as lines. */
 
 export interface MeasureFamily {
-  /** Those whose lines may be counted with lines of others, with the measures that they use themselves. */
+  /** Those whose lines may be counted with lines of others, with all measures that they rest on, those that they use themselves first. */
   readonly hosts: readonly { readonly id: number; readonly measureIds: readonly number[] }[];
   /** Theirs and all measures that they rest on, in the order of their ids. */
   readonly members: readonly number[];
@@ -40,7 +40,7 @@ export function measureFamilyOf(naming: readonly number[], uses: readonly Measur
   for (const id of naming) if (usedIn.has(id)) hosts.add(id);
   const ids = [...hosts].toSorted(byId);
   return {
-    hosts: ids.map((id) => ({ id, measureIds: usedIn.get(id) ?? [] })),
+    hosts: ids.map((id) => ({ id, measureIds: [...reachedFrom([id], usedIn)] })),
     members: [...new Set([...ids, ...reachedFrom(ids, usedIn)])].toSorted(byId),
   };
 }

@@ -18,7 +18,7 @@ export const measuresIn = ({ nodes }: Pick<ReportTree, 'nodes'>): number[] => [
 ];
 
 /** Of all measures of an evaluation together. */
-const measuresBytesMax = 4 * contentBytesMax;
+export const measuresBytesMax = 4 * contentBytesMax;
 
 /** The report of a measure as it is kept. */
 interface KeptMeasure {

@@ -1,4 +1,5 @@
 import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine/ids';
+import type { Leaving } from '@tributary/engine/reports/losing';
 import type { ReportSubstitution } from '@tributary/engine/reports/substituteIn';
 import type { Database } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
@@ -9,6 +10,7 @@ import {
   standingIn,
   type SubjectKind,
 } from '../references/service.ts';
+import { countLosing } from './losingReports.ts';
 import { isStillJudged, judgeReports, saveJudged } from './replacing.ts';
 import { listReportsNaming } from './store.ts';
 
@@ -16,6 +18,10 @@ function substitutionOf({ kind, id, substituteId }: Replacement): ReportSubstitu
   if (substituteId === null) return null;
   if (kind === 'account') return { kind, from: id as AccountId, to: substituteId as AccountId };
   return { kind, from: id as DimensionInstanceId, to: substituteId as DimensionInstanceId };
+}
+
+function leavingOf({ kind, id }: Replacement): Leaving {
+  return kind === 'account' ? { kind, id: id as AccountId } : { kind, id: id as DimensionInstanceId };
 }
 
 /**
@@ -30,7 +36,7 @@ async function prepare(
 ): Promise<PreparedReferences | null> {
   const substitution = substitutionOf(replacement);
   if (substitution === null || replacement.from > 0) return null;
-  const order = { subject: replacement, substitution, isSaving: true };
+  const order = { subject: replacement, substitution, leaving: null };
   const judged = await judgeReports(db, clientId, order, signal);
   return {
     holds: (transaction) =>
@@ -38,26 +44,6 @@ async function prepare(
     repoint: (transaction) =>
       onWholeClient(transaction, () => saveJudged(transaction, clientId, order, judged)),
   };
-}
-
-/** How many reports lose the value of a line, since nobody can say what it would be afterwards, those that use them as lines included. */
-async function countLosing(db: Database, clientId: ClientId, replacement: Replacement): Promise<number> {
-  if (replacement.from > 0) return 0;
-  const { kind, id } = replacement;
-  const ids = await db.client(clientId, (transaction) =>
-    onWholeClient(transaction, () => listReportsNaming(transaction, clientId, kind, [id])),
-  );
-  const substitution = substitutionOf(replacement);
-  if (ids.length === 0) return 0;
-  if (substitution === null) return replacement.kind === 'account' ? ids.length : 0;
-  const { signal } = new AbortController();
-  const order = { subject: replacement, substitution, isSaving: false };
-  const { replaced, reached } = await judgeReports(db, clientId, order, signal);
-  const lost = new Map(replaced.map((each) => [each.id, new Set(each.lost)]));
-  const losing = new Set([...lost].flatMap(([reportId, nodes]) => (nodes.size > 0 ? [reportId] : [])));
-  for (const [hostId, nodes] of reached)
-    if (nodes.some(({ reportId, nodeId }) => lost.get(reportId)?.has(nodeId) === true)) losing.add(hostId);
-  return losing.size;
 }
 
 const ofKind = (of: SubjectKind): KeptReferences => ({
@@ -71,7 +57,14 @@ const ofKind = (of: SubjectKind): KeptReferences => ({
     // Who may delete an account need not see every report.
     return { count, names: [] };
   },
-  countLosing,
+  countLosing: async (db, clientId, replacement) =>
+    replacement.from > 0
+      ? 0
+      : countLosing(db, clientId, {
+          subject: replacement,
+          substitution: substitutionOf(replacement),
+          leaving: leavingOf(replacement),
+        }),
   prepare,
 });
 

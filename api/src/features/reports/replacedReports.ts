@@ -2,11 +2,12 @@ import { deflateRawSync } from 'node:zlib';
 import type { DimensionInstanceId } from '@tributary/engine/ids';
 import type { ReportBooks } from '@tributary/engine/reports/countedAlike';
 import {
-  type DimensionKind,
   DimensionPlaces,
   type DimensionVersion,
+  type GoneInstance,
 } from '@tributary/engine/reports/dimensionPlaces';
 import type { ChartEntry } from '@tributary/engine/reports/healing';
+import { type Leaving, losesBy } from '@tributary/engine/reports/losing';
 import { readFilters, type ReportCalendar } from '@tributary/engine/reports/readFilters';
 import {
   bringsOthersBelow,
@@ -15,9 +16,8 @@ import {
   type SubstitutedReport,
   substituteIn,
 } from '@tributary/engine/reports/substituteIn';
-import { type HostJudgement, judgeHost, type UsedReport } from '@tributary/engine/reports/substituteInHost';
+import { judgeHost, type NodeOfReport, type UsedReport } from '@tributary/engine/reports/substituteInHost';
 import { contentOfStored, emptyContent, type ReportContent, storedOf } from './content.ts';
-import type { KeptMeasure } from './measures.ts';
 import { referredRowsOf } from './referredRows.ts';
 import { isSaved, keptMeasureNode, nodesOnlyIn, type ReportState } from './reportState.ts';
 import type { ReferredRow, StoredReport } from './store.ts';
@@ -27,7 +27,7 @@ import type { ReferredRow, StoredReport } from './store.ts';
 export interface BooksTask {
   readonly accounts: readonly ChartEntry[];
   readonly dimensionVersions: readonly DimensionVersion[];
-  readonly goneInstances: ReadonlyMap<DimensionInstanceId, DimensionKind>;
+  readonly goneInstances: ReadonlyMap<DimensionInstanceId, GoneInstance>;
   readonly calendar: ReportCalendar;
 }
 
@@ -42,20 +42,22 @@ type NodesByReport = ReadonlyMap<number, ReadonlySet<string>>;
 
 interface Order {
   readonly books: BooksTask;
-  readonly substitution: ReportSubstitution;
   /** Nodes that stay as they are. */
   readonly kept: NodesByReport;
 }
 
 export interface HostTask extends Order {
+  readonly substitution: ReportSubstitution;
   readonly host: ReportText;
-  readonly measures: readonly KeptMeasure['stored'][];
+  readonly measures: readonly ReportText[];
 }
 
 export interface ReplacementTask extends Order {
+  /** Null: they stay as they are. */
+  readonly substitution: ReportSubstitution | null;
   readonly reports: readonly ReportText[];
-  /** Whether they are to be saved, not counted alone. */
-  readonly isSaving: boolean;
+  /** By what something in them loses its value, which is all that is asked then; null: they are to be saved. */
+  readonly leaving: Leaving | null;
 }
 
 /** How a report differs from what was kept, as its save writes it. */
@@ -83,9 +85,9 @@ interface PreparedSave {
 export interface ReplacedReport {
   readonly id: number;
   readonly revision: number;
-  /** The nodes that have no value from then on. */
-  readonly lost: readonly string[];
-  /** Null: it stays as it is. */
+  /** Whether something in it has no value from then on, and whether the node that others use has none; null where it was not asked. */
+  readonly losing: ReturnType<typeof losesBy> | null;
+  /** Null: it stays as it is, or is not to be saved. */
   readonly save: PreparedSave | null;
 }
 
@@ -121,13 +123,19 @@ function substituted(
 }
 
 /** What others make of reports of which something goes, as their lines. */
-export function judgeHostTask({ books: task, substitution, kept, host, measures }: HostTask): HostJudgement {
+export function judgeHostTask({
+  books: task,
+  substitution,
+  kept,
+  host,
+  measures,
+}: HostTask): readonly NodeOfReport[] {
   const books = booksOf(task);
   const content = contentOfText(host);
-  if (content === null) return { unfit: [], reached: [] };
-  const used = measures.map((stored): [number, UsedReport] => {
-    const { id, measure_node_id: nodeId } = stored;
-    const report = substituted(contentOfStored(stored) ?? emptyContent, nodeId, books, kept.get(id));
+  if (content === null) return [];
+  const used = measures.map((text): [number, UsedReport] => {
+    const { id, measure_node_id: nodeId } = text;
+    const report = substituted(contentOfText(text) ?? emptyContent, nodeId, books, kept.get(id));
     return [id, { ...report, nodeId }];
   });
   const report = substituted(content, host.measure_node_id, books, kept.get(host.id));
@@ -141,29 +149,39 @@ export function replaceReports(task: ReplacementTask): readonly ReplacedReport[]
   return task.reports.flatMap((text) => replacedReport(text, books, task) ?? []);
 }
 
-function replacedReport(
-  text: ReportText,
+/** As it will be. */
+function stateAfter(
+  { id, measure_node_id: nodeId }: ReportText,
+  before: ReportContent,
   books: Books,
-  { substitution, kept, isSaving }: ReplacementTask,
-): ReplacedReport | null {
-  const before = contentOfText(text);
-  if (before === null) return null;
-  const { id, revision, measure_node_id: nodeId } = text;
-  const { tree, led, lost } = substituteIn(substituted(before, nodeId, books, kept.get(id)), substitution, {
+  { substitution, kept }: ReplacementTask,
+): Pick<ReportState, 'content' | 'measure_node_id'> {
+  if (substitution === null) return { content: before, measure_node_id: nodeId };
+  const { tree, led } = substituteIn(substituted(before, nodeId, books, kept.get(id)), substitution, {
     ...books,
     filters: everywhere,
   });
-  if (!isSaving) return { id, revision, lost, save: null };
   const content = {
     tree,
     filters: filtersAfter(before.filters, led, substitution, books),
     charts: chartsAfter(before.charts, led),
   };
-  const measure_node_id = nodeId === null ? null : (led.get(nodeId) ?? nodeId);
-  const { name, description, is_measure } = text;
+  return { content, measure_node_id: nodeId === null ? null : (led.get(nodeId) ?? nodeId) };
+}
+
+function replacedReport(text: ReportText, books: Books, task: ReplacementTask): ReplacedReport | null {
+  const before = contentOfText(text);
+  if (before === null) return null;
+  const { id, revision, name, description, is_measure } = text;
+  const { content, measure_node_id } = stateAfter(text, before, books, task);
+  if (task.leaving !== null) {
+    const { filters } = readFilters(content.filters, books.calendar);
+    const report = { tree: content.tree, filters, measureNodeId: measure_node_id };
+    return { id, revision, losing: losesBy(report, task.leaving, books), save: null };
+  }
   const saved: ReportState = { name, description, is_measure, measure_node_id, content };
   const save = isSaved({ present: text, before, saved }) ? null : preparedSave(text, before, saved, books);
-  return { id, revision, lost, save };
+  return { id, revision, losing: null, save };
 }
 
 function preparedSave(

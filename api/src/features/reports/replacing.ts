@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import type { ClientId } from '@tributary/engine/ids';
+import type { Leaving } from '@tributary/engine/reports/losing';
 import type { ReportSubstitution } from '@tributary/engine/reports/substituteIn';
 import type { NodeOfReport } from '@tributary/engine/reports/substituteInHost';
 import { noteChange } from '../../audit/note.ts';
@@ -11,8 +12,14 @@ import { figureThreads, unexpected } from '../trial-balance/threadService.ts';
 import { dimensionVersionsOf, goneKindsOf } from './dimensionVersions.ts';
 import { calendarOf, chartOf } from './known.ts';
 import { type MeasureFamily, measureFamilyOf } from './measureFamily.ts';
-import { keptMeasures } from './measures.ts';
-import { type BooksTask, type ReplacedReport, replaceReports } from './replacedReports.ts';
+import { measuresBytesMax } from './measures.ts';
+import {
+  type BooksTask,
+  type ReplacedReport,
+  replaceReports,
+  type ReplacementTask,
+  type ReportText,
+} from './replacedReports.ts';
 import { listMeasureUses, readReportTexts, reportRevisions, saveReplaced } from './replacementStore.ts';
 import { accountsInfo, toldOf, versionsMax } from './saving.ts';
 import { listReportsNaming } from './store.ts';
@@ -38,15 +45,13 @@ export interface Judged {
   readonly basis: Basis;
   readonly kept: ReadonlyMap<number, ReadonlySet<string>>;
   readonly replaced: readonly ReplacedReport[];
-  /** The nodes of what goes that values of others rest on, by these. */
-  readonly reached: ReadonlyMap<number, readonly NodeOfReport[]>;
 }
 
 export interface JudgeOrder {
   readonly subject: NamedSubject;
   readonly substitution: ReportSubstitution;
-  /** Whether they are to be saved, not counted alone. */
-  readonly isSaving: boolean;
+  /** By what something in them loses its value, which is all that is asked then; null: they are to be saved. */
+  readonly leaving: Leaving | null;
 }
 
 /** Each may hold a MiB. */
@@ -54,11 +59,27 @@ const readAtOnce = 8;
 /** Characters of what is one question to a thread, which has some seconds for it. */
 const judgedAtOnce = 2 ** 19;
 
-const inClient = async <T>(
+const lengthOf = ({ template, formulas }: ReportText): number => template.length + formulas.length;
+
+export const inClient = async <T>(
   db: Database,
   clientId: ClientId,
   work: (transaction: ClientTransaction) => Promise<T>,
 ): Promise<T> => db.client(clientId, (transaction) => onWholeClient(transaction, () => work(transaction)));
+
+/** What reports are judged by, whichever they are. */
+export async function readBooks(transaction: ClientTransaction, clientId: ClientId): Promise<BooksTask> {
+  const calendar = await calendarOf(transaction, clientId);
+  const versions = await dimensionVersionsOf(transaction, clientId, calendar.periods);
+  return {
+    accounts: await chartOf(transaction, clientId),
+    dimensionVersions: versions.toSorted(
+      (one, other) => one.fromIndex - other.fromIndex || one.instanceId - other.instanceId,
+    ),
+    goneInstances: await goneKindsOf(transaction, clientId),
+    calendar,
+  };
+}
 
 async function readBasis(
   transaction: ClientTransaction,
@@ -69,18 +90,9 @@ async function readBasis(
   const uses = naming.length === 0 ? [] : await listMeasureUses(transaction, clientId);
   const { hosts, members } = measureFamilyOf(naming, uses);
   const revisions = await reportRevisions.list(transaction, clientId, { id: members }, 'id');
-  const calendar = await calendarOf(transaction, clientId);
-  const versions = await dimensionVersionsOf(transaction, clientId, calendar.periods);
   return {
     naming,
-    books: {
-      accounts: await chartOf(transaction, clientId),
-      dimensionVersions: versions.toSorted(
-        (one, other) => one.fromIndex - other.fromIndex || one.instanceId - other.instanceId,
-      ),
-      goneInstances: await goneKindsOf(transaction, clientId),
-      calendar,
-    },
+    books: await readBooks(transaction, clientId),
     hosts,
     revisions: revisions.map(({ id: member, revision }) => [member, revision]),
   };
@@ -90,58 +102,77 @@ async function readBasis(
 export async function judgeReports(
   db: Database,
   clientId: ClientId,
-  { subject, substitution, isSaving }: JudgeOrder,
+  { subject, substitution, leaving }: JudgeOrder,
   signal: AbortSignal,
 ): Promise<Judged> {
   const basis = await inClient(db, clientId, (transaction) => readBasis(transaction, clientId, subject));
   const { books, naming, hosts } = basis;
   const kept = new Map<number, Set<string>>();
   const order = { books, substitution, kept };
-  const reached = new Map<number, readonly NodeOfReport[]>();
   for (const host of hosts) {
     signal.throwIfAborted();
-    const judgement = await judgedHost(db, clientId, host, order);
-    for (const { reportId, nodeId } of judgement?.unfit ?? [])
+    for (const { reportId, nodeId } of await unfitIn(db, clientId, host, order))
       kept.set(reportId, (kept.get(reportId) ?? new Set<string>()).add(nodeId));
-    reached.set(host.id, judgement?.reached ?? []);
   }
+  const replaced = await replaceEach(db, clientId, { ...order, leaving }, naming, signal);
+  return { basis, kept, replaced };
+}
+
+/** Those that can be read, a few at a time, in threads. */
+export async function replaceEach(
+  db: Database,
+  clientId: ClientId,
+  task: Omit<ReplacementTask, 'reports'>,
+  ids: readonly number[],
+  signal: AbortSignal,
+): Promise<readonly ReplacedReport[]> {
   const replaced: ReplacedReport[] = [];
-  for (let start = 0; start < naming.length; start += readAtOnce) {
+  for (let start = 0; start < ids.length; start += readAtOnce) {
     signal.throwIfAborted();
-    const ids = naming.slice(start, start + readAtOnce);
-    const texts = await inClient(db, clientId, (transaction) => readReportTexts(transaction, clientId, ids));
-    for (const reports of inPortions(
-      texts,
-      judgedAtOnce,
-      ({ template, formulas }) => template.length + formulas.length,
-    )) {
+    const some = ids.slice(start, start + readAtOnce);
+    const texts = await inClient(db, clientId, (transaction) => readReportTexts(transaction, clientId, some));
+    for (const reports of inPortions(texts, judgedAtOnce, lengthOf)) {
       signal.throwIfAborted();
-      const replacement = { ...order, isSaving, reports };
-      const outcome = await figureThreads.ask(clientId, async () => ({ replacement }));
+      const outcome = await figureThreads.ask(clientId, async () => ({ replacement: { ...task, reports } }));
       if (!('replaced' in outcome)) throw unexpected(outcome);
       replaced.push(...outcome.replaced);
     }
   }
-  return { basis, kept, replaced, reached };
+  return replaced;
 }
 
-/** Null: it went meanwhile. */
-async function judgedHost(
+/** The nodes that have to stay as they are, since the host would count them otherwise; none where it went meanwhile. */
+async function unfitIn(
   db: Database,
   clientId: ClientId,
   { id, measureIds }: MeasureFamily['hosts'][number],
   order: Pick<Judged, 'kept'> & { readonly books: BooksTask; readonly substitution: ReportSubstitution },
-) {
-  const read = await inClient(db, clientId, async (transaction) => {
-    const [host] = await readReportTexts(transaction, clientId, [id]);
-    const measures = await keptMeasures(transaction, clientId, measureIds);
-    return { host, measures: measures.map(({ stored }) => stored) };
+): Promise<readonly NodeOfReport[]> {
+  const { host, measures } = await inClient(db, clientId, async (transaction) => {
+    const [read] = await readReportTexts(transaction, clientId, [id]);
+    return { host: read, measures: await readMeasures(transaction, clientId, measureIds) };
   });
-  const { host, measures } = read;
-  if (host === undefined) return null;
+  if (host === undefined) return [];
   const outcome = await figureThreads.ask(clientId, async () => ({ host: { ...order, host, measures } }));
-  if (!('judgement' in outcome)) throw unexpected(outcome);
-  return outcome.judgement;
+  if (!('unfit' in outcome)) throw unexpected(outcome);
+  return outcome.unfit;
+}
+
+/** As many as an evaluation reads: what is left out there has no value. */
+async function readMeasures(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  ids: readonly number[],
+): Promise<readonly ReportText[]> {
+  const read: ReportText[] = [];
+  let length = 0;
+  for (let start = 0; start < ids.length && length <= measuresBytesMax; start += readAtOnce) {
+    const texts = await readReportTexts(transaction, clientId, ids.slice(start, start + readAtOnce));
+    const measures = texts.filter(({ is_measure }) => is_measure);
+    for (const each of measures) length += lengthOf(each);
+    read.push(...measures);
+  }
+  return read;
 }
 
 /** Whether all is as it was judged, but for reports by themselves. What others use is locked from then on. */
@@ -181,7 +212,7 @@ export async function saveJudged(
     clientId,
     since.map(({ id }) => id),
   );
-  const anew = replaceReports({ books, substitution, kept, reports, isSaving: true });
+  const anew = replaceReports({ books, substitution, kept, reports, leaving: null });
   for (const { id } of since) known.delete(id);
   const saves = [...present.flatMap(({ id }) => known.get(id) ?? []), ...anew].flatMap(
     ({ save }) => save ?? [],

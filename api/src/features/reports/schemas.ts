@@ -114,7 +114,7 @@ export const reportSchema = listedReportSchema
           .meta({ id: 'ReportMissingDependency', description: 'What a report names and is not there.' }),
       )
       .describe(
-        'What it names and is not there for the caller. It has no effect: a list that holds nothing else lets nothing through, a line of it has no value.',
+        'What it names and is not there for the caller. It has no effect: a list that holds nothing else lets nothing through; a line of it has no value, nor has one that counts by a list which names a dimension instance on which figures lay.',
       ),
     retyped: z
       .array(

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../testing/testApi.ts';
+import { openTestApi, type TestApi, type TestSession } from '../../testing/testApi.ts';
 import { deleteAccount, idOf, openLedger } from '../substitution/testing/ledgers.ts';
-import { centreId, deleteCentre, openTree, postCosts } from '../substitution/testing/trees.ts';
+import {
+  addressOf,
+  centreId,
+  centreIds,
+  deleteCentre,
+  openTree,
+  postCosts,
+  type TreeBooks,
+} from '../substitution/testing/trees.ts';
 import { periodOf } from '../streams/testing/books.ts';
 import type { Evaluation } from './evaluation/testing/reportCalls.ts';
 import {
   accountLine,
+  createMeasure,
   createReport,
   readReport,
   reportsPath,
@@ -84,7 +93,15 @@ describe('an account', () => {
     await createReport(session, { name: 'Plain', ...group([accountLine('a', gone)]) });
     const path = `/ledger/accounts/${gone}/references`;
     expect(await session.ok('GET', path)).toMatchObject({ losing_reports: 2 });
-    expect(await session.ok('GET', `${path}?substitute_id=${kept}`)).toMatchObject({ losing_reports: 1 });
+    // Whoever uses a node that rests on such a line has no value either.
+    const measures = [
+      await createMeasure(session, 'g', [{ id: 'g', type: 'group', children: lines }]),
+      await createMeasure(session, 'b', lines),
+    ];
+    for (const { id } of measures)
+      await createReport(session, textsOf([{ id: 'm', type: 'measure', meta: { measureId: id } }]));
+    expect(await session.ok('GET', path)).toMatchObject({ losing_reports: 5 });
+    expect(await session.ok('GET', `${path}?substitute_id=${kept}`)).toMatchObject({ losing_reports: 3 });
     expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
     expect(await readReport(session, report.id)).toMatchObject({
       revision: 1,
@@ -187,5 +204,121 @@ describe('a dimension instance', () => {
       await session.ok('POST', `${reportsPath}/${id}/versions/1/restore`, { revision });
     }
     expect(await shown()).toEqual(after);
+  });
+});
+
+describe('a list that goes on naming a dimension instance on which figures lay', () => {
+  const costs = (id: string, accountId: number, meta: object = {}) =>
+    accountLine(id, accountId, { accountType: 'expense', accountUse: 'turnover', ...meta });
+  /** Value of each line of a report with what is said of it. */
+  async function shown(session: TestSession, id: number, body: object = {}): Promise<Record<string, string>> {
+    const { rows, marks } = await session.ok<Evaluation>('POST', `${reportsPath}/${id}/evaluate`, {
+      layout: 'columns',
+      ...body,
+    });
+    return Object.fromEntries(
+      rows.map(({ node_id: nodeId, values }, row) => {
+        const codes = marks.flatMap((mark) => (mark.row === row ? [mark.code] : []));
+        return [nodeId, [String(values[0]), ...codes].join(' ')];
+      }),
+    );
+  }
+  const [missing, follows] = ['null invalid_dependencies', 'null depends_on'];
+  const ofYear = (books: TreeBooks) => ({
+    fromPeriodId: periodOf(books, '2024-01'),
+    toPeriodId: periodOf(books, '2024-12'),
+    columnPeriods: 12,
+  });
+
+  it('has no value from then on, also in a version from before, and that is said before', async () => {
+    const books = await openTree(api, 'Parts with a substitute', { C1: null, C2: null, C21: 'C2', C9: null });
+    const { session } = books;
+    await postCosts(books, '2024-01', '2024-12', [
+      ['2024-01', 'C1', '5.00'],
+      ['2024-01', 'C21', '3.00'],
+      ['2024-01', 'C9', '1.00'],
+    ]);
+    const accountId = await idOf(books, '5000');
+    const ids = await centreIds(books);
+    const [gone, kept, rest] = [ids.get('C1'), ids.get('C2'), ids.get('C9')];
+    const below = { includeDimensionsChildren: true };
+    const filters = { filters: ofYear(books) };
+    const lines = [
+      costs('both', accountId, { dimensions: [gone, rest], ...below }),
+      costs('other', accountId, { dimensions: [rest] }),
+    ];
+    const report = await createReport(session, {
+      name: 'Centres',
+      ...textsOf([{ id: 'all', type: 'group', children: lines }], [], filters),
+    });
+    const measure = await createMeasure(session, 'both', lines.slice(0, 1), { name: 'Both' });
+    const using = (measureId: number) => [{ id: 'used', type: 'measure', meta: { measureId } }];
+    const again = await createMeasure(session, 'used', using(measure.id), { name: 'Again' });
+    const user = await createReport(session, { name: 'User', ...textsOf(using(again.id), [], filters) });
+    await createReport(session, {
+      name: 'Led',
+      ...textsOf([costs('one', accountId, { dimensions: [gone] })]),
+    });
+    expect(await shown(session, report.id)).toEqual({ all: '7.0000', both: '6.0000', other: '1.0000' });
+    expect(await shown(session, user.id)).toEqual({ used: '6.0000' });
+    const path = `${await addressOf(books, 'C1', null)}/references`;
+    // Without a substitute it cannot go; with it two lists stay as they are, and two reports rest on one of them.
+    expect(await session.ok('GET', path)).toMatchObject({ needs_substitute: true, losing_reports: 0 });
+    expect(await session.ok('GET', `${path}?substitute_id=${kept}`)).toMatchObject({ losing_reports: 4 });
+    const later = `${await addressOf(books, 'C1', '2024-06')}/references?substitute_id=${kept}`;
+    expect(await session.ok('GET', later)).toMatchObject({ losing_reports: 0 });
+    expect(await session.call('GET', `${path}?substitute_id=987654`)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'substitute_id', code: 'unknown' }] },
+    });
+    expect((await deleteCentre(books, 'C1', null, 'C2')).state).toBe('succeeded');
+    const lost = { all: follows, both: missing, other: '1.0000' };
+    expect(await shown(session, report.id)).toEqual(lost);
+    expect(await shown(session, user.id)).toEqual({ used: follows });
+    const { revision, missing_dependencies } = await readReport(session, report.id);
+    expect(missing_dependencies).toEqual([
+      { node_id: 'both', kind: 'dimension_instance', ref: String(gone) },
+    ]);
+    await session.ok('POST', `${reportsPath}/${report.id}/versions/1/restore`, { revision });
+    expect(await shown(session, report.id)).toEqual(lost);
+  });
+
+  it('has none either where that hung below it, also as the list of a report, of which readers choose what is left', async () => {
+    const books = await openTree(api, 'Parts without one', { G: null, G1: 'G', X: null, C9: null });
+    const { session } = books;
+    await postCosts(books, '2024-01', '2024-12', [
+      ['2024-01', 'G1', '5.00'],
+      ['2024-01', 'C9', '1.00'],
+    ]);
+    const accountId = await idOf(books, '5000');
+    const ids = await centreIds(books);
+    const narrowed = async (code: string) =>
+      createReport(session, {
+        name: `Narrowed to ${code}`,
+        ...textsOf([costs('a', accountId)], [], {
+          filters: { ...ofYear(books), dimensions: [ids.get(code), ids.get('C9')] },
+        }),
+      });
+    const [heading, nothing] = [await narrowed('G'), await narrowed('X')];
+    await session.ok('POST', '/acl/entries', {
+      resource_type: 'report_builder_reports',
+      resource_id: heading.id,
+      principal_type: 'role',
+      principal_id: 'org_viewer',
+    });
+    expect(await shown(session, heading.id)).toEqual({ a: '6.0000' });
+    const losing = async (code: string) =>
+      session.ok('GET', `${await addressOf(books, code, null)}/references`);
+    expect(await losing('G')).toMatchObject({ needs_substitute: false, losing_reports: 1 });
+    expect(await losing('X')).toMatchObject({ needs_substitute: false, losing_reports: 0 });
+    for (const code of ['G', 'X']) expect((await deleteCentre(books, code, null)).state).toBe('succeeded');
+    const viewer = await books.client.as('org_viewer');
+    expect(await shown(viewer, heading.id)).toEqual({ a: missing });
+    expect(await shown(viewer, heading.id, { dimension_ids: [ids.get('C9')] })).toEqual({ a: '1.0000' });
+    const wider = { layout: 'columns', dimension_ids: [ids.get('G1'), ids.get('C9')] };
+    const refused = await viewer.call('POST', `${reportsPath}/${heading.id}/evaluate`, { body: wider });
+    expect(refused.status).toBe(403);
+    // Nothing ever lay on it: what is left is the whole.
+    expect(await shown(session, nothing.id)).toEqual({ a: '1.0000' });
   });
 });

@@ -1,8 +1,9 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { z } from 'zod';
 import type { ClientTransaction, Database } from '../../db/database.ts';
-import { ApiError, withinField } from '../../http/errors.ts';
+import { ApiError, invalidField, withinField } from '../../http/errors.ts';
 import {
+  dimensionWith,
   findLeaving,
   type LeavingInstance,
   lockLeaving,
@@ -51,21 +52,26 @@ export async function requireInstance(db: Database, clientId: ClientId, named: N
   await db.client(clientId, (transaction) => findLeaving(transaction, clientId, orderOf(named)));
 }
 
-/** What a deletion of the instance from the period on would meet, and another one as the catch-all, up to a period. */
+/**
+ * What a deletion of the instance from the period on would meet, what it would mean with the substitute that is named, and what another
+ * one would outdate as the catch-all, up to a period.
+ */
 export async function readInstanceReferences(
   db: Database,
   clientId: ClientId,
   named: NamedInstance,
-  toPeriodId: number | null,
+  { toPeriodId, substituteId }: { readonly toPeriodId: number | null; readonly substituteId: number | null },
 ): Promise<References> {
   const { subject, found } = await db.client(clientId, async (transaction) => {
     const leaving = await findLeaving(transaction, clientId, orderOf(named));
+    if (substituteId !== null && dimensionWith(leaving.trees, substituteId) === undefined)
+      throw invalidField('substitute_id', 'unknown', 'There is no such dimension instance.');
     const spans = spansAsCatchAll(leaving, toPeriodId);
     const outdated = await importsTakingRest(transaction, clientId, spans, namesMax);
     const of = instanceSubject(leaving);
     return { subject: of, found: await findReferences(transaction, clientId, of, { outdated }) };
   });
-  return withLosing(db, clientId, { ...subject, substituteId: null }, found);
+  return withLosing(db, clientId, { ...subject, substituteId }, found);
 }
 
 /** The instance that takes its place; null where none was named and none is needed. */

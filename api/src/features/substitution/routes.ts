@@ -11,7 +11,7 @@ import {
   requireSubstitution,
 } from './orderService.ts';
 import {
-  lastPeriodQuerySchema,
+  instanceReferencesQuerySchema,
   referencesSchema,
   substituteBodySchema,
   substituteInstanceBodySchema,
@@ -87,10 +87,13 @@ export const substitutionRoutes = [
     permission: { on: 'dimensions', do: 'delete' },
     params: instanceParameters,
     requireNamed: requireInstance,
-    query: lastPeriodQuerySchema,
+    query: instanceReferencesQuerySchema,
     response: referencesSchema,
     handler: ({ db, clientId, params, query }) =>
-      readInstanceReferences(db, clientId, params, query.to_period_id ?? null),
+      readInstanceReferences(db, clientId, params, {
+        toPeriodId: query.to_period_id ?? null,
+        substituteId: query.substitute_id ?? null,
+      }),
   }),
   route({
     method: 'DELETE',

@@ -52,7 +52,7 @@ export const referencesSchema = z
     losing_reports: z
       .int()
       .describe(
-        'How many reports lose the value of a line, and of what adds it, whatever the caller sees of them: without a substitute, or since what else they count would make another figure of it.',
+        'How many reports lose the value of a line, and of what adds it, whatever the caller sees of them: without a substitute, or since what else they count would make another figure of it. Reports that use such a value as a measure are among them.',
       ),
     translated_otherwise: z
       .object({
@@ -90,7 +90,10 @@ export const substituteQuerySchema = z.object({
     .describe('Id of the account of the same type that would take its place.'),
 });
 
-export const lastPeriodQuerySchema = z.object({
+export const instanceReferencesQuerySchema = z.object({
+  substitute_id: idParameterSchema
+    .optional()
+    .describe('Id of the instance of the same dimension that would take its place.'),
   to_period_id: idParameterSchema
     .optional()
     .describe(

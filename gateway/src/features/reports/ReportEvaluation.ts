@@ -138,7 +138,8 @@ const ReportMarkRef = builder.objectRef<MarkOfRow>('ReportMark').implement({
 export const MissingDependencyRef = builder
   .objectRef<Of<'ReportMissingDependency'>>('ReportMissingDependency')
   .implement({
-    description: 'What a report names and is not there any more. It has no effect.',
+    description:
+      'What a report names and is not there any more: lines that need it have no value, elsewhere it has no effect.',
     authScopes: withParent,
     fields: (t) => ({
       ...restFields(t, 'ReportMissingDependency', { except: ['ref'] }),
@@ -198,7 +199,8 @@ export const ReportEvaluationRef = builder.objectRef<Of<'ReportEvaluation'>>('Re
     }),
     missingDependencies: t.field({
       type: [MissingDependencyRef],
-      description: 'What the tree names and is not there: it has no effect.',
+      description:
+        'What the tree names and is not there: lines that need it have no value, elsewhere it has no effect.',
       resolve: ({ clientId, record }) => allOf(clientId, record.missing_dependencies),
     }),
     notices: t.field({

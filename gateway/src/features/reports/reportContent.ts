@@ -88,7 +88,8 @@ builder.objectFields(ReportRef, (t) => ({
 builder.objectFields(ReportRef, (t) => ({
   missingDependencies: t.field({
     type: [MissingDependencyRef],
-    description: 'What it names and is not there any more: it has no effect.',
+    description:
+      'What it names and is not there any more: lines that need it have no value, elsewhere it has no effect.',
     complexity: { field: callCost, multiplier: 10 },
     resolve: async (report, _, { graph }) => {
       const { clientId, record } = await wholeOf(graph, report);

@@ -115,11 +115,18 @@ builder.objectFields(ClientRef, (t) => ({
       dimensionId: t.arg.id({ required: true, description: 'Global id of the dimension.' }),
       dimensionInstanceId: t.arg.id({ required: true, description: 'Global id of an instance of it.' }),
       fromPeriodId: t.arg.id({ description: 'First period without it; null: from the beginning.' }),
+      substituteId: t.arg.id({
+        description: 'Global id of the instance of the same dimension that would take its place.',
+      }),
       toPeriodId: t.arg.id({
         description: 'Last period in which another dimension instance would take the rest; null: to the end.',
       }),
     },
-    resolve: ({ clientId }, { dimensionId, dimensionInstanceId, fromPeriodId, toPeriodId }, { graph }) =>
+    resolve: (
+      { clientId },
+      { dimensionId, dimensionInstanceId, fromPeriodId, substituteId, toPeriodId },
+      { graph },
+    ) =>
       graph.upstream.get('/dimensions/{id}/instances/{instanceId}/{periodId}/references', {
         clientId,
         path: {
@@ -127,7 +134,10 @@ builder.objectFields(ClientRef, (t) => ({
           instanceId: dimensionInstanceIds.decodeIn(dimensionInstanceId, { clientId }),
           periodId: periodIds.decodeOptionalIn(fromPeriodId, { clientId }) ?? fromBeginning,
         },
-        query: { to_period_id: periodIds.decodeOptionalIn(toPeriodId, { clientId }) ?? undefined },
+        query: {
+          substitute_id: dimensionInstanceIds.decodeOptionalIn(substituteId, { clientId }) ?? undefined,
+          to_period_id: periodIds.decodeOptionalIn(toPeriodId, { clientId }) ?? undefined,
+        },
       }),
   }),
 }));

@@ -123,11 +123,11 @@ describeFeature('deletions with a substitute', [
   },
   {
     what: 'tell what refers to a dimension instance from a period on, with one call',
-    document: `query ($clientId: ID!, $dimensionId: ID!, $id: ID!, $from: ID!, $to: ID!) { client(id: $clientId) {
+    document: `query ($clientId: ID!, $dimensionId: ID!, $id: ID!, $from: ID!, $to: ID!, $substitute: ID!) { client(id: $clientId) {
       dimensionInstanceReferences(
-        dimensionId: $dimensionId, dimensionInstanceId: $id, fromPeriodId: $from, toPeriodId: $to
+        dimensionId: $dimensionId, dimensionInstanceId: $id, fromPeriodId: $from, toPeriodId: $to, substituteId: $substitute
       ) {
-        needsSubstitute references { kind } outdatedByCatchAll { count names }
+        needsSubstitute references { kind } losingReports outdatedByCatchAll { count names }
       }
     } }`,
     variables: {
@@ -136,6 +136,7 @@ describeFeature('deletions with a substitute', [
       id: dimensionInstanceIds.encode(1, 5),
       from: periodIds.encode(1, 9),
       to: periodIds.encode(1, 12),
+      substitute: dimensionInstanceIds.encode(1, 6),
     },
     api: {
       'GET /dimensions/2/instances/5/9/references': {
@@ -144,16 +145,18 @@ describeFeature('deletions with a substitute', [
           is_used_elsewhere: false,
           lock: null,
           references: [{ kind: 'child_instances', count: 1, names: ['A'] }],
+          losing_reports: 3,
           outdated_by_catch_all: { count: 1, names: ['DE01 2024-01'] },
         },
       },
     },
-    calls: ['GET /dimensions/2/instances/5/9/references?to_period_id=12'],
+    calls: ['GET /dimensions/2/instances/5/9/references?substitute_id=6&to_period_id=12'],
     data: {
       client: {
         dimensionInstanceReferences: {
           needsSubstitute: false,
           references: [{ kind: 'CHILD_INSTANCES' }],
+          losingReports: 3,
           outdatedByCatchAll: { count: 1, names: ['DE01 2024-01'] },
         },
       },

@@ -120,7 +120,7 @@ describe('the deletion of an account', () => {
     });
     expect(await dialog.findByText('7 rules')).toBeTruthy();
     expect(dialog.getByText('A · B · C · 4 more')).toBeTruthy();
-    expect(dialog.getByText(/^2 reports lose a line by it/)).toBeTruthy();
+    expect(dialog.getByText(/^2 reports lose lines by it/)).toBeTruthy();
     const substitute = dialog.getByLabelText('Substitute');
     await userEvent.type(substitute, '{Enter}');
     expect(environment.mock.getAllOperations()).toEqual([]);
@@ -164,7 +164,7 @@ describe('the deletion of an account', () => {
     expect(
       dialog.getByText(/^Historical rates that will no longer be used: DE 1000 2024-02 USD\./),
     ).toBeTruthy();
-    expect(dialog.getByText(/^1 report loses a line by it/)).toBeTruthy();
+    expect(dialog.getByText(/^1 report loses lines by it/)).toBeTruthy();
     expect(dialog.queryByText(/^2 reports lose/)).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     await answer<DeleteAccountDialogMutation>(environment, deletion, {

@@ -7,6 +7,9 @@ import deletion, {
 import referencesQuery, {
   type DeleteInstanceDialogQuery,
 } from '../../__generated__/DeleteInstanceDialogQuery.graphql.ts';
+import reportsQuery, {
+  type DeleteInstanceDialogReportsQuery,
+} from '../../__generated__/DeleteInstanceDialogReportsQuery.graphql.ts';
 import progressQuery, {
   type DeletionProgressQuery,
 } from '../../__generated__/DeletionProgressQuery.graphql.ts';
@@ -74,6 +77,7 @@ async function openDialog() {
           needsSubstitute: true,
           isUsedElsewhere: false,
           lock: null,
+          losingReports: 2,
           references: [{ kind: 'CHILD_INSTANCES', count: 1, names: ['Sales north'] }],
         },
       },
@@ -89,6 +93,7 @@ it('goes from the period that is looked at, or from another, with a substitute t
   expect(inputOf()).toMatchObject({ dimensionId: 'd1', dimensionInstanceId: 'sales', fromPeriodId: 'p2' });
   await tellReferences();
   expect(await dialog.findByText('1 value below')).toBeTruthy();
+  expect(dialog.getByText(/^2 reports lose lines by it/)).toBeTruthy();
   await userEvent.click(dialog.getByLabelText('Substitute'));
   expect(optionsOf()).toEqual(['Not assigned']);
   await userEvent.keyboard('{Escape}');
@@ -100,6 +105,12 @@ it('goes from the period that is looked at, or from another, with a substitute t
   await userEvent.click(dialog.getByLabelText('Substitute'));
   expect(optionsOf()).toEqual(['Not assigned', 'Service']);
   await userEvent.click(screen.getByRole('option', { name: 'Service' }));
+  expect(dialog.queryByText(/^2 reports lose/)).toBeNull();
+  expect(inputOf()).toMatchObject({ fromPeriodId: 'p3', substituteId: 'late' });
+  await answer<DeleteInstanceDialogReportsQuery>(environment, reportsQuery, {
+    client: { id: 'client', dimensionInstanceReferences: { losingReports: 1 } },
+  });
+  expect(await dialog.findByText(/^1 report loses lines by it/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
   const input = { dimensionId: 'd1', dimensionInstanceId: 'sales', fromPeriodId: 'p3' };
   expect(inputOf()['input']).toEqual({ ...input, substituteInstanceId: 'late' });
@@ -147,6 +158,7 @@ it('says at its field that a substitute is needed, and from when on nothing refe
         needsSubstitute: false,
         isUsedElsewhere: false,
         lock: null,
+        losingReports: 0,
         references: [],
       },
     },
@@ -185,6 +197,7 @@ it('names the lock that stands against it, with the way to where it is unlocked'
         needsSubstitute: true,
         isUsedElsewhere: false,
         lock: { entity: 'Nordwind Japan', period: '2025-02-01 – 2025-02-28' },
+        losingReports: 0,
         references: [],
       },
     },

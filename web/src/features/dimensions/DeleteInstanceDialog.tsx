@@ -2,16 +2,20 @@ import Box from '@mui/material/Box';
 import DialogContentText from '@mui/material/DialogContentText';
 import Skeleton from '@mui/material/Skeleton';
 import { Suspense, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { DeleteInstanceDialogMutation } from '../../__generated__/DeleteInstanceDialogMutation.graphql.ts';
 import type { DeleteInstanceDialogQuery } from '../../__generated__/DeleteInstanceDialogQuery.graphql.ts';
+import type { DeleteInstanceDialogReportsQuery } from '../../__generated__/DeleteInstanceDialogReportsQuery.graphql.ts';
+import { ErrorBoundary } from '../../components/ErrorBoundary.tsx';
 import { FormDialog } from '../../components/form/FormDialog.tsx';
 import { SearchInput } from '../../components/form/SearchInput.tsx';
 import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { PeriodChoice } from '../../components/PeriodChoice.tsx';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
+import { LosingReports } from '../substitution/LosingReports.tsx';
 import { ReferenceList } from '../substitution/ReferenceList.tsx';
 import { firstChoice, periodsToDeleteFrom, substitutesFrom } from './instanceDeletion.ts';
 import type { CalendarPeriod, InstanceVersion, VersionPeriod } from './instanceVersions.ts';
@@ -65,11 +69,12 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
     dimensionInstanceId: instanceId,
     fromPeriodId: from?.id ?? null,
   };
+  // Another first period may have left it out.
+  const standing = (id: string | null) => (options.some((each) => each.id === id) ? id : null);
   const form = useChangeForm<{ substituteInstanceId: string | null }>({
     defaultValues: { substituteInstanceId: null },
     change: async ({ substituteInstanceId: chosenId }) => {
-      // Another first period may have left it out.
-      const substituteInstanceId = options.some(({ id }) => id === chosenId) ? chosenId : null;
+      const substituteInstanceId = standing(chosenId);
       const outcome = await commit({ input: { ...named, substituteInstanceId } });
       const ordered = outcome.response?.deleteDimensionInstance.substitution;
       if (ordered) onOrdered(ordered.id);
@@ -78,6 +83,8 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
     },
   });
   const [isDeletable, setIsDeletable] = useState(true);
+  const substituteId = standing(useWatch({ control: form.control, name: 'substituteInstanceId' }));
+  const asked = { clientId, ...named };
   const last = own.at(-1);
   return (
     <FormDialog
@@ -102,7 +109,12 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
         />
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
-        <InstanceReferences asked={{ clientId, ...named }} from={from} onStanding={setIsDeletable} />
+        <InstanceReferences
+          asked={asked}
+          from={from}
+          isReplaced={substituteId !== null}
+          onStanding={setIsDeletable}
+        />
       </Suspense>
       <SearchInput
         control={form.control}
@@ -111,17 +123,55 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
         options={options}
         helperText={t('deletion.substituteHint')}
       />
+      {substituteId === null ? null : (
+        <ErrorBoundary content={`${substituteId} ${from?.id ?? ''}`}>
+          <Suspense fallback={null}>
+            <ReportsOfSubstitute asked={{ ...asked, substituteId }} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </FormDialog>
   );
+}
+
+/** What the chosen substitute means for reports. */
+function ReportsOfSubstitute({ asked }: { readonly asked: DeleteInstanceDialogReportsQuery['variables'] }) {
+  const { client } = useLazyQuery<DeleteInstanceDialogReportsQuery>(
+    graphql`
+      query DeleteInstanceDialogReportsQuery(
+        $clientId: ID!
+        $dimensionId: ID!
+        $dimensionInstanceId: ID!
+        $fromPeriodId: ID
+        $substituteId: ID!
+      ) @raw_response_type {
+        client(id: $clientId) {
+          dimensionInstanceReferences(
+            dimensionId: $dimensionId
+            dimensionInstanceId: $dimensionInstanceId
+            fromPeriodId: $fromPeriodId
+            substituteId: $substituteId
+          ) {
+            ...LosingReports_found
+          }
+        }
+      }
+    `,
+    asked,
+    { fetchPolicy: 'network-only' },
+  );
+  return client ? <LosingReports found={client.dimensionInstanceReferences} /> : null;
 }
 
 interface InstanceReferencesProps {
   readonly asked: DeleteInstanceDialogQuery['variables'];
   readonly from: CalendarPeriod | null;
+  /** Then it is said apart what the substitute means for reports. */
+  readonly isReplaced: boolean;
   readonly onStanding: (isDeletable: boolean) => void;
 }
 
-function InstanceReferences({ asked, from, onStanding }: InstanceReferencesProps) {
+function InstanceReferences({ asked, from, isReplaced, onStanding }: InstanceReferencesProps) {
   const { client } = useLazyQuery<DeleteInstanceDialogQuery>(
     graphql`
       query DeleteInstanceDialogQuery(
@@ -137,6 +187,7 @@ function InstanceReferences({ asked, from, onStanding }: InstanceReferencesProps
             fromPeriodId: $fromPeriodId
           ) {
             ...ReferenceList_found
+            ...LosingReports_found
           }
         }
       }
@@ -144,7 +195,12 @@ function InstanceReferences({ asked, from, onStanding }: InstanceReferencesProps
     asked,
     { fetchPolicy: 'network-only' },
   );
-  return client ? (
-    <ReferenceList found={client.dimensionInstanceReferences} from={from} onStanding={onStanding} />
-  ) : null;
+  if (!client) return null;
+  const found = client.dimensionInstanceReferences;
+  return (
+    <>
+      <ReferenceList found={found} from={from} onStanding={onStanding} />
+      {isReplaced ? null : <LosingReports found={found} />}
+    </>
+  );
 }

@@ -56,6 +56,7 @@ describe('who may only read a report', () => {
     ['anything where all is gone', [goneCost], [1]],
     ['anything where all of a kind is gone', [goneCost, 11], [11]],
     ['anything where nobody knows of which kind something was', [unknown, 11], [11]],
+    ['what is left beside it, of whatever kind', [unknown, 1, 2], [1]],
   ])('may not ask for %s', (_, saved, asked) => {
     expect(isRefused(saved, asked)).toBe(true);
     expect(isRefused(saved, asked, true)).toBe(false);

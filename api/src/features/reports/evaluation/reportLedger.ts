@@ -8,9 +8,9 @@ import type {
 } from '@tributary/engine/ids';
 import type { PeriodCycle } from '@tributary/engine/periods/period';
 import {
-  type DimensionKind,
   DimensionPlaces,
   type DimensionVersion,
+  type GoneInstance,
 } from '@tributary/engine/reports/dimensionPlaces';
 import { type Measure, nodesOf, type ReportNode, type ReportTree } from '@tributary/engine/reports/nodes';
 import type { ReportFilters } from '@tributary/engine/reports/readFilters';
@@ -37,7 +37,7 @@ export interface ReportBasis {
   readonly included: Included;
   readonly cycle: PeriodCycle;
   readonly dimensionVersions: readonly DimensionVersion[];
-  readonly goneInstances: ReadonlyMap<DimensionInstanceId, DimensionKind>;
+  readonly goneInstances: ReadonlyMap<DimensionInstanceId, GoneInstance>;
   readonly dimensions: DimensionPlaces;
 }
 

@@ -3,9 +3,9 @@ import { BalancePack } from '@tributary/engine/balances/packs/pack';
 import type { AccountId, DimensionInstanceId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
 import {
-  type DimensionKind,
   DimensionPlaces,
   type DimensionVersion,
+  type GoneInstance,
 } from '@tributary/engine/reports/dimensionPlaces';
 import type { ReportOrder } from '@tributary/engine/reports/evaluateReport';
 import type { ReportLedger } from '@tributary/engine/reports/evaluation';
@@ -42,7 +42,7 @@ export interface LedgerTask {
   readonly periods: readonly Period[];
   readonly entities: readonly LedgerEntity[];
   readonly dimensionVersions: readonly DimensionVersion[];
-  readonly goneInstances: ReadonlyMap<DimensionInstanceId, DimensionKind>;
+  readonly goneInstances: ReadonlyMap<DimensionInstanceId, GoneInstance>;
   readonly measures: ReadonlyMap<number, Measure>;
   readonly currency: PackFiguresInput['currency'];
 }
