@@ -1,12 +1,12 @@
 import { encodePacks } from '@tributary/engine/balances/packs/pack';
-import { BalanceSums } from '@tributary/engine/balances/packs/sumBalances';
+import { CorrespondenceSums } from '@tributary/engine/balances/packs/sumBalances';
 import type { Segment } from '@tributary/engine/postings/segments/segment';
 
 /** Balances by corresponding account of a version that keeps none, since its postings say hardly more. */
 export async function madeCorrespondences(
   segments: AsyncIterable<{ readonly segment: Segment }>,
 ): Promise<Uint8Array[]> {
-  const sums = new BalanceSums(Number.POSITIVE_INFINITY);
+  const sums = new CorrespondenceSums();
   for await (const { segment } of segments) {
     sums.add({
       accountIds: segment.integers('accountIds'),
@@ -19,6 +19,5 @@ export async function madeCorrespondences(
       globalAmounts: segment.amounts('globalAmounts'),
     });
   }
-  const { correspondences } = sums.finish();
-  return correspondences === null ? [] : encodePacks(correspondences);
+  return encodePacks(sums.finish());
 }

@@ -5,6 +5,9 @@ import { type BalanceRows, packAmountColumns, packKeyColumns } from './balanceRo
 /** Values of a key, in the order of `packKeyColumns`. */
 export const keyLength = packKeyColumns.length;
 
+/** Account, period and dimension instance, in the order of which segments keep postings. */
+const orderedLength = 3;
+
 /** Postings of a key by side. */
 const countsLength = 2;
 
@@ -76,14 +79,35 @@ export class LevelSums {
 
   /** The rows in the order of their keys. */
   finish(): BalanceRows {
-    const order = new Uint32Array(this.#count);
-    for (let row = 0; row < order.length; row++) order[row] = row;
-    order.sort((first, second) => this.#compare(first, second));
+    const order = this.#order();
     const keys = recordOf(packKeyColumns, (place) => columnOf(this.#keys, keyLength, order, place));
     const debitCounts = columnOf(this.#counts, countsLength, order, 0);
     const creditCounts = columnOf(this.#counts, countsLength, order, 1);
     const amounts = recordOf(packAmountColumns, (place) => this.#sumColumn(order, place));
     return { count: order.length, ...keys, debitCounts, creditCounts, ...amounts };
+  }
+
+  /** What came in the order of the first columns is put in order only among what has those in common. */
+  #order(): Uint32Array {
+    const order = new Uint32Array(this.#count);
+    for (let row = 0; row < order.length; row++) order[row] = row;
+    const sort = (rows: Uint32Array): void => {
+      rows.sort((first, second) => this.#compare(first, second));
+    };
+    const starts: number[] = [];
+    for (let row = 0; row < order.length; row++) {
+      const difference = row === 0 ? 1 : this.#compare(row, row - 1, orderedLength);
+      if (difference < 0) {
+        sort(order);
+        return order;
+      }
+      if (difference > 0) starts.push(row);
+    }
+    starts.forEach((start, index) => {
+      const end = starts[index + 1] ?? order.length;
+      if (end - start > 1) sort(order.subarray(start, end));
+    });
+    return order;
   }
 
   /** In 64 bits where they fit. */
@@ -139,8 +163,8 @@ export class LevelSums {
     return true;
   }
 
-  #compare(first: number, second: number): number {
-    for (let place = 0; place < keyLength; place++) {
+  #compare(first: number, second: number, length: number = keyLength): number {
+    for (let place = 0; place < length; place++) {
       const difference = this.#keys[first * keyLength + place]! - this.#keys[second * keyLength + place]!;
       if (difference !== 0) return difference;
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hexOf } from '../../testing/hexOf.ts';
 import { type BalanceRows, type PackLevel, packLevels } from './balanceRows.ts';
 import { BalancePack, describePack, encodePacks, packLength } from './pack.ts';
-import { BalanceSums, type PostingsToSum } from './sumBalances.ts';
+import { BalanceSums, CorrespondenceSums, type PostingsToSum } from './sumBalances.ts';
 
 type Posting = Record<
   'account' | 'period' | 'instance' | 'counterparty' | 'movement' | 'flags' | 'corresponding' | 'side',
@@ -135,6 +135,25 @@ describe('balance packs', () => {
           sums.add(columnsOf(postings.slice(from, from + stretch)));
         const levels = sums.finish();
         for (const level of packLevels) expect(decoded(levels[level]!)).toEqual(naive(postings, level));
+      }),
+    );
+  });
+
+  it('are the same of postings that come in the order of their accounts, periods and instances, also by corresponding account alone', () => {
+    fc.assert(
+      fc.property(ledger, fc.boolean(), (postings, isOrdered) => {
+        const inOrder = isOrdered
+          ? postings.toSorted(
+              (one, other) =>
+                one.account - other.account || one.period - other.period || one.instance - other.instance,
+            )
+          : postings;
+        const sums = new BalanceSums(postings.length);
+        const alone = new CorrespondenceSums();
+        for (const each of [sums, alone]) each.add(columnsOf(inOrder));
+        const levels = sums.finish();
+        for (const level of packLevels) expect(decoded(levels[level]!)).toEqual(naive(postings, level));
+        expect(decoded(alone.finish())).toEqual(naive(postings, 'correspondences'));
       }),
     );
   });

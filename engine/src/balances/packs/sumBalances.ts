@@ -1,6 +1,6 @@
 import { halvesOf } from '../../columns/amountHalves.ts';
 import { balanceFlagsOf, correspondenceFlagsOf } from '../../entries/postingCodes.ts';
-import { type BalanceLevels, packKeyColumns } from './balanceRows.ts';
+import { type BalanceLevels, type BalanceRows, packKeyColumns } from './balanceRows.ts';
 import { keyLength, LevelSums } from './levelSums.ts';
 
 type KeyColumn =
@@ -48,6 +48,42 @@ export function balanceLevelsOf(instances: LevelSums, correspondences: LevelSums
   };
 }
 
+const halvesOfBoth = ({ amounts, globalAmounts }: PostingsToSum) => ({
+  functional: halvesOf(amounts),
+  global: halvesOf(globalAmounts),
+});
+
+/** What every level but the coarsest tells apart. */
+function fillKey(key: Int32Array, columns: PostingsToSum, place: number): void {
+  key[places.account] = columns.accountIds[place]!;
+  key[places.period] = columns.periodIds[place]!;
+  key[places.dimensionInstance] = columns.dimensionInstanceIds[place]!;
+  key[places.counterparty] = columns.counterpartyIds?.[place] ?? 0;
+  key[places.movementType] = columns.movementTypeIds?.[place] ?? 0;
+}
+
+/** The balances of source postings by corresponding account, however many there are, for whoever needs no other level. */
+export class CorrespondenceSums {
+  readonly #sums = new LevelSums();
+  readonly #key = new Int32Array(keyLength);
+
+  add(columns: PostingsToSum): void {
+    const key = this.#key;
+    const { correspondingAccountIds, flags, sides } = columns;
+    const amounts = halvesOfBoth(columns);
+    for (let place = 0; place < sides.length; place++) {
+      fillKey(key, columns, place);
+      key[places.flags] = correspondenceFlagsOf(flags[place]!);
+      key[places.correspondingAccount] = correspondingAccountIds[place]!;
+      this.#sums.addPosting(key, sides[place]!, amounts, place);
+    }
+  }
+
+  finish(): BalanceRows {
+    return this.#sums.finish();
+  }
+}
+
 /**
  * The balances of source postings on all levels: debits and credits apart, closing and contra postings apart. Postings are
  * added in any order, a number of them at a time. Invariant: each level adds up to the same sums.
@@ -66,15 +102,10 @@ export class BalanceSums {
   add(columns: PostingsToSum): void {
     const key = this.#key;
     this.#giveUpCorrespondences();
-    const { accountIds, periodIds, dimensionInstanceIds, correspondingAccountIds, flags, sides } = columns;
-    const { counterpartyIds, movementTypeIds } = columns;
-    const amounts = { functional: halvesOf(columns.amounts), global: halvesOf(columns.globalAmounts) };
+    const { correspondingAccountIds, flags, sides } = columns;
+    const amounts = halvesOfBoth(columns);
     for (let place = 0; place < sides.length; place++) {
-      key[places.account] = accountIds[place]!;
-      key[places.period] = periodIds[place]!;
-      key[places.dimensionInstance] = dimensionInstanceIds[place]!;
-      key[places.counterparty] = counterpartyIds?.[place] ?? 0;
-      key[places.movementType] = movementTypeIds?.[place] ?? 0;
+      fillKey(key, columns, place);
       if (this.#correspondences !== null) {
         key[places.flags] = correspondenceFlagsOf(flags[place]!);
         key[places.correspondingAccount] = correspondingAccountIds[place]!;
