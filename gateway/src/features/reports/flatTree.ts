@@ -14,14 +14,15 @@ export interface FlatNode {
 }
 
 /** Parents before their children, siblings in order. */
-export function flattenTree(
-  nodes: readonly TemplateNode[],
-  parentKey: string | null = null,
-): readonly FlatNode[] {
-  return nodes.flatMap(({ id: key, children, ...node }, position) => [
-    { ...node, key, parentKey, position },
-    ...flattenTree(children, key),
-  ]);
+export function flattenTree(nodes: readonly TemplateNode[]): readonly FlatNode[] {
+  const flat: FlatNode[] = [];
+  const add = (siblings: readonly TemplateNode[], parentKey: string | null): void =>
+    siblings.forEach(({ id: key, name, code, type, meta, children }, position) => {
+      flat.push({ key, parentKey, position, name, code, type, meta });
+      add(children, key);
+    });
+  add(nodes, null);
+  return flat;
 }
 
 export interface BuiltTree {
