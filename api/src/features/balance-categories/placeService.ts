@@ -22,19 +22,37 @@ export async function balancePlacesOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   accounts: readonly ChartAccount[],
-  planned?: readonly StoredCategoryAccount[],
 ): Promise<(id: number) => BalancePlace> {
+  return (await balanceSheetOf(transaction, clientId, accounts)).placeOf;
+}
+
+interface BalanceSheet {
+  readonly placeOf: (id: number) => BalancePlace;
+  /** Whether an account stands in a category of equity. */
+  readonly isEquity: (id: number) => boolean;
+}
+
+export async function balanceSheetOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  accounts: readonly ChartAccount[],
+  planned?: readonly StoredCategoryAccount[],
+): Promise<BalanceSheet> {
   const { own, categories } = await membersOf(transaction, clientId, planned);
   const categorized = accounts.map(({ id, parent, type, section }) => {
     return { id, parent, type, section, categoryId: own.get(id)?.category_id ?? null };
   });
   const sections = new Map(categories.map(({ id, section }) => [id, section]));
   const effective = categoriesOfAccounts(categorized, sections);
-  return (id) => ({
-    balance_category_id: own.get(id)?.category_id ?? null,
-    effective_balance_category_id: effective.get(id) ?? null,
-    float_to_balance_category_id: own.get(id)?.float_to_category_id ?? null,
-  });
+  const equity = new Set(categories.flatMap(({ id, is_equity: isEquity }) => (isEquity ? [id] : [])));
+  return {
+    placeOf: (id) => ({
+      balance_category_id: own.get(id)?.category_id ?? null,
+      effective_balance_category_id: effective.get(id) ?? null,
+      float_to_balance_category_id: own.get(id)?.float_to_category_id ?? null,
+    }),
+    isEquity: (id) => equity.has(effective.get(id) ?? 0),
+  };
 }
 
 async function membersOf(

@@ -4,8 +4,8 @@ import type { ClientTransaction } from '../../db/database.ts';
 import { accountsWithLockedFigures } from '../periods/locks/figuresService.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
 import type { Replacement } from '../references/service.ts';
-import { balancePlacesOf, type ChartAccount, type RefusedAccount } from './placeService.ts';
-import { balanceCategories, categoryAccounts, type StoredCategoryAccount } from './store.ts';
+import { balanceSheetOf, type ChartAccount, type RefusedAccount } from './placeService.ts';
+import { categoryAccounts, type StoredCategoryAccount } from './store.ts';
 import { takeoverOf } from './takeover.ts';
 
 type RateKind = 'closing' | 'historical';
@@ -39,13 +39,9 @@ export async function rateKindsOf(
   plannedMembers?: readonly StoredCategoryAccount[],
 ): Promise<RateKinds> {
   const chart = planned ?? (await storedChart(transaction, clientId));
-  const placeOf = await balancePlacesOf(transaction, clientId, chart, plannedMembers);
-  const equity = new Set(
-    (await balanceCategories.list(transaction, clientId, { is_equity: true })).map(({ id }) => id),
-  );
+  const { isEquity } = await balanceSheetOf(transaction, clientId, chart, plannedMembers);
   const own = new Map(chart.map(({ id, rate_kind: kind }) => [id, kind]));
-  const byDefault = (id: number): RateKind =>
-    equity.has(placeOf(id).effective_balance_category_id ?? 0) ? 'historical' : 'closing';
+  const byDefault = (id: number): RateKind => (isEquity(id) ? 'historical' : 'closing');
   return {
     balanceAccountIds: chart.flatMap(({ id, type }) => (type === 'balance' ? [id] : [])),
     own: (id) => own.get(id) ?? null,

@@ -3,6 +3,7 @@ import type { EffectiveRate, RateKind } from '@tributary/engine/rates/effectiveR
 import { ClientTable, type RowOf } from '../../db/clientTable.ts';
 import type { ClientTransaction } from '../../db/database.ts';
 import { type Locks, locksOf } from '../periods/locks/service.ts';
+import type { StoredPeriod } from '../periods/service.ts';
 
 /** Rates of a period, and that of the day before the first one, which stands under it. */
 export type KeptKind = RateKind | 'before';
@@ -59,11 +60,14 @@ export class LockedRates {
 
 export const nothingLocked = new LockedRates({ isRateLocked: () => false }, []);
 
+/** Where no rate is locked none are asked for; the calendar is not read again for who has it. */
 export async function lockedRatesOf(
   transaction: ClientTransaction,
   clientId: ClientId,
   where: Parameters<typeof lockedRates.list>[2],
+  periods?: readonly StoredPeriod[],
 ): Promise<LockedRates> {
-  const rows = await lockedRates.list(transaction, clientId, where);
-  return new LockedRates(await locksOf(transaction, clientId), rows);
+  const locks = await locksOf(transaction, clientId, periods);
+  if (!locks.areRatesLocked) return new LockedRates(locks, []);
+  return new LockedRates(locks, await lockedRates.list(transaction, clientId, where));
 }

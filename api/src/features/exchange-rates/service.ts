@@ -17,13 +17,7 @@ import { averageRatesOf, type CurrencyRates, currencyRates } from './sources.ts'
 import { type SaidRate, saidRates, type Wanted } from './wanted.ts';
 import { findRatesRevision, lockRates, rates, saveRatesRevision, type StoredRate } from './store.ts';
 
-export {
-  averageRatesOf,
-  closingRateOn,
-  effectiveClosingOn,
-  type PeriodRates,
-  ratesOfPeriods,
-} from './sources.ts';
+export { averageRatesOf, closingRateOn, type PeriodRates, readRateBook } from './sources.ts';
 
 /** Whoever holds this lock is alone in changing rates of the client. */
 export async function lockRatesOf(transaction: ClientTransaction, clientId: ClientId): Promise<void> {

@@ -106,7 +106,7 @@ export async function averageRatesOf(
   if (currency === globalCurrency) return new Map();
   const periods = await periodsOf(transaction, clientId);
   const stored = await rates.list(transaction, clientId, { currency });
-  const locked = await lockedRatesOf(transaction, clientId, { currency });
+  const locked = await lockedRatesOf(transaction, clientId, { currency }, periods);
   const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
   return new Map(
     periods.filter(isAsked).flatMap((period) => {
@@ -122,58 +122,63 @@ export interface PeriodRates {
   readonly closing: EffectiveRate;
 }
 
-/** Those of some periods, in their order, by currency: what they are read from is read once for all of them. */
-export async function ratesOfPeriods(
+/** The rates of some currencies, none of which is the global one: what they are made of is read once for all of them. */
+interface RateBook {
+  /** Those of some periods, in their order. */
+  ofPeriods(currency: string, isAsked: (period: StoredPeriod) => boolean): PeriodRates[];
+  /** The closing rate at the end of a day, with where it comes from. */
+  closingOn(currency: string, date: string): EffectiveRate;
+}
+
+export async function readRateBook(
   transaction: ClientTransaction,
   clientId: ClientId,
   { currencies, globalCurrency }: { readonly currencies: string[]; readonly globalCurrency: string },
-  isAsked: (period: StoredPeriod) => boolean,
-): Promise<Map<string, PeriodRates[]>> {
-  const periods = await periodsOf(transaction, clientId);
+  periods: readonly StoredPeriod[],
+): Promise<RateBook> {
   const stored = await rates.list(transaction, clientId, { currency: currencies });
-  const locked = await lockedRatesOf(transaction, clientId, { currency: currencies });
-  const found = new Map<string, PeriodRates[]>();
+  const locked = await lockedRatesOf(transaction, clientId, { currency: currencies }, periods);
+  const table = await feedTable();
+  const byCurrency = new Map<string, CurrencyRates>();
   for (const currency of currencies) {
-    const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
-    found.set(
-      currency,
-      periods.filter(isAsked).map((period) => ({
-        average: own.effective(period, 'average'),
-        closing: own.effective(period, 'closing'),
-      })),
-    );
+    byCurrency.set(currency, await currencyRates(stored, { currency, globalCurrency, periods, locked }));
   }
-  return found;
+  const ratesOf = (currency: string): CurrencyRates => {
+    const own = byCurrency.get(currency);
+    if (own === undefined) throw new Error(`The rates of ${currency} were not read`);
+    return own;
+  };
+  return {
+    ofPeriods: (currency, isAsked) => {
+      const { effective } = ratesOf(currency);
+      return periods.filter(isAsked).map((period) => ({
+        average: effective(period, 'average'),
+        closing: effective(period, 'closing'),
+      }));
+    },
+    closingOn: (currency, date) => {
+      const own = ratesOf(currency);
+      const period = periods.find(({ start_date: start, end_date: end }) => start <= date && date <= end);
+      if (period !== undefined) return own.effective(period, 'closing');
+      const [first] = periods;
+      if (first !== undefined && date === dayBefore(first.start_date)) return own.before(first);
+      const feed = feedRatesOf(table, { currency, globalCurrency }, monthTo(date));
+      return effectiveRate({ hand: { average: null, closing: null }, year: null, feed }, 'closing');
+    },
+  };
 }
 
 /** The closing rate of a currency at the end of a day; null where there is none. */
 export async function closingRateOn(
   transaction: ClientTransaction,
   clientId: ClientId,
-  currencies: Pick<Asked, 'currency' | 'globalCurrency'>,
-  date: string,
-): Promise<Rate | null> {
-  if (currencies.currency === currencies.globalCurrency) return null;
-  return (await effectiveClosingOn(transaction, clientId, currencies, date)).rate;
-}
-
-/** The same of a currency that is not the global one, with where it comes from. */
-export async function effectiveClosingOn(
-  transaction: ClientTransaction,
-  clientId: ClientId,
   { currency, globalCurrency }: Pick<Asked, 'currency' | 'globalCurrency'>,
   date: string,
-): Promise<EffectiveRate> {
+): Promise<Rate | null> {
+  if (currency === globalCurrency) return null;
   const periods = await periodsOf(transaction, clientId);
-  const period = periods.find(({ start_date: start, end_date: end }) => start <= date && date <= end);
-  const stored = await rates.list(transaction, clientId, { currency });
-  const locked = await lockedRatesOf(transaction, clientId, { currency });
-  const own = await currencyRates(stored, { currency, globalCurrency, periods, locked });
-  if (period !== undefined) return own.effective(period, 'closing');
-  const [first] = periods;
-  if (first !== undefined && date === dayBefore(first.start_date)) return own.before(first);
-  const feed = feedRatesOf(await feedTable(), { currency, globalCurrency }, monthTo(date));
-  return effectiveRate({ hand: { average: null, closing: null }, year: null, feed }, 'closing');
+  const asked = { currencies: [currency], globalCurrency };
+  return (await readRateBook(transaction, clientId, asked, periods)).closingOn(currency, date).rate;
 }
 
 export const dayBefore = (date: string): string => formatDay(dayOf(date) - 1);

@@ -176,9 +176,9 @@ it('a family of measures holds all that rest on what goes, and all that those us
   ].map(([report_id, measure_id]) => ({ report_id: report_id!, measure_id: measure_id! }));
   expect(measureFamilyOf([1, 2, 3], uses)).toEqual({
     hosts: [
-      { id: 2, measureIds: [5] },
+      { id: 2, measureIds: [5, 7] },
       { id: 10, measureIds: [1] },
-      { id: 11, measureIds: [10, 5] },
+      { id: 11, measureIds: [10, 5, 1, 7] },
     ],
     members: [1, 2, 5, 7, 10, 11],
   });

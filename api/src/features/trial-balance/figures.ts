@@ -7,7 +7,7 @@ import { currencyOf } from '../currencies/service.ts';
 import { instancesBelow } from '../dimensions/service.ts';
 import { accountsOf } from '../chart-of-accounts/service.ts';
 import { toEnginePeriod } from '../periods/engineService.ts';
-import { periodsOf } from '../periods/service.ts';
+import { periodsOf, type StoredPeriod } from '../periods/service.ts';
 import type { FigureFilter } from '../postings/readService.ts';
 import { retainedEarningsAccountOf, settingsOf } from '../settings/service.ts';
 import { inTreeOrder } from '../tree.ts';
@@ -23,6 +23,8 @@ interface Entity {
 /** What every figure of a client is read against: its calendar, companies and chart. */
 export interface MasterData {
   readonly periods: readonly Period[];
+  /** The same as they are kept. */
+  readonly storedPeriods: readonly StoredPeriod[];
   readonly entities: readonly Entity[];
   readonly accounts: readonly ChartAccount[];
   readonly globalCurrency: string | null;
@@ -37,6 +39,7 @@ interface ChartAccount {
   readonly code: string;
   readonly name: string;
   readonly section: 'assets' | 'liabilities' | null;
+  readonly rate_kind: 'closing' | 'historical' | null;
   readonly tags: readonly string[];
 }
 
@@ -51,6 +54,7 @@ export async function readMasterData(
   const settings = await settingsOf(transaction, clientId);
   return {
     periods: periods.map(toEnginePeriod),
+    storedPeriods: periods,
     entities,
     accounts: ledger?.accounts ?? inTreeOrder(await accountsOf(transaction, clientId)),
     globalCurrency: await currencyOf(transaction, clientId),

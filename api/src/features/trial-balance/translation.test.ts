@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countReadsOf } from '../../testing/countedReads.ts';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import { halves, setUpTranslatedBooks, type TranslatedBooks } from './testing/translatedBooks.ts';
 
@@ -38,6 +39,12 @@ const rowOf = ({ rows }: Answer, word: string) =>
   rows.find(({ account_id: id, computed }) => (computed === null ? id === idOf(word) : computed === word));
 
 describe('a trial balance in a reporting currency', () => {
+  it('reads the calendar, the chart and the rates once, whatever number of initial balances there is', async () => {
+    const names = ['periods', 'accounts', 'rates', 'locked_rates'];
+    // No rate is locked: none is asked for.
+    expect(await countReadsOf(books.db, names, () => read('&reporting_currency=USD'))).toEqual([1, 1, 1, 0]);
+  });
+
   it('is the worked example of books in USD, shown in EUR', async () => {
     const answer = await read(`&reporting_currency=EUR&legal_entity_ids=${entityId('U')}`);
     expect(answer.currency).toBe('EUR');

@@ -15,7 +15,7 @@ import type { ClientTransaction } from '../../db/database.ts';
 import { invalidField } from '../../http/errors.ts';
 import { type RateKinds, rateKindsOf } from '../balance-categories/rateKindService.ts';
 import { reportingCurrenciesOf } from '../currencies/reporting/service.ts';
-import { effectiveClosingOn, type PeriodRates, ratesOfPeriods } from '../exchange-rates/service.ts';
+import { type PeriodRates, readRateBook } from '../exchange-rates/service.ts';
 import { historicalRatesOf } from '../historical-rates/service.ts';
 import { initialBalancesOf } from '../postings/readService.ts';
 import type { MasterData } from './figures.ts';
@@ -159,16 +159,13 @@ export async function readTranslation(
   }
   const currencies = new Set([currency, ...entities.map((entity) => entity.currency)]);
   currencies.delete(globalCurrency);
-  const rates = await ratesOfPeriods(
-    transaction,
-    clientId,
-    { currencies: [...currencies], globalCurrency },
-    ({ ordering }) => ordering <= to.ordering,
-  );
-  const closingOf = async (each: string, date: string): Promise<AgainstGlobal> =>
-    each === globalCurrency
-      ? null
-      : effectiveClosingOn(transaction, clientId, { currency: each, globalCurrency }, date);
+  const asked = { currencies: [...currencies], globalCurrency };
+  const book = await readRateBook(transaction, clientId, asked, masterData.storedPeriods);
+  const ratesOf = (each: string): PeriodRates[] =>
+    book.ofPeriods(each, ({ ordering }) => ordering <= to.ordering);
+  const rates = new Map(asked.currencies.map((each) => [each, ratesOf(each)]));
+  const closingOf = (each: string, date: string): AgainstGlobal =>
+    each === globalCurrency ? null : book.closingOn(each, date);
   const initial = new Map<number, InitialDay>();
   for (const { entityId, date, isGlobalStated } of await initialBalancesOf(transaction, clientId)) {
     const entity = entities.find(({ id }) => id === entityId);
@@ -176,13 +173,13 @@ export async function readTranslation(
     initial.set(entityId, {
       date,
       isGlobalStated,
-      functional: await closingOf(entity.currency, date),
-      reporting: await closingOf(currency, date),
+      functional: closingOf(entity.currency, date),
+      reporting: closingOf(currency, date),
     });
   }
   const periods = masterData.periods.filter(({ ordering }) => ordering <= to.ordering);
   const historical = {
-    kinds: await rateKindsOf(transaction, clientId),
+    kinds: await rateKindsOf(transaction, clientId, masterData.accounts),
     rates: await historicalRatesOf(transaction, clientId, currency),
   };
   return new FigureTranslation(masterData, { currency, periods }, rates, initial, historical);

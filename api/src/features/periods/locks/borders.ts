@@ -35,6 +35,11 @@ export class Locks {
     return new Locks(this.#periods, borders);
   }
 
+  /** Of any period. */
+  get areRatesLocked(): boolean {
+    return this.#rates > 0;
+  }
+
   isRateLocked(periodId: number): boolean {
     return this.placeOf(periodId) <= this.#rates;
   }
@@ -100,10 +105,17 @@ export class Locks {
   }
 }
 
-/** What is locked now: it stays so to the end of a transaction that holds or locks the calendar. */
-export async function locksOf(transaction: ClientTransaction, clientId: ClientId): Promise<Locks> {
+/**
+ * What is locked now: it stays so to the end of a transaction that holds or locks the calendar. Who has read all of the calendar
+ * gives it along.
+ */
+export async function locksOf(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  all?: readonly StoredPeriod[],
+): Promise<Locks> {
   return onWholeClient(transaction, async () => {
     const borders = await listBorders(transaction, clientId);
-    return new Locks(await periods.list(transaction, clientId, {}, 'ordering'), borders);
+    return new Locks(all ?? (await periods.list(transaction, clientId, {}, 'ordering')), borders);
   });
 }
