@@ -6,24 +6,27 @@ import { renderRoute } from '../../testing/renderRoute.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 
 /** A browser takes the focus from a button that is out of use. */
-function Saving() {
+function Saving({ milliseconds }: { readonly milliseconds: number }) {
   const [isBusy, setIsBusy] = useState(false);
   const save = () => {
     setIsBusy(true);
     setTimeout(() => {
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLButtonElement && activeElement.disabled) activeElement.blur();
       setIsBusy(false);
-    }, 400);
+    }, milliseconds);
   };
   return <ExportMenu isBusy={isBusy} onSave={save} />;
 }
 
-it('has the focus again once the file is written', async () => {
-  renderRoute(<Saving />);
+it.each([
+  ['before the menu is gone', 0],
+  ['after it', 600],
+])('has the focus again once the file is written: %s', async (_when, milliseconds) => {
+  renderRoute(<Saving milliseconds={milliseconds} />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('menuitem', { name: /csv/i }));
-  await waitFor(() => expect(button.disabled).toBe(true));
   await waitFor(() => expect(button.disabled).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -25,7 +25,9 @@ export function ExportMenu({ isBusy, label, onSave }: ExportMenuProps) {
   useEffect(() => {
     if (isBusy || !isChosen.current) return;
     isChosen.current = false;
-    focusIfFree(button.current);
+    // What is written at once is done before the menu is gone, which by then gives nothing back.
+    if (document.activeElement?.closest('[role=menu]')) button.current?.focus();
+    else focusIfFree(button.current);
   }, [isBusy]);
   const choose = (kind: FileKind) => () => {
     isChosen.current = true;
