@@ -75,14 +75,16 @@ export class Translator {
   /** Functional amounts, one for each period, from a place on, each at the rate of its own period. */
   atEach(kind: RateKind, amounts: AmountRow, into: AmountRow, firstPlace: number): void {
     const [from, to] = [amounts.halves, into.halves];
+    const factors = this.#factors[kind];
     for (let place = firstPlace; place < into.count; place++) {
       const [source, target] = [amounts.start + place, into.start + place];
       // Doubles make no bigint for each amount.
-      const rounded =
-        from === null || to === null ? null : this.#rounded(kind, place, numberAt(from, source));
-      if (rounded === null || Number.isNaN(rounded)) {
+      const number = from === null ? Number.NaN : numberAt(from, source);
+      const factor = factors[place];
+      const rounded = number === 0 ? 0 : factor ? roundedBy(factor, number) : Number.NaN;
+      if (to === null || Number.isNaN(rounded)) {
         into.list[target] = this.at(kind, place, amounts.list[source]!);
-      } else setNumber(to!, target, rounded);
+      } else setNumber(to, target, rounded);
     }
   }
 
@@ -122,13 +124,6 @@ export class Translator {
     const factor = this.#factorOf(this.#rates[kind][place] ?? nowhere, kind, place);
     factors[place] = factor;
     return factor;
-  }
-
-  /** NaN where doubles do not say it. */
-  #rounded(kind: RateKind, place: number, number: number): number {
-    if (number === 0) return 0;
-    const factor = this.#factorAt(kind, place);
-    return factor === null ? 0 : roundedBy(factor, number);
   }
 
   #ofInitial(pair: RatePair, amount: Amount): Amount {

@@ -2,10 +2,10 @@ import { dayOf, formatDay } from '@tributary/engine/dates/plainDate';
 import type { ClientId, PeriodId } from '@tributary/engine/ids';
 import type { Rate } from '@tributary/engine/money/rate';
 import { effectiveRate, type EffectiveRate, type RateKind } from '@tributary/engine/rates/effectiveRates';
-import { type FeedRates, feedRatesOf } from '@tributary/engine/rates/feedRates';
+import type { FeedRates } from '@tributary/engine/rates/feedRates';
 import type { ClientTransaction } from '../../db/database.ts';
 import { periodsOf, type StoredPeriod } from '../periods/service.ts';
-import { feedTable } from './feed.ts';
+import { feedTable, keptFeedRates } from './feed.ts';
 import { type LockedRates, lockedRatesOf } from './lockedRates.ts';
 import { rates, type StoredRate, type StoredRateKind } from './store.ts';
 
@@ -59,15 +59,8 @@ export async function currencyRates(
     periods,
   );
   const given = (each: StoredRate | undefined): Rate | null => (each === undefined ? null : toRate(each));
-  const feeds = new Map<number, FeedRates | null>();
-  // Both kinds of a period come from the same days.
-  const feedOf = ({ id, start_date: startDate, end_date: endDate }: StoredPeriod): FeedRates | null => {
-    const known = feeds.get(id);
-    if (known !== undefined) return known;
-    const found = feedRatesOf(table, { currency, globalCurrency }, { startDate, endDate });
-    feeds.set(id, found);
-    return found;
-  };
+  const feedOf = ({ start_date: startDate, end_date: endDate }: StoredPeriod): FeedRates | null =>
+    keptFeedRates(table, { currency, globalCurrency }, { startDate, endDate });
   return {
     hand,
     before: (first) => {
@@ -76,7 +69,7 @@ export async function currencyRates(
       const closing = given(hand.find(first.id, 'before'));
       const feed =
         closing === null
-          ? feedRatesOf(table, { currency, globalCurrency }, monthTo(dayBefore(first.start_date)))
+          ? keptFeedRates(table, { currency, globalCurrency }, monthTo(dayBefore(first.start_date)))
           : null;
       return effectiveRate({ hand: { average: null, closing }, year: null, feed }, 'closing');
     },
@@ -162,7 +155,7 @@ export async function readRateBook(
       if (period !== undefined) return own.effective(period, 'closing');
       const [first] = periods;
       if (first !== undefined && date === dayBefore(first.start_date)) return own.before(first);
-      const feed = feedRatesOf(table, { currency, globalCurrency }, monthTo(date));
+      const feed = keptFeedRates(table, { currency, globalCurrency }, monthTo(date));
       return effectiveRate({ hand: { average: null, closing: null }, year: null, feed }, 'closing');
     },
   };
