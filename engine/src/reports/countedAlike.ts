@@ -6,7 +6,7 @@ import {
   type GlobalFilters,
   instancesIn,
 } from './effectiveFilters.ts';
-import type { AccountNode, NodeFilters } from './nodes.ts';
+import { type AccountNode, computedLines, type NodeFilters } from './nodes.ts';
 import { filtersFrom, type PlannedNode, type ReportAccount } from './planTree.ts';
 
 /** What says which figures the lines of a report count. */
@@ -49,12 +49,13 @@ export class CountedParts {
     return this.#below.get(id) ?? [];
   }
 
-  /** The accounts that a line counts, of equal lines the same set. */
-  accountsOf({ accountId, includeChildren }: AccountNode): ReadonlySet<AccountId> {
-    const key = `${accountId} ${includeChildren}`;
+  /** The accounts that a line counts, of equal lines the same set. A computed line counts as an account of its own. */
+  accountsOf({ accountId, computed, includeChildren }: AccountNode): ReadonlySet<AccountId> {
+    const key = `${accountId} ${computed} ${includeChildren}`;
     const known = this.#accounts.get(key);
     if (known !== undefined) return known;
-    const own = accountId === null ? [] : [accountId];
+    const inPlace = computed === null ? null : ((-1 - computedLines.indexOf(computed)) as AccountId);
+    const own = [accountId ?? inPlace].filter((id) => id !== null);
     const found = new Set(includeChildren ? own.flatMap((id) => this.#withBelow(id)) : own);
     this.#accounts.set(key, found);
     return found;

@@ -220,6 +220,39 @@ describe('a line of what goes', () => {
     const all = g(accountNode('a', 5, { dimensions: [11] }), accountNode('b', 5));
     expect(fate(all, instance).lost).toEqual(['a']);
   });
+
+  it('holds computed lines against each other as well', () => {
+    const computed = (id: string) => ({ id, type: 'account', meta: { computed: 'result_of_earlier_years' } });
+    const by = (id: string, instances: number[], children: object[]) =>
+      group(id, children, { dimensions: instances });
+    const tree = (gone: number[], ...lines: ((prefix: string) => object)[]) =>
+      treeOf([
+        group('all', [
+          by(
+            'x',
+            gone,
+            lines.map((line) => line('x')),
+          ),
+          by(
+            'y',
+            [12],
+            lines.map((line) => line('y')),
+          ),
+        ]),
+      ]);
+    const result = (prefix: string) => computed(`${prefix}result`);
+    const line = (prefix: string) => accountNode(`${prefix}line`, 5);
+    const left = (of: ReportTree) => {
+      const { tree: after, lost } = substituteWithin({ tree: of, named: [] }, instance, flat);
+      return [[...nodesOf(after.nodes)].map(({ id }) => id), lost];
+    };
+    expect(left(tree([11], result))).toEqual([['all', 'y', 'yresult'], []]);
+    expect(left(tree([11], line, result))).toEqual([['all', 'y', 'yline', 'yresult'], []]);
+    const alone = treeOf([
+      group('all', [by('x', [11, 21], [line('x'), result('x')]), by('y', [12], [line('y')])]),
+    ]);
+    expect(left(alone)[1]).toEqual(['x']);
+  });
 });
 
 const common = {
@@ -234,9 +267,11 @@ const ofLeaf = { ...common, accountUse: fc.constantFrom('turnover', 'turnover', 
 const nothing = { weight: 2, arbitrary: fc.constant({}) };
 const leafMeta = fc.oneof(nothing, { weight: 1, arbitrary: fc.record(ofLeaf, { requiredKeys: [] }) });
 const groupMeta = fc.oneof(nothing, { weight: 1, arbitrary: fc.record(common, { requiredKeys: [] }) });
-const leaf = fc
-  .tuple(fc.constantFrom(5, 6, 5, 6, 4), leafMeta)
-  .map(([id, meta]) => ({ type: 'account', meta: { accountUse: 'turnover', ...meta, accountId: id } }));
+const computed = { computed: 'result_of_earlier_years', accountUse: 'closing_balance' };
+const leaf = fc.tuple(fc.constantFrom(5, 6, 5, 6, 4, null), leafMeta).map(([id, meta]) => ({
+  type: 'account',
+  meta: id === null ? { ...meta, ...computed } : { accountUse: 'turnover', ...meta, accountId: id },
+}));
 const groups = (children: fc.Arbitrary<object>) =>
   fc
     .tuple(fc.array(children, { minLength: 1, maxLength: 4 }), groupMeta)
@@ -328,14 +363,20 @@ function lostIn(tree: ReportTree, substitution: ReportSubstitution): ReadonlySet
 }
 
 describe('every value afterwards', () => {
-  const cells = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.constantFrom(-1, 11, 12, 15, 16, 21));
+  // What was posted in the year before counts in the result of earlier years.
+  const periods = fc.constantFrom(13, 13, 1);
+  const cells = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.constantFrom(-1, 11, 12, 15, 16, 21), periods);
   const substitutions = fc.constantFrom<ReportSubstitution>(account, instance, {
     ...instance,
     to: 14 as DimensionInstanceId,
   });
-  const posted = ([entity, at]: readonly [number, number], accountId: number, on = at): SampleEntry => ({
+  const posted = (
+    [entity, at, period]: readonly [number, number, number],
+    accountId: number,
+    on = at,
+  ): SampleEntry => ({
     entity,
-    period: 13,
+    period,
     debit: accountId,
     credit: 3,
     amount: 100n,

@@ -188,6 +188,14 @@ describe('a line of a measure', () => {
     expect(lostIn([group('g', listed)], [[1, ofGone]], [], instance)).toEqual([`${hostId} m`]);
     expect(lostIn(listed, [[1, ofGone]], [], instance)).toEqual([]);
   });
+
+  it('of an instance in a list above it and a line beside it is not given up with that line', () => {
+    const listed = [accountNode('a', 4), using('m', 1)];
+    const items = [
+      group('all', [group('g', listed, { dimensions: [11, 21] }), accountNode('b', 4, { dimensions: [12] })]),
+    ];
+    expect(lostIn(items, [[1, ofGone]], [], instance)).toEqual([`${hostId} g`]);
+  });
 });
 
 const meta = (more: object = {}) =>

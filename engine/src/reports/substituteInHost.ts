@@ -167,11 +167,15 @@ class HostJudge {
   }
 
   /** A node where it stands in its own report. */
-  #nodeOf({ node, parent }: PlannedNode): NodeOfReport {
+  #nodeOf(planned: PlannedNode): NodeOfReport {
+    return { reportId: this.#measureAbove(planned) ?? this.#host.id, nodeId: planned.node.id };
+  }
+
+  /** The nearest one that brings it into the host; null: it is the host's own. */
+  #measureAbove({ parent }: PlannedNode): number | null {
     for (let at = parent; at !== null; at = at.parent)
-      if (at.node.type === 'measure' && at.node.measureId !== null)
-        return { reportId: at.node.measureId, nodeId: node.id };
-    return { reportId: this.#host.id, nodeId: node.id };
+      if (at.node.type === 'measure' && at.node.measureId !== null) return at.node.measureId;
+    return null;
   }
 
   #compare(before: ReportLines, lines: readonly Line[]): void {
@@ -204,8 +208,8 @@ class HostJudge {
     if (line.isBoth) return isAsBefore && isSameList(own, after);
     if (isAny) return isAsBefore && after.length === 0 && sum.hasTwin(line);
     const all = [...after, ...sum.countedAfter(line.meeting)].toSorted();
-    // Within a report the part of a sum may show what its other part counts as well.
-    return isSameList(own, all) || (all.length === 0 && line.of.reportId === this.#host.id);
+    // Within a report the part of a sum may show what its other part counts as well: of its own lines that was judged there.
+    return isSameList(own, all) || (all.length === 0 && this.#measureAbove(line.planned) === null);
   }
 
   /** The report as it is afterwards, with its measures as they are then. */

@@ -30,7 +30,7 @@ export interface Beside {
 }
 
 const isLine = (planned: PlannedNode): planned is PlannedNode & { readonly node: AccountNode } =>
-  planned.node.type === 'account' && planned.node.accountId !== null;
+  planned.node.type === 'account' && (planned.node.accountId !== null || planned.node.computed !== null);
 
 /** The lines of a report, those of its measures among them, and how its values count them. */
 export class ReportLines {
