@@ -1,4 +1,5 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import { initialPeriodId } from '@tributary/engine/ids';
 import { expect, it } from 'vitest';
 import { Figures } from '../../postings/figures.ts';
 import type { PartOfVersion } from '../../postings/packStore.ts';
@@ -29,6 +30,28 @@ class CountingFigures extends MemoryFigures {
   }
 }
 
+function postingOn(
+  accountId: number,
+  { periodId, line, amount }: { readonly periodId: number; readonly line: number; readonly amount: bigint },
+) {
+  return {
+    accountId,
+    periodId,
+    lineNo: line + 1,
+    entryNo: 1,
+    correspondingAccountId: 13 - accountId,
+    day: 0,
+    side: line % 2,
+    flags: 0,
+    sourceRow: line + 1,
+    dimensionInstanceId: 30,
+    ruleId: 0,
+    analyticsCode: 0,
+    amount,
+    globalAmount: 1n,
+  };
+}
+
 it('reads each earlier instance once, however many lie after it', async () => {
   const memory = new CountingFigures(
     instanceIds.map((instanceId, index) => ({
@@ -37,22 +60,9 @@ it('reads each earlier instance once, however many lie after it', async () => {
       streamId: 1,
       entityId: 1,
       analyticsValues: null,
-      postings: [5, 8].map((accountId, line) => ({
-        accountId,
-        periodId: index + 1,
-        lineNo: line + 1,
-        entryNo: 1,
-        correspondingAccountId: 13 - accountId,
-        day: 0,
-        side: line,
-        flags: 0,
-        sourceRow: line + 1,
-        dimensionInstanceId: 30,
-        ruleId: 0,
-        analyticsCode: 0,
-        amount: 10n ** BigInt(index),
-        globalAmount: 1n,
-      })),
+      postings: [5, 8].map((accountId, line) =>
+        postingOn(accountId, { periodId: index + 1, line, amount: 10n ** BigInt(index) }),
+      ),
     })),
     7,
   );
@@ -89,4 +99,29 @@ it('reads each earlier instance once, however many lie after it', async () => {
     ],
   ]);
   expect(memory.readOf).toEqual([10, 11, 12]);
+});
+
+it('gives balances of an initial balance within the year in the order of its rows, revenue and expense as well', async () => {
+  const rows = [8, 5, 6, 4];
+  const version = { instanceId: -3, version: 1, streamId: 1, entityId: 1, analyticsValues: null };
+  const postings = rows.map((accountId, line) =>
+    postingOn(accountId, { periodId: initialPeriodId, line, amount: 100n }),
+  );
+  const memory = new MemoryFigures([{ ...version, postings }], 7);
+  const initial = {
+    openingPeriodId: 2,
+    openingPlace: 1,
+    fiscalYear: 2024,
+    date: '2024-06-30',
+    rateValue: null,
+    rateUnits: null,
+  };
+  const published = memory.published.map((each) => ({ ...each, initial }));
+  const figures = new Figures(clientId, published, memory, null);
+  const sums = new EarlierSums(figures, { periods, entityId: 1 }, []);
+  const ledger = rows.map((id) => ({ id, type: id === 5 ? ('balance' as const) : ('revenue' as const) }));
+  const manner = { kind: 'all' as const, contraAccountId: undefined };
+  const [, instance] = instances;
+  const { balances } = await sums.previousInOrder({ instance: instance!, ledger, manner });
+  expect(balances.map(({ accountId }) => accountId)).toEqual(rows);
 });

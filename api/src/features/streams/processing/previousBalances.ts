@@ -176,11 +176,13 @@ export class EarlierSums {
     const previous = await this.previous(reading);
     const places = [...this.#orderings].filter(([id]) => this.#yearOf.get(id) === previous.fiscalYear);
     const yearFrom = Math.min(...places.map(([, place]) => place));
+    // An initial balance within the year holds what was earned in it.
+    const resultsFrom = this.#yearOf.get(initialPeriodId) === previous.fiscalYear ? initialPlace : yearFrom;
     const isResult = new Map(reading.ledger.map(({ id, type }) => [id, type !== 'balance']));
     const balances = await inOrderOfCarrying(this.#figures, previous.balances, {
       instanceIds: this.#added,
       placeOf: (periodId) => this.#orderings.get(periodId) ?? initialPlace,
-      fromOf: (accountId) => (isResult.get(accountId) === true ? yearFrom : initialPlace),
+      fromOf: (accountId) => (isResult.get(accountId) === true ? resultsFrom : initialPlace),
     });
     return { ...previous, balances };
   }
