@@ -79,9 +79,9 @@ export const mutations = [
   {
     name: 'a posting that a formula takes away counts as added',
     package: 'engine',
-    file: 'src/reports/postingFilters.ts',
-    search: "operator === 'sub' && index > 0 ? negated(factor) : factor",
-    replacement: 'factor',
+    file: 'src/reports/countedLeaves.ts',
+    search: "isDeducted !== (operator === 'sub' && index > 0)",
+    replacement: 'isDeducted',
     tests: ['src/reports/'],
   },
   {
@@ -152,8 +152,8 @@ export const mutations = [
     name: 'a measure that shows a substitute is counted with what shows it already',
     package: 'engine',
     file: 'src/reports/substituteInHost.ts',
-    search: 'if (countedBefore.length > 0)',
-    replacement: 'if (countedBefore.length < 0)',
+    search: 'if (isAny) return isAsBefore',
+    replacement: 'if (isAny && !isAny) return isAsBefore',
     tests: ['src/reports/substituteInHost'],
   },
   {

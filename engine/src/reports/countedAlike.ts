@@ -173,5 +173,10 @@ const relationInPeriod = (one: Some, other: Some): ScopeRelation =>
 
 function joined(instances: CountedScope['instances']): Some {
   if (instances === null || instances.includes(null)) return null;
-  return new Set(instances.flatMap((each) => [...(each ?? [])]));
+  const known = joinedOf.get(instances) ?? new Set(instances.flatMap((each) => [...(each ?? [])]));
+  joinedOf.set(instances, known);
+  return known;
 }
+
+/** Each is held against many others. */
+const joinedOf = new WeakMap<object, ReadonlySet<number>>();
