@@ -65,20 +65,28 @@ export class CountedParts {
     return [id, ...this.childrenOf(id).flatMap((child) => this.#withBelow(child))];
   }
 
-  /** @param only where the filters name the first, what counts of that alone, as if the second stood there */
+  /** @param only a list of the filters, by its place, and what would stand there in the place of all others of its kind */
   scopeOf(
     planned: PlannedNode,
     only: { readonly at: number; readonly id: DimensionInstanceId } | null = null,
   ): CountedScope {
     if (only !== null) {
-      const path = filtersFrom(planned);
       return this.#scopeBy(
-        path.map((each, level) => (level === only.at ? { ...each, dimensionIds: [only.id] } : each)),
+        filtersFrom(planned).map((each, level) => (level === only.at ? this.#withOnly(each, only.id) : each)),
       );
     }
     const known = this.#scopes.get(planned) ?? this.#scopeBy(filtersFrom(planned));
     this.#scopes.set(planned, known);
     return known;
+  }
+
+  /** A list restricts each kind by itself. */
+  #withOnly(filters: NodeFilters, id: DimensionInstanceId): NodeFilters {
+    const { dimensions } = this.#books;
+    const others = (filters.dimensionIds ?? []).filter(
+      (each) => dimensions.everKindOf(each) !== dimensions.everKindOf(id),
+    );
+    return { ...filters, dimensionIds: [id, ...others] };
   }
 
   #scopeBy(seen: readonly NodeFilters[]): CountedScope {

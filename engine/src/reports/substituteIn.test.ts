@@ -183,8 +183,14 @@ describe('a line of what goes', () => {
   });
 
   it('leaves a list in which another one has the substitute already', () => {
-    const tree = g(accountNode('a', 5, { dimensions: [21, 11] }), accountNode('b', 5, { dimensions: [12] }));
-    expect(fate(tree, instance)).toEqual({ lines: ['g', 'a=5{21}', 'b=5{12}'], led: [], lost: [] });
+    const tree = g(accountNode('a', 5, { dimensions: [-1, 11] }), accountNode('b', 5, { dimensions: [12] }));
+    expect(fate(tree, instance)).toEqual({ lines: ['g', 'a=5{-1}', 'b=5{12}'], led: [], lost: [] });
+    // A list restricts each kind by itself: without one of its kind it would let all of that in.
+    const crossed = g(
+      accountNode('a', 5, { dimensions: [11, -2] }),
+      accountNode('b', 5, { dimensions: [12] }),
+    );
+    expect(fate(crossed, instance)).toEqual({ lines: ['g', 'b=5{12}'], led: [['a', 'b']], lost: [] });
     const all = g(accountNode('a', 5, { dimensions: [11] }), accountNode('b', 5));
     expect(fate(all, instance).lost).toEqual(['a']);
   });
@@ -217,7 +223,7 @@ describe('a line of what goes', () => {
     expect(left(tree([11], result))).toEqual([['all', 'y', 'yresult'], []]);
     expect(left(tree([11], line, result))).toEqual([['all', 'y', 'yline', 'yresult'], []]);
     const alone = treeOf([
-      group('all', [by('x', [11, 21], [line('x'), result('x')]), by('y', [12], [line('y')])]),
+      group('all', [by('x', [11, -1], [line('x'), result('x')]), by('y', [12], [line('y')])]),
     ]);
     expect(left(alone)[1]).toEqual(['x']);
   });

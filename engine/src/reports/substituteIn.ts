@@ -233,16 +233,19 @@ function changeHolder(
   const { dimensionIds, includeDimensionsChildren } = node.filters;
   const all = instancesAfter(dimensionIds!, includeDimensionsChildren, substitution, books);
   const rest = all.filter((id) => id !== substitution.to || dimensionIds!.includes(id));
+  const { dimensions } = books;
+  // Without one of its kind a list would restrict that kind no more.
+  const isNarrowed = rest.some((id) => dimensions.everKindOf(id) === dimensions.everKindOf(substitution.to));
   const counts = found.map(({ fate }) => fate).filter((fate) => fate.kind === 'counted');
   const isMixed = counts.length > 0 && counts.length < found.length;
   const isKept =
     found.some(({ fate }) => fate.kind === 'kept') ||
     (includeDimensionsChildren && bringsOthersBelow(substitution, books));
-  if (isKept || all.length > reportLimits.filterIds || (isMixed && rest.length > 0)) {
+  if (isKept || all.length > reportLimits.filterIds || (isMixed && isNarrowed)) {
     change.lost.push(node.id);
     return;
   }
-  if (counts.length > 0 && rest.length > 0) {
+  if (counts.length > 0 && isNarrowed) {
     change.nodes.set(node.id, withInstances(node, rest));
     return;
   }

@@ -192,7 +192,7 @@ describe('a line of a measure', () => {
   it('of an instance in a list above it and a line beside it is not given up with that line', () => {
     const listed = [accountNode('a', 4), using('m', 1)];
     const items = [
-      group('all', [group('g', listed, { dimensions: [11, 21] }), accountNode('b', 4, { dimensions: [12] })]),
+      group('all', [group('g', listed, { dimensions: [11, -1] }), accountNode('b', 4, { dimensions: [12] })]),
     ];
     expect(lostIn(items, [[1, ofGone]], [], instance)).toEqual([`${hostId} g`]);
   });
@@ -208,7 +208,7 @@ const meta = (more: object = {}) =>
           sign: fc.constant('-'),
           timeshift: fc.constantFrom(0, 1),
           legalEntities: fc.constantFrom([1], [1, 2]),
-          dimensions: fc.constantFrom([11], [12], [11, 12], [21]),
+          dimensions: fc.constantFrom([11], [12], [11, 12], [21], [11, -2], [11, 21], [11, -1]),
           ...more,
         },
         { requiredKeys: [] },

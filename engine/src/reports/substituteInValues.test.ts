@@ -13,7 +13,19 @@ const common = {
   sign: fc.constant('-'),
   timeshift: fc.constantFrom(0, 0, 1),
   legalEntities: fc.constantFrom([1], [2], [1, 2]),
-  dimensions: fc.constantFrom([11], [12], [11, 12], [21], [14], [11, 15], [16]),
+  dimensions: fc.constantFrom(
+    [11],
+    [12],
+    [11, 12],
+    [21],
+    [14],
+    [11, 15],
+    [16],
+    [11, -2],
+    [11, 21],
+    [12, -2],
+    [11, 14],
+  ),
   includeDimensionsChildren: fc.boolean(),
   hidden: fc.boolean(),
 };
@@ -98,7 +110,7 @@ function answersOf(tree: ReportTree, { entry, gone: goneAccount, dimensions }: P
 /** The nodes that name what is gone where that counts, and those above them: by a way of their own. */
 function lostIn(tree: ReportTree, substitution: ReportSubstitution): ReadonlySet<string> {
   const lost = new Set<string>();
-  const isCost = (id: number) => id !== 21;
+  const isCost = (id: number) => id !== 21 && id !== -2;
   const visit = (node: ReportNode, above: readonly NodeFilters[]): boolean => {
     const path = [node.filters, ...above];
     const list = path.find(({ dimensionIds }) => dimensionIds?.some(isCost));
