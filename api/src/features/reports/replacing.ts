@@ -44,6 +44,8 @@ interface Basis {
 export interface Judged {
   readonly basis: Basis;
   readonly kept: ReadonlyMap<number, ReadonlySet<string>>;
+  /** Reports that stay as they are, since those that use them hold too much to be judged. */
+  readonly whole: ReadonlySet<number>;
   readonly replaced: readonly ReplacedReport[];
 }
 
@@ -109,13 +111,20 @@ export async function judgeReports(
   const { books, naming, hosts } = basis;
   const kept = new Map<number, Set<string>>();
   const order = { books, substitution, kept };
+  const whole = new Set<number>();
   for (const host of hosts) {
     signal.throwIfAborted();
-    for (const { reportId, nodeId } of await unfitIn(db, clientId, host, order))
+    const unfit = await unfitIn(db, clientId, host, order);
+    for (const id of unfit === null ? [host.id, ...host.measureIds] : []) whole.add(id);
+    for (const { reportId, nodeId } of unfit ?? [])
       kept.set(reportId, (kept.get(reportId) ?? new Set<string>()).add(nodeId));
   }
-  const replaced = await replaceEach(db, clientId, { ...order, leaving }, naming, signal);
-  return { basis, kept, replaced };
+  const [led, left] = [naming.filter((id) => !whole.has(id)), naming.filter((id) => whole.has(id))];
+  const replaced = [
+    ...(await replaceEach(db, clientId, { ...order, leaving }, led, signal)),
+    ...(await replaceEach(db, clientId, { ...order, substitution: null, leaving }, left, signal)),
+  ];
+  return { basis, kept, whole, replaced };
 }
 
 /** Those that can be read, a few at a time, in threads. */
@@ -141,35 +150,41 @@ export async function replaceEach(
   return replaced;
 }
 
-/** The nodes that have to stay as they are, since the host would count them otherwise; none where it went meanwhile. */
+/**
+ * The nodes that have to stay as they are, since the host would count them otherwise; none where it went meanwhile. Null: it holds too
+ * much to be judged.
+ */
 async function unfitIn(
   db: Database,
   clientId: ClientId,
   { id, measureIds }: MeasureFamily['hosts'][number],
   order: Pick<Judged, 'kept'> & { readonly books: BooksTask; readonly substitution: ReportSubstitution },
-): Promise<readonly NodeOfReport[]> {
+): Promise<readonly NodeOfReport[] | null> {
   const { host, measures } = await inClient(db, clientId, async (transaction) => {
     const [read] = await readReportTexts(transaction, clientId, [id]);
     return { host: read, measures: await readMeasures(transaction, clientId, measureIds) };
   });
   if (host === undefined) return [];
+  if (measures === null) return null;
   const outcome = await figureThreads.ask(clientId, async () => ({ host: { ...order, host, measures } }));
   if (!('unfit' in outcome)) throw unexpected(outcome);
   return outcome.unfit;
 }
 
-/** As many as an evaluation reads: what is left out there has no value. */
+/** Null: more than each evaluation reads, and which of them it reads depends on who asks. */
 async function readMeasures(
   transaction: ClientTransaction,
   clientId: ClientId,
   ids: readonly number[],
-): Promise<readonly ReportText[]> {
+): Promise<readonly ReportText[] | null> {
   const read: ReportText[] = [];
-  let length = 0;
-  for (let start = 0; start < ids.length && length <= measuresBytesMax; start += readAtOnce) {
+  let bytes = 0;
+  for (let start = 0; start < ids.length; start += readAtOnce) {
     const texts = await readReportTexts(transaction, clientId, ids.slice(start, start + readAtOnce));
     const measures = texts.filter(({ is_measure }) => is_measure);
-    for (const each of measures) length += lengthOf(each);
+    for (const { template, formulas } of measures)
+      bytes += Buffer.byteLength(template) + Buffer.byteLength(formulas);
+    if (bytes > measuresBytesMax) return null;
     read.push(...measures);
   }
   return read;
@@ -201,12 +216,12 @@ export async function saveJudged(
   transaction: ClientTransaction,
   clientId: ClientId,
   { subject, substitution }: JudgeOrder,
-  { basis: { books }, kept, replaced }: Judged,
+  { basis: { books }, kept, whole, replaced }: Judged,
 ): Promise<void> {
   const ids = await listReportsNaming(transaction, clientId, subject.kind, [subject.id]);
   const present = await reportRevisions.lockAll(transaction, clientId, { id: ids }, 'id');
   const known = new Map(replaced.map((each) => [each.id, each]));
-  const since = present.filter(({ id, revision }) => known.get(id)?.revision !== revision);
+  const since = present.filter(({ id, revision }) => known.get(id)?.revision !== revision && !whole.has(id));
   const reports = await readReportTexts(
     transaction,
     clientId,

@@ -52,6 +52,15 @@ export async function requireInstance(db: Database, clientId: ClientId, named: N
   await db.client(clientId, (transaction) => findLeaving(transaction, clientId, orderOf(named)));
 }
 
+/** What can never take its place; what is not there from the period on is left to the deletion. */
+function refuseSubstitute(leaving: LeavingInstance, substituteId: number): void {
+  const dimension = dimensionWith(leaving.trees, substituteId);
+  if (dimension === undefined)
+    throw invalidField('substitute_id', 'unknown', 'There is no such dimension instance.');
+  if (dimension.id !== leaving.dimension.id)
+    throw invalidField('substitute_id', 'other_dimension', 'The substitute must be of the same dimension.');
+}
+
 /**
  * What a deletion of the instance from the period on would meet, what it would mean with the substitute that is named, and what another
  * one would outdate as the catch-all, up to a period.
@@ -64,8 +73,7 @@ export async function readInstanceReferences(
 ): Promise<References> {
   const { subject, found } = await db.client(clientId, async (transaction) => {
     const leaving = await findLeaving(transaction, clientId, orderOf(named));
-    if (substituteId !== null && dimensionWith(leaving.trees, substituteId) === undefined)
-      throw invalidField('substitute_id', 'unknown', 'There is no such dimension instance.');
+    if (substituteId !== null) refuseSubstitute(leaving, substituteId);
     const spans = spansAsCatchAll(leaving, toPeriodId);
     const outdated = await importsTakingRest(transaction, clientId, spans, namesMax);
     const of = instanceSubject(leaving);

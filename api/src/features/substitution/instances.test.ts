@@ -246,6 +246,8 @@ describe('a dimension instance with figures', () => {
     const refused = async (month: string | null, substitute: string | number) =>
       orderCentre(books, 'G1', month, substitute);
     expect(await refused(null, profit?.id ?? 0)).toMatchObject(refusal(400, 'other_dimension'));
+    const found = `${await addressOf(books, 'G1', null)}/references?substitute_id=${profit?.id ?? 0}`;
+    expect(await session.call('GET', found)).toMatchObject(refusal(400, 'other_dimension'));
     expect(await refused(null, 'G11')).toMatchObject(refusal(400, 'substitute_below'));
     expect(await refused('2024-02', 'L')).toMatchObject(refusal(400, 'substitute_absent'));
     expect(await refused(null, 'G1')).toMatchObject(refusal(400, 'itself'));
