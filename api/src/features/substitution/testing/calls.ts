@@ -17,6 +17,7 @@ export const substitutionCalls: CallsOfFeature = {
     'GET /ledger/accounts/:id/references': (id) => ({ substitute_id: id('account', 'substitute') }),
     'GET /dimensions/:id/instances/:instanceId/:periodId/references': (id) => ({
       to_period_id: id('period'),
+      substitute_id: id('dimensionInstance', 'substitute'),
     }),
   },
   bodies: {
