@@ -169,7 +169,8 @@ export function refusalOfProblems<Code extends string>(
       return `The file (${value}): ${meanings[code]}${lacking && `: ${lacking}`}.`;
     }
     const rows = length === 1 ? `Row ${rowNo}` : `${length} rows, first ${rowNo}`;
-    return `${rows} (${value}): ${meanings[code]}.`;
+    const shown = value === '' ? '' : ` (${value})`;
+    return `${rows}${shown}: ${meanings[code]}.`;
   });
   const { code, rowNo, column } = first;
   const place = rowNo === null ? 'upload_id' : `rows.${rowNo}${column === null ? '' : `.${column}`}`;
