@@ -111,6 +111,137 @@ describe('what takes the place of a dimension instance', () => {
   });
 });
 
+describe('a line that formulas name', () => {
+  type Element = string | readonly [string, ...Element[]];
+  const element = (of: Element): object =>
+    typeof of === 'string'
+      ? { type: 'node_ref', id: of }
+      : { type: 'operator', operator: of[0], args: of.slice(1).map(element) };
+  const withFormulas = (items: object[], ...formulas: Element[]) =>
+    treeOf(
+      [
+        ...items,
+        ...formulas.map((_, at) => ({ id: `f${at}`, type: 'formula', meta: { formulaId: `f${at}` } })),
+      ],
+      formulas.map((of, at) => ({ id: `f${at}`, tree: element(of) })),
+    );
+  const costs = group('costs', [accountNode('a', 5), accountNode('b', 6)]);
+  const part = (id: string, ...of: number[]) =>
+    group(
+      id,
+      of.map((each) => accountNode(`${id}${each}`, each)),
+    );
+  const below = accountNode('all', 1, { includeChildren: true });
+  const results = {
+    led: { lost: [], led: [], line: 6 },
+    goes: { lost: [], led: [['a', 'b']], line: undefined },
+    kept: { lost: ['a'], led: [], line: 5 },
+  };
+
+  it.each<[keyof typeof results, string, ReportTree]>([
+    ['goes', 'a / (a + b) by a group', withFormulas([costs], ['div', 'a', 'costs'])],
+    ['goes', 'both shares', withFormulas([costs], ['percent', 'a', 'costs'], ['percent', 'b', 'costs'])],
+    ['goes', '(a + b) / a by a group', withFormulas([costs], ['div', 'costs', 'a'])],
+    [
+      'goes',
+      'a / (costs + c)',
+      withFormulas([costs, accountNode('c', 4)], ['div', 'a', ['add', 'costs', 'c']]),
+    ],
+    ['goes', 'share of a share', withFormulas([costs], ['div', 'f1', 'costs'], ['div', 'a', 'costs'])],
+    ['led', 'a / what holds both', withFormulas([accountNode('a', 5), below], ['div', 'a', 'all'])],
+    ['led', 'a / groups beside it', withFormulas([accountNode('a', 5), part('p', 6)], ['div', 'a', 'p'])],
+    [
+      'led',
+      'with a row that is not the same',
+      withFormulas(
+        [accountNode('a', 5), accountNode('b', 6, { includeChildren: true }), below],
+        ['div', 'a', 'all'],
+      ),
+    ],
+    ['kept', 'a + (a + b)', withFormulas([costs], ['add', 'a', 'costs'])],
+    ['kept', '(a + b) - a', withFormulas([costs], ['sub', 'costs', 'a'])],
+    ['kept', '((a + b) - a) / (a + b)', withFormulas([costs], ['div', ['sub', 'costs', 'a'], 'costs'])],
+    ['kept', 'a + b in a group beside its own', withFormulas([costs, part('p', 6)], ['add', 'a', 'p'])],
+    [
+      'kept',
+      '(a + the group of a) / what holds that and b',
+      withFormulas(
+        [group('all', [group('x', [accountNode('a', 5), accountNode('c', 4)]), accountNode('b', 6)])],
+        ['div', ['add', 'a', 'x'], 'all'],
+      ),
+    ],
+    ['kept', 'a / b', withFormulas([costs], ['div', 'a', 'b'])],
+    ['kept', 'a / (a + b) by names', withFormulas([costs], ['div', 'a', ['add', 'a', 'b']])],
+    [
+      'kept',
+      'a / c + b / c',
+      withFormulas([costs, accountNode('c', 4)], ['add', ['div', 'a', 'c'], ['div', 'b', 'c']]),
+    ],
+    [
+      'kept',
+      'a / d + d / (a + b)',
+      withFormulas([costs, accountNode('d', 4)], ['add', ['div', 'a', 'd'], ['div', 'd', 'costs']]),
+    ],
+    [
+      'kept',
+      'a share by the group of a',
+      withFormulas(
+        [group('all', [group('x', [accountNode('a', 5)]), accountNode('b', 6)])],
+        ['div', 'x', 'all'],
+      ),
+    ],
+  ])('%s: %s', (result, _, tree) => {
+    const {
+      tree: after,
+      led,
+      lost,
+    } = substituteWithin({ tree, named: [] }, account, booksOf({ 5: 1, 6: 1 }));
+    const line = [...nodesOf(after.nodes)].find(({ id }) => id === 'a');
+    const found = { lost, led: [...led], line: line?.type === 'account' ? line.accountId : undefined };
+    expect(found).toEqual(results[result]);
+  });
+
+  it('are led to the line that stays, each in its place', () => {
+    const tree = withFormulas([costs], ['percent', 'a', 'costs'], ['percent', 'b', 'costs']);
+    const { formulas } = substituteIn(tree, account).tree;
+    expect(formulas.map((each) => each.tree)).toEqual([1, 2].map(() => element(['percent', 'b', 'costs'])));
+  });
+
+  it('are not led into a sum that counts the line that stays', () => {
+    const named = { id: 'f0', type: 'formula', meta: { formulaId: 'f0' } };
+    const tree = treeOf(
+      [costs, named, { id: 'f1', type: 'formula', meta: { formulaId: 'f1' } }],
+      [
+        { id: 'f0', tree: element('a') },
+        { id: 'f1', tree: element(['add', 'f0', 'costs']) },
+      ],
+    );
+    expect(substituteIn(tree, account).lost).toEqual(['a']);
+  });
+
+  it('of an instance are led alike, unless the line stays with the rest of its list', () => {
+    const listed = [accountNode('a', 5, { dimensions: [11] }), accountNode('b', 5, { dimensions: [12] })];
+    const shares = withFormulas([group('costs', listed)], ['div', 'a', 'costs'], ['div', 'b', 'costs']);
+    expect(fate(shares, instance)).toEqual({
+      lines: ['costs', 'b=5{12}', 'f0', 'f1'],
+      led: [['a', 'b']],
+      lost: [],
+    });
+    const ofAll = withFormulas(
+      [accountNode('a', 5, { dimensions: [11] }), accountNode('all', 5)],
+      ['div', 'a', 'all'],
+    );
+    expect(fate(ofAll, instance).lines).toEqual(['a=5{12}', 'all=5', 'f0']);
+    const narrowed = [
+      accountNode('a', 5, { dimensions: [11, -1] }),
+      accountNode('b', 5, { dimensions: [12] }),
+    ];
+    expect(fate(withFormulas([group('costs', narrowed)], ['div', 'a', 'costs']), instance).lost).toEqual([
+      'a',
+    ]);
+  });
+});
+
 const g = (...children: object[]) => treeOf([group('g', children)]);
 const fate = (
   tree: ReportTree,

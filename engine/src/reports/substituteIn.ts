@@ -240,6 +240,9 @@ function changeHolder(
   const isMixed = counts.length > 0 && counts.length < found.length;
   const isKept =
     found.some(({ fate }) => fate.kind === 'kept') ||
+    // Its rest is neither the line that was named nor the other one.
+    (isNarrowed &&
+      found.some(({ planned, fate }) => fate.kind === 'counted' && named.has(planned.node.id))) ||
     (includeDimensionsChildren && bringsOthersBelow(substitution, books));
   if (isKept || all.length > reportLimits.filterIds || (isMixed && isNarrowed)) {
     change.lost.push(node.id);

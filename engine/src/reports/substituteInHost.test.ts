@@ -1,37 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AccountId, DimensionInstanceId } from '../ids.ts';
-import {
-  accountNode,
-  evaluateSample,
-  sampleAccounts,
-  sampleDimensions,
-  treeOf,
-  valuesIn,
-} from '../testing/randomReports.ts';
+import { accountNode, evaluateSample, sampleDimensions, treeOf, valuesIn } from '../testing/randomReports.ts';
 import type { SampleEntry } from '../testing/reportLedger.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
-import type { ReportBooks } from './countedAlike.ts';
+import {
+  account,
+  accountsWithout,
+  group,
+  hostId,
+  instance,
+  type Measures,
+  replaced,
+} from '../testing/sampleSubstitution.ts';
 import { type Measure, nodesOf, type ReportTree } from './nodes.ts';
-import { type ReportSubstitution, substituteIn } from './substituteIn.ts';
-import { judgeHost } from './substituteInHost.ts';
+import type { ReportSubstitution } from './substituteIn.ts';
 
-const account = { kind: 'account', from: 5 as AccountId, to: 6 as AccountId } as const;
-const instance = {
-  kind: 'dimension_instance',
-  from: 11 as DimensionInstanceId,
-  to: 12 as DimensionInstanceId,
-} as const;
-/** 5 and 6 beside each other. */
-const accounts = sampleAccounts.map((each) => ({ ...each, parentId: each.id === 6 ? null : each.parentId }));
-const books: ReportBooks = {
-  accounts: accounts.map((each) => ({ ...each, code: String(each.id), name: `A${each.id}` })),
-  filters: { legalEntityIds: null, dimensionIds: null },
-  dimensions: sampleDimensions,
-  periodCount: samplePeriods.length,
-};
-
-const group = (id: string, children: object[], meta: object = {}) => ({ id, type: 'group', children, meta });
 const using = (id: string, measureId: number, meta: object = {}) => ({
   id,
   type: 'measure',
@@ -46,38 +29,6 @@ const measureOf = (nodeId: string, items: object[], formulas: object[] = []): Me
   tree: treeOf(items, formulas),
   nodeId,
 });
-
-type Measures = ReadonlyMap<number, Measure>;
-const hostId = 9;
-const used = (measures: Measures) =>
-  new Map(
-    [...measures].map(([id, measure]) => [
-      id,
-      { ...measure, named: measure.nodeId === null ? [] : [measure.nodeId] },
-    ]),
-  );
-
-/** A host and its measures, and what becomes of them. */
-function replaced(tree: ReportTree, measures: Measures, substitution: ReportSubstitution) {
-  const host = { id: hostId, report: { tree, named: [] }, measures: used(measures) };
-  const unfit = judgeHost(host, substitution, books);
-  const keptOf = (id: number) =>
-    new Set(unfit.flatMap(({ reportId, nodeId }) => (reportId === id ? [nodeId] : [])));
-  const own = substituteIn({ tree, named: [], kept: keptOf(hostId) }, substitution, books);
-  const after = [...host.measures].map(([id, measure]) => {
-    const found = substituteIn({ ...measure, kept: keptOf(id) }, substitution, books);
-    const { nodeId } = measure;
-    return { id, ...found, nodeId: nodeId === null ? null : (found.led.get(nodeId) ?? nodeId) };
-  });
-  return {
-    tree: own.tree,
-    measures: new Map(after.map(({ id, tree: changed, nodeId }) => [id, { tree: changed, nodeId }])),
-    lost: [
-      ...own.lost.map((id) => `${hostId} ${id}`),
-      ...after.flatMap(({ id, lost }) => lost.map((each) => `${id} ${each}`)),
-    ],
-  };
-}
 
 const lostIn = (
   items: object[],
@@ -112,6 +63,35 @@ describe('a line of a measure', () => {
     expect(lostIn(items, measures, [formulaOf('f', 'div', 'm', 'n')])).toEqual(['1 a']);
     expect(lostIn(items, measures, [formulaOf('f', 'sub', 'n', 'o')])).toEqual(['1 a']);
     expect(lostIn(items, measures, [formulaOf('f', 'sub', 'm', 'o')])).toEqual([]);
+  });
+
+  it('is led, or its twin named, where another operand of a formula holds both', () => {
+    const shared = measureOf(
+      'f',
+      [group('g', [accountNode('a', 5), accountNode('b', 6)]), formula('f')],
+      [formulaOf('f', 'percent', 'a', 'g')],
+    );
+    const measures = [[1, ofGone] as const, [3, ofBoth] as const, [4, shared] as const];
+    const items = [using('m', 1), using('o', 3), accountNode('c', 5), using('p', 4), formula('f')];
+    const lost = (operator: string, ...named: string[]) =>
+      lostIn([...items, formula('h')], measures, [
+        formulaOf('f', operator, ...named),
+        formulaOf('h', 'div', 'f', 'o'),
+      ]);
+    expect(lost('div', 'm', 'o')).toEqual([]);
+    expect(lost('percent', 'c', 'o')).toEqual([]);
+    expect(lost('div', 'o', 'm')).toEqual([]);
+    expect(lost('mul', 'p', 'm')).toEqual([]);
+    expect(lost('add', 'm', 'o')).toEqual(['1 a']);
+    expect(lost('sub', 'o', 'm')).toEqual(['1 a']);
+    expect(lost('sub', 'o', 'c')).toEqual([`${hostId} c`]);
+  });
+
+  it('is led beside a formula in which another line of what goes is named', () => {
+    const costs = group('costs', [accountNode('a', 5), accountNode('b', 6)]);
+    const others = group('others', [accountNode('c', 5), accountNode('d', 4)]);
+    const items = [costs, others, using('m', 1), formula('f')];
+    expect(lostIn(items, [[1, ofGone]], [formulaOf('f', 'div', 'a', 'others')])).toEqual([]);
   });
 
   it('is led where nothing adds both', () => {
@@ -284,7 +264,7 @@ describe('every value of a report with measures afterwards', () => {
         });
         const answers = (tree: ReportTree, known: Measures, posted: SampleEntry, gone: number | null) => {
           const ledger = {
-            accounts: accounts.filter(({ id }) => id !== gone),
+            accounts: accountsWithout(gone),
             periods: samplePeriods,
             dimensions: sampleDimensions,
             entries: [posted],

@@ -11,13 +11,24 @@ import {
 import {
   type Beside,
   hasInstance,
+  isNamedBeside,
   isSameList,
   isTwin,
   type LeavingLine,
   Meetings,
+  placesOf,
   ReportLines,
 } from './substituteLines.ts';
-import { SummedTerms, waysByLeaf } from './summedTerms.ts';
+import {
+  isApart,
+  type SummedTerm,
+  SummedTerms,
+  type TermPlace,
+  type TermsByLeaf,
+  termsByLeaf,
+  termsNear,
+  waysOf,
+} from './summedTerms.ts';
 
 /** A report as a line of others. */
 export interface UsedReport extends SubstitutedReport, Measure {}
@@ -60,13 +71,11 @@ interface Line extends LeavingLine {
   readonly isBoth: boolean;
 }
 
-type Ways = ReadonlyMap<PlannedNode, readonly string[]>;
-
-/** In which ways the value of a node counts leaves; null: there is too much to look at. */
-function waysIn({ plan }: ReportLines, id: string, summed: SummedTerms): Ways | null {
+/** How the value of a node counts leaves; null: there is too much to look at. */
+function termsIn({ plan }: ReportLines, id: string, summed: SummedTerms): TermsByLeaf | null {
   const planned = plan.byId.get(id);
   const terms = planned === undefined ? [] : summed.of(planned);
-  return terms === null ? null : waysByLeaf(terms);
+  return terms === null ? null : termsByLeaf(terms);
 }
 
 function besideIn(
@@ -80,54 +89,105 @@ function besideIn(
     : lines.besideOfInstance(substitution.to, substitution.from, leaving);
 }
 
+/** What lines that count the substitute already are, as far as something may add them to what stands in a place. */
+interface Near {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly isAsBefore: boolean;
+  readonly byWays: ReadonlyMap<string, readonly Beside[]>;
+}
+
+const asKey = (place: TermPlace): string =>
+  place.map(({ operation, operand }) => `${operation}:${operand}`).join(' ');
+
 /** A value before and afterwards. */
 class HostSum {
-  readonly before: Ways;
-  readonly #after: ReadonlyMap<string, readonly string[]>;
-  readonly #counted = new Map<readonly Beside[], { readonly isAny: boolean; readonly isAsBefore: boolean }>();
-  readonly #byWays = new Map<readonly Beside[], ReadonlyMap<string, readonly Beside[]>>();
+  readonly #before: TermsByLeaf;
+  readonly #after: ReadonlyMap<string, readonly SummedTerm[]>;
+  /** In which ways lines of what goes are counted. */
+  readonly #leaving: ReadonlySet<string>;
+  readonly #near = new Map<readonly Beside[], Map<string, Near>>();
+  readonly #asBefore = new Map<readonly Beside[], Map<string, boolean>>();
 
-  constructor(before: Ways, after: Ways) {
-    this.before = before;
-    this.#after = new Map([...after].map(([leaf, ways]) => [leaf.key, ways]));
+  constructor(before: TermsByLeaf, after: TermsByLeaf, lines: readonly Line[]) {
+    this.#before = before;
+    this.#after = new Map([...after].map(([leaf, terms]) => [leaf.key, terms]));
+    this.#leaving = new Set(lines.flatMap((line) => waysOf(before.get(line.planned))));
   }
 
-  after({ key }: PlannedNode): readonly string[] {
-    return this.#after.get(key) ?? [];
+  before({ planned }: Line): readonly string[] {
+    return waysOf(this.#before.get(planned));
   }
 
-  /** Whether lines that count the substitute already are counted here, and whether they are so in the same ways afterwards. */
-  counted(beside: readonly Beside[]): { readonly isAny: boolean; readonly isAsBefore: boolean } {
-    const known = this.#counted.get(beside);
+  after({ planned }: Line): readonly string[] {
+    return waysOf(this.#after.get(planned.key));
+  }
+
+  near(beside: readonly Beside[], place: TermPlace = []): Near {
+    const ofBeside = this.#near.get(beside) ?? new Map<string, Near>();
+    this.#near.set(beside, ofBeside);
+    const known = ofBeside.get(asKey(place));
     if (known !== undefined) return known;
-    const before = beside.flatMap(({ planned }) => this.before.get(planned) ?? []).toSorted();
-    const found = { isAny: before.length > 0, isAsBefore: isSameList(before, this.countedAfter(beside)) };
-    this.#counted.set(beside, found);
-    return found;
-  }
-
-  countedAfter(beside: readonly Beside[]): readonly string[] {
-    return beside.flatMap(({ planned }) => this.after(planned)).toSorted();
-  }
-
-  hasTwin(line: Line): boolean {
-    const own = this.before.get(line.planned)!.join('\n');
-    const alike = this.#alike(line.meeting).get(own) ?? [];
-    return alike.some((beside) => isTwin(line, beside, this.before));
-  }
-
-  #alike(beside: readonly Beside[]): ReadonlyMap<string, readonly Beside[]> {
-    const known = this.#byWays.get(beside);
-    if (known !== undefined) return known;
-    const found = new Map<string, Beside[]>();
+    const byWays = new Map<string, Beside[]>();
     for (const each of beside) {
-      const ways = this.before.get(each.planned)?.join('\n') ?? '';
-      const ofWays = found.get(ways);
-      if (ofWays === undefined) found.set(ways, [each]);
+      const ways = waysOf(termsNear(place, this.#before.get(each.planned))).join('\n');
+      const ofWays = byWays.get(ways);
+      if (ofWays === undefined) byWays.set(ways, [each]);
       else ofWays.push(each);
     }
-    this.#byWays.set(beside, found);
+    const before = waysOf(termsNear(place, this.#termsOf(beside)));
+    const after = waysOf(termsNear(place, this.#termsAfter(beside)));
+    const found = { before, after, isAsBefore: isSameList(before, after), byWays };
+    ofBeside.set(asKey(place), found);
     return found;
+  }
+
+  hasTwin(line: Line, place: TermPlace = []): boolean {
+    const own = termsNear(place, this.#before.get(line.planned));
+    const alike = this.near(line.meeting, place).byWays.get(waysOf(own).join('\n')) ?? [];
+    return alike.some((each) => isTwin(line, each, own, termsNear(place, this.#before.get(each.planned))));
+  }
+
+  /** Whether each operand of a formula counts the substitute as it counted that or what goes, and all else counts as before. */
+  isRightByPlaces(line: Line): boolean {
+    const own = this.#before.get(line.planned)!;
+    const places = placesOf(own);
+    return (
+      places.some(({ length }) => length > 0) &&
+      places.every((place) => {
+        const { before, after } = this.near(line.meeting, place);
+        const ownAfter = waysOf(termsNear(place, this.#after.get(line.planned.key)));
+        if (before.length > 0)
+          return isSameList(before, [...after, ...ownAfter].toSorted()) && this.hasTwin(line, place);
+        return isSameList(waysOf(termsNear(place, own)), [...after, ...ownAfter].toSorted());
+      }) &&
+      this.#isAsBeforeElsewhere(line.meeting, places) &&
+      !isNamedBeside(line, line.meeting, this.#before)
+    );
+  }
+
+  #isAsBeforeElsewhere(beside: readonly Beside[], places: readonly TermPlace[]): boolean {
+    const ofBeside = this.#asBefore.get(beside) ?? new Map<string, boolean>();
+    this.#asBefore.set(beside, ofBeside);
+    const key = places.map(asKey).join('\n');
+    const known = ofBeside.get(key);
+    if (known !== undefined) return known;
+    const isElsewhere = ({ place, way }: SummedTerm) =>
+      !this.#leaving.has(way) && places.every((each) => isApart(each, place));
+    const [before, after] = [this.#termsOf(beside), this.#termsAfter(beside)].map((terms) =>
+      waysOf(terms.filter(isElsewhere)),
+    );
+    const found = isSameList(before!, after!);
+    ofBeside.set(key, found);
+    return found;
+  }
+
+  #termsOf(beside: readonly Beside[]): readonly SummedTerm[] {
+    return beside.flatMap(({ planned }) => this.#before.get(planned) ?? []);
+  }
+
+  #termsAfter(beside: readonly Beside[]): readonly SummedTerm[] {
+    return beside.flatMap(({ planned }) => this.#after.get(planned.key) ?? []);
   }
 }
 
@@ -187,29 +247,34 @@ class HostJudge {
     const [summed, summedAfter] = [new SummedTerms(leaves), new SummedTerms(new Set(counting))];
     for (const { node } of before.plan.byId.values()) {
       if (node.type === 'account') continue;
-      const ways = waysIn(before, node.id, summed);
-      const waysAfter = waysIn(after, node.id, summedAfter);
-      if (ways === null || waysAfter === null) {
+      const terms = termsIn(before, node.id, summed);
+      const termsAfter = termsIn(after, node.id, summedAfter);
+      if (terms === null || termsAfter === null) {
         for (const { of } of lines) this.#keep(of);
         return;
       }
-      const counted = lines.filter(({ planned }) => ways.has(planned));
+      const counted = lines.filter(({ planned }) => terms.has(planned));
       // What is missing already cannot be wrong.
       if (counted.some(({ of }) => this.#isLost(of))) continue;
-      const sum = new HostSum(ways, waysAfter);
+      const sum = new HostSum(terms, termsAfter, counted);
       for (const line of counted) if (!this.#fits(line, sum)) this.#keep(line.of);
     }
   }
 
   #fits(line: Line, sum: HostSum): boolean {
-    const own = sum.before.get(line.planned)!;
-    const after = sum.after(line.planned);
-    const { isAny, isAsBefore } = sum.counted(line.meeting);
+    const [own, after] = [sum.before(line), sum.after(line)];
+    const beside = sum.near(line.meeting);
+    const { isAsBefore } = beside;
     if (line.isBoth) return isAsBefore && isSameList(own, after);
-    if (isAny) return isAsBefore && after.length === 0 && sum.hasTwin(line);
-    const all = [...after, ...sum.countedAfter(line.meeting)].toSorted();
+    if (beside.before.length > 0)
+      return (isAsBefore && after.length === 0 && sum.hasTwin(line)) || sum.isRightByPlaces(line);
+    const all = [...after, ...beside.after].toSorted();
     // Within a report the part of a sum may show what its other part counts as well: of its own lines that was judged there.
-    return isSameList(own, all) || (all.length === 0 && this.#measureAbove(line.planned) === null);
+    return (
+      isSameList(own, all) ||
+      (all.length === 0 && this.#measureAbove(line.planned) === null) ||
+      sum.isRightByPlaces(line)
+    );
   }
 
   /** The report as it is afterwards, with its measures as they are then. */

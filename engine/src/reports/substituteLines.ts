@@ -2,7 +2,17 @@ import type { AccountId, DimensionInstanceId } from '../ids.ts';
 import { countAlike, CountedParts, type CountedScope, relationOf, type ReportBooks } from './countedAlike.ts';
 import type { AccountNode, Measure, ReportTree } from './nodes.ts';
 import { type PlannedNode, type PlannedTree, plannedWithin, planTree } from './planTree.ts';
-import { SummedTerms, waysByLeaf } from './summedTerms.ts';
+import {
+  haveNamer,
+  isApart,
+  type SummedTerm,
+  SummedTerms,
+  type TermPlace,
+  type TermsByLeaf,
+  termsByLeaf,
+  termsNear,
+  waysOf,
+} from './summedTerms.ts';
 
 /** What becomes of a line of what goes. */
 export type LineFate =
@@ -120,18 +130,12 @@ function isAllIn(line: LeavingLine, { planned, scope }: Beside): boolean {
 export const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((each, place) => each === other[place]);
 
-interface Sum {
-  readonly planned: PlannedNode;
-  /** How it counts lines of what goes, and those beside them. */
-  readonly ways: ReadonlyMap<PlannedNode, readonly string[]>;
-}
-
 /** Says of each line of what goes what becomes of it. */
 export class LineFates {
   readonly #leaving: ReadonlyMap<PlannedNode, LeavingLine>;
   readonly #meetings: Meetings;
-  /** By the lines that they count; null: there is too much to look at. */
-  readonly #sums: ReadonlyMap<PlannedNode, readonly Sum[]> | null;
+  /** How values count lines of what goes, and those beside them, by the lines; null: there is too much to look at. */
+  readonly #sums: ReadonlyMap<PlannedNode, readonly TermsByLeaf[]> | null;
 
   constructor({ plan }: ReportLines, leaving: readonly LeavingLine[], beside: readonly Beside[]) {
     this.#leaving = new Map(leaving.map((line) => [line.planned, line]));
@@ -146,16 +150,13 @@ export class LineFates {
     const meeting = this.#meetings.of(line);
     if (meeting.length === 0) return { kind: 'led' };
     if (this.#sums === null) return { kind: 'kept' };
-    const found: Beside[] = [];
-    for (const { planned, ways } of this.#sums.get(line.planned) ?? []) {
-      if (!meeting.some((each) => ways.has(each.planned))) continue;
-      // A formula that names it, beside what counts the substitute, would name that twice.
-      if (planned.formula !== null && named.has(line.planned.node.id)) return { kind: 'kept' };
-      const twin = this.#hasRival(line, ways) ? undefined : meeting.find((each) => isTwin(line, each, ways));
-      if (twin === undefined) return { kind: 'kept' };
-      found.push(twin);
-    }
-    if (found.length > 0) return counted(line, found[0]!);
+    const sums = (this.#sums.get(line.planned) ?? []).filter((sum) =>
+      meeting.some((each) => sum.has(each.planned)),
+    );
+    // A formula that holds both against each other would hold the substitute against itself.
+    if (sums.some((sum) => isNamedBeside(line, meeting, sum))) return { kind: 'kept' };
+    if (sums.some((sum) => isAdded(line, meeting, sum)))
+      return sums.some((sum) => this.#hasRival(line, sum)) ? { kind: 'kept' } : standIn(line, meeting, sums);
     // Where nothing adds both, each is right by itself; rows beside each other that show the same are one.
     const twin = meeting.find(
       (each) =>
@@ -165,17 +166,19 @@ export class LineFates {
         countAlike(line.planned.node, each.planned.node) &&
         relationOf(line.scope, each.scope) === 'same',
     );
-    return twin === undefined ? { kind: 'led' } : counted(line, twin);
+    const fate = twin === undefined ? null : counted(line, twin);
+    // What names it may go on naming it.
+    return fate === null || (!fate.isSame && named.has(line.planned.node.id)) ? { kind: 'led' } : fate;
   }
 
   /** Whether a sum counts more lines of what goes in the same way than it may count lines of the substitute. */
-  #hasRival(line: LeavingLine, ways: Sum['ways']): boolean {
-    const own = ways.get(line.planned)!;
-    for (const [leaf, ofLeaf] of ways) {
+  #hasRival(line: LeavingLine, terms: TermsByLeaf): boolean {
+    const own = new Set(waysOf(terms.get(line.planned)));
+    for (const [leaf, ofLeaf] of terms) {
       const rival = leaf === line.planned ? undefined : this.#leaving.get(leaf);
       if (
         rival !== undefined &&
-        ofLeaf.some((way) => own.includes(way)) &&
+        ofLeaf.some(({ way }) => own.has(way)) &&
         countAlike(rival.planned.node, line.planned.node) &&
         [...rival.accounts].some((id) => line.accounts.has(id)) &&
         relationOf(rival.scope, line.scope) !== 'apart'
@@ -186,18 +189,88 @@ export class LineFates {
   }
 }
 
+/** Whether a formula names it and, as directly, a line of the substitute alone. */
+export function isNamedBeside(line: LeavingLine, meeting: readonly Beside[], terms: TermsByLeaf): boolean {
+  const own = terms.get(line.planned)!.filter(({ namer }) => namer !== null);
+  return (
+    own.length > 0 && meeting.some(({ planned, isBoth }) => !isBoth && haveNamer(own, terms.get(planned)))
+  );
+}
+
+/** Whether something adds it to what counts the substitute already. */
+function isAdded(line: LeavingLine, meeting: readonly Beside[], terms: TermsByLeaf): boolean {
+  const places = placesOf(terms.get(line.planned)!);
+  return meeting.some(({ planned }) =>
+    terms.get(planned)?.some(({ place }) => places.some((own) => !isApart(own, place))),
+  );
+}
+
+/** Where terms stand, each place once as far as it is known to be one. */
+export const placesOf = (terms: readonly SummedTerm[]): readonly TermPlace[] => [
+  ...new Set(terms.map(({ place }) => place)),
+];
+
+/**
+ * The line that stands for one in all values that count both, one that means the same before others: wherever the line counts, either
+ * the other one counts there already as the line does, or nothing does and what names the line may name the other one.
+ */
+function standIn(line: LeavingLine, meeting: readonly Beside[], sums: readonly TermsByLeaf[]): LineFate {
+  const shares: Share[] = [];
+  for (const sum of sums) {
+    const ofSum = sharesOf(line, meeting, sum);
+    if (ofSum === null) return { kind: 'kept' };
+    shares.push(...ofSum);
+  }
+  let found: LineFate = { kind: 'kept' };
+  for (const each of meeting) {
+    const isRight =
+      !each.isBoth &&
+      shares.every(({ sum, place, ways }) => {
+        const others = sum.get(each.planned);
+        return others !== undefined && isSameList(ways, waysOf(termsNear(place, others)));
+      }) &&
+      isAllIn(line, each);
+    if (!isRight) continue;
+    const fate = counted(line, each);
+    if (fate.isSame) return fate;
+    if (found.kind === 'kept') found = fate;
+  }
+  return found;
+}
+
+/** How a line counts in a place in which it is not named. */
+interface Share {
+  readonly sum: TermsByLeaf;
+  readonly place: TermPlace;
+  readonly ways: readonly string[];
+}
+
+/** Null: a value would count what names the line twice. */
+function sharesOf(line: LeavingLine, meeting: readonly Beside[], sum: TermsByLeaf): readonly Share[] | null {
+  const own = sum.get(line.planned)!;
+  const found: Share[] = [];
+  for (const place of placesOf(own)) {
+    const here = termsNear(place, own);
+    const named = here.filter(({ namer }) => namer !== null);
+    if (named.length === 0) found.push({ sum, place, ways: waysOf(here) });
+    else if (named.length < here.length) return null;
+    else if (meeting.some((each) => termsNear(place, sum.get(each.planned)).length > 0)) return null;
+  }
+  return found;
+}
+
 function sumsOf(
   plan: PlannedTree,
   leaves: ReadonlySet<PlannedNode>,
-): ReadonlyMap<PlannedNode, readonly Sum[]> | null {
+): ReadonlyMap<PlannedNode, readonly TermsByLeaf[]> | null {
   const summed = new SummedTerms(leaves);
-  const found = new Map<PlannedNode, Sum[]>();
+  const found = new Map<PlannedNode, TermsByLeaf[]>();
   for (const planned of plan.byId.values()) {
     if (planned.node.type === 'account' || planned.node.type === 'measure') continue;
     const terms = summed.of(planned);
     if (terms === null) return null;
-    const sum = { planned, ways: waysByLeaf(terms) };
-    for (const leaf of sum.ways.keys()) {
+    const sum = termsByLeaf(terms);
+    for (const leaf of sum.keys()) {
       const ofLeaf = found.get(leaf);
       if (ofLeaf === undefined) found.set(leaf, [sum]);
       else ofLeaf.push(sum);
@@ -206,19 +279,15 @@ function sumsOf(
   return found;
 }
 
-/** Whether a line beside it counts all of it in a sum, as often as it does and in the same ways. */
-export function isTwin(line: LeavingLine, beside: Beside, ways: Sum['ways']): boolean {
-  const [own, others] = [ways.get(line.planned), ways.get(beside.planned)];
-  return (
-    !beside.isBoth &&
-    own !== undefined &&
-    others !== undefined &&
-    isSameList(own, others) &&
-    isAllIn(line, beside)
-  );
-}
+/** Whether a line beside it counts all of it, as often as it does and in the same ways. */
+export const isTwin = (
+  line: LeavingLine,
+  beside: Beside,
+  own: readonly SummedTerm[],
+  others: readonly SummedTerm[] | undefined,
+): boolean => !beside.isBoth && isSameList(waysOf(own), waysOf(others)) && isAllIn(line, beside);
 
-function counted(line: LeavingLine, { planned, scope }: Beside): LineFate {
+function counted(line: LeavingLine, { planned, scope }: Beside): Extract<LineFate, { kind: 'counted' }> {
   const isSame =
     relationOf(line.scope, scope) === 'same' &&
     relationOf(scope, line.scope) === 'same' &&
