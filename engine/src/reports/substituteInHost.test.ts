@@ -149,6 +149,20 @@ describe('a line of a measure', () => {
     expect(lostIn([using('m', 1), accountNode('b', 6)], [[1, named]])).toEqual([]);
   });
 
+  it('stays beside one of the same sum that goes, which would be half of it then', () => {
+    const half = group('x', [using('m', 2), accountNode('a', 5)]);
+    const kept = measureOf(
+      'g',
+      [group('g', [accountNode('a', 5), accountNode('b', 6)]), formula('f')],
+      [formulaOf('f', 'add', 'a', 'b')],
+    );
+    const measures = [[1, kept] as const, [2, ofGone] as const];
+    expect(lostIn([group('all', [half, accountNode('b', 6), using('n', 1)])], measures)).toEqual([
+      `${hostId} a`,
+      '1 a',
+    ]);
+  });
+
   it('of an instance stays so, and a list on the measure itself', () => {
     const ofOne = measureOf('a', [accountNode('a', 5, { dimensions: [11] })]);
     const ofOther = measureOf('b', [accountNode('b', 5, { dimensions: [12] })]);

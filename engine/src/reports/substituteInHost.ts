@@ -1,4 +1,4 @@
-import type { ReportBooks } from './countedAlike.ts';
+import { relationOf, type ReportBooks } from './countedAlike.ts';
 import type { Measure } from './nodes.ts';
 import type { PlannedNode } from './planTree.ts';
 import {
@@ -106,11 +106,13 @@ class HostSum {
   readonly #after: ReadonlyMap<string, readonly SummedTerm[]>;
   /** In which ways lines of what goes are counted. */
   readonly #leaving: ReadonlySet<string>;
+  readonly #lines: readonly Line[];
   readonly #near = new Map<readonly Beside[], Map<string, Near>>();
   readonly #asBefore = new Map<readonly Beside[], Map<string, boolean>>();
 
   constructor(before: TermsByLeaf, after: TermsByLeaf, lines: readonly Line[]) {
     this.#before = before;
+    this.#lines = lines;
     this.#after = new Map([...after].map(([leaf, terms]) => [leaf.key, terms]));
     this.#leaving = new Set(lines.flatMap((line) => waysOf(before.get(line.planned))));
   }
@@ -146,6 +148,17 @@ class HostSum {
     const own = termsNear(place, this.#before.get(line.planned));
     const alike = this.near(line.meeting, place).byWays.get(waysOf(own).join('\n')) ?? [];
     return alike.some((each) => isTwin(line, each, own, termsNear(place, this.#before.get(each.planned))));
+  }
+
+  /** Whether the value goes on counting other lines of the same figures. */
+  countsOthers(line: Line): boolean {
+    return this.#lines.some(
+      (other) =>
+        other !== line &&
+        this.after(other).length > 0 &&
+        [...other.accounts].some((id) => line.accounts.has(id)) &&
+        relationOf(other.scope, line.scope) !== 'apart',
+    );
   }
 
   /** Whether each operand of a formula counts the substitute as it counted that or what goes, and all else counts as before. */
@@ -272,7 +285,7 @@ class HostJudge {
     // Within a report the part of a sum may show what its other part counts as well: of its own lines that was judged there.
     return (
       isSameList(own, all) ||
-      (all.length === 0 && this.#measureAbove(line.planned) === null) ||
+      (all.length === 0 && this.#measureAbove(line.planned) === null && !sum.countsOthers(line)) ||
       sum.isRightByPlaces(line)
     );
   }
