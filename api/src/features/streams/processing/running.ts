@@ -40,12 +40,19 @@ export function watchJob(job: RunningJob): JobWatch {
   };
 }
 
-const segmentsPerCopy = { min: 2, max: 8 };
+interface PieceBounds {
+  readonly min: number;
+  readonly max: number;
+}
+
+const segmentsPerCopy: PieceBounds = { min: 2, max: 8 };
 
 export interface FigureOrder {
   readonly thread: Pick<FileThread<unknown, FigurePieces>, 'piece'>;
   readonly postingCount: number;
   readonly stamp: FigureStamp;
+  /** How many segments the database takes at once; fewer where others are not to feel it. */
+  readonly perCopy?: PieceBounds;
 }
 
 /**
@@ -55,10 +62,10 @@ export interface FigureOrder {
 export async function copyFigures(
   job: RunningJob,
   db: Database,
-  { thread, stamp, postingCount }: FigureOrder,
+  { thread, stamp, postingCount, perCopy = segmentsPerCopy }: FigureOrder,
   signal: AbortSignal,
 ): Promise<FigureSeal> {
-  let count = segmentsPerCopy.min;
+  let count = perCopy.min;
   let nextCount = count;
   let segments = await thread.piece('segments', { count, stamp });
   job.took('segments');
@@ -74,7 +81,7 @@ export async function copyFigures(
     const [milliseconds, next] = await Promise.all([copying, preparing]);
     job.took('segments');
     job.report({ phase: 'posting', done, total: postingCount });
-    const fitting = fittingCount({ count, milliseconds }, segmentsPerCopy);
+    const fitting = fittingCount({ count, milliseconds }, perCopy);
     count = nextCount;
     nextCount = fitting;
     segments = next;

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { SubstitutedPostings } from '@tributary/engine/postings/substitution';
 import { serveThread } from '../../files/threadService.ts';
 import { FigureRows } from './figureRows.ts';
@@ -6,6 +7,9 @@ import { referencesOf } from './references.ts';
 import type { SubstitutionOutcome, SubstitutionTask } from './substitutionThread.ts';
 
 /** The thread in which postings get a substitute. */
+
+// Nobody waits for it as for a file: on Linux, where each thread has a priority of its own, it lets all others go first.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 serveThread<SubstitutionOutcome, FigurePieces>((task) => {
   const { substitution } = task as SubstitutionTask;
