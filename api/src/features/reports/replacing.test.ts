@@ -94,6 +94,24 @@ describe('a measure of what goes', () => {
     expect(await readReport(session, first.id)).toMatchObject({ revision: 2, missing_dependencies: [] });
   });
 
+  it('stays, and is told, where what uses it holds more measures than an evaluation surely reads', async () => {
+    const books = await openLedger(api, 'Measures beyond the bound');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const first = await createMeasure(session, 'a', [accountLine('a', gone)], { name: 'First' });
+    const meta = { description: 'x'.repeat(1_000) };
+    const lines = Array.from({ length: 900 }, (_, at): TestNode => ({ id: `n${at}`, type: 'group', meta }));
+    const large: TestNode[] = [];
+    while (large.length < 5) {
+      const { id } = await createMeasure(session, 'n0', lines, { name: `Large ${large.length}` });
+      large.push(using(`l${id}`, id));
+    }
+    await createReport(session, { name: 'Rows', ...textsOf([using('m', first.id), ...large]) });
+    expect(await losing(books, gone, kept)).toBe(2);
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect(await readReport(session, first.id)).toMatchObject({ revision: 1 });
+  });
+
   it('is judged anew where a report that uses it was saved meanwhile', async () => {
     const books = await openLedger(api, 'Measures saved meanwhile');
     const { session } = books;
