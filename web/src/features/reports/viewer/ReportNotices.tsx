@@ -61,7 +61,9 @@ function Notes({ evaluation, staleInstances, nameOfNode }: ReportNoticesProps) {
     evaluation.marks.some(({ code }) => code === 'MISSING_RATE');
   return (
     <Alert severity={isWarning ? 'warning' : 'info'} sx={{ mb: 2, '& .MuiAlert-message': { py: 1.5 } }}>
-      {titles.join(' ')}
+      {titles.map((title) => (
+        <div key={title}>{title}</div>
+      ))}
       {hasDetails ? (
         <Box component="details" sx={{ mt: 1, '& summary': { cursor: 'pointer' } }}>
           <summary>{t('details')}</summary>
