@@ -1,23 +1,8 @@
 import { exactNumbersOf } from './amountHalves.ts';
-import {
-  descriptorLength,
-  headerLength,
-  narrowArray,
-  packedFormat,
-  scales,
-  type Width,
-} from './packedLayout.ts';
+import { bodyOf, narrowArray, type PackedColumn, scales, type Width } from './packedLayout.ts';
 
 /** Values of a column; null: 0 in every row. */
 export type ColumnValues = Int32Array | BigInt64Array | readonly bigint[] | null;
-
-interface Plan {
-  readonly scale: number;
-  readonly width: Width;
-  readonly same: number;
-  readonly smallest: bigint;
-  readonly bytes: Uint8Array;
-}
 
 const noBytes = new Uint8Array(0);
 const cents = 100;
@@ -31,26 +16,10 @@ export function packColumns(rowCount: number, columns: readonly ColumnValues[]):
       throw new RangeError(`Column ${column} has ${values.length} values for ${rowCount} rows`);
     return planOf(values, columns.slice(0, column));
   });
-  const start = headerLength + plans.length * descriptorLength;
-  const body = new Uint8Array(plans.reduce((length, { bytes }) => length + bytes.length, start));
-  const view = new DataView(body.buffer);
-  view.setUint8(0, packedFormat);
-  view.setUint8(1, plans.length);
-  view.setUint32(4, rowCount, true);
-  let end = start;
-  plans.forEach(({ scale, width, same, smallest, bytes }, column) => {
-    const at = headerLength + column * descriptorLength;
-    view.setUint8(at, scale);
-    view.setUint8(at + 1, width);
-    view.setUint8(at + 2, same);
-    view.setBigInt64(at + 4, smallest, true);
-    body.set(bytes, end);
-    end += bytes.length;
-  });
-  return body;
+  return bodyOf(rowCount, plans);
 }
 
-function planOf(values: ColumnValues, earlier: readonly ColumnValues[]): Plan {
+function planOf(values: ColumnValues, earlier: readonly ColumnValues[]): PackedColumn {
   if (values === null || values.length === 0)
     return { scale: scales.one, width: 0, same: 0, smallest: 0n, bytes: noBytes };
   if (values instanceof Int32Array) return planOfNumbers(values, 1);
@@ -74,9 +43,9 @@ function areCents(numbers: Float64Array): boolean {
   return true;
 }
 
-function planOfNumbers(values: Int32Array, unit: 1): Plan;
-function planOfNumbers(values: Float64Array, unit: number): Plan | null;
-function planOfNumbers(values: Int32Array | Float64Array, unit: number): Plan | null {
+function planOfNumbers(values: Int32Array, unit: 1): PackedColumn;
+function planOfNumbers(values: Float64Array, unit: number): PackedColumn | null;
+function planOfNumbers(values: Int32Array | Float64Array, unit: number): PackedColumn | null {
   let smallest = values[0]!;
   let largest = smallest;
   for (let index = 1; index < values.length; index++) {
@@ -103,7 +72,7 @@ function widthOf(largest: number): Width | null {
   return largest < 2 ** 32 ? 4 : null;
 }
 
-function planOfLong(amounts: BigInt64Array): Plan {
+function planOfLong(amounts: BigInt64Array): PackedColumn {
   const bytes = new Uint8Array(amounts.buffer, amounts.byteOffset, amounts.byteLength);
   return { scale: scales.one, width: 8, same: 0, smallest: 0n, bytes };
 }
@@ -115,7 +84,7 @@ function longsOf(values: readonly bigint[]): BigInt64Array | null {
     : null;
 }
 
-function planOfWide(values: readonly bigint[] | BigInt64Array): Plan {
+function planOfWide(values: readonly bigint[] | BigInt64Array): PackedColumn {
   const bytes = new Uint8Array(values.length * 16);
   const view = new DataView(bytes.buffer);
   for (let index = 0; index < values.length; index++) {

@@ -59,6 +59,23 @@ describe('packed columns', () => {
     );
   });
 
+  it('give some of them as a body of their own', () => {
+    fc.assert(
+      fc.property(lists, ({ integers, amounts, others }) => {
+        const body = packColumns(integers.length, [integers, amounts, null, others, amounts]);
+        const packed = new PackedColumns(moved(body, 3), 5);
+        const chosen = (columns: readonly number[]) => packed.chosen(columns);
+        expect(chosen([0, 1, 2, 3, 4])).toEqual(body);
+        expect(chosen([3, 0])).toEqual(packColumns(integers.length, [others, integers]));
+        // What it equals may be left out, or come once only.
+        expect(new PackedColumns(chosen([4, 2]), 2).amounts(0)).toEqual(amounts);
+        const twice = new PackedColumns(chosen([4, 0, 1]), 3);
+        expect([twice.amounts(0), twice.amounts(2)]).toEqual([amounts, amounts]);
+        expect(chosen([4, 0, 1]).length).toBe(packColumns(integers.length, [amounts, integers]).length + 12);
+      }),
+    );
+  });
+
   it('hold sums beyond 64 bits in 128, and refuse what is beyond those', () => {
     const sums = fc.array(fc.bigInt({ min: -(2n ** 127n), max: 2n ** 127n - 1n }), { minLength: 1 });
     fc.assert(

@@ -1,11 +1,18 @@
 import { amountsOfNumbers, exactNumbersOf } from './amountHalves.ts';
-import { descriptorLength, headerLength, narrowArray, packedFormat, scales, widths } from './packedLayout.ts';
+import {
+  bodyOf,
+  descriptorLength,
+  headerLength,
+  narrowArray,
+  type PackedColumn,
+  packedFormat,
+  scales,
+  widths,
+} from './packedLayout.ts';
 
-interface Descriptor {
-  readonly scale: number;
-  readonly width: number;
-  readonly same: number;
-  readonly smallest: bigint;
+const noBytes = new Uint8Array(0);
+
+interface Descriptor extends Omit<PackedColumn, 'bytes'> {
   readonly start: number;
 }
 
@@ -83,6 +90,26 @@ export class PackedColumns {
     if (width === 16) return null;
     if (width === 8) return exactNumbersOf(new BigInt64Array(this.#bytes(start, 8)));
     return this.#numbers(column);
+  }
+
+  /** A body of some of the columns, in the order in which they are named, taken over as they lie. */
+  chosen(columns: readonly number[]): Uint8Array<ArrayBuffer> {
+    const sources = columns.map((column) => this.#sourceOf(column));
+    return bodyOf(
+      this.rowCount,
+      sources.map((source, place) => {
+        const same = sources.indexOf(source);
+        if (same < place) return { scale: scales.sameColumn, width: 0, same, smallest: 0n, bytes: noBytes };
+        const { start, ...column } = this.#descriptors[source]!;
+        return { ...column, bytes: this.#body.subarray(start, start + column.width * this.rowCount) };
+      }),
+    );
+  }
+
+  /** The column whose values a column has. */
+  #sourceOf(column: number): number {
+    const { scale, same } = this.#descriptors[column]!;
+    return scale === scales.sameColumn ? this.#sourceOf(same) : column;
   }
 
   #integerColumn(column: number): Descriptor {

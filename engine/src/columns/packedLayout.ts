@@ -23,3 +23,38 @@ export function narrowArray(width: number, buffer: ArrayBuffer): NarrowArray {
   if (width === 1) return new Uint8Array(buffer);
   return width === 2 ? new Uint16Array(buffer) : new Uint32Array(buffer);
 }
+
+/** A column as it lies in a body. */
+export interface PackedColumn {
+  readonly scale: number;
+  readonly width: number;
+  readonly same: number;
+  readonly smallest: bigint;
+  readonly bytes: Uint8Array;
+}
+
+/** The columns one behind the other, each as its description says. */
+export function bodyOf(rowCount: number, columns: readonly PackedColumn[]): Uint8Array<ArrayBuffer> {
+  const start = headerLength + columns.length * descriptorLength;
+  const body = new Uint8Array(columns.reduce((length, { bytes }) => length + bytes.length, start));
+  const view = new DataView(body.buffer);
+  view.setUint8(0, packedFormat);
+  view.setUint8(1, columns.length);
+  view.setUint32(4, rowCount, true);
+  let end = start;
+  columns.forEach(({ scale, width, same, smallest, bytes }, column) => {
+    const at = headerLength + column * descriptorLength;
+    view.setUint8(at, scale);
+    view.setUint8(at + 1, width);
+    view.setUint8(at + 2, same);
+    view.setBigInt64(at + 4, smallest, true);
+    body.set(bytes, end);
+    end += bytes.length;
+  });
+  return body;
+}
+
+/** How many columns a body says that it has. */
+export function columnCountOf(body: Uint8Array): number {
+  return body[1] ?? 0;
+}

@@ -1,6 +1,6 @@
 import type { EntityTranslation } from '../balances/lineTranslation.ts';
 import type { PackLevel } from '../balances/packs/balanceRows.ts';
-import type { BalancePack } from '../balances/packs/pack.ts';
+import type { BalanceColumns } from '../balances/packs/pack.ts';
 import type { TrialBalanceAccount } from '../balances/periodBalance.ts';
 import type { AccountId, LegalEntityId, PeriodId } from '../ids.ts';
 
@@ -13,8 +13,8 @@ export interface FigureEntity {
   readonly id: LegalEntityId;
   /** Functional currency. */
   readonly currency: string;
-  /** Correspondences that were given up are made of the postings by who hands them over. */
-  readonly packs: (level: PackLevel) => Iterable<BalancePack>;
+  /** In place of correspondences that were given up stand the postings. */
+  readonly packs: (level: PackLevel) => Iterable<BalanceColumns>;
   /** The period that opens with its initial balance; null: it has none. */
   readonly openingPeriodId: PeriodId | null;
   readonly retainedEarningsAccountId: AccountId | null;

@@ -8,10 +8,10 @@ import { hashOf } from './hash.ts';
 import { DamagedFiguresError } from './damage.ts';
 import { type EntryIndex, EntryIndexing } from './entryIndex.ts';
 import type { FigureSource } from './figureSource.ts';
-import { madeCorrespondences } from './madeCorrespondences.ts';
 import type { KeptReads } from '../../db/keptReads.ts';
 import type { StoredPackHead } from './packStore.ts';
 import { type PlacedHead, Places, placeHeads } from './places.ts';
+import { postedBodies } from './postedBodies.ts';
 import type { PublishedVersion } from './publishedStore.ts';
 import type { StoredHead } from './segmentStore.ts';
 import { type HeadsOfVersion, type ReadSegment, SegmentReading } from './segmentReading.ts';
@@ -286,15 +286,15 @@ export class Figures {
     );
   }
 
-  /** Those by corresponding account: as they are kept, or made of the postings where they were too many for that. */
+  /** Those by corresponding account: as they are kept, or the postings where they were too many for that. */
   async correspondenceBodies(version: PublishedVersion): Promise<readonly Uint8Array[]> {
     const isKept = (version.packCounts[packLevels.indexOf('correspondences')] ?? 0) > 0;
     if (isKept || version.postingCount === 0) return this.packBodies(version, 'correspondences');
     const make = async () => {
       const { heads } = await this.segmentIndex(version);
-      return (await madeCorrespondences(this.segments(version, heads))).map(sharedBytes);
+      return postedBodies(this.segments(version, heads));
     };
-    return this.#shelf.keep(version, 'made correspondences', make, bytesOfBodies);
+    return this.#shelf.keep(version, 'posted balances', make, bytesOfBodies);
   }
 
   async #keepSegmentIndex(

@@ -1,15 +1,15 @@
-import { BalancePack } from '@tributary/engine/balances/packs/pack';
 import type { EntityTranslation } from '@tributary/engine/balances/lineTranslation';
 import type { EntityBalances } from '@tributary/engine/balances/trialBalance';
 import type { BalanceScope, EntityTurnovers } from '@tributary/engine/balances/turnovers';
 import type { LegalEntityId, PeriodId } from '@tributary/engine/ids';
+import { balancesOfBody } from '@tributary/engine/postings/segments/postedBalances';
 import type { InstancesInPeriods } from '../dimensions/service.ts';
 import { DimensionFilter } from '../postings/dimensionFilterService.ts';
 import type { TranslationTask } from './translationService.ts';
 
 export interface EntityBodies {
   readonly entityId: number;
-  /** Bodies of balance packs, in memory that threads share. */
+  /** Of balances, in memory that threads share. */
   readonly bodies: readonly Uint8Array[];
   readonly retainedEarningsAccount: number | null;
   /** The period that opens with its initial balance; null: it has none. */
@@ -27,7 +27,7 @@ export function entityBalancesOf(
   const filter = dimensions === null ? null : new DimensionFilter(dimensions, openingPeriodId);
   const instancesIn = filter === null ? null : (periodId: number) => filter.in(periodId);
   const add = (turnovers: EntityTurnovers, isFunctional: boolean): void => {
-    for (const body of bodies) turnovers.add(new BalancePack(body), { ...scope, isFunctional, instancesIn });
+    for (const body of bodies) turnovers.add(balancesOfBody(body), { ...scope, isFunctional, instancesIn });
   };
   return {
     entityId: entityId as LegalEntityId,

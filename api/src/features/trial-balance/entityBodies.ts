@@ -4,7 +4,7 @@ import type { EntityBodies } from './entityBalances.ts';
 import type { MasterData } from './figures.ts';
 import type { FigureTranslation } from './translationService.ts';
 
-/** Some are made of all postings, one version after the other. */
+/** Some are all postings, one version after the other. */
 async function correspondencesOf(
   figures: Figures,
   versions: readonly PublishedVersion[],

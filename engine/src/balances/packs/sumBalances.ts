@@ -1,6 +1,6 @@
 import { halvesOf } from '../../columns/amountHalves.ts';
 import { balanceFlagsOf, correspondenceFlagsOf } from '../../entries/postingCodes.ts';
-import { type BalanceLevels, type BalanceRows, packKeyColumns } from './balanceRows.ts';
+import { type BalanceLevels, packKeyColumns } from './balanceRows.ts';
 import { keyLength, LevelSums } from './levelSums.ts';
 
 type KeyColumn =
@@ -60,28 +60,6 @@ function fillKey(key: Int32Array, columns: PostingsToSum, place: number): void {
   key[places.dimensionInstance] = columns.dimensionInstanceIds[place]!;
   key[places.counterparty] = columns.counterpartyIds?.[place] ?? 0;
   key[places.movementType] = columns.movementTypeIds?.[place] ?? 0;
-}
-
-/** The balances of source postings by corresponding account, however many there are, for whoever needs no other level. */
-export class CorrespondenceSums {
-  readonly #sums = new LevelSums();
-  readonly #key = new Int32Array(keyLength);
-
-  add(columns: PostingsToSum): void {
-    const key = this.#key;
-    const { correspondingAccountIds, flags, sides } = columns;
-    const amounts = halvesOfBoth(columns);
-    for (let place = 0; place < sides.length; place++) {
-      fillKey(key, columns, place);
-      key[places.flags] = correspondenceFlagsOf(flags[place]!);
-      key[places.correspondingAccount] = correspondingAccountIds[place]!;
-      this.#sums.addPosting(key, sides[place]!, amounts, place);
-    }
-  }
-
-  finish(): BalanceRows {
-    return this.#sums.finish();
-  }
 }
 
 /**

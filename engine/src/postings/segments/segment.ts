@@ -76,6 +76,14 @@ export class Segment {
   amountNumbers(column: AmountColumn): Float64Array | null {
     return this.#columns.amountNumbers(placeOfAmount(column));
   }
+
+  /** A body of some of the columns, whole numbers first, as they lie in this one. */
+  chosen(integers: readonly IntegerColumn[], amounts: readonly AmountColumn[]): Uint8Array<ArrayBuffer> {
+    return this.#columns.chosen([
+      ...integers.map((column) => integerColumns.indexOf(column)),
+      ...amounts.map((column) => placeOfAmount(column)),
+    ]);
+  }
 }
 
 function placeOfAmount(column: AmountColumn): number {

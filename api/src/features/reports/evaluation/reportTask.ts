@@ -1,7 +1,8 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
-import { BalancePack } from '@tributary/engine/balances/packs/pack';
+import type { BalanceColumns } from '@tributary/engine/balances/packs/pack';
 import type { AccountId, DimensionInstanceId, LegalEntityId, PeriodId } from '@tributary/engine/ids';
 import type { Period } from '@tributary/engine/periods/period';
+import { balancesOfBody } from '@tributary/engine/postings/segments/postedBalances';
 import {
   DimensionPlaces,
   type DimensionVersion,
@@ -30,7 +31,7 @@ interface LedgerEntity {
   readonly id: LegalEntityId;
   readonly currency: string;
   readonly name: string;
-  /** Bodies of balance packs, in memory that threads share; those of levels that nothing asks for are left out. */
+  /** Bodies of balances, in memory that threads share; those of levels that nothing asks for are left out. */
   readonly bodies: Readonly<Partial<Record<PackLevel, readonly Uint8Array[]>>>;
   readonly openingPeriodId: PeriodId | null;
   readonly retainedEarningsAccountId: AccountId | null;
@@ -106,6 +107,6 @@ export function periodAt(periods: readonly Period[], place: number): Period {
   return period;
 }
 
-function* decoded(bodies: readonly Uint8Array[]): Generator<BalancePack> {
-  for (const body of bodies) yield new BalancePack(body);
+function* decoded(bodies: readonly Uint8Array[]): Generator<BalanceColumns> {
+  for (const body of bodies) yield balancesOfBody(body);
 }
