@@ -1,5 +1,6 @@
 import type { ClientId } from '@tributary/engine/ids';
 import type { ClientTransaction, Database } from '../../db/database.ts';
+import type { RunningJob } from '../../db/jobs.ts';
 import { type PeriodSpan, type SubjectKind, substitutions } from './store.ts';
 
 export {
@@ -74,7 +75,7 @@ export interface KeptReferences {
     db: Database,
     clientId: ClientId,
     replacement: Replacement,
-    signal: AbortSignal,
+    work: PreparingWork,
   ) => Promise<PreparedReferences | null>;
   /** Lets all of it refer to the substitute, whoever sees it. Left out where the work of the deletion does it. */
   readonly repoint?: (
@@ -82,6 +83,13 @@ export interface KeptReferences {
     clientId: ClientId,
     replacement: Replacement,
   ) => Promise<void>;
+}
+
+/** The work of a deletion for which references are made ready. */
+export interface PreparingWork extends Pick<RunningJob, 'report'> {
+  readonly signal: AbortSignal;
+  /** What came of the attempt before: what is still so is not made ready again. Null: it is the first. */
+  readonly before: PreparedReferences | null;
 }
 
 /** References that were made ready to be led to the substitute. */

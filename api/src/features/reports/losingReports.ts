@@ -4,7 +4,8 @@ import type { Leaving } from '@tributary/engine/reports/losing';
 import type { ReportSubstitution } from '@tributary/engine/reports/substituteIn';
 import type { Database } from '../../db/database.ts';
 import type { BooksTask, ReplacedReport } from './replacedReports.ts';
-import { inClient, judgeReports, type NamedSubject, readBooks, replaceEach } from './replacing.ts';
+import { readBooks } from './judgedBooks.ts';
+import { inClient, judgeReports, judgingAtOnce, type NamedSubject, replaceEach } from './replacing.ts';
 import { listReportsNaming, listUsersOfMeasures } from './store.ts';
 
 export interface LosingOrder {
@@ -26,8 +27,6 @@ class Losing {
   }
 }
 
-const neverAborted = (): AbortSignal => new AbortController().signal;
-
 /**
  * How many reports lose the value of a line, since nobody can say what it would be afterwards, those included that use one of these as
  * a measure. They are read a few at a time and judged in threads, nothing is held meanwhile.
@@ -48,7 +47,7 @@ async function addWith(
   order: LosingOrder & { readonly substitution: ReportSubstitution },
   losing: Losing,
 ): Promise<BooksTask> {
-  const { basis, replaced } = await judgeReports(db, clientId, order, neverAborted());
+  const { basis, replaced } = await judgeReports(db, clientId, order, judgingAtOnce());
   losing.add(replaced);
   return basis.books;
 }
@@ -74,7 +73,7 @@ async function addWithout(
     if (!new DimensionPlaces(books.dimensionVersions).hasBelow(leaving.id)) return books;
   }
   const task = { books, substitution: null, kept: new Map(), leaving };
-  losing.add(await replaceEach(db, clientId, task, open, neverAborted()));
+  losing.add(await replaceEach({ db, clientId, judging: judgingAtOnce() }, task, open));
   return books;
 }
 
@@ -94,7 +93,7 @@ async function addUsers(
     const unknown = [...new Set(users.map(({ id }) => id))].filter((id) => !measures.has(id));
     const leaving = { kind: 'measure', ids: measures } as const;
     const task = { books, substitution: null, kept: new Map(), leaving };
-    const replaced = await replaceEach(db, clientId, task, unknown, neverAborted());
+    const replaced = await replaceEach({ db, clientId, judging: judgingAtOnce() }, task, unknown);
     open = replaced.flatMap(({ id, losing }) => (losing?.isMeasureLosing === true ? [id] : []));
     for (const id of open) measures.add(id);
   }

@@ -6,12 +6,14 @@ import { onWholeClient } from '../../db/transactions.ts';
 import {
   type KeptReferences,
   type PreparedReferences,
+  type PreparingWork,
   type Replacement,
   standingIn,
   type SubjectKind,
 } from '../references/service.ts';
 import { countLosing } from './losingReports.ts';
-import { isStillJudged, judgeReports, saveJudged } from './replacing.ts';
+import { judgingPatiently } from './judgingPatiently.ts';
+import { isStillJudged, type Judged, judgeReports, saveJudged } from './replacing.ts';
 import { listReportsNaming } from './store.ts';
 
 function substitutionOf({ kind, id, substituteId }: Replacement): ReportSubstitution | null {
@@ -32,19 +34,24 @@ async function prepare(
   db: Database,
   clientId: ClientId,
   replacement: Replacement,
-  signal: AbortSignal,
+  work: PreparingWork,
 ): Promise<PreparedReferences | null> {
   const substitution = substitutionOf(replacement);
   if (substitution === null || replacement.from > 0) return null;
   const order = { subject: replacement, substitution, leaving: null };
-  const judged = await judgeReports(db, clientId, order, signal);
-  return {
+  const before = work.before === null ? null : (judgedOf.get(work.before) ?? null);
+  const judged = await judgeReports(db, clientId, order, judgingPatiently(work, before));
+  const prepared: PreparedReferences = {
     holds: (transaction) =>
-      onWholeClient(transaction, () => isStillJudged(transaction, clientId, replacement, judged)),
-    repoint: (transaction) =>
-      onWholeClient(transaction, () => saveJudged(transaction, clientId, order, judged)),
+      onWholeClient(transaction, () => isStillJudged(transaction, clientId, order, judged)),
+    repoint: (transaction) => onWholeClient(transaction, () => saveJudged(transaction, clientId, judged)),
   };
+  judgedOf.set(prepared, judged);
+  return prepared;
 }
+
+/** By what is prepared: the next attempt begins with it. */
+const judgedOf = new WeakMap<PreparedReferences, Judged>();
 
 const ofKind = (of: SubjectKind): KeptReferences => ({
   kind: 'reports',

@@ -22,6 +22,20 @@ export async function listMeasureUses(
   return rows;
 }
 
+/** The accounts that lines of reports name, each once. */
+export async function listNamedAccounts(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  reportIds: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ account_id: number }>`
+    select distinct ref::bigint as account_id from report_references
+    where client_id = ${clientId} and kind = 'account' and report_id = any(${[...reportIds]}::bigint[])`.execute(
+    transaction,
+  );
+  return rows.map(({ account_id: id }) => id);
+}
+
 /** Reports with what they hold as texts, which are read elsewhere. */
 export async function readReportTexts(
   transaction: ClientTransaction,

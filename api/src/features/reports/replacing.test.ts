@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError, tooManyAtOnce } from '../../http/errors.ts';
 import { openTestApi, type TestApi } from '../../testing/testApi.ts';
 import type { Question } from '../figureWorker.ts';
 import { deleteAccount, idOf, openLedger } from '../substitution/testing/ledgers.ts';
@@ -44,18 +45,30 @@ const save = async (
 function onceJudged(kind: 'host' | 'replacement', work: () => Promise<unknown>) {
   const ask = figureThreads.ask.bind(figureThreads);
   let isDone = false;
-  return vi.spyOn(figureThreads, 'ask').mockImplementation(async (clientId, put) => {
+  const asked: Question[] = [];
+  const spy = vi.spyOn(figureThreads, 'ask').mockImplementation(async (clientId, put) => {
     const questions: Question[] = [];
     const outcome = await ask(clientId, async () => {
       questions.push(await put());
       return questions[0]!;
     });
+    asked.push(...questions);
     if (!isDone && questions.some((question) => kind in question)) {
       isDone = true;
       await work();
     }
     return outcome;
   });
+  /** Which reports were judged, each as often as it was. */
+  const judged = () =>
+    asked.flatMap((question) =>
+      'host' in question
+        ? [question.host.host.id]
+        : 'replacement' in question
+          ? question.replacement.reports.map(({ id }) => id)
+          : [],
+    );
+  return { spy, judged };
 }
 
 describe('a measure of what goes', () => {
@@ -131,10 +144,10 @@ describe('reports that name what goes', () => {
     const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
     await createReport(books.session, { name: 'Sales', ...textsOf([accountLine('a', gone)]) });
     const answered = vi.fn<() => Promise<unknown>>(async () => other.ok('GET', '/profile'));
-    const asked = onceJudged('replacement', answered);
+    const { spy } = onceJudged('replacement', answered);
     expect(await losing(books, gone, kept)).toBe(0);
     expect(answered).toHaveBeenCalledTimes(1);
-    asked.mockRestore();
+    spy.mockRestore();
     onceJudged('replacement', answered);
     expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
     expect(answered).toHaveBeenCalledTimes(2);
@@ -149,13 +162,15 @@ describe('reports that name what goes', () => {
     const steady = await createReport(session, { name: 'Steady', ...textsOf([accountLine('a', gone)]) });
     let late = 0;
     const expense = accountLine('c', other, { accountType: 'expense' });
-    onceJudged('replacement', async () => {
+    const { judged } = onceJudged('replacement', async () => {
       await save(books, report, [accountLine('a', gone), expense]);
       late = (await createReport(session, { name: 'Late', ...textsOf([accountLine('a', gone)]) })).id;
     });
     expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
     const after = await Promise.all([report.id, steady.id, late].map(async (id) => readReport(session, id)));
     expect(after.map(({ revision }) => revision)).toEqual([3, 2, 2]);
+    // By threads, and no other one again.
+    expect(judged()).toEqual([report.id, steady.id, report.id, late]);
     expect(after.map((each) => templateOf(each).templateData.map(({ meta }) => meta))).toMatchObject([
       [{ accountId: kept }, { accountId: other }],
       [{ accountId: kept }],
@@ -167,6 +182,67 @@ describe('reports that name what goes', () => {
     expect(await session.ok('GET', `/ledger/accounts/${kept}/references`)).toMatchObject({
       references: [{ kind: 'reports', count: 3 }],
     });
+  });
+
+  it('are not judged again where the chart is another one in what they do not name', async () => {
+    const books = await openLedger(api, 'Chart meanwhile');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const first = await createMeasure(session, 'a', [accountLine('a', gone)], { name: 'First' });
+    const host = await createReport(session, { name: 'Using', ...textsOf([group(using('m', first.id))]) });
+    const { judged } = onceJudged('replacement', async () => {
+      const accounts = [
+        { code: '6100', name: 'New', type: 'expense', position: 9 },
+        { id: kept, code: '4100', name: 'Called otherwise', type: 'revenue', position: 4 },
+      ];
+      await session.ok('POST', '/ledger', { accounts });
+    });
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect(judged()).toEqual([host.id, first.id]);
+    expect(templateOf(await readReport(session, first.id)).templateData).toMatchObject([
+      { id: 'a', code: '4100', meta: { accountId: kept } },
+    ]);
+  });
+
+  it('are judged again where what takes the place comes to have accounts below it', async () => {
+    const books = await openLedger(api, 'Below meanwhile');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const line = accountLine('a', gone, { includeChildren: true });
+    const report = await createReport(session, { name: 'Sales', ...textsOf([line]) });
+    const { judged } = onceJudged('replacement', async () => {
+      const accounts = [{ code: '4110', name: 'Below', type: 'revenue', position: 0, parent: kept }];
+      await session.ok('POST', '/ledger', { accounts });
+    });
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect(judged()).toEqual([report.id, report.id]);
+    const [{ meta }] = templateOf(await readReport(session, report.id)).templateData as [TestNode];
+    expect(meta).toMatchObject({ accountId: kept });
+    expect(meta).not.toMatchObject({ includeChildren: true });
+  });
+
+  it('wait, and say so, where threads have too much to do for others', async () => {
+    const books = await openLedger(api, 'Threads over-full');
+    const { session } = books;
+    const [gone, kept] = [await idOf(books, '4000'), await idOf(books, '4100')];
+    const report = await createReport(session, { name: 'Sales', ...textsOf([accountLine('a', gone)]) });
+    const ask = figureThreads.ask.bind(figureThreads);
+    const refusals = [tooManyAtOnce(), new ApiError('unavailable')];
+    const progress = { phase: 'waiting', done: 0, total: 1 };
+    const isSaid = async () =>
+      expect(await session.ok('GET', '/substitutions')).toMatchObject([{ state: 'running', progress }]);
+    const told: Promise<unknown>[] = [];
+    vi.spyOn(figureThreads, 'ask').mockImplementation(async (clientId, put) => {
+      const refusal = refusals.shift();
+      if (refusal === undefined) return ask(clientId, put);
+      told.push(vi.waitFor(isSaid, { timeout: 20_000 }));
+      throw refusal;
+    });
+    expect((await deleteAccount(books, '4000', '4100')).state).toBe('succeeded');
+    expect(await Promise.all(told)).toHaveLength(2);
+    expect(templateOf(await readReport(session, report.id)).templateData).toMatchObject([
+      { meta: { accountId: kept } },
+    ]);
   });
 
   it('stay as they were where the work ends before', async () => {

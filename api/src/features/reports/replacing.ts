@@ -7,20 +7,20 @@ import type { NodeOfReport } from '@tributary/engine/reports/substituteInHost';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
+import type { Outcome, Question } from '../figureWorker.ts';
 import type { SubjectKind } from '../references/service.ts';
 import { figureThreads, unexpected } from '../trial-balance/threadService.ts';
-import { dimensionVersionsOf, goneKindsOf } from './dimensionVersions.ts';
-import { calendarOf, chartOf } from './known.ts';
+import { isReadAlike, readBooks } from './judgedBooks.ts';
 import { type MeasureFamily, measureFamilyOf } from './measureFamily.ts';
 import { measuresBytesMax } from './measures.ts';
+import type { BooksTask, ReplacedReport, ReplacementTask, ReportText } from './replacedReports.ts';
 import {
-  type BooksTask,
-  type ReplacedReport,
-  replaceReports,
-  type ReplacementTask,
-  type ReportText,
-} from './replacedReports.ts';
-import { listMeasureUses, readReportTexts, reportRevisions, saveReplaced } from './replacementStore.ts';
+  listMeasureUses,
+  listNamedAccounts,
+  readReportTexts,
+  reportRevisions,
+  saveReplaced,
+} from './replacementStore.ts';
 import { accountsInfo, toldOf, versionsMax } from './saving.ts';
 import { listReportsNaming } from './store.ts';
 
@@ -37,9 +37,13 @@ interface Basis {
   readonly naming: readonly number[];
   readonly books: BooksTask;
   readonly hosts: MeasureFamily['hosts'];
-  /** Of those that are judged together, each with its last save. */
-  readonly revisions: readonly (readonly [id: number, revision: number])[];
+  /** The last save of each that is looked at. */
+  readonly revisions: ReadonlyMap<number, number>;
+  /** The accounts that these name, and what goes with what takes its place. */
+  readonly accounts: ReadonlySet<number>;
 }
+
+type Unfit = readonly NodeOfReport[] | null;
 
 export interface Judged {
   readonly basis: Basis;
@@ -47,7 +51,27 @@ export interface Judged {
   /** Reports that stay as they are, since those that use them hold too much to be judged. */
   readonly whole: ReadonlySet<number>;
   readonly replaced: readonly ReplacedReport[];
+  /** What was found of those that use others, by all that it was found by but the books. */
+  readonly found: ReadonlyMap<string, Unfit>;
 }
+
+/** How reports are judged: for somebody who waits for the answer, or by a job, which has more time. */
+export interface Judging {
+  readonly signal: AbortSignal;
+  readonly ask: (clientId: ClientId, put: () => Promise<Question>) => Promise<Outcome>;
+  /** Says how many of how many are done. */
+  readonly tell: (done: number, total: number) => void;
+  /** What was judged in an earlier attempt: of that only what is otherwise since is judged. */
+  readonly before: Judged | null;
+}
+
+/** Whoever waits for the answer asks again themselves where it does not come. */
+export const judgingAtOnce = (): Judging => ({
+  signal: new AbortController().signal,
+  ask: async (clientId, put) => figureThreads.ask(clientId, put),
+  tell: () => undefined,
+  before: null,
+});
 
 export interface JudgeOrder {
   readonly subject: NamedSubject;
@@ -69,35 +93,33 @@ export const inClient = async <T>(
   work: (transaction: ClientTransaction) => Promise<T>,
 ): Promise<T> => db.client(clientId, (transaction) => onWholeClient(transaction, () => work(transaction)));
 
-/** What reports are judged by, whichever they are. */
-export async function readBooks(transaction: ClientTransaction, clientId: ClientId): Promise<BooksTask> {
-  const calendar = await calendarOf(transaction, clientId);
-  const versions = await dimensionVersionsOf(transaction, clientId, calendar.periods);
-  return {
-    accounts: await chartOf(transaction, clientId),
-    dimensionVersions: versions.toSorted(
-      (one, other) => one.fromIndex - other.fromIndex || one.instanceId - other.instanceId,
-    ),
-    goneInstances: await goneKindsOf(transaction, clientId),
-    calendar,
-  };
-}
-
 async function readBasis(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { kind, id }: NamedSubject,
+  { subject: { kind, id }, substitution }: Pick<JudgeOrder, 'subject' | 'substitution'>,
 ): Promise<Basis> {
   const naming = await listReportsNaming(transaction, clientId, kind, [id]);
   const uses = naming.length === 0 ? [] : await listMeasureUses(transaction, clientId);
   const { hosts, members } = measureFamilyOf(naming, uses);
-  const revisions = await reportRevisions.list(transaction, clientId, { id: members }, 'id');
+  const ids = [...new Set([...naming, ...members])];
+  // Before what they name: a save in between is one since.
+  const revisions = await reportRevisions.list(transaction, clientId, { id: ids }, 'id');
+  const ofSubject = substitution.kind === 'account' ? [substitution.from, substitution.to] : [];
   return {
     naming,
     books: await readBooks(transaction, clientId),
     hosts,
-    revisions: revisions.map(({ id: member, revision }) => [member, revision]),
+    revisions: new Map(revisions.map(({ id: member, revision }) => [member, revision])),
+    accounts: new Set([...ofSubject, ...(await listNamedAccounts(transaction, clientId, ids))]),
   };
+}
+
+const setsIn = (kept: Judged['kept'], ids: readonly number[]) =>
+  ids.map((id) => [...(kept.get(id) ?? [])].toSorted());
+
+/** Null where the reports that were looked at then would be judged by others now. */
+function stillOf(before: Judged | null, { books }: Basis): Judged | null {
+  return before !== null && isReadAlike(before.basis.books, books, before.basis.accounts) ? before : null;
 }
 
 /** What the substitution makes of all reports that name what goes, as they and those that use them count it. */
@@ -105,44 +127,72 @@ export async function judgeReports(
   db: Database,
   clientId: ClientId,
   { subject, substitution, leaving }: JudgeOrder,
-  signal: AbortSignal,
+  judging: Judging,
 ): Promise<Judged> {
-  const basis = await inClient(db, clientId, (transaction) => readBasis(transaction, clientId, subject));
-  const { books, naming, hosts } = basis;
+  const basis = await inClient(db, clientId, (transaction) =>
+    readBasis(transaction, clientId, { subject, substitution }),
+  );
+  const { books, naming, hosts, revisions } = basis;
+  const before = stillOf(judging.before, basis);
   const kept = new Map<number, Set<string>>();
-  const order = { books, substitution, kept };
   const whole = new Set<number>();
-  for (const host of hosts) {
-    signal.throwIfAborted();
-    const unfit = await unfitIn(db, clientId, host, order);
-    for (const id of unfit === null ? [host.id, ...host.measureIds] : []) whole.add(id);
+  const found = new Map<string, Unfit>();
+  const total = hosts.length + naming.length;
+  for (const [done, host] of hosts.entries()) {
+    judging.signal.throwIfAborted();
+    judging.tell(done, total);
+    const ids = [host.id, ...host.measureIds];
+    const key = JSON.stringify([ids, ids.map((id) => revisions.get(id)), setsIn(kept, ids)]);
+    const known = before?.found.get(key);
+    const order = { books, substitution, kept };
+    const unfit = known === undefined ? await unfitIn({ db, clientId, judging }, host, order) : known;
+    found.set(key, unfit);
+    for (const id of unfit === null ? ids : []) whole.add(id);
     for (const { reportId, nodeId } of unfit ?? [])
       kept.set(reportId, (kept.get(reportId) ?? new Set<string>()).add(nodeId));
   }
-  const [led, left] = [naming.filter((id) => !whole.has(id)), naming.filter((id) => whole.has(id))];
-  const replaced = [
-    ...(await replaceEach(db, clientId, { ...order, leaving }, led, signal)),
-    ...(await replaceEach(db, clientId, { ...order, substitution: null, leaving }, left, signal)),
-  ];
-  return { basis, kept, whole, replaced };
+  const replaced = (before?.replaced ?? []).filter(
+    ({ id, revision }) =>
+      revision === revisions.get(id) &&
+      revision === before?.basis.revisions.get(id) &&
+      whole.has(id) === before.whole.has(id) &&
+      isDeepStrictEqual(kept.get(id), before.kept.get(id)),
+  );
+  const open = new Set(naming);
+  for (const { id } of replaced) open.delete(id);
+  const order = { books, substitution, kept, leaving };
+  const of = { db, clientId, judging: { ...judging, tell: tellFrom(total - open.size, total, judging) } };
+  const [led, left] = [[...open].filter((id) => !whole.has(id)), [...open].filter((id) => whole.has(id))];
+  replaced.push(...(await replaceEach(of, order, led)));
+  // What stays as it is is no save.
+  if (leaving !== null) replaced.push(...(await replaceEach(of, { ...order, substitution: null }, left)));
+  return { basis, kept, whole, replaced, found };
 }
+
+const tellFrom =
+  (first: number, total: number, { tell }: Judging): Judging['tell'] =>
+  (done) =>
+    tell(first + done, total);
 
 /** Those that can be read, a few at a time, in threads. */
 export async function replaceEach(
-  db: Database,
-  clientId: ClientId,
+  {
+    db,
+    clientId,
+    judging,
+  }: { readonly db: Database; readonly clientId: ClientId; readonly judging: Judging },
   task: Omit<ReplacementTask, 'reports'>,
   ids: readonly number[],
-  signal: AbortSignal,
 ): Promise<readonly ReplacedReport[]> {
   const replaced: ReplacedReport[] = [];
   for (let start = 0; start < ids.length; start += readAtOnce) {
-    signal.throwIfAborted();
+    judging.signal.throwIfAborted();
+    judging.tell(start, ids.length);
     const some = ids.slice(start, start + readAtOnce);
     const texts = await inClient(db, clientId, (transaction) => readReportTexts(transaction, clientId, some));
     for (const reports of inPortions(texts, judgedAtOnce, lengthOf)) {
-      signal.throwIfAborted();
-      const outcome = await figureThreads.ask(clientId, async () => ({ replacement: { ...task, reports } }));
+      judging.signal.throwIfAborted();
+      const outcome = await judging.ask(clientId, async () => ({ replacement: { ...task, reports } }));
       if (!('replaced' in outcome)) throw unexpected(outcome);
       replaced.push(...outcome.replaced);
     }
@@ -155,18 +205,21 @@ export async function replaceEach(
  * much to be judged.
  */
 async function unfitIn(
-  db: Database,
-  clientId: ClientId,
+  {
+    db,
+    clientId,
+    judging,
+  }: { readonly db: Database; readonly clientId: ClientId; readonly judging: Judging },
   { id, measureIds }: MeasureFamily['hosts'][number],
   order: Pick<Judged, 'kept'> & { readonly books: BooksTask; readonly substitution: ReportSubstitution },
-): Promise<readonly NodeOfReport[] | null> {
+): Promise<Unfit> {
   const { host, measures } = await inClient(db, clientId, async (transaction) => {
     const [read] = await readReportTexts(transaction, clientId, [id]);
     return { host: read, measures: await readMeasures(transaction, clientId, measureIds) };
   });
   if (host === undefined) return [];
   if (measures === null) return null;
-  const outcome = await figureThreads.ask(clientId, async () => ({ host: { ...order, host, measures } }));
+  const outcome = await judging.ask(clientId, async () => ({ host: { ...order, host, measures } }));
   if (!('unfit' in outcome)) throw unexpected(outcome);
   return outcome.unfit;
 }
@@ -190,17 +243,21 @@ async function readMeasures(
   return read;
 }
 
-/** Whether all is as it was judged, but for reports by themselves. What others use is locked from then on. */
+/** Whether all is as it was judged. It stays so from then on: what reports may name is held, and nobody else saves one of these. */
 export async function isStillJudged(
   transaction: ClientTransaction,
   clientId: ClientId,
-  subject: NamedSubject,
+  order: Pick<JudgeOrder, 'subject' | 'substitution'>,
   { basis }: Judged,
 ): Promise<boolean> {
-  await reportRevisions.lockAll(transaction, clientId, { id: basis.revisions.map(([id]) => id) }, 'id');
-  const { naming: _, ...now } = await readBasis(transaction, clientId, subject);
-  const { naming: __, ...then } = basis;
-  return isDeepStrictEqual(now, then);
+  await reportRevisions.lockAll(transaction, clientId, { id: [...basis.revisions.keys()] }, 'id');
+  const { books, naming, hosts, revisions } = await readBasis(transaction, clientId, order);
+  return (
+    isDeepStrictEqual(
+      { naming, hosts, revisions },
+      { naming: basis.naming, hosts: basis.hosts, revisions: basis.revisions },
+    ) && isReadAlike(basis.books, books, basis.accounts)
+  );
 }
 
 const told = { object: 'report_builder_reports', do: 'update' } as const;
@@ -208,30 +265,13 @@ const told = { object: 'report_builder_reports', do: 'update' } as const;
 /** Characters of what is written by one statement. */
 const writtenAtOnce = 2 ** 21;
 
-/**
- * A save of each report that comes to hold something else, by nobody: versions from before stay as they are. Those few that were
- * saved since they were judged are judged here.
- */
+/** A save of each report that comes to hold something else, by nobody: versions from before stay as they are. All is as it was judged. */
 export async function saveJudged(
   transaction: ClientTransaction,
   clientId: ClientId,
-  { subject, substitution }: JudgeOrder,
-  { basis: { books }, kept, whole, replaced }: Judged,
+  { replaced }: Judged,
 ): Promise<void> {
-  const ids = await listReportsNaming(transaction, clientId, subject.kind, [subject.id]);
-  const present = await reportRevisions.lockAll(transaction, clientId, { id: ids }, 'id');
-  const known = new Map(replaced.map((each) => [each.id, each]));
-  const since = present.filter(({ id, revision }) => known.get(id)?.revision !== revision && !whole.has(id));
-  const reports = await readReportTexts(
-    transaction,
-    clientId,
-    since.map(({ id }) => id),
-  );
-  const anew = replaceReports({ books, substitution, kept, reports, leaving: null });
-  for (const { id } of since) known.delete(id);
-  const saves = [...present.flatMap(({ id }) => known.get(id) ?? []), ...anew].flatMap(
-    ({ save }) => save ?? [],
-  );
+  const saves = replaced.flatMap(({ save }) => save ?? []);
   if (saves.length === 0) return;
   const chart = await accountsInfo(transaction, clientId);
   for (const portion of inPortions(saves, writtenAtOnce, ({ length }) => length)) {

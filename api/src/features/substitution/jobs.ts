@@ -257,17 +257,21 @@ interface Prepared {
 
 async function prepareReferences(
   { db }: Orders,
-  { clientId }: RunningJob,
+  job: RunningJob,
   stored: StoredSubstitution,
-  signal: AbortSignal,
+  { before, signal }: { readonly before: Prepared['references']; readonly signal: AbortSignal },
 ): Promise<Prepared['references']> {
+  const { clientId } = job;
   const replacement = await db.client(clientId, (transaction) =>
     replacementOf(transaction, clientId, stored),
   );
   const prepared = new Map<KeptReferences, PreparedReferences | null>();
   for (const references of referencesOf(replacement.kind)) {
     const { prepare } = references;
-    if (prepare !== undefined) prepared.set(references, await prepare(db, clientId, replacement, signal));
+    if (prepare === undefined) continue;
+    const report: RunningJob['report'] = (progress) => job.report(progress);
+    const work = { report, signal, before: before.get(references) ?? null };
+    prepared.set(references, await prepare(db, clientId, replacement, work));
   }
   return prepared;
 }
@@ -318,10 +322,11 @@ async function deleteWithSubstitute(orders: Orders, job: RunningJob, signal: Abo
   job.took('begin');
   if (stored === null) return;
   const prepared: PreparedVersion[] = [];
+  let references: Prepared['references'] = new Map();
   for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
     await prepareMissing(orders, job, stored, prepared, signal);
     job.took('versions');
-    const references = await prepareReferences(orders, job, stored, signal);
+    references = await prepareReferences(orders, job, stored, { before: references, signal });
     job.took('referring');
     signal.throwIfAborted();
     job.report({ phase: 'publishing', done: 0, total: 1 });

@@ -185,6 +185,16 @@ describe('the deletion of an account', () => {
       await screen.findByText('1000 Account 1000 is being deleted, 1100 Account 1100 takes its place.'),
     ).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+    for (const [phase, note] of [
+      ['REFERRING', 'Reports that refer to it are being led to the substitute: 1 of 4.'],
+      ['WAITING', /^It waits: too many reports are being computed right now/],
+    ] as const) {
+      await waitFor(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0));
+      await answer<DeletionProgressQuery>(environment, progressQuery, {
+        client: { id: 'client', substitutions: [{ ...running, progress: { phase, done: 1, total: 4 } }] },
+      });
+      expect(await screen.findByText(note)).toBeTruthy();
+    }
     await waitFor(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0));
     await answer<DeletionProgressQuery>(environment, progressQuery, {
       client: { id: 'client', substitutions: [{ ...running, state: 'SUCCEEDED', progress: null }] },

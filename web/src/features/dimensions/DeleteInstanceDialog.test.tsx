@@ -149,6 +149,30 @@ it('goes from the period that is looked at, or from another, with a substitute t
   });
 });
 
+it('asks what a substitute means for reports once, also where another period is chosen after it', async () => {
+  const { environment, dialog, tellReferences, inputOf } = await openDialog();
+  await tellReferences();
+  await userEvent.click(dialog.getByLabelText('Substitute'));
+  await userEvent.click(screen.getByRole('option', { name: 'Not assigned' }));
+  await answer<DeleteInstanceDialogReportsQuery>(environment, reportsQuery, {
+    client: { id: 'client', dimensionInstanceReferences: { losingReports: 1 } },
+  });
+  expect(await dialog.findByText(/^1 report loses lines by it/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Delete from' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Mar 2025' }));
+  await waitFor(() => expect(inputOf()).toMatchObject({ fromPeriodId: 'p3', substituteId: 'rest' }));
+  expect(environment.mock.getAllOperations()).toHaveLength(1);
+  await tellReferences();
+  expect(await dialog.findByText(/^2 reports lose lines by it/)).toBeTruthy();
+  expect(environment.mock.getAllOperations()).toEqual([]);
+  // What it would mean without one is asked once it is shown.
+  await userEvent.clear(dialog.getByLabelText('Substitute'));
+  await answer<DeleteInstanceDialogReportsQuery>(environment, reportsQuery, {
+    client: { id: 'client', dimensionInstanceReferences: { losingReports: 3 } },
+  });
+  expect(await dialog.findByText(/^3 reports lose lines by it/)).toBeTruthy();
+});
+
 it('says at its field that a substitute is needed, and from when on nothing refers to what goes', async () => {
   const { environment, dialog } = await openDialog();
   await answer<DeleteInstanceDialogQuery>(environment, referencesQuery, {

@@ -84,7 +84,11 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
   });
   const [isDeletable, setIsDeletable] = useState(true);
   const substituteId = standing(useWatch({ control: form.control, name: 'substituteInstanceId' }));
+  // With the substitute that stands by then: what is asked is shown.
+  const [first, setFirst] = useState({ from, substituteId });
+  if (first.from !== from) setFirst({ from, substituteId });
   const asked = { clientId, ...named };
+  const isAnswered = first.substituteId === substituteId;
   const last = own.at(-1);
   return (
     <FormDialog
@@ -110,9 +114,9 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
         <InstanceReferences
-          asked={asked}
+          asked={{ ...asked, substituteId: first.substituteId }}
           from={from}
-          isReplaced={substituteId !== null}
+          isAnswered={isAnswered}
           onStanding={setIsDeletable}
         />
       </Suspense>
@@ -123,8 +127,8 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
         options={options}
         helperText={t('deletion.substituteHint')}
       />
-      {substituteId === null ? null : (
-        <ErrorBoundary content={`${substituteId} ${from?.id ?? ''}`}>
+      {isAnswered ? null : (
+        <ErrorBoundary content={`${substituteId ?? ''} ${from?.id ?? ''}`}>
           <Suspense fallback={null}>
             <ReportsOfSubstitute asked={{ ...asked, substituteId }} />
           </Suspense>
@@ -134,7 +138,7 @@ export function DeleteInstanceDialog(props: DeleteInstanceDialogProps) {
   );
 }
 
-/** What the chosen substitute means for reports. */
+/** What the substitute means for reports that was chosen since what refers to the value was read. */
 function ReportsOfSubstitute({ asked }: { readonly asked: DeleteInstanceDialogReportsQuery['variables'] }) {
   const { client } = useLazyQuery<DeleteInstanceDialogReportsQuery>(
     graphql`
@@ -143,7 +147,7 @@ function ReportsOfSubstitute({ asked }: { readonly asked: DeleteInstanceDialogRe
         $dimensionId: ID!
         $dimensionInstanceId: ID!
         $fromPeriodId: ID
-        $substituteId: ID!
+        $substituteId: ID
       ) @raw_response_type {
         client(id: $clientId) {
           dimensionInstanceReferences(
@@ -166,12 +170,12 @@ function ReportsOfSubstitute({ asked }: { readonly asked: DeleteInstanceDialogRe
 interface InstanceReferencesProps {
   readonly asked: DeleteInstanceDialogQuery['variables'];
   readonly from: CalendarPeriod | null;
-  /** Then it is said apart what the substitute means for reports. */
-  readonly isReplaced: boolean;
+  /** Whether it was asked with what is chosen now; else it is said apart what that means for reports. */
+  readonly isAnswered: boolean;
   readonly onStanding: (isDeletable: boolean) => void;
 }
 
-function InstanceReferences({ asked, from, isReplaced, onStanding }: InstanceReferencesProps) {
+function InstanceReferences({ asked, from, isAnswered, onStanding }: InstanceReferencesProps) {
   const { client } = useLazyQuery<DeleteInstanceDialogQuery>(
     graphql`
       query DeleteInstanceDialogQuery(
@@ -179,12 +183,14 @@ function InstanceReferences({ asked, from, isReplaced, onStanding }: InstanceRef
         $dimensionId: ID!
         $dimensionInstanceId: ID!
         $fromPeriodId: ID
+        $substituteId: ID
       ) @raw_response_type {
         client(id: $clientId) {
           dimensionInstanceReferences(
             dimensionId: $dimensionId
             dimensionInstanceId: $dimensionInstanceId
             fromPeriodId: $fromPeriodId
+            substituteId: $substituteId
           ) {
             ...ReferenceList_found
             ...LosingReports_found
@@ -200,7 +206,7 @@ function InstanceReferences({ asked, from, isReplaced, onStanding }: InstanceRef
   return (
     <>
       <ReferenceList found={found} from={from} onStanding={onStanding} />
-      {isReplaced ? null : <LosingReports found={found} />}
+      {isAnswered ? <LosingReports found={found} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay';
@@ -12,10 +13,12 @@ import type {
 import type { DeletionProgressCancelMutation } from '../../__generated__/DeletionProgressCancelMutation.graphql.ts';
 import type { DeletionProgressQuery } from '../../__generated__/DeletionProgressQuery.graphql.ts';
 import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { formatCount } from '../../components/amount.ts';
 import { notify } from '../../components/notices.tsx';
 import { Refusals } from '../../components/Refusals.tsx';
 import { useHeadingOnceGone } from '../../components/useFocusOnNext.ts';
 import { useRefusalText } from '../../components/useRefusalText.ts';
+import { useLanguage } from '../../i18n/useLanguage.ts';
 
 const pollMilliseconds = 700;
 
@@ -140,6 +143,7 @@ export function DeletionProgress({ client, orderedId, mayCancel, onEnded }: Dele
       <Box component="p" sx={{ m: 0, mb: 1 }}>
         {isCancelling ? t('cancelling', { name }) : title}
       </Box>
+      <StepNote progress={progress} />
       <LinearProgress
         aria-label={title}
         {...(isCounted
@@ -148,6 +152,28 @@ export function DeletionProgress({ client, orderedId, mayCancel, onEnded }: Dele
       />
       <Refusals refusals={refusals} />
     </Alert>
+  );
+}
+
+/** What may take long, and why. */
+function StepNote({ progress }: { readonly progress: Deletion['progress'] }) {
+  const { t } = useTranslation('substitution');
+  const language = useLanguage();
+  if (progress?.phase === 'WAITING') {
+    return (
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {t('waiting')}
+      </Typography>
+    );
+  }
+  if (progress?.phase !== 'REFERRING' || progress.total <= 1) return null;
+  return (
+    <Typography variant="body2" sx={{ mb: 1 }}>
+      {t('referring', {
+        done: formatCount(progress.done, language),
+        total: formatCount(progress.total, language),
+      })}
+    </Typography>
   );
 }
 

@@ -28,6 +28,8 @@ const phaseSchema = describedEnum('ProgressPhase', 'Step of a running job.', {
   mapping: 'Reading the fields of the rows.',
   entries: 'Building journal entries.',
   posting: 'Writing postings.',
+  referring: 'Leading what refers to it to the substitute.',
+  waiting: 'Waiting until others are computed.',
   publishing: 'Making the figures count.',
   removing: 'Taking the figures back.',
 });
