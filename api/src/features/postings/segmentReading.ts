@@ -69,9 +69,15 @@ export class SegmentReading {
     }
   }
 
-  /** In their order; nothing is kept. */
+  /** In their order; nothing is kept. Where each statement is a transaction of its own, the next piece comes while one is looked at. */
   async *all(version: PublishedVersion, heads: readonly PlacedHead[]): AsyncGenerator<ReadSegment> {
-    for (const piece of piecesOf(heads)) yield* this.#inTurns(await this.#read(version, piece), atAll);
+    const pieces = [...piecesOf(heads)];
+    let next = this.#ahead(version, pieces[0]);
+    for (const place of pieces.keys()) {
+      const piece = await next.read();
+      next = this.#ahead(version, pieces[place + 1]);
+      yield* this.#inTurns(piece, atAll);
+    }
   }
 
   /** In their order, as they are stored; nothing is kept. */
@@ -118,6 +124,15 @@ export class SegmentReading {
       yield read;
       await this.#turns.after(look(read.segment));
     }
+  }
+
+  /** Begun at once, unless whoever reads within a transaction would have two statements of it. */
+  #ahead(version: PublishedVersion, piece: readonly PlacedHead[] = []): { read(): Promise<ReadSegment[]> } {
+    if (!this.#shelf.isKeeping) return { read: () => this.#read(version, piece) };
+    const begun = this.#read(version, piece);
+    // Whoever comes to it hears of it; many go before.
+    begun.catch(() => undefined);
+    return { read: () => begun };
   }
 
   #known(version: PublishedVersion, heads: readonly PlacedHead[]): Map<PlacedHead, ReadSegment> {

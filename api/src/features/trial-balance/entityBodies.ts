@@ -14,19 +14,29 @@ async function correspondencesOf(
   return bodies;
 }
 
-/** The packs of a company on a level, and the period that opens with its initial balance. */
-export async function packsOfEntity(
+interface EntityPacks extends Pick<EntityBodies, 'openingPeriodId'> {
+  readonly bodies: Uint8Array[];
+}
+
+/** The packs of companies on a level, read together, and the period that opens with their initial balance; in the order asked for. */
+export async function packsOfEntities(
   figures: Figures,
-  entityId: number,
+  entityIds: readonly number[],
   level: PackLevel,
-): Promise<Pick<EntityBodies, 'bodies' | 'openingPeriodId'>> {
-  const versions = figures.versions.filter((version) => version.entityId === entityId);
-  const opened = versions.find(({ initial }) => initial !== null);
+): Promise<readonly EntityPacks[]> {
+  const places = new Map(entityIds.map((id, place) => [id, place]));
+  const versions = figures.versions.filter(({ entityId }) => places.has(entityId));
   const bodies =
     level === 'correspondences'
       ? await correspondencesOf(figures, versions)
       : await figures.packBodiesOf(versions, level);
-  return { bodies: bodies.flat(), openingPeriodId: opened?.initial?.openingPeriodId ?? null };
+  const packs = entityIds.map((id): EntityPacks => {
+    const opened = versions.find(({ entityId, initial }) => entityId === id && initial !== null);
+    return { bodies: [], openingPeriodId: opened?.initial?.openingPeriodId ?? null };
+  });
+  for (const [index, { entityId }] of versions.entries())
+    packs[places.get(entityId) ?? -1]?.bodies.push(...(bodies[index] ?? []));
+  return packs;
 }
 
 /** What a figure is computed from: the packs of each company, and the account that takes its results. */
@@ -37,14 +47,13 @@ export async function entityBodies(
   level: PackLevel,
   translation: FigureTranslation | null,
 ): Promise<EntityBodies[]> {
-  const found: EntityBodies[] = [];
-  for (const entity of entities) {
-    found.push({
-      entityId: entity.id,
-      ...(await packsOfEntity(figures, entity.id, level)),
-      retainedEarningsAccount: masterData.retainedEarnings.get(entity.id) ?? null,
-      translation: translation?.taskOf(entity) ?? null,
-    });
-  }
-  return found;
+  const ids = entities.map(({ id }) => id);
+  const packs = await packsOfEntities(figures, ids, level);
+  return entities.map((entity, place) => ({
+    entityId: entity.id,
+    bodies: packs[place]?.bodies ?? [],
+    openingPeriodId: packs[place]?.openingPeriodId ?? null,
+    retainedEarningsAccount: masterData.retainedEarnings.get(entity.id) ?? null,
+    translation: translation?.taskOf(entity) ?? null,
+  }));
 }

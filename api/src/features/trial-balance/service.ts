@@ -1,6 +1,6 @@
 /** What reports take of the trial balance, so that their figures are the same. */
 
-export { packsOfEntity } from './entityBodies.ts';
+export { packsOfEntities } from './entityBodies.ts';
 export { figuresThrough } from './coverage.ts';
 export { type MasterData, readMasterData } from './figures.ts';
 export { type Included, readableOf, readIncluded } from './included.ts';

@@ -65,9 +65,10 @@ class PostedBalances implements BalanceColumns {
     const halves = halvesOf(amounts);
     const sides = this.#posted('sides');
     for (let row = 0; row < sides.length; row++) {
-      if (sides[row] === side) continue;
-      halves[row * 2] = 0;
-      halves[row * 2 + 1] = 0;
+      // All bits, or none on the other side: sides follow no order by which a processor could foresee them.
+      const mask = (sides[row]! ^ side) - 1;
+      halves[row * 2]! &= mask;
+      halves[row * 2 + 1]! &= mask;
     }
     return amounts;
   }

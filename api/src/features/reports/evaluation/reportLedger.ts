@@ -22,7 +22,7 @@ import {
   type FigureTranslation,
   type Included,
   type MasterData,
-  packsOfEntity,
+  packsOfEntities,
   readIncluded,
   readMasterData,
 } from '../../trial-balance/service.ts';
@@ -109,25 +109,9 @@ export async function readLedgerTask(
   { basis, entities, levels, measures, filters, translation }: LedgerOrder,
 ): Promise<LedgerTask> {
   const { masterData, dimensionVersions, goneInstances } = basis;
-  const read: LedgerTask['entities'][number][] = [];
-  for (const entity of entities) {
-    const bodies: Partial<Record<PackLevel, readonly Uint8Array[]>> = {};
-    let openingPeriodId: number | null = null;
-    for (const level of levels) {
-      const packs = await packsOfEntity(figures, entity.id, level);
-      bodies[level] = packs.bodies;
-      ({ openingPeriodId } = packs);
-    }
-    read.push({
-      id: entity.id as LegalEntityId,
-      currency: entity.currency,
-      name: entity.name,
-      bodies,
-      openingPeriodId: openingPeriodId as PeriodId | null,
-      retainedEarningsAccountId: (masterData.retainedEarnings.get(entity.id) ?? null) as AccountId | null,
-      translation: translation?.taskOf(entity) ?? null,
-    });
-  }
+  const ids = entities.map(({ id }) => id);
+  const read: [PackLevel, Awaited<ReturnType<typeof packsOfEntities>>][] = [];
+  for (const level of levels) read.push([level, await packsOfEntities(figures, ids, level)]);
   return {
     accounts: masterData.accounts.map(({ id, parent, type, section, tags, code, name }) => ({
       id: id as AccountId,
@@ -139,7 +123,15 @@ export async function readLedgerTask(
       name,
     })),
     periods: masterData.periods,
-    entities: read,
+    entities: entities.map((entity, place) => ({
+      id: entity.id as LegalEntityId,
+      currency: entity.currency,
+      name: entity.name,
+      bodies: Object.fromEntries(read.map(([level, packs]) => [level, packs[place]?.bodies ?? []])),
+      openingPeriodId: (read[0]?.[1][place]?.openingPeriodId ?? null) as PeriodId | null,
+      retainedEarningsAccountId: (masterData.retainedEarnings.get(entity.id) ?? null) as AccountId | null,
+      translation: translation?.taskOf(entity) ?? null,
+    })),
     dimensionVersions,
     goneInstances,
     measures,
