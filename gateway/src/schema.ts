@@ -39,6 +39,7 @@ import './features/streams/instances/OpenImport.ts';
 import './features/periods/setFiscalStartingYear.ts';
 // Its input has words of the calendar, which are called as they are there.
 import './features/admin/clientMutations.ts';
+import './features/ownership/OwnershipShare.ts';
 import './features/profile/ApiToken.ts';
 import './features/profile/SecondFactor.ts';
 import './features/profile/AccountLink.ts';

@@ -15,6 +15,7 @@ export { historicalRates } from './historical-rates.ts';
 export { home } from './home.ts';
 export { initialBalances } from './initial-balances.ts';
 export { legalEntities } from './legal-entities.ts';
+export { ownership } from './ownership.ts';
 export { periods } from './periods.ts';
 export { postings } from './postings.ts';
 export { profile } from './profile.ts';

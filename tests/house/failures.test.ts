@@ -80,6 +80,7 @@ it('each code with which the api refuses a field has words', () => {
       'exchange-rates',
       'historical-rates',
       'balance-categories',
+      'ownership',
       'reports',
     ].flatMap((feature) => wordsIn(`web/src/features/${feature}/words.json`, 'refusal')),
   ]);

@@ -65,6 +65,7 @@ export const auditFields = {
     ...references,
   ],
   rates: ['rate', 'average_rate', 'closing_rate', 'historical_rate'],
+  ownership: ['share', 'method'],
   period_locks: ['locked_through', 'reason'],
   rate_locks: ['locked_through', 'reason', 'kept_rates', 'kept_currencies'],
   // With a starter chart come its categories.

@@ -17,6 +17,7 @@ const limitedTables = [
   'initial_balance_lines',
   'initial_balances',
   'legal_entities',
+  'ownership_shares',
   'period_locks',
   'retained_earnings_overrides',
   'stream_instances',

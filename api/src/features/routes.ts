@@ -18,6 +18,7 @@ export { historicalRateRoutes as 'historical-rates' } from './historical-rates/r
 export { initialBalanceRoutes as 'initial-balances' } from './initial-balances/routes.ts';
 export { legalEntityRoutes as 'legal-entities' } from './legal-entities/routes.ts';
 export { mailRoutes as mail } from './mail/routes.ts';
+export { ownershipRoutes as ownership } from './ownership/routes.ts';
 export { periodRoutes as periods } from './periods/routes.ts';
 export { profileRoutes as profile } from './profile/routes.ts';
 export { reportRoutes as reports } from './reports/routes.ts';

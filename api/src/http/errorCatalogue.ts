@@ -8,6 +8,7 @@ import { embeddedReportFailures } from '../features/embedded-reports/failures.ts
 import { firstStepsFailures } from '../features/first-steps/failures.ts';
 import { initialBalanceFailures } from '../features/initial-balances/failures.ts';
 import { legalEntityFailures } from '../features/legal-entities/failures.ts';
+import { ownershipFailures } from '../features/ownership/failures.ts';
 import { periodFailures } from '../features/periods/failures.ts';
 import { profileFailures } from '../features/profile/failures.ts';
 import { reportFailures } from '../features/reports/failures.ts';
@@ -29,6 +30,7 @@ export const errorCatalogue = {
   ...firstStepsFailures,
   ...initialBalanceFailures,
   ...legalEntityFailures,
+  ...ownershipFailures,
   ...periodFailures,
   ...profileFailures,
   ...reportFailures,

@@ -57,8 +57,8 @@ export function addClientTable(
  * A client's table that says of which legal entity each row is: whoever is limited to some sees no row of another, whatever a query
  * asks. Without a subquery, which a coordinator of several machines takes in no policy.
  */
-export function limitToEntities(table: string, column: string): string {
+export function limitToEntities(table: string, column: string, policy = 'seen_entities'): string {
   const seen = `coalesce(current_setting('app.legal_entity_ids', true), '')`;
-  return `create policy seen_entities on ${table} as restrictive
+  return `create policy ${policy} on ${table} as restrictive
     using (${seen} = '' or ${column} = any (string_to_array(${seen}, ',')::bigint[]))`;
 }

@@ -164,6 +164,7 @@ const tablesOfBooks = [
   'retained_earnings_overrides',
   'client_settings',
   'historical_rates',
+  'ownership_shares',
   'balance_category_accounts',
   'balance_categories',
   'accounts',

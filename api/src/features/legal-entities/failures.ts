@@ -11,7 +11,7 @@ export const legalEntityFailures = {
     kind: 'InvalidRequestError',
     status: 409,
     message:
-      'The legal entity cannot be deleted: a stream imports its books, it has historical rates, or an initial balance is its own or names it.',
+      'The legal entity cannot be deleted: a stream imports its books, it has historical rates or shares of ownership, or an initial balance is its own or names it.',
   },
   legalEntityHasLocks: {
     kind: 'InvalidRequestError',

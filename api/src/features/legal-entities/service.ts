@@ -16,6 +16,7 @@ import {
   legalEntities,
   listLegalEntities,
   locks,
+  ownershipShares,
   type StoredLegalEntity,
   streams,
 } from './store.ts';
@@ -168,7 +169,10 @@ export async function deleteLegalEntity(
   return db.client(clientId, async (transaction) => {
     const present = await legalEntities.lock(transaction, clientId, { id });
     if (present === undefined) throw new ApiError('notFound');
-    const isNamed = async () => initialBalanceLines.has(transaction, clientId, { counterparty_id: id });
+    const isNamed = async () =>
+      (await initialBalanceLines.has(transaction, clientId, { counterparty_id: id })) ||
+      (await ownershipShares.has(transaction, clientId, { legal_entity_id: id })) ||
+      (await ownershipShares.has(transaction, clientId, { owner_legal_entity_id: id }));
     if ((await hasBooks(transaction, clientId, id)) || (await onWholeClient(transaction, isNamed))) {
       throw new ApiError('legalEntityInUse');
     }

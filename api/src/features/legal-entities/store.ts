@@ -71,5 +71,8 @@ export const initialBalanceLines = new ClientTable('initial_balance_lines', ['li
 /** Rates by hand of what moved on its accounts. */
 export const historicalRates = new ClientTable('historical_rates', ['id']);
 
+/** What it owns of others, and what is owned of it. */
+export const ownershipShares = new ClientTable('ownership_shares', ['id']);
+
 /** The log of who locked and unlocked its figures. */
 export const locks = new ClientTable('period_locks', ['id']);

@@ -23,7 +23,7 @@ import {
 
 export type { StoredPeriod } from './store.ts';
 export { gapsBetween, type PeriodGap } from './gaps.ts';
-export { holdCalendar } from './store.ts';
+export { holdCalendar, lockCalendar } from './store.ts';
 
 /** What is older is a mistyped year rather than books that are still looked at; each month since is a period. */
 const yearsBack = 30;

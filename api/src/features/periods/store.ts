@@ -139,6 +139,7 @@ const periodLocks = new ClientTable('period_locks', ['id']);
 const streamInstances = new ClientTable('stream_instances', ['id']);
 const initialBalances = new ClientTable('initial_balances', ['id']);
 const historicalRates = new ClientTable('historical_rates', ['id']);
+const ownershipShares = new ClientTable('ownership_shares', ['id']);
 
 /** Whether anything of the client lies in a period already. */
 export async function hasDataInPeriods(transaction: ClientTransaction, clientId: ClientId): Promise<boolean> {
@@ -147,7 +148,8 @@ export async function hasDataInPeriods(transaction: ClientTransaction, clientId:
     async () =>
       (await streamInstances.has(transaction, clientId, {})) ||
       (await initialBalances.has(transaction, clientId, {})) ||
-      (await historicalRates.has(transaction, clientId, {})),
+      (await historicalRates.has(transaction, clientId, {})) ||
+      (await ownershipShares.has(transaction, clientId, {})),
   );
   if (hasBooks) return true;
   const rate = await transaction

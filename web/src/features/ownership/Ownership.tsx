@@ -1,0 +1,248 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { graphql, readInlineData, useFragment } from 'react-relay';
+import type { Ownership_client$key } from '../../__generated__/Ownership_client.graphql.ts';
+import type { Ownership_effective$key } from '../../__generated__/Ownership_effective.graphql.ts';
+import type { Ownership_share$key } from '../../__generated__/Ownership_share.graphql.ts';
+import type { OwnershipDeleteMutation } from '../../__generated__/OwnershipDeleteMutation.graphql.ts';
+import type { OwnershipQuery } from '../../__generated__/OwnershipQuery.graphql.ts';
+import type { OwnershipShareForm_client$key } from '../../__generated__/OwnershipShareForm_client.graphql.ts';
+import { formatPeriod } from '../../components/formatPeriod.ts';
+import { usePermissions } from '../../components/PermissionsContext.ts';
+import { type DataColumn, tableOf } from '../../components/table/columns.ts';
+import { DataTable } from '../../components/table/DataTable.tsx';
+import { RecordList } from '../../components/table/RecordList.tsx';
+import { TableActions } from '../../components/table/TableActions.tsx';
+import { useLanguage } from '../../i18n/useLanguage.ts';
+import { useGraphMutation } from '../../relay/useGraphMutation.ts';
+import { useRouteQuery } from '../../relay/useRouteQuery.ts';
+import { nameOf, OwnershipShareForm } from './OwnershipShareForm.tsx';
+import { writtenPercent } from './percent.ts';
+
+export function Ownership() {
+  const { client } = useRouteQuery<OwnershipQuery>(graphql`
+    query OwnershipQuery($client: String!) @preloadable @raw_response_type {
+      client(slug: $client) {
+        id
+        ...Ownership_client
+        ...OwnershipShareForm_client
+      }
+    }
+  `);
+  return client ? <Shares client={client} choices={client} /> : null;
+}
+
+const shareFragment = graphql`
+  fragment Ownership_share on OwnershipShare @inline {
+    share
+    method
+    isLocked
+    owner {
+      code
+      name
+    }
+    legalEntity {
+      code
+      name
+    }
+    fromPeriod {
+      startDate
+      endDate
+    }
+  }
+`;
+
+const effectiveFragment = graphql`
+  fragment Ownership_effective on EffectiveOwnership @inline {
+    share
+    method
+    isParent
+    legalEntity {
+      code
+      name
+    }
+    fromPeriod {
+      startDate
+      endDate
+    }
+  }
+`;
+
+interface Shown {
+  readonly share: string;
+  readonly legalEntity: { readonly code: string; readonly name: string };
+  readonly fromPeriod: { readonly startDate: string; readonly endDate: string };
+}
+
+/** What both tables show. */
+function useSharedColumns<Row>(read: (row: Row) => Shown) {
+  const { t } = useTranslation('ownership');
+  const language = useLanguage();
+  const entityOf = (row: Row) => `${read(row).legalEntity.code} ${read(row).legalEntity.name}`;
+  const owned = { id: 'owned', header: t('owned'), text: entityOf, sortBy: entityOf };
+  const from: DataColumn<Row> = {
+    id: 'from',
+    header: t('from'),
+    text: (row) => formatPeriod(read(row).fromPeriod, language),
+    sortBy: (row) => read(row).fromPeriod.startDate,
+    cellStyle: { whiteSpace: 'nowrap' },
+  };
+  const share = (header: string): DataColumn<Row> => ({
+    id: 'share',
+    header,
+    align: 'end',
+    text: (row) => `${writtenPercent(read(row).share, language)} %`,
+    written: [{ header, cell: (row) => ({ text: read(row).share, amount: read(row).share }) }],
+  });
+  return { owned, from, share };
+}
+
+function useShareColumns(): readonly DataColumn<Ownership_share$key>[] {
+  const { t } = useTranslation('ownership');
+  const read = (row: Ownership_share$key) => readInlineData(shareFragment, row);
+  const { owned, from, share } = useSharedColumns(read);
+  const ownerOf = (row: Ownership_share$key) => `${read(row).owner.code} ${read(row).owner.name}`;
+  return [
+    { id: 'owner', header: t('owner'), text: ownerOf, sortBy: ownerOf, isRowHeader: true },
+    owned,
+    from,
+    share(t('share')),
+    { id: 'method', header: t('method'), text: (row) => t(`methods.${read(row).method}`) },
+    { id: 'state', header: t('state'), text: (row) => (read(row).isLocked ? t('locked') : '') },
+  ];
+}
+
+function useEffectiveColumns(): readonly DataColumn<Ownership_effective$key>[] {
+  const { t } = useTranslation('ownership');
+  const read = (row: Ownership_effective$key) => readInlineData(effectiveFragment, row);
+  const { owned, from, share } = useSharedColumns(read);
+  return [
+    { ...owned, header: t('entity'), isRowHeader: true },
+    from,
+    share(t('effectiveShare')),
+    {
+      id: 'counts',
+      header: t('counts'),
+      text: (row) => {
+        const { method, isParent } = read(row);
+        if (isParent) return t('parent');
+        return method === null ? t('unreached') : t(`counted.${method}`);
+      },
+    },
+  ];
+}
+
+interface SharesProps {
+  readonly client: Ownership_client$key;
+  readonly choices: OwnershipShareForm_client$key;
+}
+
+function Shares({ client, choices }: SharesProps) {
+  const { t } = useTranslation('ownership');
+  const language = useLanguage();
+  const { can } = usePermissions();
+  const shareColumns = useShareColumns();
+  const { commit } = useGraphMutation<OwnershipDeleteMutation>(graphql`
+    mutation OwnershipDeleteMutation($input: DeleteOwnershipShareInput!) {
+      deleteOwnershipShare(input: $input) {
+        client {
+          id
+          ...Ownership_client
+        }
+        errors {
+          ...refusals_error
+        }
+      }
+    }
+  `);
+  const data = useFragment(
+    graphql`
+      fragment Ownership_client on Client {
+        id
+        ownership {
+          id
+          isLocked
+          owner {
+            id
+            code
+          }
+          legalEntity {
+            id
+            code
+          }
+          fromPeriod {
+            id
+            startDate
+            endDate
+          }
+          ...Ownership_share
+          ...OwnershipShareForm_share
+        }
+        effectiveOwnership {
+          legalEntity {
+            id
+          }
+          fromPeriod {
+            id
+          }
+          ...Ownership_effective
+        }
+      }
+    `,
+    client,
+  );
+  const effective = data.effectiveOwnership.map((each) => ({
+    ...each,
+    id: `${each.legalEntity.id} ${each.fromPeriod.id}`,
+  }));
+  return (
+    <>
+      <RecordList
+        title={t('title')}
+        description={t('text')}
+        columns={shareColumns}
+        rows={data.ownership}
+        nameOf={(share) => nameOf(share, language)}
+        isReadOnly={!can('OWNERSHIP', 'EDIT')}
+        fixedText={({ isLocked }) => (isLocked ? t('locked') : null)}
+        deletion={{ text: t('deletion'), commit: ({ id }) => commit({ input: { ownershipShareId: id } }) }}
+        renderForm={(edited, end, cancel) => (
+          <OwnershipShareForm client={choices} share={edited} onSaved={end} onCancel={cancel} />
+        )}
+      />
+      <EffectiveShares rows={effective} />
+    </>
+  );
+}
+
+type EffectiveRow = Ownership_effective$key & { readonly id: string };
+
+function EffectiveShares({ rows }: { readonly rows: readonly EffectiveRow[] }) {
+  const { t } = useTranslation('ownership');
+  const columns = useEffectiveColumns();
+  const title = t('effective');
+  return (
+    <Box component="section" sx={{ maxWidth: 900, mt: 8 }}>
+      <Typography variant="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 4 }}>
+        {t('effectiveText')}
+      </Typography>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        renderActions={(shown) => (
+          <TableActions
+            fileName={title}
+            report={{ title, notes: [] }}
+            readShown={() => tableOf({ columns, rows: shown })}
+          />
+        )}
+      />
+    </Box>
+  );
+}
