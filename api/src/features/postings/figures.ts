@@ -286,15 +286,26 @@ export class Figures {
     );
   }
 
-  /** Those by corresponding account: as they are kept, or the postings where they were too many for that. */
-  async correspondenceBodies(version: PublishedVersion): Promise<readonly Uint8Array[]> {
-    const isKept = (version.packCounts[packLevels.indexOf('correspondences')] ?? 0) > 0;
-    if (isKept || version.postingCount === 0) return this.packBodies(version, 'correspondences');
-    const make = async () => {
+  /** Those of several versions by corresponding account: as they are kept, or the postings where they were too many for that. */
+  async correspondenceBodiesOf(versions: readonly PublishedVersion[]): Promise<(readonly Uint8Array[])[]> {
+    const givenUp = versions.filter(
+      ({ packCounts, postingCount }) =>
+        postingCount > 0 && (packCounts[packLevels.indexOf('correspondences')] ?? 0) === 0,
+    );
+    const kept = versions.filter((version) => !givenUp.includes(version));
+    const bodies = await this.packBodiesOf(kept, 'correspondences');
+    const found = new Map(kept.map((version, place) => [version, bodies[place]]));
+    await this.readTogether(givenUp, 'totals');
+    for (const version of givenUp) found.set(version, await this.#postedBodies(version));
+    return versions.map((version) => found.get(version) ?? []);
+  }
+
+  async #postedBodies(version: PublishedVersion): Promise<readonly Uint8Array[]> {
+    const read = async () => {
       const { heads } = await this.segmentIndex(version);
       return postedBodies(this.segments(version, heads));
     };
-    return this.#shelf.keep(version, 'posted balances', make, bytesOfBodies);
+    return this.#shelf.keep(version, 'posted balances', read, bytesOfBodies);
   }
 
   async #keepSegmentIndex(

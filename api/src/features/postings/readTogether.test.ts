@@ -1,4 +1,5 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
+import { balancesOfBody } from '@tributary/engine/postings/segments/postedBalances';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KeptReads } from '../../db/keptReads.ts';
@@ -229,6 +230,30 @@ describe('a page behind 144 deliveries', () => {
     const tight = new Figures(clientId, memory.published, memory, new KeptReads(1000));
     expect(await pagePostings(tight, asked, null, 144)).toEqual(alone);
   });
+});
+
+it('of balances by corresponding account takes two questions, and one more for the postings of each that keeps none', async () => {
+  const longOf = (index: number): NaiveVersion => {
+    const { postings, ...version } = manyLines(index, 5000);
+    return {
+      ...version,
+      postings: postings.map((posting) => ({ ...posting, correspondingAccountId: posting.lineNo })),
+    };
+  };
+  const short = Array.from({ length: 9 }, (_, index) => deliveryOf(index));
+  const memory = new CountingFigures([...short, ...[9, 10, 11].map(longOf)], 4096);
+  const figures = new Figures(clientId, memory.published, memory, new KeptReads());
+  const found = await figures.correspondenceBodiesOf(memory.published);
+  const ofBalances = 2;
+  const ofHeads = 3;
+  expect(memory.questions).toBe(ofBalances + ofHeads + 3);
+  expect(plain(found.slice(0, 9))).toEqual(
+    plain(await figures.packBodiesOf(memory.published.slice(0, 9), 'correspondences')),
+  );
+  const counts = found.slice(9).map((bodies) => bodies.map((body) => balancesOfBody(body).count));
+  expect(counts).toEqual([9, 10, 11].map(() => [4096, 904]));
+  expect(await figures.correspondenceBodiesOf(memory.published)).toEqual(found);
+  expect(memory.questions).toBe(ofBalances + ofHeads + 3);
 });
 
 it('gives of random versions what each gives by itself, with and without room to keep it', async () => {

@@ -1,18 +1,8 @@
 import type { PackLevel } from '@tributary/engine/balances/packs/balanceRows';
-import type { Figures, PublishedVersion } from '../postings/readService.ts';
+import type { Figures } from '../postings/readService.ts';
 import type { EntityBodies } from './entityBalances.ts';
 import type { MasterData } from './figures.ts';
 import type { FigureTranslation } from './translationService.ts';
-
-/** Some are all postings, one version after the other. */
-async function correspondencesOf(
-  figures: Figures,
-  versions: readonly PublishedVersion[],
-): Promise<(readonly Uint8Array[])[]> {
-  const bodies: (readonly Uint8Array[])[] = [];
-  for (const version of versions) bodies.push(await figures.correspondenceBodies(version));
-  return bodies;
-}
 
 interface EntityPacks extends Pick<EntityBodies, 'openingPeriodId'> {
   readonly bodies: Uint8Array[];
@@ -28,7 +18,7 @@ export async function packsOfEntities(
   const versions = figures.versions.filter(({ entityId }) => places.has(entityId));
   const bodies =
     level === 'correspondences'
-      ? await correspondencesOf(figures, versions)
+      ? await figures.correspondenceBodiesOf(versions)
       : await figures.packBodiesOf(versions, level);
   const packs = entityIds.map((id): EntityPacks => {
     const opened = versions.find(({ entityId, initial }) => entityId === id && initial !== null);
