@@ -53,7 +53,7 @@ class PostedBalances implements BalanceColumns {
   }
 
   integers(column: PackIntegerColumn): Int32Array {
-    if (column === 'flags') return this.#posted('flags').map(correspondenceFlagsOf);
+    if (column === 'flags') return this.#flags();
     if (column === 'debitCounts') return this.#countsOf(sideCodes.debit);
     if (column === 'creditCounts') return this.#countsOf(sideCodes.credit);
     return isPosted(column) ? this.#posted(column) : new Int32Array(this.count);
@@ -75,6 +75,12 @@ class PostedBalances implements BalanceColumns {
 
   #posted(column: PostedInteger): Int32Array {
     return this.#columns.integers(postedIntegers.indexOf(column));
+  }
+
+  #flags(): Int32Array {
+    const flags = this.#posted('flags');
+    for (let row = 0; row < flags.length; row++) flags[row] = correspondenceFlagsOf(flags[row]!);
+    return flags;
   }
 
   #countsOf(side: number): Int32Array {
