@@ -52,6 +52,12 @@ const rounds = [
     environment: { TEST_DATABASE_URL: '' },
     ...length,
   })),
+  {
+    name: 'thousands of reports of which something goes',
+    folder: 'engine',
+    args: ['substituteInLaw'],
+    isLong: true,
+  },
   { name: 'the whole api on PostgreSQL', folder: 'api', args: [], isLong: true },
 ];
 

@@ -75,6 +75,18 @@ export class DimensionPlaces {
     return this.kindOf(id) === undefined && this.#gone.get(id)?.counted !== false;
   }
 
+  /** The trees once an instance on which figures lay is gone: what hung below it hangs from what was above. */
+  without(id: DimensionInstanceId): DimensionPlaces {
+    const own = this.#versions.filter(({ instanceId }) => instanceId === id);
+    const others = this.#versions.filter(({ instanceId }) => instanceId !== id);
+    const versions = others.flatMap((version) =>
+      version.parentId === id ? own.flatMap((above) => hungHigher(version, above) ?? []) : [version],
+    );
+    const kind = this.everKindOf(id);
+    const gone = kind === undefined ? [] : [[id, { kind, counted: true }] as const];
+    return new DimensionPlaces(versions, new Map([...this.#gone, ...gone]));
+  }
+
   /** Whether anything hangs below an instance in any period. */
   hasBelow(id: DimensionInstanceId): boolean {
     return this.#versions.some(({ parentId }) => parentId === id);
@@ -143,3 +155,10 @@ export class DimensionPlaces {
 
 const isIn = ({ fromIndex, toIndex }: DimensionVersion, periodIndex: number): boolean =>
   fromIndex <= periodIndex && periodIndex <= toIndex;
+
+/** As far as a version hung below another one. */
+function hungHigher(version: DimensionVersion, above: DimensionVersion): DimensionVersion | null {
+  const fromIndex = Math.max(version.fromIndex, above.fromIndex);
+  const toIndex = Math.min(version.toIndex, above.toIndex);
+  return fromIndex > toIndex ? null : { ...version, fromIndex, toIndex, parentId: above.parentId };
+}

@@ -58,14 +58,13 @@ export function effectiveFilters(
   report: GlobalFilters,
   places: DimensionPlaces,
 ): { effective: EffectiveFilters; parents: readonly ParentFilter[] } {
-  const end = path.findIndex(({ ignoreParentFilters }) => ignoreParentFilters);
-  const seen = end < 0 ? path : path.slice(0, end + 1);
+  const seen = seenOf(path);
   const used = new Map<ListKind, NodeFilters>();
   for (const filters of seen) {
     for (const kind of listKinds)
       if (!used.has(kind) && hasList(filters, kind, places)) used.set(kind, filters);
   }
-  const isGlobal = !seen.some(({ ignoreGlobalFilters }) => ignoreGlobalFilters);
+  const isGlobal = isNarrowed(path);
   const parents = path
     .slice(1)
     .flatMap((filters, level) =>
@@ -93,6 +92,16 @@ export function effectiveFilters(
     parents,
   };
 }
+
+/** As far as none of them sets aside those above it. */
+function seenOf(path: readonly NodeFilters[]): readonly NodeFilters[] {
+  const end = path.findIndex(({ ignoreParentFilters }) => ignoreParentFilters);
+  return end < 0 ? path : path.slice(0, end + 1);
+}
+
+/** Whether the lists of the report itself hold at a node. */
+export const isNarrowed = (path: readonly NodeFilters[]): boolean =>
+  !seenOf(path).some(({ ignoreGlobalFilters }) => ignoreGlobalFilters);
 
 const idsOfKind = (
   ids: readonly DimensionInstanceId[] | null,

@@ -118,7 +118,7 @@ export class LeafScopes {
 }
 
 /** Whether filters neither restrict nor set anything aside. */
-const isSilent = ({
+export const isSilent = ({
   legalEntityIds,
   dimensionIds,
   correspondingTags,

@@ -10,7 +10,7 @@ import {
 import { reportLedgerOf, type SampleEntry, type SampleLedger } from '../testing/reportLedger.ts';
 import { samplePeriods } from '../testing/samplePlan.ts';
 import { breakdownOf } from './breakdown.ts';
-import type { ReportBooks } from './countedAlike.ts';
+import type { ReportBooks } from './substitution.ts';
 import { DimensionPlaces } from './dimensionPlaces.ts';
 import { explainCell } from './explanation.ts';
 import { type Leaving, losesBy } from './losing.ts';

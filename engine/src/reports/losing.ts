@@ -1,5 +1,5 @@
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
-import type { ReportBooks } from './countedAlike.ts';
+import type { ReportBooks } from './substitution.ts';
 import { effectiveFilters, type GlobalFilters } from './effectiveFilters.ts';
 import type { ReportTree } from './nodes.ts';
 import { filtersFrom, nodesBehind, type PlannedNode, planTree } from './planTree.ts';

@@ -3,7 +3,8 @@ import type { AccountId } from '../ids.ts';
 import { accountNode, treeOf } from '../testing/randomReports.ts';
 import { account, booksOf, flat, group, instance } from '../testing/sampleSubstitution.ts';
 import { nodesOf, type ReportTree } from './nodes.ts';
-import { type ReportSubstitution, substituteIn as substituteWithin } from './substituteIn.ts';
+import { substituteIn as substituteWithin } from './substituteIn.ts';
+import type { ReportSubstitution } from './substitution.ts';
 
 const substituteIn = (tree: ReportTree, substitution: ReportSubstitution, named: readonly string[] = []) =>
   substituteWithin({ tree, named }, substitution, flat);
@@ -149,7 +150,7 @@ describe('a line that formulas name', () => {
     ],
     ['goes', 'share of a share', withFormulas([costs], ['div', 'f1', 'costs'], ['div', 'a', 'costs'])],
     ['led', 'a / what holds both', withFormulas([accountNode('a', 5), below], ['div', 'a', 'all'])],
-    ['led', 'a / groups beside it', withFormulas([accountNode('a', 5), part('p', 6)], ['div', 'a', 'p'])],
+    ['kept', 'a / groups beside it', withFormulas([accountNode('a', 5), part('p', 6)], ['div', 'a', 'p'])],
     [
       'led',
       'with a row that is not the same',
@@ -264,12 +265,13 @@ describe('a line of what goes', () => {
   });
 
   it('goes where the substitute hangs below another line, or that one counts more companies', () => {
+    const books = booksOf({ 6: 4 });
     const below = substituteWithin(
       { tree: g(accountNode('a', 5), accountNode('b', 4, { includeChildren: true })), named: [] },
       account,
-      booksOf({ 6: 4 }),
+      { ...books, accounts: books.accounts.map((each) => ({ ...each, type: 'expense' })) },
     );
-    expect(below.lost).toEqual(['a']);
+    expect([lines(below.tree), below.lost]).toEqual([['g', 'b=4'], []]);
     const wider = g(accountNode('a', 5, { legalEntities: [1] }), accountNode('b', 6));
     expect(fate(wider)).toEqual({ lines: ['g', 'b=6'], led: [], lost: [] });
   });

@@ -7,7 +7,8 @@ import { samplePeriods } from '../testing/samplePlan.ts';
 import { account, flat, group, instance } from '../testing/sampleSubstitution.ts';
 import { DimensionPlaces } from './dimensionPlaces.ts';
 import { type NodeFilters, nodesOf, type ReportNode, type ReportTree } from './nodes.ts';
-import { type ReportSubstitution, substituteIn } from './substituteIn.ts';
+import { substituteIn } from './substituteIn.ts';
+import type { ReportSubstitution } from './substitution.ts';
 
 const common = {
   sign: fc.constant('-'),

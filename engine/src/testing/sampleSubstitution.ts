@@ -1,10 +1,9 @@
 import type { AccountId, DimensionInstanceId } from '../ids.ts';
-import type { ReportBooks } from '../reports/countedAlike.ts';
+import type { ReportBooks, ReportSubstitution } from '../reports/substitution.ts';
 import type { Measure, ReportTree } from '../reports/nodes.ts';
-import { type ReportSubstitution, substituteIn } from '../reports/substituteIn.ts';
-import { judgeHost } from '../reports/substituteInHost.ts';
 import { sampleAccounts, sampleDimensions } from './randomReports.ts';
 import { samplePeriods } from './samplePlan.ts';
+import { substitutedReports } from './replacedReports.ts';
 
 /** What goes from the sample reports, and what takes its place. */
 
@@ -45,30 +44,13 @@ export const hostId = 9;
 
 /** A host and its measures, and what becomes of them. */
 export function replaced(tree: ReportTree, measures: Measures, substitution: ReportSubstitution) {
-  const used = new Map(
-    [...measures].map(([id, measure]) => [
-      id,
-      { ...measure, named: measure.nodeId === null ? [] : [measure.nodeId] },
-    ]),
-  );
-  const host = { id: hostId, report: { tree, named: [] }, measures: used };
-  // A report without measures is nobody's host.
-  const unfit = used.size === 0 ? [] : judgeHost(host, substitution, flat);
-  const keptOf = (id: number) =>
-    new Set(unfit.flatMap(({ reportId, nodeId }) => (reportId === id ? [nodeId] : [])));
-  const own = substituteIn({ tree, named: [], kept: keptOf(hostId) }, substitution, flat);
-  const after = [...used].map(([id, measure]) => {
-    const found = substituteIn({ ...measure, kept: keptOf(id) }, substitution, flat);
-    const { nodeId } = measure;
-    return { id, ...found, nodeId: nodeId === null ? null : (found.led.get(nodeId) ?? nodeId) };
-  });
+  const reports = new Map([...measures, [hostId, { tree, nodeId: null }]]);
+  const after = substitutedReports({ reports, substitution, books: flat });
+  const own = after.get(hostId)!;
   return {
     tree: own.tree,
     led: own.led,
-    measures: new Map(after.map(({ id, tree: changed, nodeId }) => [id, { tree: changed, nodeId }])),
-    lost: [
-      ...own.lost.map((id) => `${hostId} ${id}`),
-      ...after.flatMap(({ id, lost }) => lost.map((each) => `${id} ${each}`)),
-    ],
+    measures: new Map([...measures.keys()].map((id) => [id, after.get(id)!])),
+    lost: [hostId, ...measures.keys()].flatMap((id) => after.get(id)!.lost.map((each) => `${id} ${each}`)),
   };
 }

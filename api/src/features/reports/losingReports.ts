@@ -1,7 +1,7 @@
 import type { ClientId } from '@tributary/engine/ids';
 import { DimensionPlaces } from '@tributary/engine/reports/dimensionPlaces';
 import type { Leaving } from '@tributary/engine/reports/losing';
-import type { ReportSubstitution } from '@tributary/engine/reports/substituteIn';
+import type { ReportSubstitution } from '@tributary/engine/reports/substitution';
 import type { Database } from '../../db/database.ts';
 import type { BooksTask, ReplacedReport } from './replacedReports.ts';
 import { readBooks } from './judgedBooks.ts';

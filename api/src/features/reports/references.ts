@@ -1,6 +1,6 @@
 import type { AccountId, ClientId, DimensionInstanceId } from '@tributary/engine/ids';
 import type { Leaving } from '@tributary/engine/reports/losing';
-import type { ReportSubstitution } from '@tributary/engine/reports/substituteIn';
+import type { ReportSubstitution } from '@tributary/engine/reports/substitution';
 import type { Database } from '../../db/database.ts';
 import { onWholeClient } from '../../db/transactions.ts';
 import {

@@ -1,6 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
 import type { DimensionInstanceId } from '@tributary/engine/ids';
-import type { ReportBooks } from '@tributary/engine/reports/countedAlike';
 import {
   DimensionPlaces,
   type DimensionVersion,
@@ -9,14 +8,14 @@ import {
 import type { ChartEntry } from '@tributary/engine/reports/healing';
 import { type Leaving, losesBy } from '@tributary/engine/reports/losing';
 import { readFilters, type ReportCalendar } from '@tributary/engine/reports/readFilters';
+import { type SubstitutedReport, substituteIn } from '@tributary/engine/reports/substituteIn';
+import { judgeHost, type NodeOfReport, type UsedReport } from '@tributary/engine/reports/substituteInHost';
 import {
   bringsOthersBelow,
   instancesAfter,
+  type ReportBooks,
   type ReportSubstitution,
-  type SubstitutedReport,
-  substituteIn,
-} from '@tributary/engine/reports/substituteIn';
-import { judgeHost, type NodeOfReport, type UsedReport } from '@tributary/engine/reports/substituteInHost';
+} from '@tributary/engine/reports/substitution';
 import { contentOfStored, emptyContent, type ReportContent, storedOf } from './content.ts';
 import { referredRowsOf } from './referredRows.ts';
 import { isSaved, keptMeasureNode, nodesOnlyIn, type ReportState } from './reportState.ts';

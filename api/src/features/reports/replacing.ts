@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import type { ClientId } from '@tributary/engine/ids';
 import type { Leaving } from '@tributary/engine/reports/losing';
-import type { ReportSubstitution } from '@tributary/engine/reports/substituteIn';
+import type { ReportSubstitution } from '@tributary/engine/reports/substitution';
 import type { NodeOfReport } from '@tributary/engine/reports/substituteInHost';
 import { noteChange } from '../../audit/note.ts';
 import type { ClientTransaction, Database } from '../../db/database.ts';

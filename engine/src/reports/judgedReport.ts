@@ -1,0 +1,220 @@
+import { groupBy } from '../chart-of-accounts/groupBy.ts';
+import { type LeafReach, BookParts, LeafCounts } from './leafCounts.ts';
+import { type LeavingLines, leavingLinesOf } from './leavingLines.ts';
+import type { Measure, ReportTree } from './nodes.ts';
+import { nodesBehind, type PlannedNode, type PlannedTree, plannedWithin, planTree } from './planTree.ts';
+import { fieldEnd, ProbeFigures } from './probeFigures.ts';
+import { booksAfter, type ReportBooks, type ReportSubstitution } from './substitution.ts';
+import { wrongPlaces, wrongPlacesOf } from './substitutionLaw.ts';
+import { type Counts, lineMarks, restPlace, ValueCounts } from './valueCounts.ts';
+
+/** A report with the measures that it rests on. */
+export interface ReportWithMeasures {
+  readonly tree: ReportTree;
+  readonly measures: ReadonlyMap<number, Measure>;
+}
+
+export interface JudgedOrder {
+  readonly report: ReportWithMeasures;
+  /** Null: the report is judged by itself, whatever its measures hold. */
+  readonly reportId: number | null;
+  readonly substitution: ReportSubstitution;
+  readonly books: ReportBooks;
+}
+
+/** Nothing is moved further by what the law is asked of. */
+const reachMax = 120;
+
+/** A report before something takes the place of something else, against which it is held as it would be afterwards. */
+export class JudgedReport {
+  readonly plan: PlannedTree;
+  readonly leaving: LeavingLines;
+  readonly #order: JudgedOrder;
+  readonly #after: LeafCounts;
+  readonly #leaves: LeafCounts;
+  readonly #parts: BookParts;
+  readonly #places = new Map<PlannedNode, ReadonlySet<number>>();
+  readonly #counting: Omit<ConstructorParameters<typeof ValueCounts>[0], 'leaves'>;
+  readonly #before: ValueCounts;
+  /** Account nodes that count what goes or its substitute. */
+  readonly #touched: readonly (readonly [PlannedNode, LeafReach])[];
+  #byWhole: ReadonlyMap<string, readonly (readonly [PlannedNode, LeafReach])[]> | null = null;
+  #covering: ReadonlySet<string> | null = null;
+  readonly #behind = new Map<PlannedNode, readonly PlannedNode[]>();
+
+  constructor(order: JudgedOrder) {
+    const { books, substitution } = order;
+    this.#order = order;
+    this.plan = this.#planOf(order.report, books);
+    this.leaving = leavingLinesOf(this.plan, substitution, books);
+    const { dimensions, periodCount } = books;
+    const begins = dimensions.begins.filter((begin) => begin < Math.max(periodCount, 1));
+    const lengths = begins.map((begin, at) => (begins[at + 1] ?? Math.max(periodCount, 1)) - begin);
+    const figures = new ProbeFigures(lengths, reachOf(this.plan));
+    this.#leaves = new LeafCounts(books, substitution, { figures, begins });
+    this.#after = new LeafCounts(booksAfter(books, substitution), substitution, { figures, begins });
+    this.#touched = this.#touchedLeaves();
+    this.#parts = new BookParts(
+      this.#touched.map(([, reach]) => reach),
+      this.#leaves,
+    );
+    for (const line of this.leaving.keys()) this.#places.set(line, this.#placesOf(line));
+    this.#counting = {
+      parts: this.#parts,
+      places: new Set([...this.#places.values()].flatMap((places) => [...places])),
+      leaving: new Map([...this.leaving.keys()].map((line) => [line.key, leavingKindOf(line)])),
+      isAlone: order.reportId === null,
+    };
+    this.#before = new ValueCounts({ ...this.#counting, leaves: this.#leaves });
+  }
+
+  #planOf(report: ReportWithMeasures, { accounts }: ReportBooks): PlannedTree {
+    const { reportId } = this.#order;
+    return planTree({ ...report, reportId, accounts });
+  }
+
+  #touchedLeaves(): (readonly [PlannedNode, LeafReach])[] {
+    const { kind, from, to } = this.#order.substitution;
+    const isTouched = (reach: LeafReach): boolean =>
+      kind === 'account'
+        ? reach.accounts.has(from) || reach.accounts.has(to)
+        : this.#leaves.seriesOf(reach, from) !== null || this.#leaves.seriesOf(reach, to) !== null;
+    return [...plannedWithin(this.plan.nodes)].flatMap((planned) => {
+      const reach = planned.node.type === 'account' ? this.#leaves.reachOf(planned) : null;
+      return reach !== null && isTouched(reach) ? [[planned, reach] as const] : [];
+    });
+  }
+
+  #placesOf(line: PlannedNode): ReadonlySet<number> {
+    const reach = this.#leaves.reachOf(line);
+    const parts = reach === null ? [] : this.#parts.of(reach, this.#leaves);
+    return new Set(parts.flatMap(({ place, from }) => (from === null ? [] : [place])));
+  }
+
+  /**
+   * The account node that counted the substitute just as one of what goes counted that, whatever names them; of several that beside it.
+   */
+  twinOf(line: PlannedNode): PlannedNode | null {
+    const own = this.#wholeOf(line);
+    if (own === null || own.to !== 0n || own.from === 0n || isCut(line)) return null;
+    this.#byWhole ??= groupBy(this.#others(), ([planned]) => `${this.#wholeOf(planned)!.to}`);
+    const twins = (this.#byWhole.get(`${own.from}`) ?? []).filter(([planned]) => {
+      if (isCut(planned) || !isNamedAlike(line, planned)) return false;
+      const whole = this.#wholeOf(planned)!;
+      return whole.from === 0n && whole.rest === own.rest;
+    });
+    const found = twins.find(([{ parent }]) => parent === line.parent) ?? twins[0];
+    return found?.[0] ?? null;
+  }
+
+  readonly #wholes = new Map<PlannedNode, ReturnType<LeafCounts['wholeOf']> | null>();
+
+  #wholeOf(line: PlannedNode): ReturnType<LeafCounts['wholeOf']> | null {
+    const known = this.#wholes.get(line);
+    if (known !== undefined) return known;
+    const reach = this.#leaves.reachOf(line);
+    const found = reach === null ? null : this.#leaves.wholeOf(reach, line.shiftAbove, this.#parts.entities);
+    this.#wholes.set(line, found);
+    return found;
+  }
+
+  /** Whether other account nodes count the substitute in all parts of the books in which one counts what goes. */
+  isCovered(line: PlannedNode): boolean {
+    const counts = this.#before.of(line);
+    if (counts === null) return false;
+    this.#covering ??= this.#coveringCounts();
+    for (const place of this.#places.get(line)!)
+      if (!this.#covering.has(`${place} ${counts.get(place)!.from}`)) return false;
+    return true;
+  }
+
+  /** What lines that counted the substitute alone count of it where, with either sign. */
+  #coveringCounts(): ReadonlySet<string> {
+    const found = new Set<string>();
+    for (const [planned] of this.#others())
+      for (const [place, { from, to }] of this.#before.of(planned) ?? [])
+        if (from === 0n && to !== 0n) found.add(`${place} ${to}`).add(`${place} ${fieldEnd - to}`);
+    return found;
+  }
+
+  /** Account nodes that count the substitute, or what goes, and name nothing that goes. */
+  #others(): (readonly [PlannedNode, LeafReach])[] {
+    return this.#touched.filter(([planned]) => !this.leaving.has(planned));
+  }
+
+  /**
+   * Holds the report against what it would be.
+   *
+   * @returns for each value that would count something wrong the lines of what goes that count there
+   */
+  wrongBy(report: ReportWithMeasures): readonly (readonly PlannedNode[])[] {
+    const after = new ValueCounts({ ...this.#counting, leaves: this.#after });
+    const plan = this.#planOf(report, this.#after.books);
+    const wrong: (readonly PlannedNode[])[] = [];
+    const judge = (planned: PlannedNode, places: readonly number[]): void => {
+      if (places.length > 0) wrong.push(this.#linesBehind(planned, places));
+    };
+    for (const [id, planned] of this.plan.byId) {
+      const [counts, later] = [this.#before.of(planned), plan.byId.get(id)];
+      const countsAfter = later === undefined ? null : after.of(later);
+      if (counts !== null && countsAfter !== null)
+        judge(planned, wrongPlaces(counts, countsAfter, this.#around(planned)));
+    }
+    for (const [key, operation] of this.#before.operations) {
+      const later = after.operations.get(key);
+      if (later !== undefined) judge(operation.planned, wrongPlacesOf(operation, later));
+    }
+    return wrong;
+  }
+
+  #around({ node, parent }: PlannedNode): Counts | null {
+    if (node.type !== 'total') return null;
+    return parent === null ? new Map() : this.#before.of(parent);
+  }
+
+  #linesBehind(planned: PlannedNode, places: readonly number[]): readonly PlannedNode[] {
+    const known = this.#behind.get(planned);
+    const behind = known ?? [...nodesBehind(planned)].filter((each) => this.leaving.has(each));
+    this.#behind.set(planned, behind);
+    const wrong = new Set(places);
+    return wrong.has(restPlace)
+      ? behind
+      : behind.filter((line) => [...this.#places.get(line)!].some((place) => wrong.has(place)));
+  }
+}
+
+/** Whether what it makes of its figures is no sum of them. */
+const isCut = ({ node }: PlannedNode): boolean =>
+  node.negativeValuesAsZeros ||
+  (node.type === 'account' && (node.aggregation === 'min' || node.aggregation === 'max'));
+
+/** Whether what names the one would find the other as it stands there: with its sign, and in the same periods. */
+function isNamedAlike(one: PlannedNode, other: PlannedNode): boolean {
+  const below = ({ node }: PlannedNode) => node.type === 'account' && node.includeChildren;
+  return (
+    one.tree === other.tree &&
+    one.node.isNegated === other.node.isNegated &&
+    below(one) === below(other) &&
+    shiftingAbove(one) === shiftingAbove(other)
+  );
+}
+
+/** The nodes above that move it by periods. */
+function shiftingAbove({ parent }: PlannedNode): string {
+  const found: string[] = [];
+  for (let at = parent; at !== null; at = at.parent) if (at.node.timeshift !== 0) found.push(at.key);
+  return found.join(' ');
+}
+
+function leavingKindOf({ parent }: PlannedNode): number {
+  for (let at = parent; at !== null; at = at.parent) if (at.node.type === 'measure') return lineMarks.measure;
+  return lineMarks.own;
+}
+
+/** By how many periods anything is moved, twice over: formulas move what is moved already. */
+function reachOf({ nodes }: PlannedTree): number {
+  let most = 0;
+  for (const { shiftAbove, node } of plannedWithin(nodes))
+    most = Math.max(most, Math.abs(shiftAbove) + Math.abs(node.timeshift));
+  return Math.min(2 * most + 3, reachMax);
+}

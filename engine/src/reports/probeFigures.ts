@@ -1,0 +1,135 @@
+import { hashOf } from '../columns/textHash.ts';
+import type { ColumnSpan } from '../periods/columnSpans.ts';
+import { aggregate, aggregationOf, type LeafOrder, movedSpan, periodAmount } from './accountValues.ts';
+import type { FigurePart, ScopeFigures } from './figureProvider.ts';
+import type { FigureColumn } from './reportColumns.ts';
+
+/** Numbers are compared modulo a prime: what comes of different operations is the same there by no chance worth a thought. */
+export const fieldEnd = 2n ** 61n - 1n;
+
+/** A number that nobody meant, the same for the same name. */
+export function drawn(name: string): bigint {
+  const [high, low] = [hashOf(`one ${name}`) >>> 0, hashOf(`other ${name}`) >>> 0];
+  return (((BigInt(high) << 32n) | BigInt(low)) % (fieldEnd - 1n)) + 1n;
+}
+
+export const inField = (value: bigint): bigint => ((value % fieldEnd) + fieldEnd) % fieldEnd;
+
+/** How much of the figures counts, for each stretch of periods in which all trees are the same. */
+export interface Series {
+  readonly key: string;
+  readonly weights: readonly bigint[];
+}
+
+/** Periods of a stretch that are tried at most: more of them are like these. */
+const triedPeriods = 3;
+const yearLength = 5;
+
+/** What account nodes make of figures that nobody posted, in columns of single periods and of several. */
+export class ProbeFigures {
+  /** The stretch of each period. */
+  readonly #stretches: readonly number[];
+  readonly #periods: readonly { readonly fiscalYear: number }[];
+  readonly #columns: readonly { readonly column: FigureColumn; readonly weight: bigint }[];
+  readonly #figures = new Map<string, ScopeFigures>();
+  readonly #values = new Map<string, bigint>();
+
+  /**
+   * @param lengths of the stretches
+   * @param reach by how many periods anything is moved at most
+   */
+  constructor(lengths: readonly number[], reach: number) {
+    const around = (stretch: number) => Array.from({ length: reach }, () => stretch);
+    const within = lengths.flatMap((length, stretch) =>
+      Array.from({ length: Math.min(length, triedPeriods) }, () => stretch),
+    );
+    this.#stretches = [...around(0), ...within, ...around(lengths.length - 1)];
+    this.#periods = this.#stretches.map((_, at) => ({ fiscalYear: Math.floor(at / yearLength) }));
+    this.#columns = this.#stretches.flatMap((_, lastIndex) =>
+      [lastIndex, Math.max(lastIndex - 2, 0)].map((firstIndex, at) => ({
+        column: columnOf({ firstIndex, lastIndex }),
+        weight: drawn(`column ${lastIndex} ${at}`),
+      })),
+    );
+  }
+
+  /** All columns as one number. */
+  valueOf(leaf: LeafOrder, shift: number, series: Series): bigint {
+    const { accountUse, aggregation, accumulation, isForexCalculationSelected, timeshift } = leaf.node;
+    const key = `${accountUse} ${aggregation} ${accumulation} ${isForexCalculationSelected} ${leaf.natural} ${shift + timeshift} ${series.key}`;
+    const known = this.#values.get(key);
+    if (known !== undefined) return known;
+    const figures = this.#figuresOf(series);
+    let value = 0n;
+    for (const { column, weight } of this.#columns)
+      value += weight * this.#columnValue({ ...leaf, lines: [0] }, shift, figures, column);
+    const found = inField(value);
+    this.#values.set(key, found);
+    return found;
+  }
+
+  #columnValue(leaf: LeafOrder, shift: number, figures: ScopeFigures, column: FigureColumn): bigint {
+    const { node } = leaf;
+    const timeshift = shift + node.timeshift;
+    const moved = movedSpan(this.#periods, column.span, { timeshift, accumulation: node.accumulation });
+    if (moved === null) return 0n;
+    const amounts: bigint[] = [];
+    for (let period = moved.span.firstIndex; period <= moved.span.lastIndex; period++)
+      amounts.push(periodAmount(leaf, figures, node.accountUse, period));
+    const use = node.accountUse;
+    const isEffect = node.isForexCalculationSelected;
+    return aggregate(amounts, aggregationOf(node, use, column), { use, isEffect });
+  }
+
+  #figuresOf(series: Series): ScopeFigures {
+    const known = this.#figures.get(series.key);
+    if (known !== undefined) return known;
+    const periodCount = this.#stretches.length;
+    const nothing = (): bigint[] => Array.from({ length: periodCount }, () => 0n);
+    const amounts: Record<FigurePart, bigint[]> = {
+      opening: nothing(),
+      debit: nothing(),
+      credit: nothing(),
+      closing: nothing(),
+      initial: nothing(),
+      effect: nothing(),
+    };
+    // Whichever period it opens.
+    const initial = series.weights.reduce((sum, weight, at) => sum + drawn(`initial ${at}`) * weight, 0n);
+    let [closing, effect] = [initial, 0n];
+    this.#stretches.forEach((stretch, period) => {
+      const [debit, credit, gained] = (['debit', 'credit', 'effect'] as const).map(
+        (part) => drawn(`${part} ${period}`) * series.weights[stretch]!,
+      );
+      amounts.initial[period] = initial;
+      amounts.opening[period] = closing;
+      amounts.debit[period] = debit!;
+      amounts.credit[period] = credit!;
+      closing += debit! - credit!;
+      amounts.closing[period] = closing;
+      effect += gained!;
+      amounts.effect[period] = effect;
+    });
+    const found = {
+      periodCount,
+      startOf: () => 0,
+      amounts,
+      marks: new Uint8Array(periodCount),
+      missingOf: () => null,
+      isMixed: false,
+      isPart: false,
+      isRolled: [],
+    };
+    this.#figures.set(series.key, found);
+    return found;
+  }
+}
+
+const columnOf = (span: ColumnSpan): FigureColumn => ({
+  span,
+  use: null,
+  restriction: null,
+  aggregation: 'none',
+  aggregationForced: 'none',
+  between: null,
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import type { AccountId, DimensionInstanceId } from '../ids.ts';
+import { substitutedReports } from '../testing/replacedReports.ts';
+import { samplePeriods } from '../testing/samplePlan.ts';
+import { DimensionPlaces } from './dimensionPlaces.ts';
+import { type Measure, nodesOf } from './nodes.ts';
+import { readTree } from './readTree.ts';
+import type { ReportBooks, ReportSubstitution } from './substitution.ts';
+
+/** Reports as finance people make them, and what a deletion with a substitute leaves of them. */
+
+const accounts = [
+  [51, null],
+  [5110, 51],
+  [5120, 51],
+  [52, null],
+  [53, null],
+] as const;
+const unit = (id: number, parent: number | null) => ({
+  instanceId: id as DimensionInstanceId,
+  kind: 'cost' as const,
+  parentId: parent as DimensionInstanceId | null,
+  name: `U${id}`,
+  code: String(id),
+  fromIndex: 0,
+  toIndex: samplePeriods.length - 1,
+});
+const books: ReportBooks = {
+  accounts: accounts.map(([id, parent]) => ({
+    id: id as AccountId,
+    parentId: parent as AccountId | null,
+    type: 'expense',
+    section: null,
+    code: String(id),
+    name: `A${id}`,
+  })),
+  filters: { legalEntityIds: null, dimensionIds: null },
+  dimensions: new DimensionPlaces([unit(12, null), unit(14, null), unit(15, 14), unit(16, null)]),
+  periodCount: samplePeriods.length,
+};
+const toOther: ReportSubstitution = { kind: 'account', from: 5110 as AccountId, to: 52 as AccountId };
+const toSibling: ReportSubstitution = { ...toOther, to: 5120 as AccountId };
+const instance: ReportSubstitution = {
+  kind: 'dimension_instance',
+  from: 15 as DimensionInstanceId,
+  to: 12 as DimensionInstanceId,
+};
+
+const row = (id: string, accountId: number, meta: object = {}) => ({
+  id,
+  type: 'account',
+  meta: { accountType: 'expense', accountUse: 'turnover', accountId, ...meta },
+});
+const group = (id: string, children: object[], meta: object = {}) => ({ id, type: 'group', children, meta });
+const total = (id: string) => ({ id, type: 'total', meta: {} });
+const formula = (id: string) => ({ id, type: 'formula', meta: { formulaId: id } });
+const using = (id: string, measureId: number) => ({ id, type: 'measure', meta: { measureId } });
+const of = (operator: string, ...named: string[]) => ({
+  type: 'operator',
+  operator,
+  args: named.map((id) => ({ type: 'node_ref', id })),
+});
+
+function reportOf(
+  items: object[],
+  formulas: Record<string, object> = {},
+  nodeId: string | null = null,
+): Measure {
+  const named = Object.entries(formulas).map(([id, tree]) => ({ id, tree }));
+  const { tree, faults } = readTree({
+    items: [...items, ...named.map(({ id }) => formula(id))],
+    formulas: named,
+  });
+  if (tree === null) throw new RangeError(JSON.stringify(faults));
+  return { tree, nodeId };
+}
+
+/** Rows with what they count, and those that lose their value, by report. */
+function left(substitution: ReportSubstitution, ...reports: Measure[]) {
+  const after = substitutedReports({
+    reports: new Map(reports.map((report, at) => [at + 1, report])),
+    substitution,
+    books,
+  });
+  return [...after.values()].map(({ tree, lost }) => {
+    const rows = [...nodesOf(tree.nodes)].flatMap((node) => {
+      if (node.type !== 'account') return [];
+      const { dimensionIds } = node.filters;
+      return [`${node.id}=${node.accountId}${dimensionIds === null ? '' : `{${dimensionIds.join()}}`}`];
+    });
+    return { rows, lost };
+  });
+}
+
+const lostIn = (substitution: ReportSubstitution, ...reports: Measure[]) =>
+  left(substitution, ...reports).map(({ lost }) => lost);
+
+describe('a line held against its whole, which counts what goes without naming it and loses it', () => {
+  const whole = row('P', 51, { includeChildren: true });
+  const branch = row('P', 51, { dimensions: [14], includeDimensionsChildren: true });
+
+  it.each([
+    ['rest', reportOf([whole, row('a', 5110)], { f: of('sub', 'P', 'a') })],
+    ['share', reportOf([whole, row('a', 5110)], { f: of('percent', 'a', 'P') })],
+    ['group with sign', reportOf([group('g', [whole, row('a', 5110, { sign: '-' })])])],
+  ])('has no value: %s', (_, report) => {
+    expect(lostIn(toOther, report)).toEqual([['a']]);
+  });
+
+  it('has none where a list takes in what hangs below', () => {
+    const report = reportOf([branch, row('a', 51, { dimensions: [15] })], { f: of('sub', 'P', 'a') });
+    expect(lostIn(instance, report)).toEqual([['a']]);
+  });
+
+  it('has none in a measure of which a report takes the rest', () => {
+    const measure = reportOf([row('a', 5110)], {}, 'a');
+    const host = reportOf([whole, using('m', 1)], { f: of('sub', 'P', 'm') });
+    expect(lostIn(toOther, measure, host)).toEqual([['a'], []]);
+    expect(lostIn(toOther, measure, reportOf([using('m', 1)]))).toEqual([[], []]);
+  });
+});
+
+describe('rows that nothing adds', () => {
+  it('are led with all of their list', () => {
+    const report = reportOf([row('a', 51, { dimensions: [15, 16] }), row('b', 51, { dimensions: [12] })]);
+    expect(left(instance, report)).toEqual([{ rows: ['a=51{12,16}', 'b=51{12}'], lost: [] }]);
+  });
+
+  it('are one where they show the same, unless something counts one of them', () => {
+    expect(left(toSibling, reportOf([row('a', 5110), row('b', 5120)]))).toEqual([
+      { rows: ['b=5120'], lost: [] },
+    ]);
+    const summed = reportOf([row('a', 5110), row('c', 53), total('t'), row('b', 5120)]);
+    expect(left(toSibling, summed)).toEqual([{ rows: ['a=5120', 'c=53', 'b=5120'], lost: [] }]);
+  });
+
+  it('are two where one of them sets the lists of its report aside', () => {
+    const rows = [row('a', 5110, { ignoreGlobalFilters: true }), row('b', 5120)];
+    expect(left(toSibling, reportOf(rows))).toEqual([{ rows: ['a=5120', 'b=5120'], lost: [] }]);
+    expect(lostIn(toSibling, reportOf([group('all', rows)]))).toEqual([['a']]);
+  });
+});
+
+describe('a line of what goes beside several of the substitute', () => {
+  const [a, b, c] = [row('a', 5110), row('b', 5120), row('c', 53)];
+  it.each([
+    ['one deducted again', reportOf([group('g', [a, b, row('d', 5120, { sign: '-' })])])],
+    ['one of another period', reportOf([group('g', [a, b, row('d', 5120, { sign: '-', timeshift: 1 })])])],
+    ['the same once more', reportOf([group('g', [a, b, row('d', 5120)])])],
+    ['deducted by a formula', reportOf([group('g', [a, b, c]), row('d', 5120)], { f: of('sub', 'g', 'd') })],
+  ])('has no value: %s', (_, report) => {
+    expect(lostIn(toSibling, report)).toEqual([['a']]);
+  });
+
+  it('has none where a list holds both', () => {
+    const report = reportOf(
+      [row('P', 51, { dimensions: [15, 12, 16] }), row('b', 51, { dimensions: [12] })],
+      { f: of('sub', 'P', 'b') },
+    );
+    expect(lostIn(instance, report)).toEqual([['P']]);
+  });
+});
+
+describe('what counts both to the last cent', () => {
+  it('keeps its total, also as a measure', () => {
+    const costs = reportOf([group('g', [row('a', 5110), row('b', 5120), row('c', 53)])], {}, 'g');
+    const host = reportOf([using('m', 1), row('r', 52)], { f: of('percent', 'm', 'r') });
+    expect(left(toSibling, costs, host)).toEqual([
+      { rows: ['b=5120', 'c=53'], lost: [] },
+      { rows: ['r=52'], lost: [] },
+    ]);
+  });
+
+  it('keeps a line as one of its own where its section is another one, and its total goes', () => {
+    const section = (id: number) => (id === 5120 ? ('liabilities' as const) : ('assets' as const));
+    const balances = {
+      ...books,
+      accounts: books.accounts.map((each) => ({
+        ...each,
+        type: 'balance' as const,
+        section: section(each.id),
+      })),
+    };
+    const alone = reportOf([row('a', 5110), row('c', 53)]);
+    const found = substitutedReports({
+      reports: new Map([[1, alone]]),
+      substitution: toSibling,
+      books: balances,
+    });
+    expect(found.get(1)!.lost).toEqual(['a']);
+  });
+});
