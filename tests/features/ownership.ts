@@ -38,7 +38,7 @@ export const ownership: Feature = {
     ),
   ],
   screens: {
-    OwnershipQuery: { callsMax: 4 },
+    OwnershipPageQuery: { callsMax: 4 },
     OwnershipShareFormLatestQuery: { callsMax: 4 },
   },
 };

@@ -41,6 +41,7 @@ const screens: readonly Screen[] = [
     heading: 'historical-rates:title',
     picture: 'historicalRates',
   },
+  { menu: 'ownership', heading: 'ownership:title' },
   { menu: 'setup', heading: 'setup:title' },
 ];
 
@@ -111,6 +112,7 @@ test.describe('the menu', () => {
       'chartOfAccounts',
       'dimensions',
       'exchangeRates',
+      'ownership',
       'setup',
     ],
     ORG_FINANCE_ADMIN: [
@@ -123,9 +125,10 @@ test.describe('the menu', () => {
       'measures',
       'chartOfAccounts',
       'dimensions',
+      'ownership',
     ],
     ORG_PAYROLL_ADMIN: ['home', 'chartOfAccounts', 'dimensions'],
-    ORG_VIEWER: ['home', 'trialBalance', 'chartOfAccounts', 'dimensions'],
+    ORG_VIEWER: ['home', 'trialBalance', 'chartOfAccounts', 'dimensions', 'ownership'],
     ORG_PLANNER: ['home', 'chartOfAccounts', 'dimensions'],
     ORG_MEMBER: ['home'],
   };

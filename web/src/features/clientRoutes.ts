@@ -8,6 +8,7 @@ export { historicalRatesRoutes } from './historical-rates/routes.tsx';
 export { homeRoutes } from './home/routes.tsx';
 export { initialBalancesRoutes } from './initial-balances/routes.tsx';
 export { locksRoutes } from './periods/locks/routes.tsx';
+export { ownershipRoutes } from './ownership/routes.tsx';
 export { reportsRoutes } from './reports/routes.tsx';
 export { setupRoutes } from './setup/routes.tsx';
 export { streamsRoutes } from './streams/routes.tsx';

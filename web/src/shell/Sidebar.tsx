@@ -3,6 +3,7 @@ import BalanceIcon from '@mui/icons-material/BalanceOutlined';
 import CurrencyExchangeIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import CategoryIcon from '@mui/icons-material/CategoryOutlined';
 import HomeIcon from '@mui/icons-material/HomeOutlined';
+import OwnershipIcon from '@mui/icons-material/DonutLargeOutlined';
 import InitialBalanceIcon from '@mui/icons-material/StartOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
@@ -24,6 +25,7 @@ const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small
   streams: InputIcon,
   trial_balance: BalanceIcon,
   initial_balances: InitialBalanceIcon,
+  ownership: OwnershipIcon,
   period_locks: LockIcon,
   chart_of_accounts: AccountTreeIcon,
   dimensions: CategoryIcon,

@@ -10,7 +10,14 @@ type MenuText = `menu.${string}`;
 
 /** A screen that can be gone to from anywhere. */
 export interface MenuPlace {
-  readonly key: PermittedMenuItem | 'home' | 'period_locks' | 'initial_balances' | 'reports' | 'measures';
+  readonly key:
+    | PermittedMenuItem
+    | 'home'
+    | 'period_locks'
+    | 'initial_balances'
+    | 'ownership'
+    | 'reports'
+    | 'measures';
   /** Its text in the common catalogue. */
   readonly label: MenuText;
   readonly path: string;
@@ -96,6 +103,13 @@ export const commonMenu: readonly MenuSection[] = [
       },
       { key: 'dimensions', label: 'menu.dimensions', path: 'dimensions', audited: ['DIMENSIONS'] },
       { key: 'exchange_rates', label: 'menu.exchangeRates', path: 'exchange-rates', audited: ['RATES'] },
+      {
+        key: 'ownership',
+        label: 'menu.ownership',
+        path: 'ownership',
+        needs: { objectType: 'OWNERSHIP', action: 'BROWSE' },
+        audited: ['OWNERSHIP'],
+      },
       { key: 'setup', label: 'menu.setup', path: 'setup' },
     ],
   },

@@ -119,7 +119,7 @@ function useSaveShare() {
       saveOwnershipShare(input: $input) {
         client {
           id
-          ...Ownership_client
+          ...OwnershipPage_client
         }
         errors {
           ...refusals_error

@@ -4,7 +4,6 @@ export { analyticsTab } from '../analytics/tab.ts';
 export { auditTab } from '../audit/tab.ts';
 export { currencyTab } from '../currencies/tab.ts';
 export { legalEntitiesTab } from '../legal-entities/tab.ts';
-export { ownershipTab } from '../ownership/tab.ts';
 export { periodsTab } from '../periods/tab.ts';
 export { retainedEarningsTab } from '../settings/tab.ts';
 export { usersTab } from '../users/tab.ts';

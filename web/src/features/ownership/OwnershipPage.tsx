@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { graphql, readInlineData, useFragment } from 'react-relay';
-import type { Ownership_client$key } from '../../__generated__/Ownership_client.graphql.ts';
-import type { Ownership_effective$key } from '../../__generated__/Ownership_effective.graphql.ts';
-import type { Ownership_share$key } from '../../__generated__/Ownership_share.graphql.ts';
-import type { OwnershipDeleteMutation } from '../../__generated__/OwnershipDeleteMutation.graphql.ts';
-import type { OwnershipQuery } from '../../__generated__/OwnershipQuery.graphql.ts';
+import type { OwnershipPage_client$key } from '../../__generated__/OwnershipPage_client.graphql.ts';
+import type { OwnershipPage_effective$key } from '../../__generated__/OwnershipPage_effective.graphql.ts';
+import type { OwnershipPage_share$key } from '../../__generated__/OwnershipPage_share.graphql.ts';
+import type { OwnershipPageDeleteMutation } from '../../__generated__/OwnershipPageDeleteMutation.graphql.ts';
+import type { OwnershipPageQuery } from '../../__generated__/OwnershipPageQuery.graphql.ts';
 import type { OwnershipShareForm_client$key } from '../../__generated__/OwnershipShareForm_client.graphql.ts';
 import { formatPeriod } from '../../components/formatPeriod.ts';
+import { PageBody } from '../../components/PageBody.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { type DataColumn, tableOf } from '../../components/table/columns.ts';
 import { DataTable } from '../../components/table/DataTable.tsx';
@@ -20,21 +22,28 @@ import { useRouteQuery } from '../../relay/useRouteQuery.ts';
 import { nameOf, OwnershipShareForm } from './OwnershipShareForm.tsx';
 import { writtenPercent } from './percent.ts';
 
-export function Ownership() {
-  const { client } = useRouteQuery<OwnershipQuery>(graphql`
-    query OwnershipQuery($client: String!) @preloadable @raw_response_type {
+export function OwnershipPage() {
+  const { t } = useTranslation('ownership');
+  const { client } = useRouteQuery<OwnershipPageQuery>(graphql`
+    query OwnershipPageQuery($client: String!) @preloadable @raw_response_type {
       client(slug: $client) {
         id
-        ...Ownership_client
+        ...OwnershipPage_client
         ...OwnershipShareForm_client
       }
     }
   `);
-  return client ? <Shares client={client} choices={client} /> : null;
+  if (!client) return null;
+  return (
+    <PageBody>
+      <PageHeader title={t('title')} />
+      <Shares client={client} choices={client} />
+    </PageBody>
+  );
 }
 
 const shareFragment = graphql`
-  fragment Ownership_share on OwnershipShare @inline {
+  fragment OwnershipPage_share on OwnershipShare @inline {
     share
     method
     isLocked
@@ -54,7 +63,7 @@ const shareFragment = graphql`
 `;
 
 const effectiveFragment = graphql`
-  fragment Ownership_effective on EffectiveOwnership @inline {
+  fragment OwnershipPage_effective on EffectiveOwnership @inline {
     share
     method
     isParent
@@ -98,11 +107,11 @@ function useSharedColumns<Row>(read: (row: Row) => Shown) {
   return { owned, from, share };
 }
 
-function useShareColumns(): readonly DataColumn<Ownership_share$key>[] {
+function useShareColumns(): readonly DataColumn<OwnershipPage_share$key>[] {
   const { t } = useTranslation('ownership');
-  const read = (row: Ownership_share$key) => readInlineData(shareFragment, row);
+  const read = (row: OwnershipPage_share$key) => readInlineData(shareFragment, row);
   const { owned, from, share } = useSharedColumns(read);
-  const ownerOf = (row: Ownership_share$key) => `${read(row).owner.code} ${read(row).owner.name}`;
+  const ownerOf = (row: OwnershipPage_share$key) => `${read(row).owner.code} ${read(row).owner.name}`;
   return [
     { id: 'owner', header: t('owner'), text: ownerOf, sortBy: ownerOf, isRowHeader: true },
     owned,
@@ -113,9 +122,9 @@ function useShareColumns(): readonly DataColumn<Ownership_share$key>[] {
   ];
 }
 
-function useEffectiveColumns(): readonly DataColumn<Ownership_effective$key>[] {
+function useEffectiveColumns(): readonly DataColumn<OwnershipPage_effective$key>[] {
   const { t } = useTranslation('ownership');
-  const read = (row: Ownership_effective$key) => readInlineData(effectiveFragment, row);
+  const read = (row: OwnershipPage_effective$key) => readInlineData(effectiveFragment, row);
   const { owned, from, share } = useSharedColumns(read);
   return [
     { ...owned, header: t('entity'), isRowHeader: true },
@@ -134,7 +143,7 @@ function useEffectiveColumns(): readonly DataColumn<Ownership_effective$key>[] {
 }
 
 interface SharesProps {
-  readonly client: Ownership_client$key;
+  readonly client: OwnershipPage_client$key;
   readonly choices: OwnershipShareForm_client$key;
 }
 
@@ -143,12 +152,12 @@ function Shares({ client, choices }: SharesProps) {
   const language = useLanguage();
   const { can } = usePermissions();
   const shareColumns = useShareColumns();
-  const { commit } = useGraphMutation<OwnershipDeleteMutation>(graphql`
-    mutation OwnershipDeleteMutation($input: DeleteOwnershipShareInput!) {
+  const { commit } = useGraphMutation<OwnershipPageDeleteMutation>(graphql`
+    mutation OwnershipPageDeleteMutation($input: DeleteOwnershipShareInput!) {
       deleteOwnershipShare(input: $input) {
         client {
           id
-          ...Ownership_client
+          ...OwnershipPage_client
         }
         errors {
           ...refusals_error
@@ -158,7 +167,7 @@ function Shares({ client, choices }: SharesProps) {
   `);
   const data = useFragment(
     graphql`
-      fragment Ownership_client on Client {
+      fragment OwnershipPage_client on Client {
         id
         ownership {
           id
@@ -176,7 +185,7 @@ function Shares({ client, choices }: SharesProps) {
             startDate
             endDate
           }
-          ...Ownership_share
+          ...OwnershipPage_share
           ...OwnershipShareForm_share
         }
         effectiveOwnership {
@@ -186,7 +195,7 @@ function Shares({ client, choices }: SharesProps) {
           fromPeriod {
             id
           }
-          ...Ownership_effective
+          ...OwnershipPage_effective
         }
       }
     `,
@@ -211,12 +220,12 @@ function Shares({ client, choices }: SharesProps) {
           <OwnershipShareForm client={choices} share={edited} onSaved={end} onCancel={cancel} />
         )}
       />
-      <EffectiveShares rows={effective} />
+      {data.ownership.length > 0 ? <EffectiveShares rows={effective} /> : null}
     </>
   );
 }
 
-type EffectiveRow = Ownership_effective$key & { readonly id: string };
+type EffectiveRow = OwnershipPage_effective$key & { readonly id: string };
 
 function EffectiveShares({ rows }: { readonly rows: readonly EffectiveRow[] }) {
   const { t } = useTranslation('ownership');

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import query, { type OwnershipQuery } from '../../__generated__/OwnershipQuery.graphql.ts';
+import query, { type OwnershipPageQuery } from '../../__generated__/OwnershipPageQuery.graphql.ts';
 import { answer } from '../../testing/answer.ts';
 import { renderRoute } from '../../testing/renderRoute.tsx';
 import { findLines } from '../../testing/tables.ts';
-import { Ownership } from './Ownership.tsx';
+import { OwnershipPage } from './OwnershipPage.tsx';
 
 const period = { id: 'p1', startDate: '2024-01-01', endDate: '2024-01-31' };
 const [parent, owned] = [
@@ -24,11 +24,11 @@ const share = {
 } as const;
 
 async function openTab(isAllowed: boolean) {
-  const { environment } = renderRoute(<Ownership />, {
+  const { environment } = renderRoute(<OwnershipPage />, {
     query: { document: query, variables: { client: 'nordwind' } },
     permissions: { can: () => isAllowed, isInMenu: () => true },
   });
-  await answer<OwnershipQuery>(environment, query, {
+  await answer<OwnershipPageQuery>(environment, query, {
     client: {
       id: 'client',
       ownership: [share, { ...share, id: 's2', isLocked: true, share: '0.333333', method: 'EQUITY' }],
