@@ -21,7 +21,14 @@ import { useRefusalText } from '../../components/useRefusalText.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import type { Refusal } from '../../relay/refusals.ts';
 import { BEFORE_FIELD } from './rateCells.ts';
-import { changesOf, countOfYear, lockedFaults } from './rateChanges.ts';
+import {
+  changesOf,
+  countOfYear,
+  formerYears,
+  lockedFaults,
+  type OtherYear,
+  replacedYears,
+} from './rateChanges.ts';
 import { type FileRate, readRatesFile, type RatesFile, sentOfFile } from './ratesFile.ts';
 import { periodExample, type RatesShown } from './ratesShown.ts';
 import { shownRate } from './rateText.ts';
@@ -109,6 +116,9 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
             {ofYear > 0 ? (
               <Typography variant="body2">{t('import.ofYear', { count: ofYear })}</Typography>
             ) : null}
+            {direction === 'CURRENCY_FOR_GLOBAL' ? (
+              <YearNotices given={given} changes={changes} shown={shown} />
+            ) : null}
             <FileRates rates={changes} shown={shown} />
           </>
         ) : null}
@@ -120,6 +130,37 @@ export function ImportRates({ clientId, shown, currencies, onClose, onSaved }: I
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface YearNoticesProps {
+  readonly given: readonly FileRate[];
+  readonly changes: readonly FileRate[];
+  readonly shown: RatesShown;
+}
+
+/** What a file that may be older than the rates of the whole year makes of them. */
+function YearNotices({ given, changes, shown }: YearNoticesProps) {
+  const { t } = useTranslation('exchange-rates');
+  const language = useLanguage();
+  const textOf = ({ currency, rate, present }: OtherYear): string =>
+    t(present === null ? 'import.noneNow' : 'import.otherNow', {
+      currency,
+      rate: shownRate(rate, language),
+      present: shownRate(present ?? '', language),
+    });
+  const [replaced, former] = [replacedYears(changes, shown), formerYears(given, shown)];
+  return (
+    <>
+      {replaced.length > 0 ? (
+        <Alert severity="warning">
+          {t('import.replacedYears', { rates: replaced.map(textOf).join(' · ') })}
+        </Alert>
+      ) : null}
+      {former.length > 0 ? (
+        <Alert severity="warning">{t('import.formerYears', { rates: former.map(textOf).join(' · ') })}</Alert>
+      ) : null}
+    </>
   );
 }
 

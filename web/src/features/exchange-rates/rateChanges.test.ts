@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { tableOf } from '../../components/table/columns.ts';
 import { toCsv } from '../../components/table/tableText.ts';
-import { changesOf, countOfYear } from './rateChanges.ts';
+import { changesOf, countOfYear, formerYears, replacedYears } from './rateChanges.ts';
 import { readRatesFile } from './ratesFile.ts';
 import type { RatesShown } from './ratesShown.ts';
 import { listColumns, listedRates } from './ratesTable.ts';
@@ -120,6 +120,47 @@ describe.each(languages)('a file of %s that was exported', (language) => {
       changing('USD 2024', rate('1.3'), rate('1.3'))(ofFebruary(row)),
     );
     expect(changesOf(rates, shown)).toMatchObject([{ periodId: null }, february]);
+  });
+});
+
+describe('a file that was exported before the rate of the year was changed', () => {
+  const older = (text: string) => {
+    const of = { year: 2024, globalCurrency: 'EUR', periods, isCurrency: () => true };
+    const origin = 'by hand for the whole year';
+    const head = 'Currency,Period,Average,Closing,Origin of the average rate,Origin of the closing rate';
+    return readRatesFile(
+      [head, ...text.split('\n').map((line) => `${line},${origin},${origin}`)].join('\n'),
+      of,
+    ).rates;
+  };
+  const february = 'USD,2024-02,1.050000,1.050000';
+
+  it('tells which rate of the year it would replace', () => {
+    const rates = older(`USD,2024,1.050000,1.050000\n${february}`);
+    const changes = changesOf(rates, shown);
+    expect(changes).toMatchObject([{ periodId: null }]);
+    expect(replacedYears(changes, shown)).toEqual([{ currency: 'USD', rate: '1.05', present: '1.100000' }]);
+    expect(formerYears(rates, shown)).toEqual([]);
+  });
+
+  it.each([
+    ['without a rate of the year', february],
+    ['of a period that is by hand now', `${february}\nUSD,2024-03,1.050000,`],
+    ['with another one for the year', `USD,2024,1.300000,1.300000\n${february}`],
+  ])('tells whose periods would get the older one by hand: %s', (_, text) => {
+    const rates = older(text);
+    expect(changesOf(rates, shown)).toContainEqual(expect.objectContaining({ periodId: 'p2' }));
+    expect(formerYears(rates, shown)).toEqual([{ currency: 'USD', rate: '1.05', present: '1.100000' }]);
+  });
+
+  it('takes the line of the year itself as what it is', () => {
+    const rates = older('CHF,2024,0.980000,0.980000');
+    expect(changesOf(rates, shown)).toMatchObject([{ currency: 'CHF', periodId: null, average: '0.98' }]);
+  });
+
+  it('tells nothing of one that says what applies', () => {
+    const rates = older('USD,2024,1.100000,1.100000\nUSD,2024-02,1.100000,1.100000');
+    expect([replacedYears(changesOf(rates, shown), shown), formerYears(rates, shown)]).toEqual([[], []]);
   });
 });
 

@@ -27,6 +27,8 @@ interface Outcome {
   readonly rate: FileRate | null;
   /** The rest of it was exported as the rate of the year, and goes with that, which becomes another one. */
   readonly isOfYear: boolean;
+  /** A rate that was exported as that of the year and is so no more: it would become one by hand of its period. */
+  readonly since: string | null;
 }
 
 /** What each line of a file says that does not count already. */
@@ -36,24 +38,32 @@ function outcomesOf(rates: readonly FileRate[], shown: RatesShown): Outcome[] {
   return rates.map((rate): Outcome => {
     const { currency, periodId } = rate;
     const present = shown.rates.find((each) => each.currency === currency);
-    if (present === undefined || present.per !== rate.per) return { rate, isOfYear: false };
+    if (present === undefined || present.per !== rate.per) return { rate, isOfYear: false, since: null };
     const isOtherYear = otherYears.has(currency);
-    const stateOf = (kind: Kind): 'changed' | 'same' | 'ofYear' => {
+    const stateOf = (kind: Kind): 'changed' | 'same' | 'ofYear' | 'since' => {
       const { value, origin, isLocked } = cellOf(shown, placeOf(rate, kind));
       const isSame = isSameRate(rate[kind], value);
       const stays = origin === 'HAND' || isLocked || periodId === BEFORE_FIELD;
       if (rate[kind] === null || (isSame && (stays || !isOtherYear))) return 'same';
       // Exported as the rate of the year: as that was, or already as the file says that it becomes.
-      const isOfYear = rate.ofYear?.includes(kind) === true && !stays;
+      const isOfYear =
+        rate.ofYear?.includes(kind) === true && periodId !== null && periodId !== BEFORE_FIELD && !isLocked;
       const isThatOfYear =
         (isSame && origin === 'YEAR') || isSameRate(rate[kind], years.get(currency) ?? null);
-      return isOfYear && isThatOfYear ? 'ofYear' : 'changed';
+      if (isOfYear) return isThatOfYear && origin !== 'HAND' ? 'ofYear' : 'since';
+      return 'changed';
     };
     const states = { average: stateOf('average'), closing: stateOf('closing') };
-    const rest = (kind: Kind) => (states[kind] === 'changed' ? rate[kind] : null);
+    const isSaid = (kind: Kind) => states[kind] === 'changed' || states[kind] === 'since';
+    const rest = (kind: Kind) => (isSaid(kind) ? rate[kind] : null);
     const left = { ...rate, average: rest('average'), closing: rest('closing') };
     const isChanged = left.average !== null || left.closing !== null;
-    return { rate: isChanged ? left : null, isOfYear: Object.values(states).includes('ofYear') };
+    const since = (['average', 'closing'] as const).find((kind) => states[kind] === 'since');
+    return {
+      rate: isChanged ? left : null,
+      isOfYear: Object.values(states).includes('ofYear'),
+      since: since === undefined ? null : rate[since],
+    };
   });
 }
 
@@ -69,6 +79,37 @@ export function changesOf(rates: readonly FileRate[], shown: RatesShown): FileRa
 /** How many lines change nothing of their own, and become what the file says of their year. */
 export function countOfYear(rates: readonly FileRate[], shown: RatesShown): number {
   return outcomesOf(rates, shown).filter(({ rate, isOfYear }) => rate === null && isOfYear).length;
+}
+
+/** The rate of a whole year beside what counts as that now. */
+export interface OtherYear {
+  readonly currency: string;
+  readonly rate: string;
+  /** Null: there is none by hand. */
+  readonly present: string | null;
+}
+
+const presentYear = (shown: RatesShown, currency: string): string | null =>
+  cellOf(shown, { currency, kind: 'year', periodId: null }).value;
+
+/** Rates by hand of the whole year in whose place a file puts others: it may be older than they are. */
+export function replacedYears(changes: readonly FileRate[], shown: RatesShown): OtherYear[] {
+  return [...yearsOf(changes)].flatMap(([currency, rate]) => {
+    const present = presentYear(shown, currency);
+    return rate === null || present === null ? [] : [{ currency, rate, present }];
+  });
+}
+
+/** Rates that were those of the year when a file was exported, and are so no more, each once. */
+export function formerYears(rates: readonly FileRate[], shown: RatesShown): OtherYear[] {
+  const found = new Map<string, OtherYear>();
+  for (const [place, { since: rate }] of outcomesOf(rates, shown).entries()) {
+    const currency = rates[place]?.currency ?? '';
+    const present = presentYear(shown, currency);
+    if (rate !== null && !isSameRate(rate, present))
+      found.set(`${currency} ${rate}`, { currency, rate, present });
+  }
+  return [...found.values()];
 }
 
 function placeOf({ currency, periodId }: FileRate, kind: Kind): RatePlace {
