@@ -53,3 +53,12 @@ export function useHeadingOnceGone(answered: RefObject<unknown>): void {
     [answered],
   );
 }
+
+/** Where the last line that is shown goes with what had the focus, as under what is looked for, the heading of the page has it. */
+export function useHeadingOnceNone(isNone: boolean): void {
+  const wasNone = useRef(isNone);
+  useEffect(() => {
+    if (isNone && !wasNone.current) focusOn(null);
+    wasNone.current = isNone;
+  }, [isNone]);
+}

@@ -21,7 +21,7 @@ export function FindField() {
       label={t('treeGrid.find')}
       value={search.get('find') ?? ''}
       onChange={(event) => change({ find: event.target.value || null })}
-      sx={{ flex: '1 1 140px', maxWidth: 220 }}
+      sx={{ flex: '1 1 210px', maxWidth: 220 }}
     />
   );
 }

@@ -9,6 +9,7 @@ import { holds, withRowsAbove } from '../../components/treeGrid/findRows.ts';
 import { TreeGrid } from '../../components/treeGrid/TreeGrid.tsx';
 import { TreeGridToolbar } from '../../components/treeGrid/TreeGridToolbar.tsx';
 import { useExpansion } from '../../components/treeGrid/useExpansion.ts';
+import { useHeadingOnceNone } from '../../components/useFocusOnNext.ts';
 import type { useOpened } from '../../components/useOpened.ts';
 import { useQueryState } from '../../components/useQueryState.ts';
 import { categoryColumns, nameOfRow } from './categoryColumns.tsx';
@@ -74,6 +75,7 @@ export function BalanceCategories({ client, dialog, mayEdit }: BalanceCategories
   const wanted = useWanted();
   const all = useMemo(() => categoryRows(data), [data]);
   const rows = useMemo(() => withRowsAbove(all, (row) => holds(nameOfRow(t, row), wanted)), [all, t, wanted]);
+  useHeadingOnceNone(rows.length === 0);
   const level = wanted === '' ? Number(search.get('level') ?? LEVELS_OPEN_AT_FIRST) : LEVEL_WHILE_FINDING;
   const expansion = useExpansion(rows, level);
   const { open, opened, close } = dialog;

@@ -12,6 +12,7 @@ import type { GoTo } from '../../components/treeGrid/useGoTo.ts';
 import { type Expansion, useExpansion } from '../../components/treeGrid/useExpansion.ts';
 import { shortWord, useOpenedBranches } from '../../components/treeGrid/useOpenedBranches.ts';
 import { UnknownDropped } from '../../components/UnknownDropped.tsx';
+import { useHeadingOnceNone } from '../../components/useFocusOnNext.ts';
 import { knownChoice, useQueryState } from '../../components/useQueryState.ts';
 import { accountColumns, type AccountRow, accountRows, isFound } from './accountColumns.tsx';
 import { ArrangeButtons } from './draft/ArrangeButtons.tsx';
@@ -95,6 +96,7 @@ export function AccountsTree({ draft, tags, onEdit, onSource, added }: AccountsT
     ...(chosen.length > 0 ? [[t('tags'), chosen.map(({ id }) => id).join(', ')] as const] : []),
     ...(wanted === '' ? [] : [[t('common:treeGrid.find'), wanted] as const]),
   ];
+  useHeadingOnceNone(found.size === 0);
   const arranging = useArranging(draft, (id) => expansion.toggle(id, true));
   // Between siblings that are not shown nobody sees where an account comes to stand.
   const isArranged = onEdit !== null && notes.length === 0;

@@ -53,8 +53,9 @@ const running: Deletion = {
   progress: { phase: 'POSTING', done: 1, total: 4 },
 };
 
-async function openPage() {
+async function openPage(address = '/', substitutions: readonly Deletion[] = []) {
   const { environment } = renderRoute(<ChartOfAccountsPage />, {
+    address,
     query: { document: pageQuery, variables: { client: 'nordwind' } },
   });
   const accounts = [account('1000', 'BALANCE'), account('1100', 'BALANCE'), account('4000', 'REVENUE')];
@@ -62,7 +63,7 @@ async function openPage() {
     id: 'client',
     ledger: { revision: 1, accounts },
     ledgerTags: [],
-    substitutions: [],
+    substitutions,
   };
   await answer<ChartOfAccountsPageQuery>(environment, pageQuery, { client });
   return { environment, client };
@@ -204,6 +205,21 @@ describe('the deletion of an account', () => {
       client: { ...client, ledger: { revision: 2, accounts: client.ledger.accounts.slice(1) } },
     });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Account 1000' })).toBeNull());
+  });
+
+  it('leaves the focus to the heading where it was the last account that is found', async () => {
+    const { environment, client } = await openPage('/?find=1000', [running]);
+    const row = await screen.findByRole('button', { name: 'Account 1000' });
+    row.focus();
+    await waitFor(() => expect(environment.mock.getAllOperations().length).toBeGreaterThan(0));
+    await answer<DeletionProgressQuery>(environment, progressQuery, {
+      client: { id: 'client', substitutions: [{ ...running, state: 'SUCCEEDED', progress: null }] },
+    });
+    await answer<ChartOfAccountsPageQuery>(environment, pageQuery, {
+      client: { ...client, ledger: { revision: 2, accounts: client.ledger.accounts.slice(1) } },
+    });
+    expect(await screen.findByText('No account found')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   const locked = { entity: 'DE01 Nordwind', period: '2023-12-01 – 2023-12-31' };
