@@ -43,11 +43,12 @@ export function InitialPreviewView({ preview, isDisabled, onChange }: InitialPre
   return (
     <>
       <Typography variant="body2">
-        {t('willOpen', {
+        {t(preview.problemCount > 0 ? 'wouldOpen' : 'willOpen', {
           date: formatDate(preview.date, language),
           period: formatPeriod(openingPeriod, language),
           count: preview.lineCount,
           shown: formatCount(preview.lineCount, language),
+          all: formatCount(preview.rowCount, language),
         })}
         {rate == null ? '' : ` ${t('translatedAt', rateWords({ ...preview, rate }, language))}`}
       </Typography>

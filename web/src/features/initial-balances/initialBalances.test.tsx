@@ -76,6 +76,12 @@ it('the preview says how amounts were read', async () => {
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
+it('the preview says how many of the rows it counts where some cannot be taken', async () => {
+  const problem = { code: 'UNKNOWN_ACCOUNT', rowNo: 3, role: null, column: null, value: '9999' } as const;
+  show({ rowCount: 3, lineCount: 1, problemCount: 2, problems: [problem] });
+  expect(await screen.findByText(/^1 of 3 rows has an amount on a known account:/)).toBeTruthy();
+});
+
 it('the preview tells what to know of the file, and each row that cannot be taken', async () => {
   show({
     problemCount: 2,

@@ -33,7 +33,7 @@ async function open(objects: readonly string[]) {
       }),
     ),
   );
-  await screen.findByRole('columnheader', { name: 'Company or rates' });
+  await screen.findByRole('columnheader', { name: 'Legal entity or rates' });
   return environment;
 }
 

@@ -166,7 +166,7 @@ const severalCompanies: Partial<File> = {
 
 it('brings the choice among companies into view, and marks the one whose rows are taken', async () => {
   await open(severalCompanies, 'show=companies');
-  const choice = screen.getByText(/names 2 companies/).closest<HTMLElement>('[role=alert]');
+  const choice = screen.getByText(/names 2 legal entities/).closest<HTMLElement>('[role=alert]');
   expect(document.activeElement).toBe(choice);
   const pressed = () =>
     screen
