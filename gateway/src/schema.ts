@@ -51,6 +51,8 @@ import './features/settings/Settings.ts';
 import './features/settings/updateSettings.ts';
 import './features/streams/accounts/saveStreamAccounts.ts';
 import './features/streams/clientStreams.ts';
+import './features/streams/columns/columnMutations.ts';
+import './features/streams/columns/PayrollAccounts.ts';
 import './features/streams/StreamSummary.ts';
 import './features/streams/fields/instanceFields.ts';
 import './features/streams/fields/saveFieldMap.ts';

@@ -23,6 +23,7 @@ export { reports } from './reports.ts';
 export { search } from './search.ts';
 export { settings } from './settings.ts';
 export { accounts } from './streams/accounts.ts';
+export { columns } from './streams/columns.ts';
 export { fields } from './streams/fields.ts';
 export { instances } from './streams/instances.ts';
 export { processing } from './streams/processing.ts';

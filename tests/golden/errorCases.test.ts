@@ -15,6 +15,7 @@ import {
   type CaseRule,
   type ErrorCase,
 } from './support/errorCase.ts';
+import { payrollCodes } from './support/payrollCodes.ts';
 import { fieldMapOf, ledgerOf, monthlyPeriods } from './support/processRows.ts';
 
 /** Errors of elimination rules are raised with the eliminations; financial streams without them cannot have these. */
@@ -109,7 +110,7 @@ function readable(params: Readonly<Record<string, string>>): Record<string, stri
 describe('errors of processing', () => {
   it('have a case each', () => {
     const withCase = cases.map(({ code }) => code);
-    expect([...withCase, ...eliminationCodes, ...publishingCodes].toSorted()).toEqual(
+    expect([...withCase, ...eliminationCodes, ...publishingCodes, ...payrollCodes].toSorted()).toEqual(
       [...processingErrorCodes].toSorted(),
     );
   });

@@ -196,7 +196,8 @@ export interface TestInstance {
 
 export async function createStream(
   { session, clientId }: ClientSession,
-  settings: Pick<StreamSettings, 'name' | 'type' | 'legalEntityId'>,
+  settings: Pick<StreamSettings, 'name' | 'legalEntityId'> &
+    Partial<Pick<StreamSettings, 'type'>> & { readonly kind?: 'PAYROLL' },
 ): Promise<string> {
   const { streamEdge } = await session.mutate<{ streamEdge: { node: { id: string } } }>(
     'createStream',

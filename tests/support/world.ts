@@ -1,5 +1,7 @@
 import type { GraphSession } from '../../demo/src/graph.ts';
 import {
+  giveUpload,
+  addInstance,
   acceptAccounts,
   addPerson,
   createClient,
@@ -183,6 +185,27 @@ export class World {
       legalEntityId: await this.newEntity(),
       ...this.range,
     });
+  }
+
+  /** An instance of payroll with its file and its map, of the first month. */
+  async newPayrollInstance(): Promise<TestInstance> {
+    const { administrator: session, client, clientId } = this;
+    const streamId = await createStream(client, {
+      kind: 'PAYROLL',
+      name: this.unique(),
+      legalEntityId: await this.newEntity(),
+    });
+    const { fromPeriodId } = this.range;
+    const instance = await addInstance(session, streamId, { fromPeriodId, toPeriodId: fromPeriodId });
+    const bytes = new TextEncoder().encode('month,no,name,salary\n2024-01,0001,Person,10.00\n');
+    const { uploadId } = await session.upload(clientId, 'payroll.csv', bytes, 'payroll_streams');
+    await giveUpload(session, instance.instanceId, uploadId);
+    await saveFieldMap(session, instance.instanceId, {
+      person_identity: { columns: ['no'] },
+      person_name: { columns: ['name'] },
+      accounting_period: { columns: ['month'], format: { dateOrder: 'YM' } },
+    });
+    return instance;
   }
 
   async newUpload(): Promise<string> {

@@ -39,6 +39,7 @@ const counts = [
   'postingsPairedByConvention',
   'entriesMadeEqual',
   'contraEntries',
+  'persons',
 ] as const;
 
 /**
@@ -111,6 +112,8 @@ export const auditFields = {
     'constant',
     'is_not_used',
     'format',
+    'account',
+    'sign',
     'row_filter',
     'side_from',
     'amount_kind',

@@ -22,7 +22,14 @@ const logBytesBetweenCheckpoints = 32 * 1024 * 1024;
 const millisecondsBetweenUpkeeps = 60_000;
 
 const figureTables: readonly BulkTable[] = ['posting_segments', 'balance_packs'];
-const tablesOfVersions = [...figureTables, 'version_references', 'analytics_values'];
+const tablesOfVersions = [
+  ...figureTables,
+  'version_references',
+  'analytics_values',
+  'payroll_people',
+  'payroll_rows',
+  'payroll_balances',
+];
 /** What comes and goes with files and their runs. */
 const tablesOfFiles = ['uploads', 'sources', 'processing_errors', 'processing_error_groups'];
 const vacuum = (table: string): string => `vacuum ${table}`;

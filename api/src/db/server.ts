@@ -65,7 +65,7 @@ export async function openServerDatabase(
       if (what === 'figuresRemoved' || what === 'filesRemoved') return;
       await withoutTransaction(async () =>
         server.takingLong([
-          'analyze version_references, analytics_values',
+          'analyze version_references, analytics_values, payroll_people, payroll_rows, payroll_balances',
           'set local role tributary_loader',
           'analyze posting_segments, balance_packs',
         ]),

@@ -23,6 +23,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'reporting',
   'setup',
   'sheets',
+  'payroll-streams',
   'streams',
   // Screens of a person and of the administration.
   'account',

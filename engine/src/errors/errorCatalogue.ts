@@ -109,6 +109,30 @@ export const processingErrorCatalogue = {
     meaning: 'A value that the row must have is empty, or the mark of its side is none of those stated.',
     remedy: 'Fill the cell in the file, or give the field a constant in the field map.',
   },
+  invalidValue: {
+    area: 'mapping',
+    meaning:
+      'The cell of a payroll file is no amount with the signs stated for its column, or its cost centre is the code of no cost instance in the period.',
+    remedy:
+      'Correct the row in the file; or choose other signs for the column; or create the cost instance, or leave the field unmapped.',
+  },
+  personNameConflict: {
+    area: 'mapping',
+    meaning: 'An identity has two names within one month.',
+    remedy:
+      'Correct the name in the file, or the identity, if two persons are meant; between two months a name may change.',
+  },
+  accountNotOfPayroll: {
+    area: 'rules',
+    meaning: 'The account of a column is not one whose figures come from payroll.',
+    remedy:
+      'Choose an account of payroll for the column, or mark the account as one of payroll in the chart of accounts.',
+  },
+  columnWithoutSign: {
+    area: 'rules',
+    meaning: 'A column has an account, and nothing says whether it debits or credits it.',
+    remedy: 'Choose plus for a column that debits its account, minus for one that credits it.',
+  },
   ruleCannotBeEvaluated: {
     area: 'rules',
     meaning: 'A rule looks at a field that the field map does not have.',

@@ -16,7 +16,7 @@ export interface ProcessingError {
    * `difference` (decimal) and `periods` (ids) of singleEntryUnilateralTransaction, `currency` and `period` of
    * exchangeRateCannotBeRetrieved, `period` of dateInLockedPeriod and, with `account` (code of the ledger account), of lockedBalanceChanged, these with `functional` (decimal) and, where it was translated, `rate` (decimal) and `per` (units
    * of the global currency) of amountTooLarge, `currency`, `functional` (decimal) and its `side` of globalAmountMismatch, `period` and
-   * `result` (decimal, a profit positive) of retainedEarningsAccountMissing, `field` of missingValue and
+   * `result` (decimal, a profit positive) of retainedEarningsAccountMissing, `field` of missingValue, invalidValue, personNameConflict, accountNotOfPayroll, columnWithoutSign and
    * ruleCannotBeEvaluated, `expected` and `found` of columnNumberMismatch, `target` (account or dimension) of
    * matchingRuleConflict, `account` (code of the ledger account) of contraAccountStated
    * and closingAccountInBalances, and that with `closedFrom` of

@@ -1,6 +1,9 @@
 /** The three ways in which a file holds journal entries. */
 export type StreamType = 'double-entry' | 'single-account-entry' | 'single-amount-entry';
 
+/** What the rows of a file hold: journal entries in one of these ways, or what persons were paid. */
+export type FileType = StreamType | 'payroll';
+
 /** What a field holds, which decides the format that belongs to it. */
 export type FieldKind = 'date' | 'amount' | 'text' | 'dimension';
 
@@ -23,7 +26,9 @@ export type FieldName =
   | 'document_number'
   | 'map'
   | 'side_indicator'
-  | 'storno_indicator';
+  | 'storno_indicator'
+  | 'person_name'
+  | 'person_identity';
 
 /** One field that a stream type offers. */
 export interface FieldDefinition {
@@ -75,7 +80,7 @@ const twoDimensions = [
   define('dimension', 'dimension', { isDeprecated: true }),
 ];
 
-const fieldsByType: Readonly<Record<StreamType, readonly FieldDefinition[]>> = {
+const fieldsByType: Readonly<Record<FileType, readonly FieldDefinition[]>> = {
   'double-entry': [
     ...dates,
     define('transaction_id', 'text'),
@@ -103,14 +108,21 @@ const fieldsByType: Readonly<Record<StreamType, readonly FieldDefinition[]>> = {
     ...twoDimensions,
     ...optional,
   ],
+  payroll: [
+    define('person_name', 'text', required),
+    define('person_identity', 'text', required),
+    define('dimension', 'dimension'),
+    define('accounting_period', 'date'),
+  ],
 };
 
 /**
  * The fields of a stream type in the order in which they are shown. Required is what the product's table names: a
  * date (document entry date or accounting period), the accounts and amounts of the layout, the dimensions of its
- * sides (which may be marked not used), and a transaction id where rows must be brought together.
+ * sides (which may be marked not used), and a transaction id where rows must be brought together. Of payroll the person's
+ * name and identity; its columns of accounts are no fields.
  */
-export function fieldsOf(type: StreamType): readonly FieldDefinition[] {
+export function fieldsOf(type: FileType): readonly FieldDefinition[] {
   return fieldsByType[type];
 }
 
@@ -120,6 +132,6 @@ export function isFieldName(name: string): boolean {
 }
 
 /** The definition of a field, or null for one of the client's own. */
-export function fieldDefinition(type: StreamType, name: string): FieldDefinition | null {
+export function fieldDefinition(type: FileType, name: string): FieldDefinition | null {
   return fieldsByType[type].find((field) => field.name === name) ?? null;
 }

@@ -4,7 +4,7 @@ import type { KnownCodes } from './columnValues.ts';
 import { detectAmountFormat, isNoAmount } from './detectAmounts.ts';
 import { detectDateFormat } from './detectDates.ts';
 import type { AmountFormat, FieldFormat, FieldMapEntry } from './fieldMap.ts';
-import type { FieldDefinition, FieldName, StreamType } from './fields.ts';
+import type { FieldDefinition, FieldName, FileType } from './fields.ts';
 import { markShare, sideMarks, stornoMarks } from './indicatorMarks.ts';
 
 export type SuggestionReason =
@@ -46,7 +46,7 @@ export const undecidedMax = 0.55;
 
 /** What a suggestion is made from. */
 export interface SuggestionInput {
-  readonly type: StreamType;
+  readonly type: FileType;
   readonly columnNames: readonly string[];
   /** Some rows of the file (about 200), cells in the order of the columns. */
   readonly sampleRows: readonly (readonly string[])[];

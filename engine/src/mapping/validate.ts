@@ -3,13 +3,7 @@ import { isCurrencyMark } from '../money/currencyMarks.ts';
 import { createAmountParser } from './amounts.ts';
 import { parseDate } from './dates.ts';
 import type { AmountFormat, ColumnReference, FieldMapEntry, FieldMapProblem } from './fieldMap.ts';
-import {
-  fieldDefinition,
-  type FieldDefinition,
-  type FieldKind,
-  fieldsOf,
-  type StreamType,
-} from './fields.ts';
+import { fieldDefinition, type FieldDefinition, type FieldKind, fieldsOf, type FileType } from './fields.ts';
 
 const formatKindOf: Readonly<Record<FieldKind, 'date' | 'amount' | 'text'>> = {
   date: 'date',
@@ -29,7 +23,7 @@ function columnsOf(entry: FieldMapEntry): readonly ColumnReference[] {
   return columns;
 }
 
-function isAmountFormatValid(format: AmountFormat, entry: FieldMapEntry, type: StreamType): boolean {
+function isAmountFormatValid(format: AmountFormat, entry: FieldMapEntry, type: FileType): boolean {
   if (format.decimalSign === format.thousandsSign) return false;
   if (format.currencyMark !== undefined && !isCurrencyMark(format.currencyMark)) return false;
   const isMainAmount = entry.name === 'amount' || entry.name === 'debit_amount';
@@ -41,7 +35,7 @@ function isAmountFormatValid(format: AmountFormat, entry: FieldMapEntry, type: S
   return format.sign === undefined || entry.name === 'global_currency_amount';
 }
 
-function isFormatValid(entry: FieldMapEntry, type: StreamType): boolean {
+function isFormatValid(entry: FieldMapEntry, type: FileType): boolean {
   const { format } = entry;
   if (format?.kind === 'amount') return isAmountFormatValid(format, entry, type);
   if (format?.kind !== 'date') return true;
@@ -80,7 +74,7 @@ function problemsOfColumns(entry: FieldMapEntry, columnNames: readonly string[])
 }
 
 function problemsOfEntry(
-  type: StreamType,
+  type: FileType,
   entry: FieldMapEntry,
   columnNames: readonly string[],
 ): FieldMapProblem[] {
@@ -99,7 +93,7 @@ function problemsOfEntry(
 }
 
 /** Of several fields of which one suffices the first is named: one is missing, not all of them. */
-function withoutSecondChoices(problems: readonly FieldMapProblem[], type: StreamType): FieldMapProblem[] {
+function withoutSecondChoices(problems: readonly FieldMapProblem[], type: FileType): FieldMapProblem[] {
   const missing = problems.filter(({ code }) => code === 'missing_required_field').map(({ field }) => field);
   return problems.filter(({ field, code }) => {
     const others = fieldDefinition(type, field)?.alternatives ?? [];
@@ -145,7 +139,7 @@ function problemsOfBalances(fields: readonly FieldMapEntry[]): FieldMapProblem[]
  * amounts are balances.
  */
 export function validateFieldMap(
-  type: StreamType,
+  type: FileType,
   fields: readonly FieldMapEntry[],
   columnNames: readonly string[],
 ): FieldMapProblem[] {

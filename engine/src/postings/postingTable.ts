@@ -68,3 +68,23 @@ function partOf(columns: PostingColumns, from: number, to: number): PostingColum
     flags: columns.flags.subarray(from, to),
   };
 }
+
+/** Of a file with errors, and of one that posts nothing. */
+export const noPostings: PostingTable = {
+  count: 0,
+  read: () => ({
+    entryNumbers: new Int32Array(0),
+    lineNumbers: new Int32Array(0),
+    accountIds: new Int32Array(0),
+    correspondingAccountIds: new Int32Array(0),
+    periodIds: new Int32Array(0),
+    days: new Int32Array(0),
+    sides: new Int32Array(0),
+    amounts: new BigInt64Array(0),
+    globalAmounts: new BigInt64Array(0),
+    dimensionInstanceIds: new Int32Array(0),
+    sourceRows: new Int32Array(0),
+    ruleIds: new Int32Array(0),
+    flags: new Int32Array(0),
+  }),
+};

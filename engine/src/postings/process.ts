@@ -16,8 +16,8 @@ import { NoPlainRows } from '../reading/plainField.ts';
 import { createRowFiller, type RowFiller } from '../reading/rowFiller.ts';
 import { RowSelection } from '../reading/rowSelection.ts';
 import { logLocked } from './lockedPeriods.ts';
-import { SortedPostings } from './postingTable.ts';
-import type { PostingTable, ProcessingResult } from './result.ts';
+import { noPostings, SortedPostings } from './postingTable.ts';
+import type { ProcessingResult } from './result.ts';
 
 /** Takes the rows of one file and gives its postings. Use once. */
 export interface Processor {
@@ -28,25 +28,6 @@ export interface Processor {
   readonly rowCount: number;
   finish(onProgress?: ProgressListener): ProcessingResult;
 }
-
-const noPostings: PostingTable = {
-  count: 0,
-  read: () => ({
-    entryNumbers: new Int32Array(0),
-    lineNumbers: new Int32Array(0),
-    accountIds: new Int32Array(0),
-    correspondingAccountIds: new Int32Array(0),
-    periodIds: new Int32Array(0),
-    days: new Int32Array(0),
-    sides: new Int32Array(0),
-    amounts: new BigInt64Array(0),
-    globalAmounts: new BigInt64Array(0),
-    dimensionInstanceIds: new Int32Array(0),
-    sourceRows: new Int32Array(0),
-    ruleIds: new Int32Array(0),
-    flags: new Int32Array(0),
-  }),
-};
 
 const noBalances = new BalanceSums(0).finish();
 

@@ -21,6 +21,8 @@ export interface ProcessingCounts {
   readonly entriesMadeEqual: number;
   /** Entries to which the contra account was added. */
   readonly contraEntries: number;
+  /** Of payroll alone: persons, whose amounts other than 0 are the postings. */
+  readonly persons?: number;
 }
 
 /**

@@ -25,6 +25,12 @@ interface FaultyTexts {
 /** What two texts mean, wherever they stand. */
 type ResolvedTexts = GoodDate | FaultyTexts;
 
+/** What of a plan says which dates are right. */
+type DatePlan = Pick<
+  ProcessingPlan,
+  'fromPeriodId' | 'toPeriodId' | 'today' | 'clientStartDate' | 'initialBalanceDate'
+>;
+
 /** The bounds that dates are checked against, as days. */
 interface DateBounds {
   readonly clientStart: Day;
@@ -37,7 +43,7 @@ interface DateBounds {
 const resolutionsCachedMax = 100_000;
 const monthsInYear = 12;
 
-function boundsOf(plan: ProcessingPlan, table: PeriodTable): DateBounds {
+function boundsOf(plan: DatePlan, table: PeriodTable): DateBounds {
   const fromIndex = table.indexById.get(plan.fromPeriodId);
   const toIndex = table.indexById.get(plan.toPeriodId);
   if (fromIndex === undefined || toIndex === undefined || fromIndex > toIndex) {
@@ -81,7 +87,7 @@ export class DateResolver {
   readonly #columnIn: Readonly<Record<'date' | 'period', ColumnFinder>>;
   readonly #resolutions = new Map<string, ResolvedTexts>();
 
-  constructor(plan: ProcessingPlan, table: PeriodTable, fields: ReadonlyMap<string, FieldMapEntry>) {
+  constructor(plan: DatePlan, table: PeriodTable, fields: ReadonlyMap<string, FieldMapEntry>) {
     const date = fields.get('document_entry_date');
     const period = fields.get('accounting_period');
     this.#table = table;

@@ -19,7 +19,7 @@ export class RowSelection {
 
   /** `fields` are those of the filler. */
   constructor(
-    plan: ProcessingPlan,
+    plan: Pick<ProcessingPlan, 'columnNames' | 'rowFilter'>,
     fields: ReadonlyMap<string, FieldMapEntry>,
     errors: ErrorLog,
     filler: RowFiller,

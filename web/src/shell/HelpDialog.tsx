@@ -19,8 +19,8 @@ const keys = [
 ] as const;
 
 const screens = [
-  ['import', /\/streams\/[^/]+\/./],
-  ['streams', /\/streams$/],
+  ['import', /\/(?:payroll-)?streams\/[^/]+\/./],
+  ['streams', /\/(?:payroll-)?streams$/],
   ['trialBalance', /\/data-audit\/balance$/],
   ['chart', /\/chart-of-accounts$/],
   ['dimensions', /\/dimensions$/],

@@ -9,6 +9,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import InputIcon from '@mui/icons-material/InputOutlined';
 import MeasureIcon from '@mui/icons-material/FunctionsOutlined';
+import PayrollIcon from '@mui/icons-material/PaymentsOutlined';
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -23,6 +24,7 @@ import { commonMenu, homeItem, managementMenu, visibleSections, type MenuPlace }
 const icons: Readonly<Record<MenuPlace['key'], ComponentType<{ fontSize?: 'small' }>>> = {
   home: HomeIcon,
   streams: InputIcon,
+  payroll_streams: PayrollIcon,
   trial_balance: BalanceIcon,
   initial_balances: InitialBalanceIcon,
   ownership: OwnershipIcon,

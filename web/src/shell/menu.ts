@@ -13,6 +13,7 @@ export interface MenuPlace {
   readonly key:
     | PermittedMenuItem
     | 'home'
+    | 'payroll_streams'
     | 'period_locks'
     | 'initial_balances'
     | 'ownership'
@@ -48,6 +49,12 @@ export const managementMenu: readonly MenuSection[] = [
         label: 'menu.streams',
         path: 'streams',
         needs: { objectType: 'FINANCIAL_STREAMS', action: 'BROWSE' },
+      },
+      {
+        key: 'payroll_streams',
+        label: 'menu.payrollStreams',
+        path: 'payroll-streams',
+        needs: { objectType: 'PAYROLL_STREAMS', action: 'BROWSE' },
       },
     ],
   },

@@ -33,6 +33,7 @@ import {
 } from './store.ts';
 
 export { accountLabelsOf } from './auditNotes.ts';
+export type { StoredAccount } from './store.ts';
 export { listAccountsWithSeenPostings } from './store.ts';
 
 type LedgerBody = z.output<typeof ledgerBodySchema>;

@@ -52,14 +52,16 @@ function instancesOf(transaction: ClientTransaction, clientId: ClientId) {
     .where('stream_instances.client_id', '=', clientId);
 }
 
-/** Instances with their stream and the version that counts. */
+/** Instances with their stream and the version that counts in the books; payroll counts beside them. */
 export function publishedInstancesOf(transaction: ClientTransaction, clientId: ClientId) {
-  return instancesOf(transaction, clientId).innerJoin('instance_versions', (join) =>
-    join
-      .onRef('instance_versions.client_id', '=', 'stream_instances.client_id')
-      .onRef('instance_versions.instance_id', '=', 'stream_instances.id')
-      .onRef('instance_versions.version', '=', 'stream_instances.published_version'),
-  );
+  return instancesOf(transaction, clientId)
+    .where('streams.kind', '=', 'financial')
+    .innerJoin('instance_versions', (join) =>
+      join
+        .onRef('instance_versions.client_id', '=', 'stream_instances.client_id')
+        .onRef('instance_versions.instance_id', '=', 'stream_instances.id')
+        .onRef('instance_versions.version', '=', 'stream_instances.published_version'),
+    );
 }
 
 /** All that counts: initial balances, then the versions of instances. */

@@ -34,6 +34,13 @@ const defaultStructure = -1;
 /** Types of accounts that a dimension divides. */
 type DividedType = ProcessingPlan['dimensions'][number]['type'];
 
+/** What of a plan figures rest on; of payroll nothing stands before. */
+type BasisPlan = Pick<
+  ProcessingPlan,
+  'fields' | 'periods' | 'fromPeriodId' | 'toPeriodId' | 'accounts' | 'dimensions'
+> &
+  Partial<Pick<ProcessingPlan, 'previousBalances'>>;
+
 /** Where balances stand, as columns of equal length. */
 export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
 
@@ -42,7 +49,7 @@ export type BalancedPlaces = Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dim
  * `initialBalanceId` the initial balance of the legal entity.
  */
 export async function basisOf(
-  plan: ProcessingPlan,
+  plan: BasisPlan,
   {
     contraCode,
     initialBalanceId,
@@ -106,7 +113,7 @@ export async function basisOf(
 }
 
 function unassignedTypes(
-  plan: ProcessingPlan,
+  plan: BasisPlan,
   entries: readonly DimensionEntry[],
   { accountIds, dimensionInstanceIds }: BalancedPlaces,
 ): readonly DividedType[] {
@@ -121,7 +128,7 @@ function unassignedTypes(
   return [...types];
 }
 
-function dimensionEntriesOf(plan: ProcessingPlan, placeOf: ReadonlyMap<number, number>): DimensionEntry[] {
+function dimensionEntriesOf(plan: BasisPlan, placeOf: ReadonlyMap<number, number>): DimensionEntry[] {
   return plan.dimensions.flatMap((dimension) =>
     dimension.instances.map((instance) => ({
       dimension_id: dimension.id,

@@ -5,7 +5,7 @@ import type { Member } from '../../identity/entryStore.ts';
 import type { StreamKind } from '../../identity/streamKinds.ts';
 import { periodsOf } from '../periods/service.ts';
 import { userNamesOf } from '../users/service.ts';
-import { fieldMapOf, problemsOf, type StoredFieldMap } from './fields/service.ts';
+import { fieldMapOf, fileTypeOf, problemsOf, type StoredFieldMap } from './fields/service.ts';
 import {
   type AccountCount,
   accountCountsOf,
@@ -142,8 +142,8 @@ function describe(instance: StoredInstance, facts: InstanceFacts): Instance {
 }
 
 function mapProblems(instance: StoredInstance, { stream, source, firstDate }: InstanceFacts) {
-  if (source === undefined || stream.type === null) return [];
-  return problemsOf(stream.type, fieldMapOf(stream, instance), source, firstDate);
+  if (source === undefined) return [];
+  return problemsOf(fileTypeOf(stream), fieldMapOf(stream, instance), source, firstDate);
 }
 
 /** Accounts of the file that the stream does not know, and those it knows and would place nowhere. */

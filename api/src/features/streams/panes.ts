@@ -5,7 +5,7 @@ import {
   type ProcessingErrorKind,
 } from '@tributary/engine/errors/errorCatalogue';
 import type { z } from 'zod';
-import type { WireForeseen } from './fields/service.ts';
+import { accountColumnsField, type WireForeseen } from './fields/service.ts';
 import type { instanceSchema } from './instances/instanceSchemas.ts';
 import type { InstanceStatus } from './tables.ts';
 
@@ -92,15 +92,27 @@ function foreseenIn({ isCurrent, foreseenErrors }: PaneEvidence): number {
   );
 }
 
+/** Of payroll, columns of amounts are looked at beside the map, where other files have accounts and rules. */
+const isOfMap = ({ field }: FieldMapProblem): boolean => field !== accountColumnsField;
+
 function sourceProblems({ hasSource, mapProblems, ...evidence }: PaneEvidence): Problem[] {
   if (!hasSource) return [{ code: 'missing_source', subject: null, count: 1 }];
-  const problems: Problem[] = mapProblems.map(({ code, field }) => ({ code, subject: field, count: 1 }));
+  const problems: Problem[] = mapProblems
+    .filter(isOfMap)
+    .map(({ code, field }) => ({ code, subject: field, count: 1 }));
   return [...problems, ...currentErrorsOf(evidence, 'mapping')];
 }
 
 /** Accounts are named where they are known; then their lines are not counted once more. */
-function rulesProblems({ unknownAccounts, unplacedAccounts, ...evidence }: PaneEvidence): Problem[] {
+function rulesProblems({
+  unknownAccounts,
+  unplacedAccounts,
+  mapProblems,
+  ...evidence
+}: PaneEvidence): Problem[] {
+  const ofColumns = mapProblems.filter((problem) => !isOfMap(problem));
   const named = [
+    ...ofColumns.map(({ code, field }) => ({ code, subject: field, count: 1 })),
     ...problemsOfAccounts(unknownAccount, unknownAccounts),
     ...problemsOfAccounts(matchingRuleMissing, unplacedAccounts),
   ];

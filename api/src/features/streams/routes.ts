@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type Route, route } from '../../http/route.ts';
 import { deleteInstance } from './processing/service.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { columnRoutes } from './columns/routes.ts';
 import { fieldRoutes } from './fields/routes.ts';
 import { processingRoutes } from './processing/routes.ts';
 import { ruleRoutes } from './rules/routes.ts';
-import { financialKind, instanceAddress, streamAddress } from './instances/service.ts';
+import { instanceAddress, streamAddress } from './instances/service.ts';
 import {
   addInstanceBodySchema,
   deletedSchema,
@@ -51,7 +52,7 @@ const ownRoutes = [
     params: streamParametersSchema,
     query: streamsQuerySchema,
     response: streamsSchema,
-    handler: ({ db, membership, params, query }) => readStreams(db, membership, financialKind(params), query),
+    handler: ({ db, membership, params, query }) => readStreams(db, membership, params.kind, query),
   }),
   route({
     method: 'POST',
@@ -63,7 +64,7 @@ const ownRoutes = [
     status: 201,
     response: streamSchema,
     params: streamParametersSchema,
-    handler: ({ db, membership, params, body }) => createStream(db, membership, financialKind(params), body),
+    handler: ({ db, membership, params, body }) => createStream(db, membership, params.kind, body),
   }),
   route({
     method: 'PATCH',
@@ -96,7 +97,7 @@ const ownRoutes = [
     query: instancesQuerySchema,
     response: z.array(instanceSchema),
     handler: ({ db, membership, params, query }) =>
-      readInstances(db, membership, financialKind(params), {
+      readInstances(db, membership, params.kind, {
         ids: query.ids,
         streamIds: query.stream_ids,
         range: query.range,
@@ -153,12 +154,18 @@ const ownRoutes = [
   }),
 ];
 
+/** Where the address itself says the kind, as a word of its own. */
+function kindOfPath(path: string): Pick<StreamNames, 'kind'> {
+  return path.startsWith('/actuals/payroll/') ? { kind: 'payroll' } : {};
+}
+
 /** Stream, instance and rule of an address are looked for alike by every call. */
 function naming(each: Route): Route {
   if (!each.path.includes('/:streamId')) return each;
   return {
     ...each,
-    requireNamed: (db, clientId, params) => requireNamed(db, clientId, params as StreamNames),
+    requireNamed: (db, clientId, params) =>
+      requireNamed(db, clientId, { ...kindOfPath(each.path), ...(params as StreamNames) }),
   };
 }
 
@@ -167,6 +174,7 @@ export const streamRoutes: readonly Route[] = [
   ...sourceRoutes,
   ...fieldRoutes,
   ...accountRoutes,
+  ...columnRoutes,
   ...ruleRoutes,
   ...processingRoutes,
   ...versionRoutes,

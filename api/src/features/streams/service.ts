@@ -329,13 +329,7 @@ export async function createInstance(
       (other) =>
         (places.get(other.from_period_id) ?? 0) <= to && from <= (places.get(other.to_period_id) ?? Infinity),
     );
-    if (overlapping) {
-      throw invalidField(
-        'from_period_id',
-        'overlap',
-        'Another instance of the stream covers some of these periods.',
-      );
-    }
+    if (overlapping) throw overlapOf(stream.kind);
     const { id: stream_id, legal_entity_id } = stream;
     const added = { stream_id, legal_entity_id, status: 'new', stale_causes: '[]', ...range } as const;
     const instance = await streamInstances.add(transaction, clientId, added);
@@ -351,13 +345,26 @@ export async function createInstance(
   });
 }
 
+/** A month is delivered once: what comes again takes the place of what there is, in its own instance. */
+function overlapOf(kind: StreamKind): ApiError {
+  if (kind === 'payroll') {
+    const message = 'Another instance of the stream is for this month: give the new file to that one.';
+    return invalidField('period_id', 'second_delivery', message);
+  }
+  const message = 'Another instance of the stream covers some of these periods.';
+  return invalidField('from_period_id', 'overlap', message);
+}
+
 function rangeOf(
   kind: StreamKind,
   { period_id, from_period_id, to_period_id }: z.output<typeof addInstanceBodySchema>,
 ): { from_period_id: number; to_period_id: number } {
   if (kind === 'payroll') {
-    if (period_id === undefined) throw invalidField('period_id', 'required', 'period id not defined');
-    return { from_period_id: period_id, to_period_id: period_id };
+    const only = period_id ?? from_period_id ?? to_period_id;
+    if (only === undefined) throw invalidField('period_id', 'required', 'period id not defined');
+    if ([from_period_id, to_period_id].some((id) => id !== undefined && id !== only))
+      throw invalidField('period_id', 'one_period', 'An instance of payroll is for one period.');
+    return { from_period_id: only, to_period_id: only };
   }
   const from = from_period_id ?? period_id;
   if (from === undefined) throw invalidField('from_period_id', 'required', 'period id not defined');

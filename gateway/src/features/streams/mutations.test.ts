@@ -40,6 +40,40 @@ describeFeature('changes of streams and of what belongs to them', [
     call: 'POST /actuals/payroll/streams',
     sent: { name: 'Wages', legal_entity_id: 5 },
   }),
+  change('savePayrollAccounts', {
+    input: {
+      instanceId: encodeInstanceId({ clientId: 1, kind: 'payroll', streamId: 3, instanceId: 10 }),
+      revision: 4,
+      accounts: [
+        {
+          column: { name: 'Gross', position: 3 },
+          accountId: idOf('Account', 7),
+          sign: 'PLUS',
+          format: { decimalSign: ',' },
+        },
+      ],
+    },
+    call: 'PUT /actuals/payroll/streams/3/instances/10/accounts',
+    sent: {
+      revision: 4,
+      accounts: [
+        {
+          column: { name: 'Gross', position: 3 },
+          account_id: 7,
+          sign: 'plus',
+          format: { decimal_sign: ',' },
+        },
+      ],
+    },
+  }),
+  change('createPayrollMonths', {
+    input: {
+      instanceId: encodeInstanceId({ clientId: 1, kind: 'payroll', streamId: 3, instanceId: 10 }),
+      revision: 4,
+    },
+    call: 'POST /actuals/payroll/streams/3/instances/10/months',
+    sent: { revision: 4 },
+  }),
   change('updateStream', {
     input: { streamId, name: 'Ledger' },
     call: `PATCH ${ofThree}`,

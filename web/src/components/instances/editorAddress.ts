@@ -100,14 +100,24 @@ export function requestedOffset(place: EditorPlace): number {
 /** Within a client. */
 export const streamsPath = 'streams';
 
+/** What a stream imports says on which pages it is; without a word it is of accounting files. */
+export interface OfKind {
+  readonly kind?: string | null | undefined;
+}
+
+/** The page of all streams of a kind, within a client. */
+export function streamsPathOf({ kind }: OfKind): string {
+  return kind === 'PAYROLL' ? `payroll-${streamsPath}` : streamsPath;
+}
+
 /** The name of a stream within the page of streams. */
 export function streamAnchor(stream: { readonly slug: string }): string {
   return `stream-${stream.slug}`;
 }
 
 /** A stream, brought into view among the others, within a client. */
-export function streamPath(stream: { readonly slug: string }): string {
-  return `${streamsPath}#${streamAnchor(stream)}`;
+export function streamPath(stream: { readonly slug: string } & OfKind): string {
+  return `${streamsPathOf(stream)}#${streamAnchor(stream)}`;
 }
 
 /** Says that a new stream is to be created. */
@@ -115,6 +125,11 @@ export const newStreamParameter = 'create';
 
 /** Where a new stream is created, within a client. */
 export const newStreamPath = `${streamsPath}?${newStreamParameter}=stream`;
+
+/** The same of a kind. */
+export function newStreamPathFor(kind: OfKind): string {
+  return `${streamsPathOf(kind)}?${newStreamParameter}=stream`;
+}
 
 /** Names by its code the legal entity that a new stream is of. */
 export const newStreamEntityParameter = 'of';
@@ -131,14 +146,14 @@ export const newInstanceParameter = 'import';
 export const accessParameter = 'access';
 
 /** Where a further instance of a stream is created, within a client. */
-export function newInstancePath(stream: { readonly slug: string }): string {
-  return `${streamsPath}?${new URLSearchParams({ [newInstanceParameter]: stream.slug }).toString()}`;
+export function newInstancePath(stream: { readonly slug: string } & OfKind): string {
+  return `${streamsPathOf(stream)}?${new URLSearchParams({ [newInstanceParameter]: stream.slug }).toString()}`;
 }
 
 /** An instance by its stream's slug and its months, within a client. */
 export function instancePath(
-  stream: { readonly slug: string },
+  stream: { readonly slug: string } & OfKind,
   instance: { readonly range: string },
 ): string {
-  return `${streamsPath}/${stream.slug}/${instance.range}`;
+  return `${streamsPathOf(stream)}/${stream.slug}/${instance.range}`;
 }

@@ -106,6 +106,7 @@ export interface NextStep {
     | 'accounts'
     | 'mapping'
     | 'rules'
+    | 'columns'
     | 'errors'
     | 'verify'
     | 'process';
@@ -148,6 +149,8 @@ export function nextStep({
   const ofAccounts = { pane: 'rules', part: 'accounts' } as const;
   if (unknown > 0) return { ...step('accounts', unknown, ofAccounts), foreseenCount };
   if (unplaced > 0) return { ...step('mapping', unplaced, ofAccounts), foreseenCount };
+  const isWithoutColumns = panes.rules.problems.some(({ code }) => mapProblems.has(code));
+  if (isWithoutColumns) return { ...step('columns', 0, { pane: 'rules' }), foreseenCount };
   const sum = (problems: PaneState['problems']): number =>
     problems.reduce((total, { count }) => total + count, 0);
   const ofRules = sum(panes.rules.problems);

@@ -1,8 +1,9 @@
 import { usePermissions } from '../PermissionsContext.ts';
 import { monthOf } from '../addressWords.ts';
+import type { OfKind } from './editorAddress.ts';
 import { useClientAddress } from '../useClientAddress.ts';
 
-interface Figures {
+interface Figures extends OfKind {
   readonly legalEntity: { readonly code: string };
   /** First and last day. */
   readonly from: string;
@@ -10,9 +11,11 @@ interface Figures {
 }
 
 /** Where figures stand in the trial balance, with nothing else beside them; null for those who may not look at it. */
-export function useFiguresAddress({ legalEntity, from, to }: Figures): string | null {
+export function useFiguresAddress({ kind, legalEntity, from, to }: Figures): string | null {
   const addressOf = useClientAddress();
-  if (!usePermissions().isInMenu('trial_balance')) return null;
+  const isSeen = usePermissions().isInMenu('trial_balance');
+  // Payroll counts beside the books.
+  if (!isSeen || kind === 'PAYROLL') return null;
   const search = new URLSearchParams({
     from: monthOf(from),
     to: monthOf(to),

@@ -274,7 +274,7 @@ describe('the audit log', () => {
     expect(link.getAttribute('href')).toBe('/nordwind/setup/users');
   });
 
-  it('leads to the import that addresses call so, and not from one of payroll to the financial one of that name', async () => {
+  it('leads to the import that addresses call so, of payroll to that on its own pages, whose name may be the same', async () => {
     const imported = { object: 'FINANCIAL_STREAM_INSTANCES', slug: 'ledger', range: '2025-10' } as const;
     await openTab([
       { ...entry, ...imported, id: 'a1', streamKind: 'FINANCIAL', objectName: 'Ledger 2025-10' },
@@ -284,6 +284,7 @@ describe('the audit log', () => {
     const links = screen.getAllByRole('link', { name: /^Import ·/ });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Import · Ledger Oct 2025', '/nordwind/streams/ledger/2025-10'],
+      ['Import · Wages Oct 2025', '/nordwind/payroll-streams/ledger/2025-10'],
     ]);
   });
 

@@ -19,9 +19,10 @@ export function useObjectPlaces() {
     slug,
     range,
   }: Pick<AuditEntry, 'object' | 'recordObject' | 'streamKind' | 'slug' | 'range'>): string | null => {
-    // Slugs are of one kind: the pages of streams show financial ones, under which a stream of payroll would be another one.
-    if (slug != null && streamKind !== 'FINANCIAL') return null;
-    if (slug != null) return range == null ? streamPath({ slug }) : instancePath({ slug }, { range });
+    if (slug != null) {
+      const stream = { slug, kind: streamKind };
+      return range == null ? streamPath(stream) : instancePath(stream, { range });
+    }
     return (placeOf(object) ?? placeOf(recordObject))?.path ?? null;
   };
   // As its place is called, unless it has a word of its own. Another version of the server may have words that these pages do not.

@@ -40,6 +40,7 @@ export function openStep({ status, panes, isVerified, source }: OpenInstance): O
   if (next.name === 'file' || next.name === 'save') return { name: 'upload', place };
   if (next.name === 'verify' || next.name === 'process') return { name: 'process', place };
   if (next.name === 'mapping') return { name: 'accounts', place };
-  if (next.name === 'side' || next.name === 'dateOrder') return { name: 'fields', place };
+  if (next.name === 'side' || next.name === 'dateOrder' || next.name === 'columns')
+    return { name: 'fields', place };
   return { name: next.name, place };
 }

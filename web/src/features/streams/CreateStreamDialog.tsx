@@ -11,6 +11,7 @@ import { useChangeForm } from '../../components/form/useChangeForm.ts';
 import { usePermissions } from '../../components/PermissionsContext.ts';
 import { useClientAddress } from '../../components/useClientAddress.ts';
 import { limits } from '../../limits.generated.ts';
+import type { StreamKind } from './shared/streamKinds.ts';
 import { type ChosenType, StreamTypeInput } from './StreamTypeInput.tsx';
 import { useCreateStream } from './useCreateStream.ts';
 import { nodesOf } from '../../relay/nodesOf.ts';
@@ -33,6 +34,7 @@ const fragment = graphql`
 
 interface CreateStreamDialogProps {
   readonly client: CreateStreamDialog_client$key;
+  readonly kind: StreamKind;
   readonly connectionId: string;
   /** Of the legal entity that it is for; null where that is to be chosen. */
   readonly entityCode: string | null;
@@ -49,6 +51,7 @@ interface Values {
 
 export function CreateStreamDialog({
   client,
+  kind,
   connectionId,
   entityCode,
   onCreated,
@@ -73,7 +76,7 @@ export function CreateStreamDialog({
       const given = type === 'AS_THE_FILE' ? {} : { type };
       const input = {
         clientId: id,
-        kind: 'FINANCIAL' as const,
+        kind,
         name: name.trim(),
         legalEntityId: legalEntityId ?? '',
         ...given,
@@ -123,7 +126,7 @@ export function CreateStreamDialog({
           helperText={helperText}
         />
       </Box>
-      <StreamTypeInput control={control} name="type" mayBeOpen />
+      {kind === 'FINANCIAL' && <StreamTypeInput control={control} name="type" mayBeOpen />}
     </FormDialog>
   );
 }

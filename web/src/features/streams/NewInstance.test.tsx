@@ -47,17 +47,21 @@ async function open(
   gaps: readonly string[],
   known: Pick<RenderRouteOptions, 'environment'> = {},
 ) {
-  const { environment } = renderRoute(<NewInstance stream="ledger" onClose={() => undefined} />, {
-    path: '/:client',
-    address: '/nordwind',
-    ...known,
-  });
+  const { environment } = renderRoute(
+    <NewInstance kind="FINANCIAL" stream="ledger" onClose={() => undefined} />,
+    {
+      path: '/:client',
+      address: '/nordwind',
+      ...known,
+    },
+  );
   await answer<NewInstanceQuery>(environment, newInstanceQuery, {
     client: {
       id: 'client',
       periodSet: { periods },
       stream: {
         id: 'stream',
+        kind: 'FINANCIAL',
         slug: 'ledger',
         name: 'Ledger',
         canEdit: true,

@@ -3,9 +3,10 @@ import { useParams } from 'react-router';
 import type { NewInstanceQuery } from '../../__generated__/NewInstanceQuery.graphql.ts';
 import { useLazyQuery } from '../../relay/useLazyQuery.ts';
 import { CreateInstanceDialog } from './instances/CreateInstanceDialog.tsx';
+import type { StreamKind } from './shared/streamKinds.ts';
 
 const query = graphql`
-  query NewInstanceQuery($client: String!, $stream: String!) @raw_response_type {
+  query NewInstanceQuery($client: String!, $kind: StreamKind!, $stream: String!) @raw_response_type {
     client(slug: $client) {
       id
       periodSet {
@@ -16,8 +17,9 @@ const query = graphql`
           ordering
         }
       }
-      stream(slug: $stream) {
+      stream(slug: $stream, kind: $kind) {
         id
+        kind
         slug
         name
         canEdit
@@ -50,17 +52,18 @@ const query = graphql`
 `;
 
 interface NewInstanceProps {
+  readonly kind: StreamKind;
   /** Its slug. */
   readonly stream: string;
   readonly onClose: () => void;
 }
 
 /** The dialog for a further instance of the stream that the address names; nothing where it names none. */
-export function NewInstance({ stream: slug, onClose }: NewInstanceProps) {
+export function NewInstance({ kind, stream: slug, onClose }: NewInstanceProps) {
   const params = useParams();
   const { client } = useLazyQuery<NewInstanceQuery>(
     query,
-    { client: params['client'] ?? '', stream: slug },
+    { client: params['client'] ?? '', kind, stream: slug },
     // What is suggested is set once: it must not rest on what the stream covered when it was last asked for.
     { fetchPolicy: 'network-only' },
   );

@@ -30,6 +30,7 @@ const fragment = graphql`
   @argumentDefinitions(count: { type: "Int", defaultValue: 24 }, cursor: { type: "String" })
   @refetchable(queryName: "StreamCardPaginationQuery") {
     id
+    kind
     slug
     name
     type
@@ -79,13 +80,15 @@ interface StreamCardProps {
 export function StreamCard({ stream, streamsConnectionId }: StreamCardProps) {
   const { t } = useTranslation('streams');
   const addressOf = useClientAddress();
-  const mayShare = usePermissions().can('ACL', 'BROWSE');
+  const mayBrowse = usePermissions().can('ACL', 'BROWSE');
   const { search, change } = useQueryState();
   const gapsText = useGapsText();
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     StreamCardPaginationQuery,
     StreamCard_stream$key
   >(fragment, stream);
+  // Nobody is given rights on single streams of payroll.
+  const mayShare = mayBrowse && data.kind === 'FINANCIAL';
   const instances = data.instances.edges.map((edge) => edge.node);
   const headingId = streamAnchor(data);
   const { hash } = useLocation();

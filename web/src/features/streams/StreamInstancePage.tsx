@@ -13,6 +13,7 @@ import { OutputPane } from './processing/OutputPane.tsx';
 import { RulesPane } from './rules/RulesPane.tsx';
 import { KeptDraftsProvider } from './shared/KeptDraftsProvider.tsx';
 import { readPlace } from '../../components/instances/editorAddress.ts';
+import { streamKindOf } from './shared/streamKinds.ts';
 import { StreamRightsContext } from './shared/streamRights.ts';
 import { FileUploadProvider } from './source/fileUpload.tsx';
 import { SourcePane } from './source/SourcePane.tsx';
@@ -36,6 +37,7 @@ const query = graphql`
         id
         stream {
           id
+          kind
           canEdit
           canDelete
         }
@@ -82,7 +84,7 @@ export function StreamInstancePage() {
   return (
     <StreamRightsContext value={node.stream}>
       <KeptDraftsProvider key={node.id} records={{ streamId: node.stream.id, instanceId: node.id }}>
-        <FileUploadProvider clientId={client.id}>
+        <FileUploadProvider clientId={client.id} kind={streamKindOf(node.stream.kind)}>
           <InstanceEditor clientId={client.id} instance={editor}>
             {panes[place.pane] ?? <GridSkeleton />}
           </InstanceEditor>

@@ -13,7 +13,7 @@ import {
   newInstanceParameter,
   newStreamEntityParameter,
   newStreamParameter,
-  newStreamPath,
+  newStreamPathFor,
 } from '../../components/instances/editorAddress.ts';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { usePermissions } from '../../components/PermissionsContext.ts';
@@ -23,15 +23,20 @@ import { LiveInstances } from './shared/LiveInstances.tsx';
 import { CreateStreamDialog } from './CreateStreamDialog.tsx';
 import { InstanceTableHead } from './instances/InstanceTable.tsx';
 import { NewInstance } from './NewInstance.tsx';
+import type { StreamKind } from './shared/streamKinds.ts';
 import { StreamCard } from './StreamCard.tsx';
 
 const fragment = graphql`
   fragment StreamList_client on Client
-  @argumentDefinitions(count: { type: "Int", defaultValue: 20 }, cursor: { type: "String" })
+  @argumentDefinitions(
+    kind: { type: "StreamKind!" }
+    count: { type: "Int", defaultValue: 20 }
+    cursor: { type: "String" }
+  )
   @refetchable(queryName: "StreamListPaginationQuery") {
     id
     ...CreateStreamDialog_client
-    streams(kind: FINANCIAL, first: $count, after: $cursor)
+    streams(kind: $kind, first: $count, after: $cursor)
       @connection(key: "StreamList_streams", filters: ["kind"]) {
       __id
       edges {
@@ -41,14 +46,14 @@ const fragment = graphql`
         }
       }
     }
-    busy: streamInstances(kind: FINANCIAL, status: PROCESSING, first: 100) {
+    busy: streamInstances(kind: $kind, status: PROCESSING, first: 100) {
       edges {
         node {
           ...LiveInstances_instances
         }
       }
     }
-    removing: streamInstances(kind: FINANCIAL, status: DEPROCESSING, first: 100) {
+    removing: streamInstances(kind: $kind, status: DEPROCESSING, first: 100) {
       edges {
         node {
           ...LiveInstances_instances
@@ -62,9 +67,10 @@ const nothingNew = { [newStreamParameter]: null, [newStreamEntityParameter]: nul
 
 interface StreamListProps {
   readonly client: StreamList_client$key;
+  readonly kind: StreamKind;
 }
 
-export function StreamList({ client }: StreamListProps) {
+export function StreamList({ client, kind }: StreamListProps) {
   const { t } = useTranslation('streams');
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     StreamListPaginationQuery,
@@ -77,9 +83,14 @@ export function StreamList({ client }: StreamListProps) {
   const streams = data.streams.edges.map((edge) => edge.node);
   const busy = [...data.busy.edges, ...data.removing.edges].map((edge) => edge.node);
 
-  const mayCreate = usePermissions().can('FINANCIAL_STREAMS', 'ADD');
+  const mayCreate = usePermissions().can(`${kind}_STREAMS`, 'ADD');
   const createButton = mayCreate ? (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={addressOf(newStreamPath)}>
+    <Button
+      variant="contained"
+      startIcon={<AddIcon />}
+      component={Link}
+      to={addressOf(newStreamPathFor({ kind }))}
+    >
       {t('create.title')}
     </Button>
   ) : null;
@@ -87,9 +98,17 @@ export function StreamList({ client }: StreamListProps) {
   return (
     <PageBody>
       {busy.length > 0 && <LiveInstances clientId={data.id} instances={busy} />}
-      <PageHeader title={t('list.title')} description={t('list.explanation')} actions={createButton} />
+      <PageHeader
+        title={t(`kind.${kind}.title`)}
+        description={t(`kind.${kind}.explanation`)}
+        actions={createButton}
+      />
       {streams.length === 0 ? (
-        <EmptyState title={t('list.emptyTitle')} description={t('list.emptyText')} action={createButton} />
+        <EmptyState
+          title={t('list.emptyTitle')}
+          description={t(`kind.${kind}.emptyText`)}
+          action={createButton}
+        />
       ) : (
         <Stack spacing={2}>
           <InstanceTableHead />
@@ -106,6 +125,7 @@ export function StreamList({ client }: StreamListProps) {
       {isCreating && mayCreate && (
         <CreateStreamDialog
           client={data}
+          kind={kind}
           connectionId={data.streams.__id}
           entityCode={search.get(newStreamEntityParameter)}
           onCreated={({ slug }) => change({ ...nothingNew, [newInstanceParameter]: slug })}
@@ -114,7 +134,11 @@ export function StreamList({ client }: StreamListProps) {
       )}
       {ofNewInstance !== null && (
         <Suspense fallback={null}>
-          <NewInstance stream={ofNewInstance} onClose={() => change({ [newInstanceParameter]: null })} />
+          <NewInstance
+            kind={kind}
+            stream={ofNewInstance}
+            onClose={() => change({ [newInstanceParameter]: null })}
+          />
         </Suspense>
       )}
     </PageBody>

@@ -20,7 +20,7 @@ it.each([
     const { environment } = renderRoute(<StreamsPage />, {
       path: '/:client/streams',
       address: '/nordwind/streams',
-      query: { document: pageQuery, variables: { client: 'nordwind' } },
+      query: { document: pageQuery, variables: { client: 'nordwind', kind: 'FINANCIAL' } },
     });
     const none = { edges: [] };
     await answer<StreamsPageQuery>(environment, pageQuery, {

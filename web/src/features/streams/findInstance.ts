@@ -4,9 +4,9 @@ import type { findInstanceQuery } from '../../__generated__/findInstanceQuery.gr
 import { getEnvironment } from '../../relay/environment.ts';
 
 const query = graphql`
-  query findInstanceQuery($client: String!, $stream: String!, $range: String!) {
+  query findInstanceQuery($client: String!, $kind: StreamKind!, $stream: String!, $range: String!) {
     client(slug: $client) {
-      stream(slug: $stream) {
+      stream(slug: $stream, kind: $kind) {
         instance(range: $range) {
           id
         }

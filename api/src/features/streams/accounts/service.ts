@@ -9,7 +9,7 @@ import { madeReady } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
 import { accountLabelsOf, accountsOf } from '../../chart-of-accounts/service.ts';
 import { findCountedCells, type StoredSource } from '../../files/service.ts';
-import { fieldMapOf, firstDateOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
+import { fieldMapOf, firstDateOf, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import {
   type AccountCount,
   accountCountsOf,
@@ -107,9 +107,9 @@ export async function countAccounts(
     const { stream, instance } = await requireInstance(transaction, clientId, address);
     const kept = accountCountsOf(instance);
     if (kept !== null) return { counts: kept };
-    if (instance.source_id === null) return null;
+    if (instance.source_id === null || stream.type === null) return null;
     const map = fieldMapOf(stream, instance);
-    const streamType = requireType(stream);
+    const streamType = stream.type;
     const fields = toEngineFields(streamType, map, await firstDateOf(transaction, clientId, instance));
     if (!fields.some((entry) => accountFields.includes(entry.name))) return null;
     const source = await sourceOf(transaction, clientId, instance);

@@ -12,7 +12,7 @@ const map = {
   fields: Object.entries(withoutWerk).map(([name, choice]) => toEntry(name, choice, names)),
   options: dayBookOptions,
 };
-const stream = { type: 'single-account-entry' } as const;
+const stream = { kind: 'financial', type: 'single-account-entry' } as const;
 
 function carriedTo(columnNames: readonly string[], field_map: object | null = map) {
   const columns = columnNames.map((name, position) => ({ name, position }));

@@ -1,4 +1,5 @@
 import type { SourceWarning } from '../../files/service.ts';
+import { amountFormatOf, plainAmountFormat, type StoredAccountColumn } from './accountColumns.ts';
 import type { BalanceKind } from '@tributary/engine/plan/previousBalances';
 import type {
   AmountFormat,
@@ -11,7 +12,7 @@ import type {
   FieldMapProblem,
   SourceColumn,
 } from '@tributary/engine/mapping/fieldMap';
-import { fieldDefinition, fieldsOf, type FieldKind, type StreamType } from '@tributary/engine/mapping/fields';
+import { fieldDefinition, fieldsOf, type FieldKind, type FileType } from '@tributary/engine/mapping/fields';
 import { sideMarks, stornoMarks } from '@tributary/engine/mapping/indicatorMarks';
 import type { Conditions } from '@tributary/engine/conditions/conditions';
 import type { z } from 'zod';
@@ -57,6 +58,8 @@ export interface StoredFieldMap {
   readonly open_orders?: readonly string[];
   /** What the first rows of the file show by this map. */
   readonly foreseen_errors?: readonly WireForeseen[];
+  /** Of payroll: columns of amounts, with the accounts that they go to. */
+  readonly account_columns?: readonly StoredAccountColumn[];
 }
 
 export const defaultOptions: WireOptions = {
@@ -94,12 +97,12 @@ const wireOrders = new Map(Object.entries(orders).map(([wire, order]) => [order,
 
 export const wireOrderOf = (order: DateOrder): WireOrder => wireOrders.get(order) ?? 'ymd';
 
-function kindOf(type: StreamType, name: string): FieldKind {
+function kindOf(type: FileType, name: string): FieldKind {
   return fieldDefinition(type, name)?.kind ?? 'text';
 }
 
 /** What the engine reads, from what the wire says; entries without any source are left out. */
-export function toEngineFields(type: StreamType, map: StoredFieldMap, firstDate: string): FieldMapEntry[] {
+export function toEngineFields(type: FileType, map: StoredFieldMap, firstDate: string): FieldMapEntry[] {
   return map.fields.flatMap((entry) => {
     const source = toEngineSource(entry);
     if (source === null) return [];
@@ -162,12 +165,7 @@ function toAmountFormat({ name, format }: MapEntry, { fields, options }: StoredF
   const storno = toStorno(fields);
   const balances = isMain ? balanceKindOf({ options }) : null;
   return {
-    kind: 'amount',
-    decimalSign: format.decimal_sign ?? '.',
-    thousandsSign: format.thousands_sign ?? '',
-    hasTrailingMinus: format.has_trailing_minus ?? false,
-    hasBrackets: format.has_brackets ?? false,
-    ...(format.currency_mark === undefined ? {} : { currencyMark: format.currency_mark }),
+    ...plainAmountFormat(format),
     swap: format.negative === 'swap',
     ...(name === globalAmountField ? { sign: format.sign ?? 'unsigned' } : {}),
     ...(storno === null ? {} : { storno }),
@@ -336,11 +334,7 @@ function toWireFormat(name: string, format: FieldFormat | undefined): WireFormat
   }
   if (format?.kind === 'amount') {
     return {
-      decimal_sign: format.decimalSign,
-      thousands_sign: format.thousandsSign,
-      has_trailing_minus: format.hasTrailingMinus ?? false,
-      has_brackets: format.hasBrackets ?? false,
-      ...(format.currencyMark === undefined ? {} : { currency_mark: format.currencyMark }),
+      ...amountFormatOf(format),
       negative: format.swap ? 'swap' : 'storno',
       ...(name === globalAmountField ? { sign: format.sign ?? 'unsigned' } : {}),
     };
@@ -355,8 +349,8 @@ export function emptyEntry(name: string): MapEntry {
   return { name, sources: [], constant: null, is_not_used: false, format: {} };
 }
 
-/** A map for a stream type in which nothing is mapped yet. */
-export function emptyFieldMap(type: StreamType): StoredFieldMap {
+/** A map for a type of files in which nothing is mapped yet. */
+export function emptyFieldMap(type: FileType): StoredFieldMap {
   const fields = fieldsOf(type)
     .filter((field) => !field.isDeprecated)
     .map(({ name }) => emptyEntry(name));

@@ -18,7 +18,8 @@ import {
 import { readingOfPrevious } from './previousInstance.ts';
 import { propose } from './proposing/propose.ts';
 import type { periodProposalBodySchema, periodProposalSchema } from './schemas.ts';
-import { requireType, sampleRowsOf } from './service.ts';
+import { fileTypeOf } from './accountColumns.ts';
+import { sampleRowsOf } from './service.ts';
 
 type Proposal = z.input<typeof periodProposalSchema>;
 type Range = Pick<Proposal, 'from_period_id' | 'to_period_id'>;
@@ -83,7 +84,7 @@ async function periodsIn(
 ): Promise<Range> {
   const columnNames = analysis.columns.map(({ name }) => name);
   const seen = { columnNames, sampleRows, firstDate, lastDate };
-  const asked = { type: stream.is_type_chosen ? requireType(stream) : null, previous: previous?.map ?? null };
+  const asked = { type: stream.is_type_chosen ? fileTypeOf(stream) : null, previous: previous?.map ?? null };
   const key = ['dates', upload.id, workbook?.sheet, firstDate, lastDate, asked];
   const dates = await madeReady(JSON.stringify(key), () => propose(clientId, 'dates', { ...seen, ...asked }));
   if (dates === null) return noPeriods;

@@ -38,5 +38,13 @@ export async function readingOfPrevious(
   const map = previous.field_map as StoredFieldMap;
   const sourceIds = previous.source_id === null ? [] : [previous.source_id];
   const [source] = await listSources(transaction, clientId, sourceIds);
-  return { map: { fields: map.fields, options: map.options ?? defaultOptions }, source };
+  const { account_columns } = map;
+  return {
+    map: {
+      fields: map.fields,
+      options: map.options ?? defaultOptions,
+      ...(account_columns === undefined ? {} : { account_columns }),
+    },
+    source,
+  };
 }

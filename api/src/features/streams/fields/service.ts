@@ -1,6 +1,6 @@
 import { type FieldMapProblem, fieldMapProblemMeanings } from '@tributary/engine/mapping/fieldMap';
 import { type DateEvidence, detectDateFormat, needDateOrder } from '@tributary/engine/mapping/detectDates';
-import { fieldDefinition, fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
+import { fieldDefinition, fieldsOf, type FileType } from '@tributary/engine/mapping/fields';
 import { validateFieldMap } from '@tributary/engine/mapping/validate';
 import { foreseeErrors } from '@tributary/engine/reading/foreseenErrors';
 import { plainCell } from '@tributary/engine/text/spreadsheetCell';
@@ -13,7 +13,6 @@ import { madeReady } from '../../../db/transactions.ts';
 import { ApiError } from '../../../http/errors.ts';
 import type { FieldError } from '../../../http/faults.ts';
 import { readSampleRows, type StoredSource } from '../../files/service.ts';
-import { periodsOf } from '../../periods/service.ts';
 import {
   applyAction,
   contentChange,
@@ -28,7 +27,9 @@ import {
   type StreamWithInstance,
   streams,
 } from '../instances/service.ts';
+import { accountColumnsField, fileTypeOf, problemsOfAccountColumns } from './accountColumns.ts';
 import { mistakesOfConditions } from './conditions.ts';
+import { firstDateOf, lastDateOf } from './dates.ts';
 import { analyticsFieldsOf, lockFields } from '../../analytics/service.ts';
 import { namesOfAnalytics, refuseOtherMeaning } from './analyticsNames.ts';
 import {
@@ -51,7 +52,15 @@ import {
 } from './fieldMap.ts';
 import type { fieldMapBodySchema, fieldMapSchema } from './schemas.ts';
 
+export {
+  accountColumnsField,
+  amountFormatOf,
+  fileTypeOf,
+  plainAmountFormat,
+  type StoredAccountColumn,
+} from './accountColumns.ts';
 export { carryFieldMap } from './carrying.ts';
+export { firstDateOf, lastDateOf } from './dates.ts';
 export { mistakesOfConditions } from './conditions.ts';
 export {
   balanceKindOf,
@@ -63,6 +72,7 @@ export {
   toWireEntry,
   type WireForeseen,
 } from './fieldMap.ts';
+export { readingOfPrevious } from './previousInstance.ts';
 export { propose } from './proposing/propose.ts';
 
 /** So many rows at the beginning of a file are looked at where something is proposed for it. */
@@ -86,23 +96,18 @@ const gapCodes: readonly FieldMapProblem['code'][] = [
 ];
 
 export function fieldMapOf(stream: StoredStream, instance: StoredInstance): StoredFieldMap {
-  const type = requireType(stream);
+  const type = fileTypeOf(stream);
   const map = instance.field_map as StoredFieldMap | null;
   if (map === null) return emptyFieldMap(type);
   // Maps that were saved before an option was asked for do not say it.
   return { ...map, options: { ...defaultOptions, ...map.options } };
 }
 
-export function requireType(stream: StoredStream): StreamType {
-  if (stream.type === null) throw new ApiError('notFound');
-  return stream.type;
-}
-
 /** What of a file tells whether a map is ready. */
 type ProblemSource = Pick<StoredSource, 'columns' | 'warnings'>;
 
 export function problemsOf(
-  type: StreamType,
+  type: FileType,
   map: StoredFieldMap,
   source: ProblemSource,
   firstDate: string,
@@ -117,30 +122,8 @@ export function problemsOf(
     ...problemsOfOptions(map),
     ...orders,
     ...problemsOfCompanies(map, source.warnings),
+    ...(type === 'payroll' ? problemsOfAccountColumns(map.account_columns ?? [], columnNames) : []),
   ];
-}
-
-/** The first day of the instance's range: what a date without a year is read from. */
-export async function firstDateOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  instance: Pick<StoredInstance, 'from_period_id'>,
-): Promise<string> {
-  const periods = await periodsOf(transaction, clientId);
-  const first = periods.find((period) => period.id === instance.from_period_id);
-  if (first === undefined) throw new Error(`Period ${instance.from_period_id} of an instance does not exist`);
-  return first.start_date;
-}
-
-export async function lastDateOf(
-  transaction: ClientTransaction,
-  clientId: ClientId,
-  instance: Pick<StoredInstance, 'to_period_id'>,
-): Promise<string> {
-  const periods = await periodsOf(transaction, clientId);
-  const last = periods.find((period) => period.id === instance.to_period_id);
-  if (last === undefined) throw new Error(`Period ${instance.to_period_id} of an instance does not exist`);
-  return last.end_date;
 }
 
 export async function readFieldMap(
@@ -160,7 +143,7 @@ async function describe(
   stream: StoredStream,
   instance: StoredInstance,
 ): Promise<z.input<typeof fieldMapSchema>> {
-  const type = requireType(stream);
+  const type = fileTypeOf(stream);
   const map = fieldMapOf(stream, instance);
   const source: ProblemSource =
     instance.source_id === null
@@ -169,7 +152,8 @@ async function describe(
   const problems = problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance));
   const definitions = new Map(fieldsOf(type).map((field) => [field.name as string, field]));
   const present = new Set(map.fields.map((entry) => entry.name));
-  const analytics = await analyticsFieldsOf(transaction, clientId);
+  // Persons' pay has no fields of the client's own.
+  const analytics = type === 'payroll' ? [] : await analyticsFieldsOf(transaction, clientId);
   const displayNames = new Map(analytics.map((field) => [field.mapping_name, field.display_name]));
   const unmapped = [
     ...emptyFieldMap(type).fields,
@@ -185,8 +169,8 @@ async function describe(
     })),
     options: map.options,
     missing_fields: problems
-      .filter((problem) => problem.code === 'missing_required_field')
-      .map((problem) => problem.field),
+      .filter(({ code, field }) => code === 'missing_required_field' && field !== accountColumnsField)
+      .map(({ field }) => field),
     foreseen_errors: [...(map.foreseen_errors ?? [])],
   };
 }
@@ -206,15 +190,26 @@ export async function saveFieldMap(
       now: await namesOfAnalytics(transaction, clientId),
     });
     const { stream, instance } = await requireLockedInstance(transaction, clientId, address, body.revision);
-    const type = requireType(stream);
+    const type = fileTypeOf(stream);
     const source = await sourceOf(transaction, clientId, instance);
-    const options = body.options ?? fieldMapOf(stream, instance).options;
+    const present = fieldMapOf(stream, instance);
+    const options = body.options ?? present.options;
     const isLookedAt = look?.sourceId === instance.source_id;
     const given = body.fields.map(fromWireEntry);
     const fields = isLookedAt ? given.map((entry) => withOrder(type, entry, look)) : given;
     const orders = isLookedAt ? { open_orders: openOrders(type, { fields }, look) } : {};
-    const map: StoredFieldMap = { fields, options, ...orders };
-    refuseMistakes(map, problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance)));
+    const { account_columns } = present;
+    const map: StoredFieldMap = {
+      fields,
+      options,
+      ...orders,
+      ...(account_columns === undefined ? {} : { account_columns }),
+    };
+    const problems = problemsOf(type, map, source, await firstDateOf(transaction, clientId, instance));
+    refuseMistakes(
+      map,
+      problems.filter(({ field }) => field !== accountColumnsField),
+    );
     refuseWrongFilter(map, source.columns);
     const foreseen = isLookedAt ? foreseenIn(type, map, source, look) : [];
     if (isSavedAlready(stream, instance, { ...map, foreseen_errors: foreseen })) {
@@ -282,8 +277,7 @@ interface Look extends RowsInPeriods {
 /** What a map is held against when it is saved; null without a file. */
 async function lookAtRows(db: Database, clientId: ClientId, address: InstanceAddress): Promise<Look | null> {
   const read = await db.client(clientId, async (transaction) => {
-    const { stream, instance } = await requireInstance(transaction, clientId, address);
-    requireType(stream);
+    const { instance } = await requireInstance(transaction, clientId, address);
     if (instance.source_id === null) return null;
     const source = await sourceOf(transaction, clientId, instance);
     const firstDate = await firstDateOf(transaction, clientId, instance);
@@ -301,7 +295,7 @@ async function lookAtRows(db: Database, clientId: ClientId, address: InstanceAdd
 }
 
 /** A fixed date with the order that alone reads it, or reads it in the range of the instance, where none is said. */
-function withOrder(type: StreamType, entry: MapEntry, range: DateEvidence): MapEntry {
+function withOrder(type: FileType, entry: MapEntry, range: DateEvidence): MapEntry {
   const { name, constant, format } = entry;
   if (constant === null || format.date_order || fieldDefinition(type, name)?.kind !== 'date') return entry;
   const found = detectDateFormat([plainCell(constant)], dateUseOf(name), range);
@@ -314,7 +308,7 @@ const dateUseOf = (name: string) => (name === 'accounting_period' ? 'period' : '
 
 /** The fields of dates without an order whose values need one. */
 function openOrders(
-  type: StreamType,
+  type: FileType,
   { fields }: Pick<StoredFieldMap, 'fields'>,
   { rows, firstDate, lastDate }: Look,
 ): string[] {
@@ -338,7 +332,7 @@ function openOrders(
 
 /** What the first rows show of the errors of a run, where the map is whole enough to read them. */
 export function foreseenIn(
-  type: StreamType,
+  type: FileType,
   map: StoredFieldMap,
   { columns }: Pick<ProblemSource, 'columns'>,
   { rows, firstDate, lastDate }: RowsInPeriods,

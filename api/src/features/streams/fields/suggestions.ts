@@ -11,7 +11,8 @@ import { readingOfPrevious } from './previousInstance.ts';
 import { propose } from './proposing/propose.ts';
 import type { SuggestionBasis, Suggestions } from './proposing/suggestFrom.ts';
 import { legalEntitiesOf } from '../../legal-entities/service.ts';
-import { firstDateOf, lastDateOf, requireType, sampleRowsOf } from './service.ts';
+import { fileTypeOf } from './accountColumns.ts';
+import { firstDateOf, lastDateOf, sampleRowsOf } from './service.ts';
 
 const lastRowCount = 20;
 
@@ -35,14 +36,14 @@ export async function suggestFields(
     const { stream, instance } = await requireInstance(transaction, clientId, address);
     if (instance.source_id === null) return null;
     return {
-      type: requireType(stream),
+      type: fileTypeOf(stream),
       source: await sourceOf(transaction, clientId, instance),
       firstDate: await firstDateOf(transaction, clientId, instance),
       lastDate: await lastDateOf(transaction, clientId, instance),
       ...(await entityOf(transaction, clientId, stream.legal_entity_id)),
       previous: await readingOfPrevious(transaction, clientId, stream, instance),
       knownCodes: await knownCodesOf(transaction, clientId, stream.id),
-      analytics: await analyticsFieldsOf(transaction, clientId),
+      analytics: stream.kind === 'payroll' ? [] : await analyticsFieldsOf(transaction, clientId),
     };
   });
   if (basis === null) return nothing;

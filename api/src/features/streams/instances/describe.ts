@@ -35,6 +35,7 @@ export function describeCounts(counts: StoredCounts): z.input<typeof processingC
     paired_by_convention: counts.postingsPairedByConvention,
     contra_entries: counts.contraEntries,
     made_equal: counts.entriesMadeEqual ?? 0,
+    persons: counts.persons ?? null,
   };
 }
 

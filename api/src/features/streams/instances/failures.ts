@@ -23,6 +23,7 @@ export const stateRefusalTexts = {
     'The version has figures that the initial balance of the legal entity contains: they would count twice.',
   figures_count:
     'Figures of the instance count in locked periods. Roll it back, have the periods unlocked and deprocess it first.',
+  no_accounting_period: 'The file names no months by this map. Map the accounting period first.',
   no_global_currency: 'The client has no global currency yet.',
   stream_is_processing: 'An instance of this stream is being processed.',
   stream_was_published:

@@ -93,6 +93,12 @@ export const processingCountsSchema = z
       .describe(
         'Journal entries booked throughout in global currency whose sides differed by rounding, and were made equal on the largest line.',
       ),
+    persons: z
+      .int()
+      .nullable()
+      .describe(
+        'Persons of a payroll file, whose amounts other than 0 are counted as postings; null of accounting files.',
+      ),
   })
   .meta({ id: 'ProcessingCounts', description: 'What a run counted.' });
 

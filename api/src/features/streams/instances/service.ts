@@ -53,14 +53,8 @@ export interface StreamWithInstance {
   readonly instance: StoredInstance;
 }
 
-/** What lies behind these paths reads accounting files. Those of payroll are read otherwise, so their paths must not lead here. */
-export function financialKind({ kind }: { readonly kind: StreamKind }): 'financial' {
-  if (kind !== 'financial') throw new ApiError('notFound');
-  return kind;
-}
-
-export function streamAddress(parameters: StreamAddress): StreamAddress {
-  return { kind: financialKind(parameters), streamId: parameters.streamId };
+export function streamAddress({ kind, streamId }: StreamAddress): StreamAddress {
+  return { kind, streamId };
 }
 
 export function instanceAddress(parameters: InstanceAddress): InstanceAddress {

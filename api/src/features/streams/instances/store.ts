@@ -198,6 +198,8 @@ export async function removeInstance(
     'processing_runs',
     'version_references',
     'analytics_values',
+    'payroll_rows',
+    'payroll_balances',
     'instance_versions',
   ] as const) {
     await transaction

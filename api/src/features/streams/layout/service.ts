@@ -6,14 +6,7 @@ import type { ClientTransaction, Database } from '../../../db/database.ts';
 import { invalidField } from '../../../http/errors.ts';
 import { readFirstRows, type SourceAnalysis, type StoredSource } from '../../files/service.ts';
 import { countAccounts } from '../accounts/service.ts';
-import {
-  firstDateOf,
-  lastDateOf,
-  propose,
-  requireType,
-  sampleRowsOf,
-  type StoredFieldMap,
-} from '../fields/service.ts';
+import { firstDateOf, lastDateOf, propose, sampleRowsOf, type StoredFieldMap } from '../fields/service.ts';
 import {
   applyAction,
   contentChange,
@@ -46,7 +39,7 @@ export async function changeType(
 ): Promise<readonly InstanceAddress[]> {
   const changed: InstanceAddress[] = [];
   if (stream.kind === 'payroll') throw invalidField('type', 'unexpected', 'A payroll stream has no type.');
-  const before = requireType(stream);
+  const before = stream.type ?? type;
   if (before !== type) {
     if (await wasEverPublished(transaction, clientId, stream.id))
       throw refusedByState('stream_was_published');

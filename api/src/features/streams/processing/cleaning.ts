@@ -2,6 +2,7 @@ import type { ClientId } from '@tributary/engine/ids';
 import type { Database } from '../../../db/database.ts';
 import type { RunningJob } from '../../../db/jobs.ts';
 import { toClientId } from '../../../ids.ts';
+import { removeUnnamedPeople } from '../../payroll-figures/service.ts';
 import { discardUpload } from '../../uploads/service.ts';
 import { listFiguresWithoutVersion, removeFigures } from './figureStore.ts';
 import {
@@ -55,6 +56,8 @@ async function cleanOnce(db: Database, clientId: ClientId, took: Took): Promise<
     took('version');
   }
   await db.client(clientId, (transaction) => removeUnusedSources(transaction, clientId));
+  if (versions.length > 0)
+    await db.client(clientId, (transaction) => removeUnnamedPeople(transaction, clientId));
   const foundCount = await removeBytesOfNothing(db, clientId, took);
   const hasFound = versions.length > 0 || foundCount > 0;
   if (hasFound) await db.afterBulk('cleaned');

@@ -8,7 +8,14 @@ import {
   sourceOf,
   type StreamWithInstance,
 } from '../instances/service.ts';
-import { fieldMapOf, firstDateOf, optionsAskedFor, problemsOf, requireType } from '../fields/service.ts';
+import {
+  accountColumnsField,
+  fieldMapOf,
+  fileTypeOf,
+  firstDateOf,
+  optionsAskedFor,
+  problemsOf,
+} from '../fields/service.ts';
 
 /**
  * Nothing runs over a file before its required fields are mapped, nothing in the map is wrong, and the client has said in
@@ -23,17 +30,22 @@ export async function refuseIncompleteMap(
   const source = await sourceOf(transaction, clientId, instance);
   const firstDate = await firstDateOf(transaction, clientId, instance);
   const map = fieldMapOf(stream, instance);
-  const problems = problemsOf(requireType(stream), map, source, firstDate);
+  const problems = problemsOf(fileTypeOf(stream), map, source, firstDate);
   if (problems.length > 0) {
     throw new ApiError('invalidRequest', {
       fields: problems.map(({ field, code }) => ({
-        path: optionsAskedFor.has(field) ? `options.${field}` : `fields.${field}`,
+        path: pathOf(field),
         code,
         message: `The field ${field} is not ready: ${code.replaceAll('_', ' ')}.`,
       })),
     });
   }
   await refuseUnknownContraAccount(transaction, clientId, stream.id, map.options.contra_account);
+}
+
+function pathOf(field: string): string {
+  if (field === accountColumnsField) return field;
+  return optionsAskedFor.has(field) ? `options.${field}` : `fields.${field}`;
 }
 
 /** What a transaction lacks goes to the ledger account of the contra account; without one it has nowhere to go. */

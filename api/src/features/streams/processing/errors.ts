@@ -63,6 +63,8 @@ async function describeErrors(
   return errors.map((error) => ({
     id: error.error_no,
     row: error.row_no,
+    row_no: error.row_no,
+    field_name: error.params['field'] ?? null,
     column: columnOf(error),
     code: error.code as ErrorCode,
     rule_ids: [...error.rule_ids],

@@ -7,13 +7,13 @@ import type { ProcessingSummary } from '../worker/service.ts';
 import type { ProcessingThread } from '../worker/service.ts';
 import { fieldsOfResult, noteJob } from './auditNotes.ts';
 import { payloadOf } from './jobOrders.ts';
-import { type PlannedWork, planWork } from './plan.ts';
+import { type PlannedTask, planTask } from './planTask.ts';
 import { RunCancelled, watchJob } from './running.ts';
 import { finishRun, listRuns, type RunResult } from './store.ts';
 import { runOverFile } from '../worker/service.ts';
 
 /** Work that was begun: what is to be done, as it was when it began. */
-export interface BegunRun extends PlannedWork {
+export interface BegunRun extends PlannedTask {
   readonly runId: number;
   readonly contentRevision: number;
   readonly legalEntityId: number;
@@ -35,7 +35,7 @@ async function beginRun(db: Database, job: RunningJob): Promise<BegunRun | null>
     const { stream, instance } = found;
     const [run] = runId === null ? [] : await listRuns(transaction, job.clientId, [runId]);
     if (run?.state !== 'running') return null;
-    const work = await planWork(transaction, job.clientId, stream, instance, today);
+    const work = await planTask(transaction, job.clientId, stream, instance, today);
     await noteJob(transaction, job, 'begin', found, {});
     return {
       ...work,
@@ -57,20 +57,15 @@ async function runFile(
   run: BegunRun,
   signal: AbortSignal,
 ): Promise<RunOutcome> {
-  const { outcome, thread } = await runOverFile(
-    db,
-    job.clientId,
-    run.source,
-    { kind: 'process', plan: run.plan },
-    {
-      signal,
-      onRows: (done, total) => job.report({ phase: 'reading', done, total }),
-      onRead: () => job.took('rows'),
-      onEntries: (done, total) => job.report({ phase: 'entries', done, total }),
-    },
-  );
+  const { outcome, thread } = await runOverFile(db, job.clientId, run.source, run.task, {
+    signal,
+    onRows: (done, total) => job.report({ phase: 'reading', done, total }),
+    onRead: () => job.took('rows'),
+    onEntries: (done, total) => job.report({ phase: 'entries', done, total }),
+  });
   job.took('entries');
-  if (outcome.kind !== 'process') throw new TypeError('The thread did another task');
+  if (outcome.kind !== 'process' && outcome.kind !== 'payroll')
+    throw new TypeError('The thread did another task');
   return { summary: outcome.summary, thread };
 }
 

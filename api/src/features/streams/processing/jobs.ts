@@ -9,6 +9,7 @@ import { type BegunRun, countsOf, doRun, endRun, lockInstanceOf, type RunOutcome
 import { countsOfPublished, noteJob } from './auditNotes.ts';
 import { jobKinds, payloadOf } from './jobOrders.ts';
 import { lockedPeriodOf } from './lockedFigures.ts';
+import { copyPayroll } from './payrollFigures.ts';
 import { judgeLaterBalances } from './previousBalances.ts';
 import { concludeFigures, openVersion, publish } from './publish.ts';
 import { keepAnalyticsValues } from './analyticsValues.ts';
@@ -71,6 +72,11 @@ function processFile(platform: Orders): (job: RunningJob) => Promise<void> {
       job.took('version');
       const order = { thread, stamp, postingCount: summary.postingCount };
       const seal = await copyFigures(job, db, order, signal);
+      if (run.task.kind === 'payroll') {
+        const place = { legalEntityId: run.legalEntityId, periodId: run.task.plan.fromPeriodId };
+        const persons = { thread, stamp: { ...stamp, ...place }, rowCount: summary.personRowCount };
+        await copyPayroll(job, db, persons, signal);
+      }
       await keepAnalyticsValues(job, db, { thread, stamp, counts: summary.analyticsCounts }, signal);
       job.took('analytics');
       await concludeFigures(db, job, run, stamp, { seal, references: summary.references });

@@ -52,6 +52,8 @@ async function coveredPeriodOf(
   { stream, instance }: StreamWithInstance,
   version: number,
 ): Promise<number | null> {
+  // What persons were paid is no balance, and stands in no initial one.
+  if (stream.kind === 'payroll') return null;
   const initial = await initialBalanceOf(transaction, clientId, stream.legal_entity_id);
   if (initial === undefined) return null;
   const named = await periodsNamedBy(transaction, { clientId, instanceId: instance.id, version });

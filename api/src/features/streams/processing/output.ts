@@ -1,10 +1,11 @@
-import { type Amount, formatAmount } from '@tributary/engine/money/amount';
+import { type Amount, formatAmount, parseAmount } from '@tributary/engine/money/amount';
 import { postingFlags, sideCodes } from '@tributary/engine/entries/postingCodes';
 import type { ClientId } from '@tributary/engine/ids';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { formatNumber, parseNumber } from '../../../http/pages.ts';
+import { listPayrollTurnover } from '../../payroll-figures/service.ts';
 import { type InstanceAddress, requireInstance, statusAfter } from '../instances/service.ts';
 import type { cellSchema, entriesSchema, entryLinesSchema } from './outputSchemas.ts';
 import {
@@ -112,6 +113,28 @@ function toEntry({ entryNumber, lineCount, lines }: ListedEntry): Entry {
   };
 }
 
+async function readPayrollCells(
+  db: Database,
+  clientId: ClientId,
+  address: InstanceAddress,
+  hasDetails: boolean,
+) {
+  return db.client(clientId, async (transaction) => {
+    const { instance } = await requireInstance(transaction, clientId, address);
+    statusAfter('readCells', instance);
+    const { id: instanceId, published_version: version } = instance;
+    if (version === null) return [];
+    const rows = await listPayrollTurnover(transaction, clientId, { instanceId, version });
+    const turnovers = rows.map(({ debit, credit, ...row }) => ({
+      ...row,
+      kind: 'source' as const,
+      debit: parseAmount(debit) ?? 0n,
+      credit: parseAmount(credit) ?? 0n,
+    }));
+    return toCells(turnovers, hasDetails);
+  });
+}
+
 /** What the published version moved on each account, on request by period and dimension instance. */
 export async function readCells(
   db: Database,
@@ -119,6 +142,7 @@ export async function readCells(
   address: InstanceAddress,
   hasDetails: boolean,
 ): Promise<Cell[]> {
+  if (address.kind === 'payroll') return readPayrollCells(db, clientId, address, hasDetails);
   const rows = await readFigures(
     db,
     clientId,

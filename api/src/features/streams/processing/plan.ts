@@ -34,7 +34,7 @@ import {
   type StoredStreamAccount,
   type StreamWithInstance,
 } from '../instances/service.ts';
-import { fieldMapOf, requireType, rowFilterOf, toEngineFields } from '../fields/service.ts';
+import { fieldMapOf, rowFilterOf, toEngineFields } from '../fields/service.ts';
 import {
   balanceMannerOf,
   type BalanceReading,
@@ -69,7 +69,8 @@ export async function planWork(
     accounts: await listStreamAccounts(transaction, clientId, stream.id),
     rules: await listRules(transaction, clientId, stream.id),
   };
-  const type = requireType(stream);
+  const { type } = stream;
+  if (type === null) throw new ApiError('notFound');
   const periods = (await periodsOf(transaction, clientId)).map(toEnginePeriod);
   const { firstPeriod, fromPeriod, toPeriod } = rangeOf(periods, instance);
   const entity = await entityOf(transaction, clientId, stream);
@@ -126,7 +127,10 @@ export async function planWork(
   };
 }
 
-function rangeOf(periods: readonly Period[], { from_period_id: fromId, to_period_id: toId }: StoredInstance) {
+export function rangeOf(
+  periods: readonly Period[],
+  { from_period_id: fromId, to_period_id: toId }: StoredInstance,
+) {
   const [firstPeriod] = periods;
   const fromPeriod = periods.find(({ id }) => id === fromId);
   const toPeriod = periods.find(({ id }) => id === toId);
@@ -207,7 +211,7 @@ function toStreamAccount(account: StoredStreamAccount): StreamAccount {
   };
 }
 
-function toLedgerAccount(account: Awaited<ReturnType<typeof accountsOf>>[number]): LedgerAccount {
+export function toLedgerAccount(account: Awaited<ReturnType<typeof accountsOf>>[number]): LedgerAccount {
   return {
     id: account.id as AccountId,
     code: account.code,

@@ -34,7 +34,7 @@ export async function openVersion(
       content_revision: run.contentRevision,
       frozen: run.content,
       basis: await basisOf(
-        run.plan,
+        run.task.plan,
         {
           contraCode: run.content.field_map.options.contra_account,
           initialBalanceId: run.initialBalanceId,

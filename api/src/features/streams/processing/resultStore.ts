@@ -38,7 +38,12 @@ export async function retireVersion(
   clientId: ClientId,
   { instance_id, version }: VersionKey,
 ): Promise<void> {
-  for (const table of ['version_references', 'analytics_values'] as const) {
+  for (const table of [
+    'version_references',
+    'analytics_values',
+    'payroll_rows',
+    'payroll_balances',
+  ] as const) {
     await transaction
       .deleteFrom(table)
       .where('client_id', '=', clientId)

@@ -38,6 +38,13 @@ export const processingErrorSchema = z
   .object({
     id: z.int().describe('Id within the run.'),
     row: z.int().nullable().describe('Row of the file; null for what belongs to none.'),
+    row_no: z.int().nullable().describe('The same row, as errors of payroll call it.'),
+    field_name: z
+      .string()
+      .nullable()
+      .describe(
+        'The field at fault, of payroll also the column of amounts; null where the error names none.',
+      ),
     column: columnSchema.nullable().describe('Column of the file; null for what belongs to none.'),
     code: processingErrorCodeSchema.describe('What is wrong.'),
     rule_ids: z.array(z.int()).describe('Rules that are concerned.'),

@@ -16,7 +16,7 @@ import {
   type StoredStream,
   type StreamAddress,
 } from '../instances/service.ts';
-import { mistakesOfConditions, requireType, toConditions } from '../fields/service.ts';
+import { mistakesOfConditions, toConditions } from '../fields/service.ts';
 import type { rulePatchBodySchema, rulesBodySchema, rulesSchema } from './schemas.ts';
 import { streamRules, toRow } from './store.ts';
 
@@ -195,7 +195,7 @@ export async function refuseMistakes(
   present: readonly StoredRule[],
   prefix = 'rules.',
 ): Promise<void> {
-  requireType(stream);
+  if (stream.type === null) throw new ApiError('notFound');
   const knownIds = new Set(present.map((rule) => rule.id));
   const accountIds = new Set((await accountsOf(transaction, clientId)).map((account) => account.id));
   const dimensions = await dimensionsOf(transaction, clientId);

@@ -9,6 +9,7 @@ import { ApiError, invalidField } from '../../../http/errors.ts';
 import { noSuchUpload, purposeOfStreams, type StoredUpload, uploadOf } from '../../uploads/service.ts';
 import {
   carryFieldMap,
+  fileTypeOf,
   firstDateOf,
   foreseenIn,
   lastDateOf,
@@ -309,10 +310,13 @@ async function withForeseen(
   map: StoredFieldMap | null,
   { analysis, rows }: Pick<ReadFile, 'analysis'> & { readonly rows: readonly (readonly string[])[] },
 ): Promise<StoredFieldMap | null> {
-  if (map === null || stream.type === null) return map;
+  if (map === null) return map;
   const firstDate = await firstDateOf(transaction, clientId, instance);
   const lastDate = await lastDateOf(transaction, clientId, instance);
-  return { ...map, foreseen_errors: foreseenIn(stream.type, map, analysis, { rows, firstDate, lastDate }) };
+  return {
+    ...map,
+    foreseen_errors: foreseenIn(fileTypeOf(stream), map, analysis, { rows, firstDate, lastDate }),
+  };
 }
 
 export async function readData(

@@ -1,4 +1,5 @@
 import type { BalanceRows } from '@tributary/engine/balances/packs/balanceRows';
+import type { PayrollPlan } from '@tributary/engine/payroll/payrollPlan';
 import type { ProcessingPlan } from '@tributary/engine/plan/processingPlan';
 import type { ProcessingCounts, ProcessingResult } from '@tributary/engine/postings/result';
 import type { SourceAccountCount } from '@tributary/engine/placing/lineDetermination';
@@ -17,6 +18,16 @@ export type ProcessingTask =
       readonly kind: 'process';
       readonly rows: RowsOfFile;
       readonly plan: ProcessingPlan;
+    }
+  | {
+      readonly kind: 'payroll';
+      readonly rows: RowsOfFile;
+      readonly plan: PayrollPlan;
+    }
+  | {
+      readonly kind: 'countMonths';
+      readonly rows: RowsOfFile;
+      readonly plan: PayrollPlan;
     }
   | {
       readonly kind: 'countAccounts';
@@ -38,6 +49,8 @@ export interface ProcessingSummary {
   readonly balances: Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>;
   readonly sourceAccounts: readonly SourceAccountCount[];
   readonly postingCount: number;
+  /** Rows of persons of a file of payroll; 0 of all others. */
+  readonly personRowCount: number;
   /** How many values each analytics field of the plan has. */
   readonly analyticsCounts: readonly number[];
   readonly references: FigureReferences;
@@ -47,7 +60,8 @@ export interface ProcessingSummary {
 }
 
 export type ProcessingOutcome =
-  | { readonly kind: 'process'; readonly summary: ProcessingSummary }
+  | { readonly kind: 'process' | 'payroll'; readonly summary: ProcessingSummary }
+  | { readonly kind: 'countMonths'; readonly periodIds: readonly number[] }
   | { readonly kind: 'countAccounts'; readonly counts: readonly CountedAccount[] }
   | { readonly kind: 'preview'; readonly preview: SampledPreview };
 
@@ -73,6 +87,13 @@ export type ProcessingPieces = FigurePieces & {
     readonly question: { readonly place: number; readonly fromCode: number; readonly count: number };
     readonly answer: readonly string[];
   };
+  /** Rows of persons from a place to another as rows of JSON; of a file of payroll alone. */
+  readonly persons: {
+    readonly question: { readonly from: number; readonly to: number };
+    readonly answer: string;
+  };
+  /** What they add up to, as rows of JSON. */
+  readonly payrollBalances: { readonly question: null; readonly answer: string };
   /** When all segments and packs are written: what is known of them. */
   readonly written: { readonly question: null; readonly answer: WrittenFigures | null };
   /** Errors from a place to another as rows of JSON. */

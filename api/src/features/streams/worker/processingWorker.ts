@@ -5,6 +5,7 @@ import { createRulesPreview } from '@tributary/engine/placing/preview';
 import { type FileWork, readRows, serveThread } from '../../files/threadService.ts';
 import { encodeErrors, storable } from './errorRows.ts';
 import { FigureRows } from './figureRows.ts';
+import { countMonths, processPayroll } from './payrollRows.ts';
 import { sampleOf } from './previewSamples.ts';
 import { referencesOf } from './references.ts';
 import type {
@@ -43,6 +44,8 @@ function processRows(task: Extract<ProcessingTask, { kind: 'process' }>): Work {
         result?.analytics[place]?.values(fromCode, count).map(storable) ?? [],
       seal: () => figures?.seal() ?? null,
       written: () => figures?.written() ?? null,
+      persons: () => '[]',
+      payrollBalances: () => '[]',
       errors: ({ list, from, to }) => (result === null ? '[]' : encodeErrors(result.errors, list, from, to)),
     },
   };
@@ -56,6 +59,7 @@ function summaryOf(result: ProcessingResult): ProcessingSummary {
     errors: { total: errors.total, items: errors.items.length, groups: errors.groups.length },
     balances: { accountIds, periodIds, dimensionInstanceIds },
     postingCount: postings.count,
+    personRowCount: 0,
     analyticsCounts: analytics.map(({ count }) => count),
     references: referencesOf(balances.instances),
   };
@@ -89,6 +93,10 @@ function begin(task: ProcessingTask): Work {
   switch (task.kind) {
     case 'process':
       return processRows(task);
+    case 'payroll':
+      return processPayroll(task);
+    case 'countMonths':
+      return countMonths(task);
     case 'countAccounts':
       return countAccounts(task);
     case 'preview':

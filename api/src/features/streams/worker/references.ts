@@ -10,7 +10,9 @@ export interface FigureReferences {
 }
 
 /** A corresponding account has postings of its own in the same version, and so balances. */
-export function referencesOf(instances: BalanceRows): FigureReferences {
+export function referencesOf(
+  instances: Pick<BalanceRows, 'accountIds' | 'periodIds' | 'dimensionInstanceIds'>,
+): FigureReferences {
   const { accountIds, periodIds, dimensionInstanceIds } = instances;
   const ascending = (ids: Int32Array) => [...new Set(ids)].toSorted((first, second) => first - second);
   return {

@@ -92,18 +92,14 @@ export function OpenBeforeLock({ clientId, legalEntityId, periodId }: OpenBefore
           const name = `${each.streamName} · ${formatPeriod(days, language)}`;
           return (
             <li key={each.instanceId}>
-              {each.kind === 'FINANCIAL' ? (
-                <Link
-                  component={RouterLink}
-                  to={`${addressOf(instancePath({ slug: each.streamSlug }, each))}${place}`}
-                  color="inherit"
-                  underline="always"
-                >
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
+              <Link
+                component={RouterLink}
+                to={`${addressOf(instancePath({ slug: each.streamSlug, kind: each.kind }, each))}${place}`}
+                color="inherit"
+                underline="always"
+              >
+                {name}
+              </Link>
               {` – ${states.map((state) => t(`open.states.${state}`)).join(', ')}`}
             </li>
           );

@@ -143,6 +143,7 @@ describe('before figures are locked', () => {
     expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       expect.stringMatching(/\/streams\/sales\/2024-01$/),
       expect.stringMatching(/\/streams\/sales\/2024-02\?pane=output&tab=balances$/),
+      expect.stringMatching(/\/payroll-streams\/sales\/2024-03$/),
     ]);
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Lock' }).disabled).toBe(false);
   });

@@ -12,6 +12,7 @@ import { isEqual } from '../../../components/equal.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useRefusalNotice } from '../../../components/useRefusalNotice.ts';
 import type { useProposePeriodsMutation$data } from '../../../__generated__/useProposePeriodsMutation.graphql.ts';
+import { streamKindOf } from '../shared/streamKinds.ts';
 import { SheetChoice } from '../source/SheetChoice.tsx';
 import { UploadProblems } from '../source/UploadProblems.tsx';
 import { useFileSending } from '../source/useFileSending.ts';
@@ -23,6 +24,7 @@ import { useProposePeriods } from './useProposePeriods.ts';
 
 interface Stream {
   readonly id: string;
+  readonly kind: string;
   readonly slug: string;
   readonly name: string;
 }
@@ -90,7 +92,7 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
     ? { known: 'gap', unknown: 'unknownGap' }
     : { known: 'afterLast', unknown: 'unknownAfterLast' };
   const [origin, setOrigin] = useState<Origin | null>(suggested && preset.known);
-  const sending = useFileSending();
+  const sending = useFileSending(streamKindOf(stream.kind));
   const { commit: propose, isBusy: isProposing } = useProposePeriods();
   const create = useCreation(stream, onClose);
   const form = useChangeForm<ChosenPeriods>({
@@ -98,6 +100,7 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
     change: (values) => create(values, file),
   });
   const { control, getValues, setValue } = form;
+  const isOfOneMonth = stream.kind === 'PAYROLL';
   const positionOf = (id: string | null) => periods.findIndex((period) => period.id === id);
   const say = useRefusalNotice();
   /** Takes the periods that the file, or a sheet of it, tells by its dates. */
@@ -108,7 +111,8 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
     setFile({ name, uploadId, workbook: workbook ?? null });
     if (fromPeriod && toPeriod) {
       setValue('fromPeriodId', fromPeriod.id, { shouldValidate: true });
-      setValue('toPeriodId', toPeriod.id, { shouldValidate: true });
+      // A file of payroll may hold several months: the import is for the first of them.
+      setValue('toPeriodId', (isOfOneMonth ? fromPeriod : toPeriod).id, { shouldValidate: true });
     }
     const kept = isEqual(getValues(), suggested) ? preset.unknown : 'unknown';
     setOrigin(fromPeriod && toPeriod ? 'fromFile' : kept);
@@ -127,7 +131,7 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        {t('createInstance.explanation')}
+        {t(isOfOneMonth ? 'createInstance.explanationOfMonth' : 'createInstance.explanation')}
       </Typography>
       <InstanceFileDrop
         fileName={file?.name ?? null}
@@ -148,14 +152,17 @@ export function CreateInstanceDialog(props: CreateInstanceDialogProps) {
         <PeriodInput
           control={control}
           name="fromPeriodId"
-          label={t('createInstance.from')}
+          label={t(isOfOneMonth ? 'createInstance.month' : 'createInstance.from')}
           periods={periods}
           onChoose={(id) => {
             const isBehind = positionOf(id) > positionOf(getValues('toPeriodId'));
-            if (id !== null && isBehind) setValue('toPeriodId', id, { shouldValidate: true });
+            if (id !== null && (isOfOneMonth || isBehind))
+              setValue('toPeriodId', id, { shouldValidate: true });
           }}
         />
-        <PeriodInput control={control} name="toPeriodId" label={t('createInstance.to')} periods={periods} />
+        {!isOfOneMonth && (
+          <PeriodInput control={control} name="toPeriodId" label={t('createInstance.to')} periods={periods} />
+        )}
       </Box>
       <TakenPeriods control={control} stream={stream} periods={periods} instances={instances} />
       {origin && (

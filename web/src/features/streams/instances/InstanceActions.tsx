@@ -18,10 +18,12 @@ import { useInstanceCommands, type InstanceCommand } from './useInstanceCommands
 interface InstanceActionsProps {
   readonly instance: InstanceState_instance$key;
   readonly streamId: string;
+  /** Where all streams of its kind are, within a client. */
+  readonly streamsPath: string;
   readonly onRefused: (refusals: readonly Refusal[]) => void;
 }
 
-export function InstanceActions({ instance, streamId, onRefused }: InstanceActionsProps) {
+export function InstanceActions({ instance, streamId, streamsPath, onRefused }: InstanceActionsProps) {
   const { t } = useTranslation('streams');
   const state = useFragment(instanceStateFragment, instance);
   const isEdited = useHasUnsavedWork();
@@ -76,7 +78,14 @@ export function InstanceActions({ instance, streamId, onRefused }: InstanceActio
         </Button>
       )}
       {(rights.canEdit || rights.canDelete) && (
-        <InstanceMenu state={state} commands={commands} rights={rights} isOpen={isOpen} isEdited={isEdited} />
+        <InstanceMenu
+          state={state}
+          commands={commands}
+          rights={rights}
+          isOpen={isOpen}
+          isEdited={isEdited}
+          streamsPath={streamsPath}
+        />
       )}
     </>
   );

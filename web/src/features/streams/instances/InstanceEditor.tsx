@@ -27,6 +27,7 @@ import { useRunNotice } from './useRunNotice.ts';
 const fragment = graphql`
   fragment InstanceEditor_instance on StreamInstance {
     stream {
+      kind
       legalEntity {
         code
       }
@@ -47,7 +48,7 @@ const fragment = graphql`
 /** The map belongs to the file, accounts and rules to the stream. */
 function editableParts(status: InstanceStatus, canEdit: boolean): readonly DraftName[] {
   if (isBusy(status) || !canEdit) return [];
-  return isEditable(status) ? ['fieldMap', 'accounts', 'rules'] : ['accounts', 'rules'];
+  return isEditable(status) ? ['fieldMap', 'columns', 'accounts', 'rules'] : ['accounts', 'rules'];
 }
 
 /** Beside the versions a pane that does not reflow is scrolled rather than squeezed. */
@@ -69,6 +70,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
   const { canEdit } = useStreamRights();
   const hasVersions = readShownVersions(search) !== null;
   const figures = useFiguresAddress({
+    kind: data.stream.kind,
     legalEntity: data.stream.legalEntity,
     from: data.fromPeriod.startDate,
     to: data.toPeriod.endDate,
@@ -81,7 +83,7 @@ export function InstanceEditor({ clientId, instance, children }: InstanceEditorP
       <UnsavedGuard isDirty={isEdited} />
       <InstanceHeader instance={data} figures={figures} />
       <KeptDraftsNotice editable={editableParts(state.status, canEdit)} />
-      <PaneStepper instance={state} current={place.pane} />
+      <PaneStepper instance={state} current={place.pane} isPayroll={data.stream.kind === 'PAYROLL'} />
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', mx: -6 }}>
         <Box ref={pane} sx={{ flex: 1, minWidth: 0, overflow: 'auto', px: 6 }}>
           <Box sx={{ height: '100%', minWidth: hasVersions && place.pane !== 'source' ? paneWidthMin : 0 }}>

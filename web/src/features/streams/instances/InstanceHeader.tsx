@@ -21,8 +21,9 @@ import { useQueryState } from '../../../components/useQueryState.ts';
 import { useRememberedPlace } from '../../../components/useRememberedPlace.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { Refusal } from '../../../relay/refusals.ts';
-import { instancePath, placeSearch, streamsPath } from '../../../components/instances/editorAddress.ts';
+import { instancePath, placeSearch, streamsPathOf } from '../../../components/instances/editorAddress.ts';
 import { instanceStateFragment } from '../shared/InstanceState.ts';
+import { streamKindOf } from '../shared/streamKinds.ts';
 import { RunProgress } from '../shared/RunProgress.tsx';
 import { useStreamRights } from '../shared/streamRights.ts';
 import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
@@ -38,6 +39,7 @@ const fragment = graphql`
     range
     stream {
       id
+      kind
       slug
       name
       legalEntity {
@@ -84,8 +86,8 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
       <PageHeader
         title={`${stream.name} · ${range}`}
         breadcrumb={
-          <Link component={RouterLink} to={addressOf(streamsPath)} color="inherit">
-            {t('list.title')}
+          <Link component={RouterLink} to={addressOf(streamsPathOf(stream))} color="inherit">
+            {t(`kind.${streamKindOf(stream.kind)}.title`)}
           </Link>
         }
         description={
@@ -126,7 +128,12 @@ export function InstanceHeader({ instance, figures }: InstanceHeaderProps) {
                 {t('actions.versions')}
               </Button>
             )}
-            <InstanceActions instance={data} streamId={stream.id} onRefused={setRefusals} />
+            <InstanceActions
+              instance={data}
+              streamId={stream.id}
+              streamsPath={streamsPathOf(stream)}
+              onRefused={setRefusals}
+            />
           </>
         }
       />

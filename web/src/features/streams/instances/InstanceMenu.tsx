@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { InstanceState_instance$data } from '../../../__generated__/InstanceState_instance.graphql.ts';
 import { ConfirmedAction } from '../../../components/ConfirmedAction.tsx';
-import { streamsPath } from '../../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { RollbackQuestion } from '../versions/RollbackQuestion.tsx';
 import type { StreamRights } from '../shared/streamRights.ts';
@@ -20,12 +19,14 @@ interface InstanceMenuProps {
   /** Neither processed nor under way. */
   readonly isOpen: boolean;
   readonly isEdited: boolean;
+  /** Where all of its kind are, within a client. */
+  readonly streamsPath: string;
 }
 
 type Question = 'deprocess' | 'rollback' | 'delete';
 
 /** What is seldom done to an instance, each after a question. */
-export function InstanceMenu({ state, commands, rights, isOpen, isEdited }: InstanceMenuProps) {
+export function InstanceMenu({ state, commands, rights, isOpen, isEdited, streamsPath }: InstanceMenuProps) {
   const { t } = useTranslation('streams');
   const navigate = useNavigate();
   const addressOf = useClientAddress();

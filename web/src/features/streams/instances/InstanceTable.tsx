@@ -2,7 +2,7 @@ import Table from '@mui/material/Table';
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { InstanceTable_instances$key } from '../../../__generated__/InstanceTable_instances.graphql.ts';
-import { instancePath } from '../../../components/instances/editorAddress.ts';
+import { instancePath, type OfKind } from '../../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { DataTable, type MoreRows } from '../../../components/table/DataTable.tsx';
 import { DataTableHead } from '../../../components/table/DataTableHead.tsx';
@@ -55,7 +55,7 @@ export function InstanceTableHead() {
 interface InstanceTableProps {
   readonly label: string;
   readonly instances: InstanceTable_instances$key;
-  readonly stream: { readonly slug: string };
+  readonly stream: { readonly slug: string } & OfKind;
   readonly empty: ReactNode;
   readonly more: MoreRows | null;
 }

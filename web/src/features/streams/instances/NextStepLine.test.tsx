@@ -30,7 +30,7 @@ function show(source: typeof valid | ReturnType<typeof lacking>, address: string
     lastRun: null,
   } as const;
   renderRoute(
-    <FileUploadProvider clientId="C1">
+    <FileUploadProvider clientId="C1" kind="FINANCIAL">
       <NextStepLine instance={instance} streamId="s1" onRefused={() => undefined} />
       <Pane offers={offers} />
     </FileUploadProvider>,

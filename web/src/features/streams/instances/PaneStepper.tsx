@@ -43,6 +43,7 @@ const paneNames: readonly PaneName[] = ['source', 'rules', 'output'];
 
 interface StepProps {
   readonly pane: PaneName;
+  readonly title: string;
   readonly position: number;
   readonly step: StepState;
   readonly state: PaneState;
@@ -56,7 +57,8 @@ interface StepProps {
 }
 
 function Step(props: StepProps) {
-  const { pane, position, step, state, problemCount, errorCount, isCurrent, isEdited, isTakeOver } = props;
+  const { pane, title, position, step, state, problemCount, errorCount, isCurrent, isEdited, isTakeOver } =
+    props;
   const { t } = useTranslation('streams');
   const describe = usePaneProblems();
   const language = useLanguage();
@@ -89,7 +91,7 @@ function Step(props: StepProps) {
           component="span"
           sx={{ fontWeight: isCurrent ? 600 : 500, display: 'block' }}
         >
-          {`${String(position)}. ${t(`pane.${pane}`)}`}
+          {`${String(position)}. ${title}`}
         </Typography>
         <Typography
           variant="caption"
@@ -120,16 +122,18 @@ function Step(props: StepProps) {
 interface PaneStepperProps {
   readonly instance: Pick<InstanceState_instance$data, 'panes' | 'status' | 'publishedVersion' | 'lastRun'>;
   readonly current: PaneName;
+  /** Of payroll columns of amounts stand where other files have rules. */
+  readonly isPayroll?: boolean;
 }
 
-export function PaneStepper({ instance: { panes, ...state }, current }: PaneStepperProps) {
+export function PaneStepper({ instance: { panes, ...state }, current, isPayroll = false }: PaneStepperProps) {
   const { t } = useTranslation('streams');
   const drafts = useDrafts();
   const run = runOfPanes(state);
   const paneStep = usePaneStep();
   const isEdited = {
     source: drafts.fieldMap !== undefined,
-    rules: drafts.accounts !== undefined || drafts.rules !== undefined,
+    rules: [drafts.columns, drafts.accounts, drafts.rules].some((draft) => draft !== undefined),
     output: false,
   };
   return (
@@ -142,6 +146,7 @@ export function PaneStepper({ instance: { panes, ...state }, current }: PaneStep
         <Step
           key={pane}
           pane={pane}
+          title={t(`pane.${isPayroll && pane === 'rules' ? 'columns' : pane}`)}
           position={index + 1}
           step={stepOf(pane, panes, run)}
           state={panes[pane]}

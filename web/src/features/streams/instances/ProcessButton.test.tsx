@@ -18,7 +18,7 @@ const state: NextStepState = {
 function show(change: Partial<NextStepState>) {
   const [onVerify, onProcess] = [vi.fn<(isVerified: boolean) => void>(), vi.fn<() => void>()];
   renderRoute(
-    <FileUploadProvider clientId="C1">
+    <FileUploadProvider clientId="C1" kind="FINANCIAL">
       <ProcessButton
         instance={{ ...state, ...change }}
         isBusy={false}

@@ -4,7 +4,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { formatPeriod } from '../../../components/formatPeriod.ts';
-import { instancePath } from '../../../components/instances/editorAddress.ts';
+import { instancePath, type OfKind } from '../../../components/instances/editorAddress.ts';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 
@@ -23,7 +23,7 @@ export interface CoveredRange {
 
 interface TakenPeriodsProps {
   readonly control: Control<ChosenPeriods>;
-  readonly stream: { readonly slug: string };
+  readonly stream: { readonly slug: string } & OfKind;
   readonly periods: readonly { readonly id: string; readonly startDate: string; readonly endDate: string }[];
   readonly instances: readonly CoveredRange[];
 }

@@ -100,9 +100,10 @@ function should(name: CheckName, isDone: boolean, pane: PaneName | null): Check 
 export function checklist(input: ChecklistInput): readonly Check[] {
   const { lastRun } = input;
   const wasTriedWell = lastRun !== null && lastRun.isCurrent && lastRun.errorCount === 0;
-  const problems = [...input.sourcePane.problems, ...input.rulesPane.problems];
   const isMapped = isMapWhole(input.sourcePane);
-  const arePlacesKnown = problems.every((problem) => mapProblems.has(problem.code));
+  const { problems } = input.sourcePane;
+  const arePlacesKnown =
+    input.rulesPane.problems.length === 0 && problems.every(({ code }) => mapProblems.has(code));
   return [
     must('file', input.hasFile, 'source'),
     must('fields', input.hasFile && isMapped, 'source'),

@@ -6,7 +6,7 @@ import type { InstanceTable_instances$data } from '../../../__generated__/Instan
 import { formatCount } from '../../../components/amount.ts';
 import { formatDateTime } from '../../../components/dates.ts';
 import { formatPeriod } from '../../../components/formatPeriod.ts';
-import { instancePath, placeSearch } from '../../../components/instances/editorAddress.ts';
+import { instancePath, type OfKind, placeSearch } from '../../../components/instances/editorAddress.ts';
 import { isBusy } from '../../../components/instances/instanceStatus.ts';
 import { StaleLabel, StatusLabel } from '../../../components/instances/StatusLabel.tsx';
 import { useClientAddress } from '../../../components/useClientAddress.ts';
@@ -38,7 +38,7 @@ function StatusCell({ instance, path }: StatusCellProps) {
 
 /** Of the instances of a stream; without one nothing leads anywhere. */
 export function useInstanceColumns(
-  stream: { readonly slug: string } | null,
+  stream: ({ readonly slug: string } & OfKind) | null,
 ): readonly DataColumn<Instance>[] {
   const { t } = useTranslation('streams');
   const addressOf = useClientAddress();

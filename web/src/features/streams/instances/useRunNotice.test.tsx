@@ -20,6 +20,7 @@ const counts = {
   pairedByConvention: 0,
   contraEntries: 0,
   madeEqual: 0,
+  persons: null,
 };
 
 const under = { state: 'RUNNING', isCurrent: true, finishedAt: null, errorId: null } as const;

@@ -9,6 +9,7 @@ const fragment = graphql`
   fragment FiguresLink_instance on StreamInstance {
     status
     stream {
+      kind
       legalEntity {
         code
       }
@@ -27,6 +28,7 @@ export function FiguresLink({ instance }: { readonly instance: FiguresLink_insta
   const { t } = useTranslation('streams');
   const { status, stream, fromPeriod, toPeriod } = useFragment(fragment, instance);
   const address = useFiguresAddress({
+    kind: stream.kind,
     legalEntity: stream.legalEntity,
     from: fromPeriod.startDate,
     to: toPeriod.endDate,

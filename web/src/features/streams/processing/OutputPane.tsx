@@ -22,6 +22,9 @@ const fragment = graphql`
   @argumentDefinitions(isErrors: { type: "Boolean!" }, isEntries: { type: "Boolean!" })
   @refetchable(queryName: "OutputPaneRefetchQuery") {
     id
+    stream {
+      kind
+    }
     lastRun {
       errorCount
       finishedAt
@@ -77,7 +80,9 @@ export function OutputPane({ instance, place, figuresLink }: OutputPaneProps) {
           aria-controls="panel-errors"
           label={t('tabs.errors', { formatted: formatCount(errorCount, language) })}
         />
-        <Tab value="entries" id="tab-entries" aria-controls="panel-entries" label={t('tabs.entries')} />
+        {data.stream.kind === 'FINANCIAL' && (
+          <Tab value="entries" id="tab-entries" aria-controls="panel-entries" label={t('tabs.entries')} />
+        )}
         <Tab value="balances" id="tab-balances" aria-controls="panel-balances" label={t('tabs.balances')} />
       </Tabs>
       <Box role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>

@@ -25,6 +25,7 @@ const fragment = graphql`
         pairedByConvention
         contraEntries
         madeEqual
+        persons
       }
     }
   }
@@ -42,7 +43,10 @@ const countNames = [
   'madeEqual',
 ] as const;
 
-const alwaysShown: ReadonlySet<string> = new Set(['rows', 'entries', 'postings']);
+/** Of payroll there are persons and their amounts, and no entries. */
+const payrollNames = ['rows', 'rowsFiltered', 'persons', 'postings', 'zeroLines'] as const;
+
+const alwaysShown: ReadonlySet<string> = new Set(['rows', 'entries', 'postings', 'persons']);
 
 interface RunSummaryProps {
   readonly instance: RunSummary_instance$key;
@@ -55,7 +59,8 @@ export function RunSummary({ instance }: RunSummaryProps) {
   const { lastRun } = useFragment(fragment, instance);
   if (!lastRun) return <Typography color="text.secondary">{t('run.none')}</Typography>;
   const { counts } = lastRun;
-  const shown = counts ? countNames.filter((name) => alwaysShown.has(name) || counts[name] > 0) : [];
+  const names = counts?.persons == null ? countNames : payrollNames;
+  const shown = counts ? names.filter((name) => alwaysShown.has(name) || (counts[name] ?? 0) > 0) : [];
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography variant="body2" color="text.secondary">
@@ -76,7 +81,7 @@ export function RunSummary({ instance }: RunSummaryProps) {
                 {t(`count.${name}`)}
               </Typography>
               <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
-                {formatCount(counts[name], language)}
+                {formatCount(counts[name] ?? 0, language)}
               </Typography>
             </Box>
           ))}

@@ -9,7 +9,8 @@ import type { RulesPane_client$key } from '../../../__generated__/RulesPane_clie
 import type { RulesPane_instance$key } from '../../../__generated__/RulesPane_instance.graphql.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { AccountsEditor } from '../accounts/AccountsEditor.tsx';
-import { isBusy } from '../../../components/instances/instanceStatus.ts';
+import { ColumnsEditor } from '../columns/ColumnsEditor.tsx';
+import { isBusy, isEditable } from '../../../components/instances/instanceStatus.ts';
 import { placeSearch, shownPart, type EditorPlace } from '../../../components/instances/editorAddress.ts';
 import { useStreamRights } from '../shared/streamRights.ts';
 import { useDrafts } from '../shared/drafts.tsx';
@@ -37,7 +38,9 @@ const instanceFragment = graphql`
         }
       }
     }
+    ...ColumnsEditor_instance
     stream {
+      kind
       ...AccountsEditor_stream @arguments(instanceId: $instanceId)
       ...RulesEditor_stream
     }
@@ -47,6 +50,7 @@ const instanceFragment = graphql`
 const clientFragment = graphql`
   fragment RulesPane_client on Client {
     ...useTargets_client
+    ...ColumnsEditor_client
   }
 `;
 
@@ -64,7 +68,8 @@ interface RulesPaneProps {
 export function RulesPane({ instance, client, place }: RulesPaneProps) {
   const { t } = useTranslation('streams/rules');
   const data = useFragment(instanceFragment, instance);
-  const targets = useTargets(useFragment(clientFragment, client));
+  const choices = useFragment(clientFragment, client);
+  const targets = useTargets(choices);
   const { canEdit } = useStreamRights();
   const isFixed = isBusy(data.status) || !canEdit;
   const mapped = data.fieldMap.fields.filter(
@@ -73,6 +78,10 @@ export function RulesPane({ instance, client, place }: RulesPaneProps) {
   const fields = ['account', ...mapped.map((field) => field.name).filter((name) => name !== 'account')];
   const drafts = useDrafts();
   if (!data.source) return <EmptyState title={t('empty.title')} description={t('empty.text')} />;
+  if (data.stream.kind === 'PAYROLL') {
+    const isColumnFixed = isFixed || !isEditable(data.status);
+    return <ColumnsEditor instance={data} client={choices} isFixed={isColumnFixed} />;
+  }
   if (!mapped.some(({ name }) => accountFields.includes(name))) {
     return (
       <EmptyState

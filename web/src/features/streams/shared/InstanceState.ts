@@ -46,6 +46,7 @@ export const instanceStateFragment = graphql`
         pairedByConvention
         contraEntries
         madeEqual
+        persons
       }
     }
   }

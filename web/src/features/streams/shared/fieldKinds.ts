@@ -24,6 +24,10 @@ const fieldKinds: Readonly<Record<string, FieldKind>> = {
   map: 'text',
   side_indicator: 'indicator',
   storno_indicator: 'indicator',
+  person_name: 'text',
+  person_identity: 'text',
+  // Columns of amounts of a payroll file, which are asked for as a field is.
+  accounts: 'option',
   [earlierResultsOption]: 'option',
 };
 

@@ -9,11 +9,11 @@ export interface EditedRecords {
   readonly instanceId: string;
 }
 
-const names: readonly DraftName[] = ['fieldMap', 'accounts', 'rules'];
+const names: readonly DraftName[] = ['fieldMap', 'columns', 'accounts', 'rules'];
 
-/** Accounts and rules belong to the stream, whichever of its instances is open. */
+/** Accounts and rules belong to the stream, whichever of its instances is open; the columns of a payroll file to its instance. */
 const recordOf = (name: DraftName, { streamId, instanceId }: EditedRecords): string =>
-  name === 'fieldMap' ? instanceId : streamId;
+  name === 'fieldMap' || name === 'columns' ? instanceId : streamId;
 
 /** Where drafts of before wait for what becomes of them, so that typing on writes over none. */
 const shelves = [1, 2, 3] as const;

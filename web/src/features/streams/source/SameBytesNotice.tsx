@@ -17,6 +17,7 @@ const fragment = graphql`
       range
       status
       stream {
+        kind
         slug
         name
       }

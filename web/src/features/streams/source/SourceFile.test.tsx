@@ -100,7 +100,7 @@ async function open(change: Partial<File>, search = '', rights = { canEdit: true
   const { environment } = renderRoute(
     <StreamRightsContext value={rights}>
       <DraftsProvider>
-        <FileUploadProvider clientId="C1">
+        <FileUploadProvider clientId="C1" kind="FINANCIAL">
           <SourceFile instanceId="i1" place={readPlace(new URLSearchParams(search))} />
           <NextStep />
         </FileUploadProvider>

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 function show() {
   return renderRoute(
-    <FileUploadProvider clientId="C1">
+    <FileUploadProvider clientId="C1" kind="FINANCIAL">
       <UploadDrop instanceId="I1" revision={1} isReplacement={false} isDisabled={false} />
     </FileUploadProvider>,
   );

@@ -1,4 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
+import type { StreamKind } from '../shared/streamKinds.ts';
 import { type FileSending, useFileSending } from './useFileSending.ts';
 import { useSetStreamInstanceData } from './useSetStreamInstanceData.ts';
 
@@ -16,12 +17,13 @@ const FileUploadContext = createContext<FileUpload | null>(null);
 
 interface FileUploadProviderProps {
   readonly clientId: string;
+  readonly kind: StreamKind;
   readonly children: ReactNode;
 }
 
 /** Makes a file the source of an instance; it goes on while another pane is looked at. */
-export function FileUploadProvider({ clientId, children }: FileUploadProviderProps) {
-  const sending = useFileSending();
+export function FileUploadProvider({ clientId, kind, children }: FileUploadProviderProps) {
+  const sending = useFileSending(kind);
   const { commit: setData } = useSetStreamInstanceData();
   const send = (file: File, { instanceId, revision }: UploadTarget) =>
     sending.send(file, clientId, async (uploadId) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusalOfError, type Refusal } from '../../../relay/refusals.ts';
 import { uploadFile } from '../../../relay/uploadFile.ts';
+import type { StreamKind } from '../shared/streamKinds.ts';
 
 export interface UploadState {
   readonly fileName: string;
@@ -23,8 +24,8 @@ export interface FileSending {
   readonly dismiss: () => void;
 }
 
-/** Sends a file, which can be stopped, and then has it taken; both say how they failed. One file at a time. */
-export function useFileSending(): FileSending {
+/** Sends a file of a stream of a kind, which can be stopped, and then has it taken; both say how they failed. One file at a time. */
+export function useFileSending(kind: StreamKind): FileSending {
   const [upload, setUpload] = useState<UploadState | null>(null);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const controller = useRef<AbortController | null>(null);
@@ -42,7 +43,7 @@ export function useFileSending(): FileSending {
       const answer = await uploadFile({
         clientId,
         file,
-        purpose: 'financial_streams',
+        purpose: kind === 'PAYROLL' ? 'payroll_streams' : 'financial_streams',
         onProgress: show,
         signal,
       });

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@tributary/engine/dates/plainDate';
 import type { DateFormat } from '@tributary/engine/mapping/fieldMap';
-import type { StreamType } from '@tributary/engine/mapping/fields';
+import type { FileType } from '@tributary/engine/mapping/fields';
 import { type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
 import { sureMin } from '@tributary/engine/mapping/suggestion';
 import { suggestStreamType, type TypeSuggestion } from '@tributary/engine/mapping/suggestType';
@@ -39,7 +39,7 @@ export interface Proposals {
   readonly dates: {
     readonly question: SeenOfFile & {
       /** Null where it is for the file to say. */
-      readonly type: StreamType | null;
+      readonly type: FileType | null;
       readonly previous: StoredFieldMap | null;
     };
     readonly answer: DateColumn | null;

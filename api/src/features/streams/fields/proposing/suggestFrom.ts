@@ -4,7 +4,7 @@ import { createAmountParser } from '@tributary/engine/mapping/amounts';
 import type { KnownCodes } from '@tributary/engine/mapping/columnValues';
 import { parseDate } from '@tributary/engine/mapping/dates';
 import type { FieldFormat, FieldMapEntry } from '@tributary/engine/mapping/fieldMap';
-import { fieldsOf, type StreamType } from '@tributary/engine/mapping/fields';
+import { fieldsOf, type FileType } from '@tributary/engine/mapping/fields';
 import { headingPlace } from '@tributary/engine/mapping/headingRows';
 import { columnCandidates, type MapSuggestion, suggestMap } from '@tributary/engine/mapping/suggest';
 import { suggestStreamType } from '@tributary/engine/mapping/suggestType';
@@ -38,7 +38,7 @@ const previousConfidence = 0.98;
 
 /** What is proposed from: what the file is, what the stream knows, and how the instance before was read. */
 export interface SuggestionBasis {
-  readonly type: StreamType;
+  readonly type: FileType;
   readonly source: SourceReading;
   readonly firstDate: string;
   readonly lastDate?: string;
@@ -65,7 +65,7 @@ export function suggestFrom(
   const before = previous?.map ?? null;
   const seen = { firstDate, lastDate, minorDigits, currency, entityNames, knownCodes };
   const file = { columnNames, sampleRows, lastRows, ...seen };
-  const recognised = suggestStreamType(file);
+  const recognised = type === 'payroll' ? null : suggestStreamType(file);
   const suggested = suggestMap({
     type,
     ...file,
@@ -98,7 +98,7 @@ export function suggestFrom(
     unused_columns: source.columns.filter(({ position }) => !used.has(position)),
     options: suggestOptions(map, before, columnNames),
     source_settings: settingsToTakeOver(source, previous, sampleRows),
-    type: { ...recognised, confidence: rounded(recognised.confidence) },
+    type: recognised && { ...recognised, confidence: rounded(recognised.confidence) },
     previous_columns: before === null ? null : previousColumns(before, columnNames),
   };
 }

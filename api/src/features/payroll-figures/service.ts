@@ -1,0 +1,9 @@
+/** Figures of payroll: processing of imports writes them, payroll data reads them. */
+
+export {
+  addBalances,
+  addPersonRows,
+  listTurnover as listPayrollTurnover,
+  type PayrollStamp,
+  removeUnnamedPeople,
+} from './store.ts';

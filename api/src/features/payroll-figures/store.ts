@@ -1,0 +1,87 @@
+import type { ClientId } from '@tributary/engine/ids';
+import { sql } from 'kysely';
+import type { ClientTransaction } from '../../db/database.ts';
+
+/** The version of an import whose figures they are, with its legal entity and its month. */
+export interface PayrollStamp {
+  readonly instanceId: number;
+  readonly version: number;
+  readonly legalEntityId: number;
+  readonly periodId: number;
+}
+
+/** Rows as the thread gives them; whoever is named for the first time becomes known. */
+export async function addPersonRows(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instanceId, version, legalEntityId, periodId }: PayrollStamp,
+  rows: string,
+): Promise<void> {
+  await sql`
+    insert into payroll_people (client_id, legal_entity_id, identity)
+    select distinct ${clientId}::bigint, ${legalEntityId}::bigint, identity
+    from jsonb_to_recordset(${rows}::jsonb) as rows (identity text)
+    order by identity
+    on conflict (client_id, legal_entity_id, identity) do nothing`.execute(transaction);
+  await sql`
+    insert into payroll_rows (client_id, instance_id, version, row_no, legal_entity_id, period_id, person_id,
+      person_name, dimension_instance_id, account_ids, debits, credits)
+    select ${clientId}::bigint, ${instanceId}::bigint, ${version}::integer, row_no, ${legalEntityId}::bigint,
+      ${periodId}::bigint, people.id, name, dimension_instance_id, account_ids, debits, credits
+    from jsonb_to_recordset(${rows}::jsonb) as rows (row_no integer, identity text, name text,
+        dimension_instance_id bigint, account_ids bigint[], debits numeric[], credits numeric[])
+      join payroll_people as people on people.client_id = ${clientId}
+        and people.legal_entity_id = ${legalEntityId} and people.identity = rows.identity`.execute(
+    transaction,
+  );
+}
+
+export async function addBalances(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instanceId, version, legalEntityId, periodId }: PayrollStamp,
+  balances: string,
+): Promise<void> {
+  await sql`
+    insert into payroll_balances
+      (client_id, instance_id, version, account_id, dimension_instance_id, legal_entity_id, period_id, debit, credit)
+    select ${clientId}::bigint, ${instanceId}::bigint, ${version}::integer, account_id, dimension_instance_id,
+      ${legalEntityId}::bigint, ${periodId}::bigint, debit, credit
+    from jsonb_to_recordset(${balances}::jsonb) as balances
+      (account_id bigint, dimension_instance_id bigint, debit numeric, credit numeric)`.execute(transaction);
+}
+
+/** Whom no row names any more is forgotten. */
+export async function removeUnnamedPeople(transaction: ClientTransaction, clientId: ClientId): Promise<void> {
+  await sql`
+    delete from payroll_people where client_id = ${clientId} and not exists (
+      select from payroll_rows as named
+      where named.client_id = payroll_people.client_id and named.person_id = payroll_people.id)`.execute(
+    transaction,
+  );
+}
+
+export interface PayrollTurnover {
+  readonly account_id: number;
+  readonly dimension_instance_id: number;
+  readonly period_id: number;
+  readonly debit: string;
+  readonly credit: string;
+}
+
+/** What a version moves on each account, by dimension instance. */
+export async function listTurnover(
+  transaction: ClientTransaction,
+  clientId: ClientId,
+  { instanceId, version }: Pick<PayrollStamp, 'instanceId' | 'version'>,
+): Promise<PayrollTurnover[]> {
+  return transaction
+    .selectFrom('payroll_balances')
+    .select(['account_id', 'dimension_instance_id', 'period_id', 'debit', 'credit'])
+    .where('client_id', '=', clientId)
+    .where('instance_id', '=', instanceId)
+    .where('version', '=', version)
+    .orderBy('account_id')
+    .orderBy('dimension_instance_id')
+    .execute();
+}
